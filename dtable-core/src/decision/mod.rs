@@ -1,0 +1,3 @@
+//! Decision graphs.
+mod dag;
+pub use dag::{Branch, Dag, Node, NodeId};

@@ -1,0 +1,201 @@
+//! Findings: what is wrong with a table, where, on what evidence, and what to write instead.
+//!
+//! The stages of the compiler make [`Finding`]s, [`Findings`] applies the levels of `lints:`, and
+//! [`render`] turns them into text. Nothing outside this module formats a position.
+
+mod code;
+mod render;
+
+pub use code::{Code, Level};
+pub use render::{Style, render};
+
+use crate::source::Span;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The table compiles.
+    Warning,
+    /// The table does not compile.
+    Error,
+}
+
+/// One place that a finding shows, with the words beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// What is said there; may be empty.
+    pub text: String,
+}
+
+/// Cases that belong together, one entry a column.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RegionEvidence {
+    /// Column and entry, in the order of the columns; columns that do not matter are left out.
+    pub entries: Vec<(String, String)>,
+    /// How many cases it holds, in decimal.
+    pub cases: String,
+    /// The rules that share it, by id.
+    pub rules: Vec<String>,
+}
+
+/// The evidence of a finding as data, complete even where the text shows a part.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Evidence {
+    /// The table that the finding is about.
+    pub table: Option<String>,
+    /// The rules concerned, by id; the one to blame first.
+    pub rules: Vec<String>,
+    /// The regions concerned.
+    pub regions: Vec<RegionEvidence>,
+    /// One concrete case: column and value.
+    pub case: Vec<(String, String)>,
+    /// How many cases are concerned, in decimal.
+    pub cases: Option<String>,
+    /// How many cases the table has, in decimal.
+    pub total: Option<String>,
+    /// Rows or columns ready to paste into the grid.
+    pub paste: Vec<String>,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Which kind.
+    pub code: Code,
+    /// The severity after `lints:`.
+    pub severity: Severity,
+    /// One line, lower case, no full stop.
+    pub message: String,
+    /// The place to look at first.
+    pub primary: Label,
+    /// Other places, in the order in which they explain the finding.
+    pub secondary: Vec<Label>,
+    /// Evidence in words: lines under the excerpt (`= note:`), each may hold several lines.
+    pub notes: Vec<String>,
+    /// What to write instead (`= help:`), each may hold several lines.
+    pub help: Vec<String>,
+    /// The same as data.
+    pub evidence: Evidence,
+}
+
+impl Finding {
+    /// A finding of kind `code` at `span`, with the severity that the kind has by default.
+    #[must_use]
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: code.default_level().severity().unwrap_or(Severity::Warning),
+            message: message.into(),
+            primary: Label { span, text: String::new() },
+            secondary: Vec::new(),
+            notes: Vec::new(),
+            help: Vec::new(),
+            evidence: Evidence::default(),
+        }
+    }
+
+    /// Says `text` beside the primary place.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        self.primary.text = text.into();
+        self
+    }
+
+    /// Shows another place.
+    #[must_use]
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.secondary.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// Adds evidence in words.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>) -> Self {
+        self.notes.push(text.into());
+        self
+    }
+
+    /// Adds what to write instead.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help.push(text.into());
+        self
+    }
+
+    /// Adds the evidence as data.
+    #[must_use]
+    pub fn evidence(mut self, evidence: Evidence) -> Self {
+        self.evidence = evidence;
+        self
+    }
+
+    /// Whether the table does not compile because of it.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+}
+
+/// The levels that a table sets with `lints:`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lints(pub Vec<(Code, Level)>);
+
+impl Lints {
+    /// The level of a kind of finding in this table.
+    #[must_use]
+    pub fn level(&self, code: Code) -> Level {
+        self.0.iter().rev().find(|(it, _)| *it == code).map_or_else(|| code.default_level(), |(_, level)| *level)
+    }
+
+    /// Gives the findings their severities, and drops the allowed ones.
+    #[must_use]
+    pub fn apply(&self, findings: Vec<Finding>) -> Vec<Finding> {
+        findings
+            .into_iter()
+            .filter_map(|finding| {
+                let severity = self.level(finding.code).severity()?;
+                Some(Finding { severity, ..finding })
+            })
+            .collect()
+    }
+}
+
+/// The name among `known` that is most like `name`, when one is like enough to be meant.
+///
+/// ```
+/// use dtable_core::diagnostic::nearest;
+/// assert_eq!(nearest("relatoins", ["relations", "rules"]), Some("relations"));
+/// assert_eq!(nearest("weather", ["relations", "rules"]), None);
+/// ```
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let length = name.chars().count();
+    known
+        .into_iter()
+        .map(|it| (edit_distance(&name.to_lowercase(), &it.to_lowercase()), it))
+        .filter(|(distance, it)| *distance * 3 <= length.max(it.chars().count()).max(3))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, it)| it)
+}
+
+/// Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment).
+fn edit_distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            rows[i][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let substituted = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                let mut best = substituted.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    best = best.min(rows[i - 2][j - 2] + 1);
+                }
+                best
+            };
+        }
+    }
+    rows[a.len()][b.len()]
+}

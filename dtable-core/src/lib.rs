@@ -1,0 +1,12 @@
+//! The compiler behind `dtable!`: decision tables in YAML, verified, compiled to Rust.
+//!
+//! Text in, value out: nothing here reads files, prints, or keeps state. The modules form a stack, each using
+//! only those below it; `compile` shows the whole compiler on one screen.
+pub mod decision;
+pub mod diagnostic;
+pub mod emit;
+pub mod model;
+pub mod resolve;
+pub mod source;
+pub mod syntax;
+pub mod verify;

@@ -1,0 +1,82 @@
+//! Relations between columns, as formulas over sets of values.
+
+use super::{Position, ValueSet};
+
+/// A boolean formula whose atoms say that a column's value lies in a set.
+///
+/// ```
+/// use dtable_core::model::{Formula, ValueSet};
+/// // exactly_one(a, b), for two boolean columns 0 and 1
+/// let is_true = |column| Formula::Atom { column, set: ValueSet::one(1) };
+/// let one = Formula::Count { low: 1, high: 1, of: vec![is_true(0), is_true(1)] };
+/// assert!(one.holds(&|column| [1, 0][column]));
+/// assert!(!one.holds(&|column| [1, 1][column]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Formula {
+    /// The value of `column` lies in `set`.
+    Atom {
+        /// The column, by index.
+        column: usize,
+        /// The positions.
+        set: ValueSet,
+    },
+    /// The formula does not hold.
+    Not(Box<Formula>),
+    /// All hold.
+    And(Vec<Formula>),
+    /// At least one holds.
+    Or(Vec<Formula>),
+    /// Both hold or neither does.
+    Iff(Box<Formula>, Box<Formula>),
+    /// Between `low` and `high` of them hold.
+    Count {
+        /// The least number.
+        low: usize,
+        /// The greatest number.
+        high: usize,
+        /// The formulas counted.
+        of: Vec<Formula>,
+    },
+}
+
+impl Formula {
+    /// Whether it holds where `value` gives each column's position.
+    pub fn holds(&self, value: &dyn Fn(usize) -> Position) -> bool {
+        match self {
+            Self::Atom { column, set } => set.contains(value(*column)),
+            Self::Not(it) => !it.holds(value),
+            Self::And(all) => all.iter().all(|it| it.holds(value)),
+            Self::Or(any) => any.iter().any(|it| it.holds(value)),
+            Self::Iff(a, b) => a.holds(value) == b.holds(value),
+            Self::Count { low, high, of } => (*low..=*high).contains(&of.iter().filter(|it| it.holds(value)).count()),
+        }
+    }
+
+    /// Calls `visit` for every atom, in the order in which they are written.
+    pub fn atoms<'a>(&'a self, visit: &mut impl FnMut(usize, &'a ValueSet)) {
+        match self {
+            Self::Atom { column, set } => visit(*column, set),
+            Self::Not(it) => it.atoms(visit),
+            Self::And(of) | Self::Or(of) | Self::Count { of, .. } => {
+                for it in of {
+                    it.atoms(visit);
+                }
+            }
+            Self::Iff(a, b) => {
+                a.atoms(visit);
+                b.atoms(visit);
+            }
+        }
+    }
+
+    /// The columns that it mentions, ascending.
+    #[must_use]
+    pub fn columns(&self) -> Vec<usize> {
+        let mut columns = Vec::new();
+        self.atoms(&mut |column, _| columns.push(column));
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+}

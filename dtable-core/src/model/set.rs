@@ -1,0 +1,205 @@
+//! Sets of positions: the one representation of "which values", from single entries to whole domains.
+
+/// A position in a domain; see [`Domain`](super::Domain).
+pub type Position = u128;
+
+/// A set of positions, kept as sorted, disjoint intervals that do not touch.
+///
+/// One interval is stored in place: almost every entry of a real table is one.
+///
+/// ```
+/// use dtable_core::model::ValueSet;
+/// let low = ValueSet::span(0, 4);
+/// let high = ValueSet::span(5, 9);
+/// assert_eq!(low.union(&high), ValueSet::span(0, 9));
+/// assert!(low.intersect(&high).is_empty());
+/// assert_eq!(ValueSet::span(0, 9).minus(&ValueSet::one(3)).len(), 9);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ValueSet(Spans);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Spans {
+    Empty,
+    One((Position, Position)),
+    Many(Box<[(Position, Position)]>),
+}
+
+impl ValueSet {
+    /// The set without positions.
+    pub const EMPTY: Self = Self(Spans::Empty);
+
+    /// The set of one position.
+    #[must_use]
+    pub const fn one(at: Position) -> Self {
+        Self(Spans::One((at, at)))
+    }
+
+    /// The positions from `low` to `high`, both included; empty when `low > high`.
+    #[must_use]
+    pub const fn span(low: Position, high: Position) -> Self {
+        if low > high { Self::EMPTY } else { Self(Spans::One((low, high))) }
+    }
+
+    /// The union of any intervals, in any order.
+    #[must_use]
+    pub fn from_spans(mut spans: Vec<(Position, Position)>) -> Self {
+        spans.retain(|(low, high)| low <= high);
+        spans.sort_unstable();
+        let mut merged: Vec<(Position, Position)> = Vec::with_capacity(spans.len());
+        for (low, high) in spans {
+            match merged.last_mut() {
+                Some(last) if low <= last.1.saturating_add(1) => last.1 = last.1.max(high),
+                _ => merged.push((low, high)),
+            }
+        }
+        Self::from_sorted(merged)
+    }
+
+    fn from_sorted(spans: Vec<(Position, Position)>) -> Self {
+        match spans[..] {
+            [] => Self::EMPTY,
+            [one] => Self(Spans::One(one)),
+            _ => Self(Spans::Many(spans.into_boxed_slice())),
+        }
+    }
+
+    /// The intervals, ascending.
+    #[must_use]
+    pub fn spans(&self) -> &[(Position, Position)] {
+        match &self.0 {
+            Spans::Empty => &[],
+            Spans::One(one) => std::slice::from_ref(one),
+            Spans::Many(many) => many,
+        }
+    }
+
+    /// Whether there is no position in it.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        matches!(self.0, Spans::Empty)
+    }
+
+    /// How many positions there are; `u128::MAX` also stands for one more than that.
+    #[must_use]
+    pub fn len(&self) -> u128 {
+        self.spans().iter().fold(0u128, |sum, (low, high)| sum.saturating_add((high - low).saturating_add(1)))
+    }
+
+    /// The smallest position.
+    #[must_use]
+    pub fn first(&self) -> Option<Position> {
+        self.spans().first().map(|span| span.0)
+    }
+
+    /// Whether `at` is in it.
+    #[must_use]
+    pub fn contains(&self, at: Position) -> bool {
+        self.spans().iter().any(|&(low, high)| low <= at && at <= high)
+    }
+
+    /// What is in both.
+    #[must_use]
+    pub fn intersect(&self, other: &Self) -> Self {
+        if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
+            return Self::span(a.0.max(b.0), a.1.min(b.1));
+        }
+        let (mut a, mut b) = (self.spans(), other.spans());
+        let mut both = Vec::new();
+        while let (Some(x), Some(y)) = (a.first(), b.first()) {
+            let (low, high) = (x.0.max(y.0), x.1.min(y.1));
+            if low <= high {
+                both.push((low, high));
+            }
+            if x.1 < y.1 { a = &a[1..] } else { b = &b[1..] }
+        }
+        Self::from_sorted(both)
+    }
+
+    /// Whether something is in both.
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
+            return a.0 <= b.1 && b.0 <= a.1;
+        }
+        !self.intersect(other).is_empty()
+    }
+
+    /// What is in either.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        Self::from_spans([self.spans(), other.spans()].concat())
+    }
+
+    /// What is in this one only.
+    #[must_use]
+    pub fn minus(&self, other: &Self) -> Self {
+        let mut rest = Vec::new();
+        for &(mut low, high) in self.spans() {
+            let mut done = false;
+            for &(from, to) in other.spans() {
+                if to < low || from > high {
+                    continue;
+                }
+                if from > low {
+                    rest.push((low, from - 1));
+                }
+                if to >= high {
+                    done = true;
+                    break;
+                }
+                low = to + 1;
+            }
+            if !done {
+                rest.push((low, high));
+            }
+        }
+        Self::from_sorted(rest)
+    }
+
+    /// Whether all of it is in `other`.
+    #[must_use]
+    pub fn is_subset(&self, other: &Self) -> bool {
+        if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
+            return b.0 <= a.0 && a.1 <= b.1;
+        }
+        self.minus(other).is_empty()
+    }
+
+    /// The positions, ascending; only for sets known to be small.
+    pub fn iter(&self) -> impl Iterator<Item = Position> + '_ {
+        self.spans().iter().flat_map(|&(low, high)| low..=high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All subsets of 0..5, as bit masks.
+    fn set(mask: u32) -> ValueSet {
+        ValueSet::from_spans((0..5).filter(|bit| mask >> bit & 1 == 1).map(|bit| (bit, bit)).collect())
+    }
+
+    #[test]
+    fn operations_agree_with_bit_masks() {
+        for a in 0..32 {
+            for b in 0..32 {
+                assert_eq!(set(a).intersect(&set(b)), set(a & b));
+                assert_eq!(set(a).union(&set(b)), set(a | b));
+                assert_eq!(set(a).minus(&set(b)), set(a & !b));
+                assert_eq!(set(a).meets(&set(b)), a & b != 0);
+                assert_eq!(set(a).is_subset(&set(b)), a & !b == 0);
+            }
+            assert_eq!(set(a).len(), u128::from(a.count_ones()));
+        }
+    }
+
+    #[test]
+    fn the_ends_of_the_positions_do_not_overflow() {
+        let all = ValueSet::span(0, u128::MAX);
+        assert_eq!(all.minus(&ValueSet::one(u128::MAX)), ValueSet::span(0, u128::MAX - 1));
+        assert_eq!(all.len(), u128::MAX);
+        assert_eq!(ValueSet::from_spans(vec![(0, u128::MAX), (3, 4)]), all);
+    }
+}

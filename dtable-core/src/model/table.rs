@@ -1,0 +1,284 @@
+//! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
+
+use super::{Domain, Formula, Position, ValueSet};
+use crate::diagnostic::Lints;
+use crate::source::{Span, Spanned};
+
+/// A decision table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The function's name.
+    pub name: Spanned<String>,
+    /// A name for people; may be empty.
+    pub title: String,
+    /// What the table is for; may be empty.
+    pub doc: String,
+    /// Conditions and inputs, in the order of the file.
+    pub columns: Vec<Column>,
+    /// The actions; empty for a table with outputs.
+    pub actions: Vec<Action>,
+    /// The outputs; empty for a table with actions.
+    pub outputs: Vec<Output>,
+    /// What the verifier may assume, or has to prove.
+    pub relations: Vec<Relation>,
+    /// The rules in the order of the file, ELSE among them.
+    pub rules: Vec<Rule>,
+    /// What happens where several rules match.
+    pub hit: HitPolicy,
+    /// Cases that the author has decided by hand.
+    pub examples: Vec<Example>,
+    /// How many cases ELSE has to take (decimal), where `expect:` pins it.
+    pub expect_else: Option<Spanned<String>>,
+    /// When the generated function checks the assumptions.
+    pub check: Check,
+    /// How much work the verifier may do.
+    pub effort: Effort,
+    /// The levels of findings.
+    pub lints: Lints,
+    /// How the rules were written: decides how a missing rule is offered for pasting.
+    pub layout: Layout,
+}
+
+/// A condition or an input.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its name, a Rust identifier.
+    pub name: Spanned<String>,
+    /// The question, or the input's description; may be empty.
+    pub text: String,
+    /// Who knows the value.
+    pub origin: Origin,
+    /// The Rust type, as written.
+    pub ty: String,
+    /// The values it can have.
+    pub domain: Domain,
+}
+
+/// Who knows the value of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The program answers it through a method of the host: asked lazily, at most once.
+    Program,
+    /// It is a parameter of the function.
+    Input,
+}
+
+/// Something that a rule can do.
+#[derive(Clone, Debug)]
+pub struct Action {
+    /// Its name, a Rust identifier.
+    pub name: Spanned<String>,
+    /// What it does, in words; may be empty.
+    pub text: String,
+}
+
+/// A value that a rule gives.
+#[derive(Clone, Debug)]
+pub struct Output {
+    /// Its name, a Rust identifier.
+    pub name: Spanned<String>,
+    /// The Rust type, as written.
+    pub ty: String,
+    /// What it is, in words; may be empty.
+    pub text: String,
+}
+
+/// A relation between columns.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    /// As the author wrote it.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+    /// What it says.
+    pub formula: Formula,
+}
+
+/// A rule, ELSE included.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// The author's id; `else` for ELSE.
+    pub id: Spanned<String>,
+    /// A name for people; may be empty.
+    pub title: String,
+    /// When it matches.
+    pub when: When,
+    /// What it does.
+    pub outcome: Outcome,
+    /// The whole row, or the header cell of a column.
+    pub span: Span,
+}
+
+impl Rule {
+    /// Whether this is ELSE.
+    #[must_use]
+    pub const fn is_else(&self) -> bool {
+        matches!(self.when, When::Else)
+    }
+
+    /// The entries, one a column; `None` for ELSE.
+    #[must_use]
+    pub fn entries(&self) -> Option<&[ConditionEntry]> {
+        match &self.when {
+            When::Entries(entries) => Some(entries),
+            When::Else => None,
+        }
+    }
+
+    /// Whether the entries hold the case; ELSE matches nothing by itself.
+    #[must_use]
+    pub fn matches(&self, case: &[Position]) -> bool {
+        self.entries().is_some_and(|entries| entries.iter().zip(case).all(|(entry, at)| entry.set.contains(*at)))
+    }
+}
+
+/// When a rule matches.
+#[derive(Clone, Debug)]
+pub enum When {
+    /// Where every entry holds; one a column.
+    Entries(Vec<ConditionEntry>),
+    /// Where no other rule does.
+    Else,
+}
+
+/// One cell of a rule's condition part.
+#[derive(Clone, Debug)]
+pub struct ConditionEntry {
+    /// As written; `-` for irrelevant.
+    pub text: String,
+    /// Where; the rule's place when a data rule does not mention the column.
+    pub span: Span,
+    /// The values for which it holds; the whole domain when irrelevant.
+    pub set: ValueSet,
+}
+
+impl ConditionEntry {
+    /// Whether it is `-`.
+    #[must_use]
+    pub fn is_irrelevant(&self) -> bool {
+        self.text == "-"
+    }
+}
+
+/// What a rule does: rules with equal outcomes do not contradict each other.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// Actions by index, in the order in which they are performed.
+    pub actions: Vec<usize>,
+    /// One expression an output.
+    pub outputs: Vec<Expression>,
+    /// The table that follows.
+    pub next: Next,
+    /// Where `next` is written, or the rule.
+    pub next_span: Span,
+}
+
+impl PartialEq for Outcome {
+    fn eq(&self, other: &Self) -> bool {
+        self.actions == other.actions && self.next == other.next && self.outputs == other.outputs
+    }
+}
+
+/// A Rust expression, used as it stands.
+#[derive(Clone, Debug)]
+pub struct Expression {
+    /// As written.
+    pub text: String,
+    /// The same for expressions that are equal: literals by value, others token by token.
+    pub canonical: String,
+    /// Where.
+    pub span: Span,
+}
+
+impl PartialEq for Expression {
+    fn eq(&self, other: &Self) -> bool {
+        self.canonical == other.canonical
+    }
+}
+
+/// The table that follows a rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Next {
+    /// The same table again.
+    #[default]
+    Same,
+    /// None: the end.
+    Stop,
+    /// Another table, by name.
+    Table(String),
+}
+
+/// What happens where several rules match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HitPolicy {
+    /// Different results contradict, equal ones are a warning.
+    #[default]
+    Unique,
+    /// Different results contradict, equal ones are fine.
+    Any,
+    /// The first in order fires.
+    First,
+}
+
+/// A case that the author has decided.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// Where.
+    pub span: Span,
+    /// The values given, one set a column; the whole domain where the example does not mention the column.
+    pub when: Vec<ValueSet>,
+    /// The rule that has to fire, by index.
+    pub rule: Spanned<usize>,
+}
+
+/// When the generated function checks the assumptions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Check {
+    /// In builds with debug assertions.
+    #[default]
+    Debug,
+    /// In every build.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// How much work the verifier may do before it answers `undecided`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effort {
+    /// Enough for tables that people write.
+    #[default]
+    Default,
+    /// Sixty-four times as much.
+    Exact,
+}
+
+/// How the rules are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// A grid with a rule a row; the header's cells, each with the names it groups, and its place.
+    Rows(Vec<Spanned<Vec<String>>>),
+    /// A grid with a rule a column; the names of its rows.
+    Columns(Vec<Spanned<String>>),
+    /// YAML data.
+    Data,
+}
+
+/// Linked tables.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The module's name.
+    pub name: Spanned<String>,
+    /// A name for people; may be empty.
+    pub title: String,
+    /// What the model is for; may be empty.
+    pub doc: String,
+    /// The table that begins, by index.
+    pub start: Spanned<usize>,
+    /// The tables, in the order of `tables:`.
+    pub tables: Vec<Table>,
+    /// Where each table is listed.
+    pub listed: Vec<Span>,
+    /// The levels of findings about the links.
+    pub lints: Lints,
+}

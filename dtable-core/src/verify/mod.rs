@@ -1,0 +1,3 @@
+//! The proof.
+mod verdict;
+pub use verdict::{CountedRegion, Verdict};

@@ -1,0 +1,33 @@
+//! What the proof found out besides findings.
+
+use crate::model::{Count, ValueSet};
+
+/// The numbers of a verified table: how many cases there are, and who takes them.
+///
+/// A *case* is one class of values per column that can occur together under the relations; classes are the
+/// values that no entry and no relation tells apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdict {
+    /// All cases.
+    pub cases: Count,
+    /// How many each rule takes, ELSE included, in the order of the rules.
+    pub takes: Vec<Count>,
+    /// Where ELSE fires: disjoint regions, the largest first; at most [`Verdict::SHOWN`] of them.
+    pub else_regions: Vec<CountedRegion>,
+    /// How many cases ELSE takes outside `else_regions`.
+    pub else_rest: Count,
+}
+
+impl Verdict {
+    /// How many regions of ELSE are kept for the documentation.
+    pub const SHOWN: usize = 20;
+}
+
+/// A region: one set of values a column, and the number of its cases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedRegion {
+    /// The sets, by column; the whole domain where the column does not matter.
+    pub sets: Vec<ValueSet>,
+    /// How many cases it holds.
+    pub cases: Count,
+}

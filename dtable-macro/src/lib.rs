@@ -1,0 +1,1 @@
+//! The procedural macro of dtable; use it through `dtable-runtime`.

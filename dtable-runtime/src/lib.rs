@@ -1,0 +1,3 @@
+//! Decision tables in YAML, verified at compile time, compiled to `match`-based Rust.
+#![no_std]
+pub use dtable_macro::dtable;

@@ -1,0 +1,1 @@
+//! The corpus and its runners live in `tests/`.
