@@ -7,7 +7,7 @@ mod code;
 mod render;
 
 pub use code::{Code, Level};
-pub use render::{Style, render};
+pub use render::{SHOWN, Style, render, render_body, shown, tally};
 
 use crate::source::Span;
 

@@ -1,7 +1,16 @@
-//! Findings as text.
+//! Findings as text: the header, excerpts of the files with carets, notes and help.
+//!
+//! The drawing is that of rustc (`annotate-snippets` is its renderer as a library). This module decides what
+//! is drawn: every span is first made [`visible`], because the library panics on spans outside the text, and
+//! an excerpt that runs over many lines of a grid shows less than its first line does.
 
-use super::Finding;
-use crate::source::Source;
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
+
+use super::{Finding, Label, Severity};
+use crate::source::{FileId, Source};
 
 /// For whom the text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,16 +21,249 @@ pub enum Style {
     Colour,
 }
 
-/// The finding as it is printed, without the leading severity word and without a last line end.
+/// How many findings are printed; the rest is counted. JSON has them all.
+pub const SHOWN: usize = 20;
+
+/// How much of a wide line is shown; the part with the marked cell.
+const WIDTH: usize = 120;
+
+/// The finding as a terminal shows it, from `error: ` on, without a last line end.
+///
+/// ```
+/// use dtable_core::diagnostic::{Code, Finding, Style, render};
+/// use dtable_core::source::{FileId, Source, Span};
+/// let sources = [Source::new("dish.yaml", "table: dish\nrelatoins: []\n")];
+/// let finding = Finding::new(Code::UnknownKey, Span::new(FileId(0), 12, 21), "unknown key `relatoins`")
+///     .help("did you mean `relations`?");
+/// assert_eq!(render(&finding, &sources, Style::Plain), "\
+/// error: unknown-key [DT004]: unknown key `relatoins`
+///  --> dish.yaml:2:1
+///   |
+/// 2 | relatoins: []
+///   | ^^^^^^^^^
+///   |
+///   = help: did you mean `relations`?");
+/// ```
 #[must_use]
-pub fn render(finding: &Finding, sources: &[Source], _style: Style) -> String {
-    let source = &sources[finding.primary.span.file.0 as usize];
-    format!(
-        "{} [{}]: {} --> {}:{}",
-        finding.code.name(),
-        finding.code.id(),
-        finding.message,
-        source.path(),
-        source.place(finding.primary.span.start)
-    )
+pub fn render(finding: &Finding, sources: &[Source], style: Style) -> String {
+    let level = match finding.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let header = format!("{} [{}]: {}", finding.code.name(), finding.code.id(), one_line(&finding.message));
+    let report = Group::with_title(level.primary_title(header)).elements(excerpts(finding, sources)).elements(remarks(finding));
+    let text = renderer(style).render(&[report]);
+    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+/// The finding without colour and without the leading `error: ` or `warning: `, for `compile_error!`: rustc
+/// writes that word itself, and sets the other lines off by its width.
+#[must_use]
+pub fn render_body(finding: &Finding, sources: &[Source]) -> String {
+    let text = render(finding, sources, Style::Plain);
+    text.split_once(": ").map_or_else(|| text.clone(), |(_, body)| body.to_owned())
+}
+
+/// The findings that are printed, errors first, and a line about those that are not.
+#[must_use]
+pub fn shown(findings: &[Finding]) -> (Vec<&Finding>, Option<String>) {
+    let (errors, warnings): (Vec<_>, Vec<_>) = findings.iter().partition(|it| it.is_error());
+    let mut all = [errors, warnings].concat();
+    let hidden = all.split_off(all.len().min(SHOWN));
+    let errors = hidden.iter().filter(|it| it.is_error()).count();
+    let rest = tally(errors, hidden.len() - errors, "more ");
+    (all, rest.map(|rest| format!("and {rest}; see them all with `cargo dtable check --format json`")))
+}
+
+/// "1 error, 2 warnings"; `None` where there are none.
+#[must_use]
+pub fn tally(errors: usize, warnings: usize, which: &str) -> Option<String> {
+    let part = |count: usize, what| (count > 0).then(|| format!("{count} {which}{what}{}", if count == 1 { "" } else { "s" }));
+    let parts: Vec<_> = part(errors, "error").into_iter().chain(part(warnings, "warning")).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+const fn renderer(style: Style) -> Renderer {
+    let renderer = match style {
+        Style::Plain => Renderer::plain(),
+        Style::Colour => Renderer::styled(),
+    };
+    renderer.term_width(WIDTH).decor_style(DecorStyle::Ascii)
+}
+
+/// One excerpt a file, that of the primary place first.
+fn excerpts<'a>(finding: &'a Finding, sources: &'a [Source]) -> Vec<Element<'a>> {
+    let mut files = vec![finding.primary.span.file];
+    for label in &finding.secondary {
+        if !files.contains(&label.span.file) {
+            files.push(label.span.file);
+        }
+    }
+    files.into_iter().filter_map(|file| excerpt(finding, file, sources)).collect()
+}
+
+/// The lines of one file that the finding marks; the bare path where there is no text to show.
+fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Option<Element<'a>> {
+    let source = sources.get(file.0 as usize)?;
+    if source.text().trim().is_empty() {
+        return Some(Origin::path(source.path()).into());
+    }
+    let secondary = finding.secondary.iter().map(|label| (AnnotationKind::Context, label));
+    let marks = std::iter::once((AnnotationKind::Primary, &finding.primary))
+        .chain(secondary)
+        .filter(|(_, label)| label.span.file == file)
+        .map(|(kind, label)| mark(kind, label, source));
+    Some(Snippet::source(source.text()).path(source.path()).annotations(marks).into())
+}
+
+fn mark<'a>(kind: AnnotationKind, label: &Label, source: &Source) -> Annotation<'a> {
+    let text = one_line(&label.text);
+    kind.span(visible(source, label.span.start..label.span.end)).label((!text.is_empty()).then_some(text))
+}
+
+/// The part of a span that an excerpt can show: within the text, between whole characters, on one line. What
+/// lies past the last line stands at its end.
+fn visible(source: &Source, span: Range<usize>) -> Range<usize> {
+    let last = source.text().trim_end().len();
+    let start = char_boundary(source.text(), span.start.min(last));
+    let line = source.place(start).line;
+    let line_end = source.line_start(line) + source.line(line).len();
+    let end = char_boundary(source.text(), span.end.clamp(start, line_end.max(start)));
+    start..end
+}
+
+fn char_boundary(text: &str, at: usize) -> usize {
+    (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+fn remarks<'a>(finding: &Finding) -> Vec<Element<'a>> {
+    let notes = finding.notes.iter().map(|text| (Level::NOTE, text));
+    let help = finding.help.iter().map(|text| (Level::HELP, text));
+    notes.chain(help).map(|(level, text)| level.message(printable(text)).into()).collect()
+}
+
+/// The text without control characters: a table's own words reach the terminal, its escape sequences do not.
+fn printable(text: &str) -> String {
+    text.trim_end().chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c }).collect()
+}
+
+fn one_line(text: &str) -> String {
+    printable(text).replace('\n', " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Code;
+    use crate::source::Span;
+
+    const GRID: &str = "table: game\r\ntitle: Игра\r\nrules: |\r\n\t|        | 1 | 2 |\r\n\t| closed | T | F |\r\n";
+
+    fn finding(start: usize, end: usize) -> Finding {
+        Finding::new(Code::MissingRule, Span::new(FileId(0), start, end), "2 of 72 cases fire no rule")
+    }
+
+    fn plain(finding: &Finding, text: &str) -> String {
+        render(finding, &[Source::new("game.yaml", text)], Style::Plain)
+    }
+
+    #[test]
+    fn no_span_panics() {
+        for text in ["", "\n", "\r\n\r\n", " ", "a", "a\n", "a\r\n\n", "\u{feff}é\n\t日本\r\r\n\0 🙂", GRID] {
+            let source = [Source::new("game.yaml", text)];
+            for start in 0..text.len() + 3 {
+                for end in start.saturating_sub(2)..text.len() + 3 {
+                    let finding = finding(start, end).label("here").also(Span::new(FileId(0), end, start), "and here");
+                    assert!(render_body(&finding, &source).starts_with("missing-rule [DT201]: 2 of 72"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_place_printed_is_that_of_the_source() {
+        let source = Source::new("game.yaml", GRID);
+        for (at, c) in GRID.char_indices().filter(|(_, c)| !c.is_whitespace()) {
+            let text = plain(&finding(at, at + c.len_utf8()), GRID);
+            assert!(text.contains(&format!("game.yaml:{}\n", source.place(at))), "{at}: {text}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_named() {
+        let text = plain(&finding(0, 0).help("write it"), "");
+        assert_eq!(text, "error: missing-rule [DT201]: 2 of 72 cases fire no rule\n--> game.yaml\n = help: write it");
+        assert_eq!(render_body(&finding(0, 0), &[]), "missing-rule [DT201]: 2 of 72 cases fire no rule");
+    }
+
+    #[test]
+    fn wide_rows_show_the_marked_cell() {
+        let row = (0..300).map(|at| format!("| c{at} ")).collect::<String>();
+        let text = format!("rules: |\n  {row}|\n");
+        for cell in ["c0", "c1 ", "c150", "c299"] {
+            let at = text.find(cell).unwrap();
+            let shown = plain(&finding(at, at + cell.trim().len()).label("this cell"), &text);
+            let (row, carets) = shown.lines().zip(shown.lines().skip(1)).find(|(_, it)| it.contains('^')).unwrap();
+            let column = carets.find('^').unwrap();
+            assert!(row.len() < 200, "{shown}");
+            assert_eq!(&row[column..column + cell.trim().len()], cell.trim(), "{shown}");
+        }
+    }
+
+    #[test]
+    fn rows_to_paste_keep_their_columns() {
+        let finding = finding(0, 5).note("not covered:\n  closed  started\n  T       -").help("add:\n| 8 | T |\n| 9 | F |");
+        assert_eq!(
+            plain(&finding, "table: game\n"),
+            "\
+error: missing-rule [DT201]: 2 of 72 cases fire no rule
+ --> game.yaml:1:1
+  |
+1 | table: game
+  | ^^^^^
+  |
+  = note: not covered:
+            closed  started
+            T       -
+  = help: add:
+          | 8 | T |
+          | 9 | F |"
+        );
+    }
+
+    #[test]
+    fn places_in_two_files_make_two_excerpts() {
+        let sources = [Source::new("a.yaml", "table: a\n"), Source::new("b.yaml", "# b\ntable: b\n")];
+        let finding = finding(7, 8).label("first").also(Span::new(FileId(1), 11, 12), "second");
+        assert_eq!(
+            render(&finding, &sources, Style::Plain),
+            "\
+error: missing-rule [DT201]: 2 of 72 cases fire no rule
+ --> a.yaml:1:8
+  |
+1 | table: a
+  |        ^ first
+  |
+ ::: b.yaml:2:8
+  |
+2 | table: b
+  |        - second"
+        );
+    }
+
+    #[test]
+    fn a_table_cannot_colour_the_terminal() {
+        let text = plain(&finding(0, 1).label("\u{1b}[31mred").note("\u{1b}[2J"), "\u{1b}[31m: 1\n");
+        assert!(!text.contains('\u{1b}'), "{text}");
+    }
+
+    #[test]
+    fn twenty_are_shown_errors_first() {
+        let warning = Finding::new(Code::UnusedAction, Span::default(), "w");
+        let all = [vec![warning; 15], vec![finding(0, 0); 12]].concat();
+        let (some, rest) = shown(&all);
+        assert!(some[..12].iter().all(|it| it.is_error()) && some.len() == SHOWN);
+        assert_eq!(rest.unwrap(), "and 7 more warnings; see them all with `cargo dtable check --format json`");
+        assert_eq!(shown(&all[..3]).1, None);
+    }
 }
