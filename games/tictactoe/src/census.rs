@@ -1,0 +1,104 @@
+//! Plays the tables against every possible human reply.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use dtable_runtime::{Observer, TableData};
+
+use crate::board::Player;
+use crate::fill::Fill;
+use crate::host::Outcome;
+use crate::play::{Event, Game};
+use crate::{computer_move, game, win};
+
+/// How all games end that a human can play.
+///
+/// ```
+/// use tictactoe::{Census, Fill, Player};
+///
+/// let census = Census::take(Player::Computer, Fill::First);
+/// assert_eq!(census.to_string(), "games 221 computer 136 draw 48 human 37");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Games that the computer wins.
+    pub computer: usize,
+    /// Games that nobody wins.
+    pub draw: usize,
+    /// Games that the human wins.
+    pub human: usize,
+    fired: Fired,
+}
+
+impl Census {
+    /// Plays all games in which `first` moves first.
+    #[must_use]
+    pub fn take(first: Player, fill: Fill) -> Self {
+        let mut census = Self::default();
+        census.play(Game::new(first, fill));
+        census
+    }
+
+    /// All games.
+    #[must_use]
+    pub const fn games(&self) -> usize {
+        self.computer + self.draw + self.human
+    }
+
+    /// Each table, with the ids of its rules that never fired.
+    pub fn never_fired(&self) -> impl Iterator<Item = (&'static TableData, Vec<&'static str>)> {
+        [&game::TABLE, &win::TABLE, &computer_move::TABLE].map(|table| (table, self.fired.not_in(table))).into_iter()
+    }
+
+    fn play(&mut self, mut game: Game) {
+        loop {
+            match game.advance(&mut self.fired) {
+                Event::ComputerMoved { .. } => {}
+                Event::HumanToMove => return self.play_each_reply(&game),
+                Event::Over(outcome) => return self.count(outcome),
+                Event::Closed => return,
+            }
+        }
+    }
+
+    fn play_each_reply(&mut self, game: &Game) {
+        for cell in game.board().free() {
+            let mut replied = *game;
+            if replied.human_moves(cell).is_ok() {
+                self.play(replied);
+            }
+        }
+    }
+
+    const fn count(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Won(Player::Computer) => self.computer += 1,
+            Outcome::Draw => self.draw += 1,
+            Outcome::Won(Player::Human) => self.human += 1,
+        }
+    }
+}
+
+impl fmt::Display for Census {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { computer, draw, human, .. } = self;
+        write!(f, "games {} computer {computer} draw {draw} human {human}", self.games())
+    }
+}
+
+/// The rules seen to fire, by table and place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Fired(BTreeSet<(&'static str, usize)>);
+
+impl Fired {
+    fn not_in(&self, table: &'static TableData) -> Vec<&'static str> {
+        let idle = |&(place, _): &(usize, _)| !self.0.contains(&(table.name, place));
+        table.rules.iter().enumerate().filter(idle).map(|(_, rule)| rule.id).collect()
+    }
+}
+
+impl Observer for Fired {
+    fn fired(&mut self, table: &'static TableData, rule: usize) {
+        self.0.insert((table.name, rule));
+    }
+}

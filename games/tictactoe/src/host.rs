@@ -1,0 +1,305 @@
+//! The state of the document's program, and its answers to the three tables.
+//!
+//! Kalashnikova, MPEI 2005, SIMPR laboratory work: the program is a window that answers SIMPR's
+//! messages. Its variables are the fields of [`Program`], its message handlers the methods below.
+
+use crate::board::{Board, Cell, Player, Taken};
+use crate::fill::Fill;
+use crate::{computer_move, game, win};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Three balls in a row.
+    Won(Player),
+    /// A full board, and no three in a row.
+    Draw,
+}
+
+/// The host of the tables: what the program knows. A [`Game`](crate::Game) drives it.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    pole: Board,
+    next_step: Player,
+    prev_step: Option<Player>,
+    app_close: bool,
+    start_play: bool,
+    end_play: bool,
+    outcome: Option<Outcome>,
+    fill: Fill,
+}
+
+impl Program {
+    /// A game that has just started.
+    pub(crate) const fn new(first: Player, fill: Fill) -> Self {
+        Self {
+            pole: Board::EMPTY,
+            next_step: first,
+            prev_step: None,
+            app_close: false,
+            start_play: true,
+            end_play: false,
+            outcome: None,
+            fill,
+        }
+    }
+
+    /// The same program with a new game (the menu entry "New").
+    pub(crate) const fn restarted(&self, first: Player) -> Self {
+        Self::new(first, self.fill)
+    }
+
+    /// The field.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.pole
+    }
+
+    /// How the game ended, once it has.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Is a move of the human expected?
+    pub(crate) fn awaits_human(&self) -> bool {
+        self.start_play && !self.app_close && self.next_step == Player::Human && !self.human_to_judge()
+    }
+
+    /// The human clicks a cell.
+    ///
+    /// # Errors
+    ///
+    /// Where the cell is taken, nothing changes.
+    pub(crate) fn click(&mut self, cell: Cell) -> Result<(), Taken> {
+        self.pole.put(cell, Player::Human)?;
+        self.prev_step = Some(Player::Human);
+        Ok(())
+    }
+
+    /// The human closes the window.
+    pub(crate) const fn close(&mut self) {
+        self.app_close = true;
+    }
+
+    /// The human has moved, and the turn has not passed on yet.
+    fn human_to_judge(&self) -> bool {
+        self.next_step == Player::Human && self.prev_step == Some(Player::Human)
+    }
+
+    fn end(&mut self) {
+        self.end_play = true;
+        self.start_play = false;
+    }
+
+    fn red(&self, cell: Cell) -> bool {
+        self.pole.at(cell) == Some(Player::Human)
+    }
+
+    fn blue(&self, cell: Cell) -> bool {
+        self.pole.at(cell) == Some(Player::Computer)
+    }
+
+    /// The table moves only to empty cells: the census plays every game there is.
+    fn put_blue(&mut self, cell: Cell) {
+        self.pole.put(cell, Player::Computer).expect("the table moves to an empty cell");
+        self.prev_step = Some(Player::Computer);
+    }
+}
+
+impl game::Conditions for Program {
+    fn closed(&self) -> bool {
+        self.app_close
+    }
+
+    fn started(&self) -> bool {
+        self.start_play
+    }
+
+    fn over(&self) -> bool {
+        self.end_play
+    }
+
+    fn free(&self) -> bool {
+        self.pole.free().next().is_some()
+    }
+
+    fn computer_turn(&self) -> bool {
+        self.next_step == Player::Computer
+    }
+
+    fn human_turn(&self) -> bool {
+        self.next_step == Player::Human
+    }
+
+    fn human_moved(&self) -> bool {
+        self.human_to_judge()
+    }
+}
+
+impl game::Actions for Program {
+    /// Nothing to do: the move comes as a message of its own.
+    fn wait(&mut self) {}
+
+    fn draw(&mut self) {
+        self.outcome = Some(Outcome::Draw);
+        self.end();
+    }
+}
+
+impl win::Conditions for Program {
+    fn red_three(&self) -> bool {
+        self.pole.has_three(Player::Human)
+    }
+
+    fn blue_three(&self) -> bool {
+        self.pole.has_three(Player::Computer)
+    }
+
+    fn human_moved(&self) -> bool {
+        self.prev_step == Some(Player::Human)
+    }
+
+    fn computer_moved(&self) -> bool {
+        self.prev_step == Some(Player::Computer)
+    }
+}
+
+impl win::Actions for Program {
+    fn human_won(&mut self) {
+        self.outcome = Some(Outcome::Won(Player::Human));
+    }
+
+    fn computer_won(&mut self) {
+        self.outcome = Some(Outcome::Won(Player::Computer));
+    }
+
+    fn human_next(&mut self) {
+        self.next_step = Player::Human;
+    }
+
+    fn computer_next(&mut self) {
+        self.next_step = Player::Computer;
+    }
+
+    fn game_over(&mut self) {
+        self.end();
+    }
+}
+
+impl computer_move::Conditions for Program {
+    fn r11(&self) -> bool {
+        self.red(Cell::C11)
+    }
+
+    fn r12(&self) -> bool {
+        self.red(Cell::C12)
+    }
+
+    fn r13(&self) -> bool {
+        self.red(Cell::C13)
+    }
+
+    fn r21(&self) -> bool {
+        self.red(Cell::C21)
+    }
+
+    fn r22(&self) -> bool {
+        self.red(Cell::C22)
+    }
+
+    fn r23(&self) -> bool {
+        self.red(Cell::C23)
+    }
+
+    fn r31(&self) -> bool {
+        self.red(Cell::C31)
+    }
+
+    fn r32(&self) -> bool {
+        self.red(Cell::C32)
+    }
+
+    fn r33(&self) -> bool {
+        self.red(Cell::C33)
+    }
+
+    fn b11(&self) -> bool {
+        self.blue(Cell::C11)
+    }
+
+    fn b12(&self) -> bool {
+        self.blue(Cell::C12)
+    }
+
+    fn b13(&self) -> bool {
+        self.blue(Cell::C13)
+    }
+
+    fn b21(&self) -> bool {
+        self.blue(Cell::C21)
+    }
+
+    fn b22(&self) -> bool {
+        self.blue(Cell::C22)
+    }
+
+    fn b23(&self) -> bool {
+        self.blue(Cell::C23)
+    }
+
+    fn b31(&self) -> bool {
+        self.blue(Cell::C31)
+    }
+
+    fn b32(&self) -> bool {
+        self.blue(Cell::C32)
+    }
+
+    fn b33(&self) -> bool {
+        self.blue(Cell::C33)
+    }
+}
+
+impl computer_move::Actions for Program {
+    fn put11(&mut self) {
+        self.put_blue(Cell::C11);
+    }
+
+    fn put12(&mut self) {
+        self.put_blue(Cell::C12);
+    }
+
+    fn put13(&mut self) {
+        self.put_blue(Cell::C13);
+    }
+
+    fn put21(&mut self) {
+        self.put_blue(Cell::C21);
+    }
+
+    fn put22(&mut self) {
+        self.put_blue(Cell::C22);
+    }
+
+    fn put23(&mut self) {
+        self.put_blue(Cell::C23);
+    }
+
+    fn put31(&mut self) {
+        self.put_blue(Cell::C31);
+    }
+
+    fn put32(&mut self) {
+        self.put_blue(Cell::C32);
+    }
+
+    fn put33(&mut self) {
+        self.put_blue(Cell::C33);
+    }
+
+    fn put_any(&mut self) {
+        let cell = self.fill.choose(&self.pole);
+        self.put_blue(cell.expect("the table moves while there are empty cells"));
+    }
+}
