@@ -152,16 +152,15 @@ impl Board {
     ///
     /// Where the cell holds a ball already, the board stays as it was.
     pub fn put(&mut self, cell: Cell, player: Player) -> Result<(), Taken> {
-        match self.at(cell) {
-            Some(by) => Err(Taken { cell, by }),
-            None => {
-                self.cells[cell as usize] = Some(player);
-                Ok(())
-            }
+        if let Some(by) = self.at(cell) {
+            return Err(Taken { cell, by });
         }
+        self.cells[cell as usize] = Some(player);
+        Ok(())
     }
 
     /// The empty cells, row by row.
+    #[must_use]
     pub fn free(&self) -> impl DoubleEndedIterator<Item = Cell> {
         let board = *self;
         Cell::ALL.into_iter().filter(move |&cell| board.at(cell).is_none())

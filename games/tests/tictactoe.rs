@@ -1,0 +1,163 @@
+//! The binary, played from a script.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn games(arguments: &str, input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_games"))
+        .args(arguments.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A game that ends early closes the pipe, which is its right.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// What the games print, and that they end well.
+fn printed(arguments: &str, input: &str) -> String {
+    let output = games(arguments, input.as_bytes());
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn moves(printed: &str) -> Vec<&str> {
+    printed.lines().filter(|line| line.starts_with("move ")).collect()
+}
+
+#[test]
+fn the_illustrated_game() {
+    let printed = printed("tictactoe --first computer --fill last", "13\n21\n31\n11\n");
+    assert_eq!(
+        moves(&printed),
+        [
+            "move 1, computer, rule P1: 22",
+            "move 2, human: 13",
+            "move 3, computer, rule P37: 33",
+            "move 4, human: 21",
+            "move 5, computer, rule ELSE: 32",
+            "move 6, human: 31",
+            "move 7, computer, rule ELSE: 23",
+            "move 8, human: 11",
+        ]
+    );
+    assert!(printed.ends_with("You have won! Game over.\nGoodbye.\n"), "{printed}");
+    let last_board = "    R | 12 |  R\n  ----+----+----\n    R |  B |  B\n  ----+----+----\n    R |  B |  B\n";
+    assert!(printed.contains(last_board), "{printed}");
+}
+
+#[test]
+fn without_arguments_it_asks_who_is_first() {
+    let printed = printed("", "nobody\nhuman\n1\n9\nq\n");
+    assert!(printed.contains("`nobody`: say human (or h) or computer (or c)"), "{printed}");
+    assert_eq!(
+        moves(&printed),
+        ["move 1, human: 11", "move 2, computer, rule P2: 22", "move 3, human: 33", "move 4, computer, rule ELSE: 12"]
+    );
+    assert!(printed.ends_with("Goodbye.\n"), "{printed}");
+}
+
+#[test]
+fn bad_input_is_explained_and_asked_again() {
+    let printed = printed("tictactoe --first computer", "44\n\nhello\n22\n13\n");
+    for message in [
+        "`44`: not a cell: cells are 11 to 33 (row and column) or 1 to 9",
+        "`hello`: not a cell",
+        "`22`: cell 22 is taken: it holds a ball of the computer",
+    ] {
+        assert!(printed.contains(message), "{message}\n{printed}");
+    }
+    assert_eq!(moves(&printed)[1], "move 2, human: 13");
+}
+
+#[test]
+fn input_that_is_no_text_is_explained() {
+    let output = games("tictactoe --first human", b"\xff\xfe\x1b[2J\n");
+    assert!(output.status.success(), "{output:?}");
+    assert!(!output.stdout.contains(&0x1b), "{output:?}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game() {
+    for input in ["", "13", "13\n", "13\n11\n"] {
+        let printed = printed("tictactoe --first computer", input);
+        assert!(printed.ends_with("your move: (end of input)\nGoodbye.\n"), "{printed}");
+    }
+    assert!(printed("", "").ends_with("[computer] (end of input)\nGoodbye.\n"));
+}
+
+#[test]
+fn a_script_may_hold_several_games() {
+    let game = "13\n21\n31\n11\n";
+    let printed = printed("tictactoe --first computer --fill last", &game.repeat(3));
+    assert_eq!(printed.matches("You have won!").count(), 3);
+}
+
+#[test]
+fn a_pipe_gets_plain_text() {
+    for arguments in ["tictactoe --first computer", "tictactoe --first computer --no-color"] {
+        assert!(!printed(arguments, "13\n").contains('\u{1b}'));
+    }
+}
+
+#[test]
+fn the_trace_shows_questions_rules_and_actions() {
+    let printed = printed("tictactoe --first computer --trace", "q\n");
+    for line in [
+        "  game: rule 4",
+        "  computer_move: rule P1",
+        "  computer_move: put22: Put a blue ball in cell 22",
+        "  win: rule 4",
+        "  win: human_next: The human moves next",
+        "  game: wait: Wait while the human thinks",
+        "  game: rule 1",
+    ] {
+        assert!(printed.lines().any(|printed| printed == line), "{line}\n{printed}");
+    }
+    assert!(printed.contains("  game: closed: Application closed? "), "{printed}");
+}
+
+#[test]
+fn a_random_game_can_be_repeated() {
+    let play = |fill: &str| printed(&format!("tictactoe --first human --fill {fill}"), "11\n23\nq\n");
+    let once = play("random");
+    let seed = once.split_once("--fill ").unwrap().1.split_once('.').unwrap().0;
+    assert_eq!(play(seed), once);
+}
+
+#[test]
+fn the_census_counts_all_games() {
+    assert_eq!(
+        printed("tictactoe census --first human --fill last", ""),
+        "games 905 computer 337 draw 96 human 472\n\
+         never fired in game: 1 3\n\
+         never fired in computer_move: P1 P15 P24 P29 P30 P31 P33 P35 P36 P37 P38 P39 P40 P41 P42\n"
+    );
+    let computer_first = printed("tictactoe census --first computer", "");
+    assert!(computer_first.starts_with("games 221 computer 136 draw 48 human 37\n"), "{computer_first}");
+}
+
+#[test]
+fn a_wrong_command_line_is_explained() {
+    for (arguments, message) in [
+        ("tictactoe --first nobody", "[possible values: human, computer]"),
+        ("tictactoe --fill middle", "expected `first`, `last`, `random` or `random:SEED`"),
+        ("tictactoe census", "--first <WHO>"),
+        ("chess", "unrecognized subcommand 'chess'"),
+    ] {
+        let output = games(arguments, b"");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let explained = String::from_utf8(output.stderr).unwrap();
+        assert!(explained.contains(message), "{explained}");
+    }
+}
+
+#[test]
+fn help_has_examples() {
+    for arguments in ["--help", "tictactoe --help"] {
+        assert!(printed(arguments, "").contains("Examples:"));
+    }
+}
