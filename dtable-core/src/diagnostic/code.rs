@@ -52,6 +52,19 @@ macro_rules! codes {
                 match self { $(Self::$code => $name,)* }
             }
 
+            /// The code with this id or name, in any case.
+            ///
+            /// ```
+            /// use dtable_core::diagnostic::Code;
+            /// assert_eq!(Code::find("dt201"), Some(Code::MissingRule));
+            /// assert_eq!(Code::find("missing-rule"), Some(Code::MissingRule));
+            /// ```
+            #[must_use]
+            pub fn find(text: &str) -> Option<Self> {
+                let is_it = |code: &Self| text.eq_ignore_ascii_case(code.id()) || text.eq_ignore_ascii_case(code.name());
+                Self::ALL.iter().copied().find(is_it)
+            }
+
             /// The level where `lints:` says nothing.
             #[must_use]
             pub const fn default_level(self) -> Level {

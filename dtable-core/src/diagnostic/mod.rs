@@ -149,6 +149,14 @@ impl Lints {
         self.0.iter().rev().find(|(it, _)| *it == code).map_or_else(|| code.default_level(), |(_, level)| *level)
     }
 
+    /// The same for the links of a model, where a finding may be milder than its kind: a level that the
+    /// author sets wins, otherwise the finding keeps its own.
+    #[must_use]
+    pub fn apply_to_links(&self, findings: Vec<Finding>) -> Vec<Finding> {
+        let (set, unset) = findings.into_iter().partition(|finding| self.0.iter().any(|(code, _)| *code == finding.code));
+        [unset, self.apply(set)].concat()
+    }
+
     /// Gives the findings their severities, and drops the allowed ones.
     #[must_use]
     pub fn apply(&self, findings: Vec<Finding>) -> Vec<Finding> {
