@@ -1,1 +1,48 @@
-//! YAML to Document.
+//! From text to a [`Document`]: the only module that knows YAML.
+//!
+//! ```text
+//! text -> yaml (tree with places) -> read (keys) -> Document
+//!                                     grid, formula: the small languages inside
+//! ```
+//!
+//! A document is faithful: nothing is looked up, so every name and text is the author's, with its place.
+//! The languages of cells ([`entry`], [`expression`]) are read here too, but only when
+//! [`resolve`](crate::resolve) knows which cell is which.
+
+pub mod document;
+pub mod entry;
+pub mod expression;
+mod fields;
+pub mod formula;
+pub mod grid;
+pub mod limits;
+mod literal;
+mod mistake;
+mod places;
+mod read;
+mod text;
+pub mod token;
+mod yaml;
+
+pub use document::{Document, ModelDocument, TableDocument};
+pub use literal::Literal;
+pub use text::Text;
+
+use crate::diagnostic::Finding;
+use crate::source::{FileId, Source};
+
+/// Reads a table or a model.
+///
+/// # Errors
+///
+/// Everything that can be said about the text without looking a name up.
+///
+/// ```
+/// use dtable_core::source::{FileId, Source};
+/// use dtable_core::syntax::{Document, parse};
+/// let source = Source::new("day.yaml", "table: day\nconditions: { sunny: Is it sunny? }\nrules: |\n  | rule | sunny |\n  | out  | T |\n");
+/// assert!(matches!(parse(&source, FileId(0)), Ok(Document::Table(_))));
+/// ```
+pub fn parse(source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
+    read::document(&yaml::parse(source, file)?, source, file)
+}

@@ -1,0 +1,166 @@
+//! A table file as its author wrote it: every name and text with its place, nothing looked up.
+
+use super::formula::Expr;
+use super::grid::Grid;
+use super::text::Text;
+use crate::source::{Span, Spanned};
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Document {
+    /// `table: NAME`.
+    Table(TableDocument),
+    /// `model: NAME`.
+    Model(ModelDocument),
+}
+
+/// A table as written.
+#[derive(Clone, Debug)]
+pub struct TableDocument {
+    /// `table:`.
+    pub name: Text,
+    /// `title:`.
+    pub title: Option<Text>,
+    /// `doc:`.
+    pub doc: Option<Text>,
+    /// `conditions:`.
+    pub conditions: Vec<ColumnItem>,
+    /// `inputs:`.
+    pub inputs: Vec<ColumnItem>,
+    /// `actions:`.
+    pub actions: Vec<ActionItem>,
+    /// `outputs:`.
+    pub outputs: Vec<OutputItem>,
+    /// `relations:`.
+    pub relations: Vec<RelationItem>,
+    /// `rules:`.
+    pub rules: Rules,
+    /// `hit:`.
+    pub hit: Option<Text>,
+    /// `examples:`.
+    pub examples: Vec<ExampleItem>,
+    /// `else:` under `expect:`.
+    pub expect_else: Option<Text>,
+    /// `check:`.
+    pub check: Option<Text>,
+    /// `effort:`.
+    pub effort: Option<Text>,
+    /// `lints:`.
+    pub lints: Vec<LintItem>,
+}
+
+/// A condition or an input.
+#[derive(Clone, Debug)]
+pub struct ColumnItem {
+    /// The key.
+    pub name: Text,
+    /// `text:`, or the question itself.
+    pub text: Option<Text>,
+    /// `type:`.
+    pub ty: Option<Text>,
+    /// `values:`.
+    pub values: Option<ValuesItem>,
+}
+
+/// `values:`.
+#[derive(Clone, Debug)]
+pub struct ValuesItem {
+    /// The whole list.
+    pub span: Span,
+    /// The name of each value, and its variant.
+    pub items: Vec<(Text, Text)>,
+}
+
+/// An action.
+#[derive(Clone, Debug)]
+pub struct ActionItem {
+    /// The key.
+    pub name: Text,
+    /// What it does, in words.
+    pub text: Option<Text>,
+}
+
+/// An output.
+#[derive(Clone, Debug)]
+pub struct OutputItem {
+    /// The key.
+    pub name: Text,
+    /// Its type.
+    pub ty: Option<Text>,
+    /// What it is, in words.
+    pub text: Option<Text>,
+}
+
+/// A relation.
+#[derive(Clone, Debug)]
+pub struct RelationItem {
+    /// As written.
+    pub text: Text,
+    /// What it says.
+    pub formula: Expr,
+}
+
+/// The rules.
+#[derive(Clone, Debug)]
+pub enum Rules {
+    /// `rules: |`.
+    Grid(Grid),
+    /// A YAML list.
+    Data(Vec<RuleItem>),
+}
+
+/// A rule as YAML data.
+#[derive(Clone, Debug)]
+pub struct RuleItem {
+    /// The whole rule.
+    pub span: Span,
+    /// `id:`.
+    pub id: Text,
+    /// `title:`.
+    pub title: Option<Text>,
+    /// `when:`, column and entry; `None` when the key is not there.
+    pub when: Option<Spanned<Vec<(Text, Text)>>>,
+    /// `do:`.
+    pub actions: Option<Vec<Text>>,
+    /// `out:`, output and expression.
+    pub outputs: Option<Spanned<Vec<(Text, Text)>>>,
+    /// `next:`.
+    pub next: Option<Text>,
+}
+
+/// An example.
+#[derive(Clone, Debug)]
+pub struct ExampleItem {
+    /// The whole example.
+    pub span: Span,
+    /// `when:`, column and entry.
+    pub when: Vec<(Text, Text)>,
+    /// `rule:`.
+    pub rule: Text,
+}
+
+/// A line of `lints:`.
+#[derive(Clone, Debug)]
+pub struct LintItem {
+    /// The finding's name.
+    pub name: Text,
+    /// Its level.
+    pub level: Text,
+}
+
+/// A model as written.
+#[derive(Clone, Debug)]
+pub struct ModelDocument {
+    /// `model:`.
+    pub name: Text,
+    /// `title:`.
+    pub title: Option<Text>,
+    /// `doc:`.
+    pub doc: Option<Text>,
+    /// `start:`, a table's name.
+    pub start: Text,
+    /// `tables:`, paths as written.
+    pub tables: Vec<Spanned<String>>,
+    /// `lints:`.
+    pub lints: Vec<LintItem>,
+}

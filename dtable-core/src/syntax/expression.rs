@@ -1,0 +1,98 @@
+//! Rust in a table: expressions of outputs, and types. Checked here, used as they stand.
+
+use super::limits;
+use super::text::Text;
+use super::token::{self, Kind, Token};
+use crate::diagnostic::{Code, Finding};
+
+/// A Rust expression: its text is rustc's, its canonical form tells equal ones.
+///
+/// # Errors
+///
+/// A blank cell, or the first place that is not a Rust expression.
+pub fn canonical(text: &Text) -> Result<String, Finding> {
+    let tokens = tokens(text, Code::InvalidResult, "an expression")?;
+    if tokens.is_empty() {
+        return Err(Finding::new(Code::InvalidResult, text.span, "a blank result").help("write a Rust expression"));
+    }
+    if !matches!(tokens.as_slice(), [Token { kind: Kind::Literal(_), .. }]) {
+        syn::parse_str::<syn::Expr>(&text.value).map_err(|error| not_rust(text, Code::InvalidResult, "expression", &error))?;
+    }
+    Ok(spelling(&text.value, &tokens))
+}
+
+/// A Rust type in the spelling that equal types share.
+///
+/// # Errors
+///
+/// A blank type, or the first place that is not a Rust type.
+pub fn type_name(text: &Text) -> Result<String, Finding> {
+    let tokens = tokens(text, Code::InvalidType, "a type")?;
+    if tokens.is_empty() {
+        return Err(Finding::new(Code::InvalidType, text.span, "a blank type").help("write a Rust type"));
+    }
+    syn::parse_str::<syn::Type>(&text.value).map_err(|error| not_rust(text, Code::InvalidType, "type", &error))?;
+    Ok(spelling(&text.value, &tokens))
+}
+
+/// Tokens whose number and brackets Rust's recursive parser can take.
+fn tokens(text: &Text, code: Code, what: &str) -> Result<Vec<Token>, Finding> {
+    let tokens = token::tokens(&text.value)
+        .map_err(|error| Finding::new(code, text.part(error.range), error.message).help(format!("write {what} in Rust")))?;
+    if tokens.len() > limits::EXPRESSION_TOKENS {
+        let message = format!("{what} of {} tokens; at most {} are possible", tokens.len(), limits::EXPRESSION_TOKENS);
+        return Err(Finding::new(Code::TooLarge, text.span, message).help("call a function, or name a constant"));
+    }
+    brackets(text, &tokens, code)?;
+    Ok(tokens)
+}
+
+fn brackets(text: &Text, tokens: &[Token], code: Code) -> Result<(), Finding> {
+    let mut open: Vec<(&Token, &str)> = Vec::new();
+    for token in tokens {
+        match token.kind {
+            Kind::Mark("(") => open.push((token, ")")),
+            Kind::Mark("[") => open.push((token, "]")),
+            Kind::Mark("{") => open.push((token, "}")),
+            Kind::Mark(")" | "]" | "}") => match open.pop() {
+                Some((_, close)) if token.is(close) => {}
+                _ => return Err(unpaired(text, token, code, "a bracket that was not opened")),
+            },
+            _ => {}
+        }
+        if open.len() > limits::BRACKETS {
+            let message = format!("brackets nest more than {} deep", limits::BRACKETS);
+            return Err(Finding::new(Code::TooLarge, text.part(token.range.clone()), message).help("call a function, or name a constant"));
+        }
+    }
+    open.pop().map_or(Ok(()), |(token, _)| Err(unpaired(text, token, code, "a bracket that does not close")))
+}
+
+fn unpaired(text: &Text, token: &Token, code: Code, message: &str) -> Finding {
+    Finding::new(code, text.part(token.range.clone()), message).help("brackets come in pairs")
+}
+
+fn not_rust(text: &Text, code: Code, what: &str, error: &syn::Error) -> Finding {
+    Finding::new(code, text.span, format!("this is no Rust {what}")).note(format!("rust says: {error}")).help(match code {
+        Code::InvalidType => "write a Rust type, such as `bool` or `crate::Season`",
+        _ => "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`",
+    })
+}
+
+/// Literals by value, everything else token by token.
+fn spelling(text: &str, tokens: &[Token]) -> String {
+    let mut spelling = String::new();
+    let mut after_point = false;
+    for token in tokens {
+        if !spelling.is_empty() {
+            spelling.push(' ');
+        }
+        match &token.kind {
+            // `pair.0`, `pair.0.1`: these digits are names.
+            Kind::Literal(literal) if !after_point => spelling.push_str(&literal.to_string()),
+            _ => spelling.push_str(&text[token.range.clone()]),
+        }
+        after_point = token.is(".");
+    }
+    spelling
+}

@@ -1,0 +1,148 @@
+//! Reading the keys of a mapping: what is known, what is missing, and values of the right kind.
+
+use saphyr_parser::ScalarStyle;
+
+use super::text::Text;
+use super::yaml::{Kind, Node};
+use crate::diagnostic::{Code, Finding, nearest};
+use crate::source::Span;
+
+/// What a mapping may hold.
+#[derive(Debug)]
+pub struct Keys {
+    /// The keys that are read.
+    pub known: &'static [&'static str],
+    /// Keys of the format that are not available yet.
+    pub later: &'static [&'static str],
+}
+
+/// The keys of one mapping, all of them known.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    /// The whole mapping.
+    pub span: Span,
+    pairs: Vec<(&'a Text, &'a Node)>,
+}
+
+impl<'a> Fields<'a> {
+    /// The keys of `node`, which is `what` (`a rule`); anything else than a mapping with known keys is a finding.
+    pub fn new(node: &'a Node, what: &str, keys: &Keys, findings: &mut Vec<Finding>) -> Self {
+        let pairs = mapping(node, what, findings);
+        for (key, _) in &pairs {
+            findings.extend(refusal(key, what, keys));
+        }
+        let pairs = pairs.into_iter().filter(|(key, _)| keys.known.contains(&key.value.as_str())).collect();
+        Self { span: node.span, pairs }
+    }
+
+    /// A key's value.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&'a Node> {
+        self.pairs.iter().find(|(key, _)| key.value == name).map(|(_, value)| *value)
+    }
+
+    /// Where a key stands.
+    #[must_use]
+    pub fn key(&self, name: &str) -> Option<Span> {
+        self.pairs.iter().find(|(key, _)| key.value == name).map(|(key, _)| key.span)
+    }
+
+    /// A key's text; `None` when it is not there or has no value.
+    pub fn text(&self, name: &str, findings: &mut Vec<Finding>) -> Option<Text> {
+        optional_text(self.get(name)?, &format!("`{name}`"), findings)
+    }
+
+    /// The text of a key that has to be there; an empty text after a finding.
+    pub fn required(&self, name: &str, what: &str, help: &str, findings: &mut Vec<Finding>) -> Text {
+        let before = findings.len();
+        self.text(name, findings).unwrap_or_else(|| {
+            if findings.len() == before {
+                let at = self.key(name).unwrap_or_else(|| self.start());
+                findings.push(missing(at, what, name, help));
+            }
+            Text::whole("", self.span)
+        })
+    }
+
+    /// Where the mapping begins: its first key.
+    #[must_use]
+    pub fn start(&self) -> Span {
+        self.pairs.first().map_or(self.span, |(key, _)| key.span)
+    }
+}
+
+/// `what` lacks the key `name`.
+#[must_use]
+pub fn missing(at: Span, what: &str, name: &str, help: &str) -> Finding {
+    Finding::new(Code::MissingKey, at, format!("{what} without `{name}:`")).help(help)
+}
+
+/// The keys and values of a mapping of names chosen by the author.
+pub fn mapping<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> Vec<(&'a Text, &'a Node)> {
+    match &node.kind {
+        Kind::Mapping(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect(),
+        Kind::Empty => Vec::new(),
+        _ => {
+            findings.push(unexpected(node, what, "a mapping").help("write `key: value`, one a line"));
+            Vec::new()
+        }
+    }
+}
+
+/// The items of a list.
+pub fn list<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> &'a [Node] {
+    match &node.kind {
+        Kind::Sequence(items) => items,
+        Kind::Empty => &[],
+        _ => {
+            findings.push(unexpected(node, what, "a list").help("write `- item`, one a line, or `[item, item]`"));
+            &[]
+        }
+    }
+}
+
+/// A text; `None` when nothing stands there.
+pub fn optional_text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Option<Text> {
+    match &node.kind {
+        Kind::Scalar(text, _) => Some(text.clone()),
+        Kind::Empty => None,
+        _ => {
+            let finding = unexpected(node, what, "a text");
+            findings.push(finding.help("write the text after the colon; quote it when it begins with a bracket or a dash"));
+            None
+        }
+    }
+}
+
+/// A text, empty when nothing stands there.
+pub fn text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Text {
+    optional_text(node, what, findings).unwrap_or_else(|| Text::whole("", node.span))
+}
+
+/// Whether a node is a literal block.
+#[must_use]
+pub fn is_literal(node: &Node) -> bool {
+    matches!(node.kind, Kind::Scalar(_, ScalarStyle::Literal))
+}
+
+/// `what` is of another kind than it has to be.
+#[must_use]
+pub fn unexpected(node: &Node, what: &str, wanted: &str) -> Finding {
+    Finding::new(Code::UnexpectedValue, node.span, format!("{what} is {wanted}, not {}", node.description()))
+}
+
+fn refusal(key: &Text, what: &str, keys: &Keys) -> Option<Finding> {
+    let name = key.value.as_str();
+    if keys.known.contains(&name) || name.is_empty() {
+        return None;
+    }
+    if keys.later.contains(&name) {
+        let finding = Finding::new(Code::Unsupported, key.span, format!("`{name}` is not available yet"));
+        return Some(finding.help("leave it out"));
+    }
+    let finding = Finding::new(Code::UnknownKey, key.span, format!("{what} has no key `{name}`"));
+    Some(match nearest(name, keys.known.iter().chain(keys.later).copied()) {
+        Some(near) => finding.help(format!("did you mean `{near}`?")),
+        None => finding.help(format!("it can have: {}", keys.known.join(", "))),
+    })
+}

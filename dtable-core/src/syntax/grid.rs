@@ -1,0 +1,132 @@
+//! Grids: rules drawn with `|`, read from the author's lines, so that every cell has its exact place.
+
+use std::ops::Range;
+
+use super::text::Text;
+use crate::diagnostic::{Code, Finding};
+use crate::source::{FileId, Source, Span};
+
+/// A grid: a header and at least one row, all with as many cells.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// The first row.
+    pub header: Row,
+    /// The others, separator and comments aside.
+    pub rows: Vec<Row>,
+}
+
+/// A row.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// From the first `|` to the last.
+    pub span: Span,
+    /// What stands between them, trimmed.
+    pub cells: Vec<Text>,
+}
+
+/// Reads the grid in the lines that `block` touches.
+///
+/// # Errors
+///
+/// Every row that does not line up.
+pub fn parse(source: &Source, file: FileId, block: Span) -> Result<Grid, Vec<Finding>> {
+    let mut findings = Vec::new();
+    let mut rows = Vec::new();
+    for line in lines(source, &block) {
+        match row(source, file, line) {
+            Ok(row) => rows.push(row),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    if rows.get(1).is_some_and(is_separator) {
+        rows.remove(1);
+    }
+    findings.extend(misplaced(&rows));
+    if !findings.is_empty() {
+        return Err(findings);
+    }
+    let mut rows = rows.into_iter();
+    match (rows.next(), rows.len()) {
+        (Some(header), 1..) => Ok(Grid { header, rows: rows.collect() }),
+        _ => Err(vec![empty(block)]),
+    }
+}
+
+/// The lines that hold rows: no blank ones, no comments.
+fn lines(source: &Source, block: &Span) -> Vec<Range<usize>> {
+    let text = source.text();
+    let start = text[..block.start].rfind('\n').map_or(0, |at| at + 1);
+    let mut at = start;
+    let mut found = Vec::new();
+    for line in text[start..block.end].split_inclusive('\n') {
+        let inner = line.trim();
+        if !inner.is_empty() && !inner.starts_with('#') {
+            let begin = at + line.len() - line.trim_start().len();
+            found.push(begin..begin + inner.len());
+        }
+        at += line.len();
+    }
+    found
+}
+
+fn row(source: &Source, file: FileId, line: Range<usize>) -> Result<Row, Finding> {
+    let text = &source.text()[line.clone()];
+    let span = Span::new(file, line.start, line.end);
+    let ends = bars(text);
+    if ends.first() != Some(&0) {
+        let finding = Finding::new(Code::MalformedGrid, span, "a row of a grid begins with `|`");
+        return Err(finding.help("put `|` around every cell; a comment takes a line of its own and begins with `#`"));
+    }
+    if ends.last() != Some(&(text.len() - 1)) || ends.len() < 2 {
+        let finding = Finding::new(Code::MalformedGrid, span, "a row of a grid ends with `|`");
+        return Err(finding.help("close the last cell with `|`; inside a cell write `\\|`"));
+    }
+    let cells = ends.windows(2).map(|pair| cell(file, line.start, text, pair[0] + 1..pair[1])).collect();
+    Ok(Row { span, cells })
+}
+
+/// The places of the bars that end cells.
+fn bars(text: &str) -> Vec<usize> {
+    text.match_indices('|').map(|(at, _)| at).filter(|&at| !text[..at].ends_with('\\')).collect()
+}
+
+fn cell(file: FileId, line: usize, text: &str, range: Range<usize>) -> Text {
+    let raw = &text[range.clone()];
+    let dropped = raw.match_indices("\\|").enumerate().map(|(before, (at, _))| at - before).collect();
+    let trimmed = Text::exact(raw.replace("\\|", "|"), file, line + range.start, dropped).trimmed();
+    if trimmed.value.is_empty() { blank(trimmed, line + range.start, range.len()) } else { trimmed }
+}
+
+/// A blank cell is shown as a whole.
+fn blank(cell: Text, start: usize, length: usize) -> Text {
+    let span = Span::new(cell.span.file, start, start + length);
+    cell.spanning(span)
+}
+
+/// Markdown's line under the header.
+fn is_separator(row: &Row) -> bool {
+    let dashes = |cell: &Text| cell.value.contains('-') && cell.value.chars().all(|it| matches!(it, '-' | ':'));
+    row.cells.iter().all(dashes)
+}
+
+fn misplaced(rows: &[Row]) -> Vec<Finding> {
+    let Some((header, rest)) = rows.split_first() else { return Vec::new() };
+    let separators = rest
+        .iter()
+        .filter(|it| is_separator(it))
+        .map(|it| Finding::new(Code::MalformedGrid, it.span, "a separator that is not under the header").help("delete the line"));
+    let uneven = rest.iter().filter(|it| it.cells.len() != header.cells.len()).map(|it| uneven(header, it));
+    separators.chain(uneven).collect()
+}
+
+fn uneven(header: &Row, row: &Row) -> Finding {
+    let (cells, wanted) = (row.cells.len(), header.cells.len());
+    let message = format!("{cells} cells in this row, {wanted} in the header");
+    let help = if cells < wanted { "add the missing cells" } else { "delete a cell; a `|` inside a cell is written `\\|`" };
+    Finding::new(Code::MalformedGrid, row.span, message).also(header.span, "the header").help(help)
+}
+
+fn empty(block: Span) -> Finding {
+    let finding = Finding::new(Code::MalformedGrid, block, "a grid without rules");
+    finding.help("write a header and at least one row, such as\n| rule | far | do   |\n| near | F   | wait |")
+}

@@ -1,0 +1,39 @@
+//! The limits of a table file. Passing one is the finding `too-large`, never a hang or a panic.
+//!
+//! They lie far above what people write, and keep the memory and the stack of every later stage bounded.
+
+/// The bytes of one file.
+pub const FILE_BYTES: usize = 16 << 20;
+
+/// How deep YAML sequences and mappings may nest.
+pub const NESTING: usize = 32;
+
+/// The conditions and inputs of a table together.
+pub const COLUMNS: usize = 1024;
+
+/// The actions of a table, and its outputs.
+pub const RESULTS: usize = 1024;
+
+/// The rules of a table.
+pub const RULES: usize = 65_536;
+
+/// The entries of a table: rules times columns.
+pub const ENTRIES: usize = 4 << 20;
+
+/// The values of one enum.
+pub const VALUES: usize = 1024;
+
+/// The tables of a model.
+pub const TABLES: usize = 256;
+
+/// The tokens of one entry, and of one relation.
+pub const TOKENS: usize = 16_384;
+
+/// The tokens of one output expression or type: rustc's own parser is recursive.
+pub const EXPRESSION_TOKENS: usize = 512;
+
+/// How deep brackets may nest in an entry, a relation, or an expression.
+pub const BRACKETS: usize = 32;
+
+/// The parts of one relation, after comparisons of columns are written out.
+pub const RELATION_PARTS: usize = 65_536;

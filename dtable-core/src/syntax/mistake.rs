@@ -1,0 +1,211 @@
+//! What is wrong where the text is not the YAML that tables are written in.
+
+use saphyr_parser::ScanError;
+
+use super::limits;
+use super::places::Places;
+use super::text::Text;
+use super::yaml::Node;
+use crate::diagnostic::{Code, Finding};
+use crate::source::{FileId, Source, Span};
+
+/// What can be said before YAML is read: size, and characters that no line of a table holds.
+///
+/// # Errors
+///
+/// A file that is too large, or that holds a control character or a lone carriage return.
+pub fn before_parsing(source: &Source, file: FileId) -> Result<(), Finding> {
+    let text = source.text();
+    if text.len() > limits::FILE_BYTES {
+        let message = format!("the file has {} bytes; at most {} are read", text.len(), limits::FILE_BYTES);
+        return Err(Finding::new(Code::TooLarge, Span::new(file, 0, 0), message).help("split the table"));
+    }
+    let bytes = text.as_bytes();
+    let wrong = |&at: &usize| match bytes[at] {
+        b'\t' | b'\n' => false,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        byte => byte < b' ' || byte == 0x7f,
+    };
+    match (0..bytes.len()).find(wrong) {
+        Some(at) => Err(control_character(Span::new(file, at, at + 1), bytes[at])),
+        None => Ok(()),
+    }
+}
+
+fn control_character(span: Span, byte: u8) -> Finding {
+    let finding = Finding::new(Code::InvalidYaml, span, format!("control character U+{byte:04X}"));
+    match byte {
+        b'\r' => finding.help("end lines with a line feed, or with a carriage return and a line feed"),
+        _ => finding.help("delete it"),
+    }
+}
+
+/// A file without any YAML in it.
+#[must_use]
+pub fn empty_file(file: FileId) -> Finding {
+    Finding::new(Code::MissingKey, Span::new(file, 0, 0), "the file is empty")
+        .help("a table begins with `table: NAME`, a model with `model: NAME`")
+}
+
+/// A second document in the file.
+#[must_use]
+pub fn second_document(span: Span) -> Finding {
+    Finding::new(Code::InvalidYaml, span, "a second document in one file").help("write one table a file, and delete `---`")
+}
+
+/// Sequences and mappings that nest too deep.
+#[must_use]
+pub fn too_deep(span: Span) -> Finding {
+    let message = format!("lists and mappings nest more than {} deep", limits::NESTING);
+    Finding::new(Code::TooLarge, span, message).help("no part of a table is that deep; look for a bracket that does not belong here")
+}
+
+/// A key that is a list or a mapping, or is not there.
+#[must_use]
+pub fn complex_key(node: &Node) -> Finding {
+    Finding::new(Code::UnexpectedValue, node.span, format!("{} is no key", node.description())).help("write `key: value`")
+}
+
+/// `*name`.
+#[must_use]
+pub fn alias(span: Span, source: &Source) -> Finding {
+    misread(span, source)
+}
+
+/// A tag or an anchor: `!a`, `&a`.
+#[must_use]
+pub fn marked(span: Span, source: &Source) -> Finding {
+    misread(span, source)
+}
+
+/// Keys that stand twice in one mapping.
+#[must_use]
+pub fn duplicate_keys(pairs: &[(Text, Node)]) -> Vec<Finding> {
+    let mut sorted: Vec<&Text> = pairs.iter().map(|(key, _)| key).filter(|key| !key.value.is_empty()).collect();
+    sorted.sort_by(|a, b| a.value.cmp(&b.value).then(a.span.cmp(&b.span)));
+    let twice = sorted.windows(2).filter(|pair| pair[0].value == pair[1].value);
+    let mut findings: Vec<Finding> = twice.map(|pair| duplicate_key(pair[0], pair[1])).collect();
+    findings.sort_by_key(|it| it.primary.span);
+    findings
+}
+
+fn duplicate_key(first: &Text, second: &Text) -> Finding {
+    Finding::new(Code::DuplicateName, second.span, format!("`{}` is written twice", second.value))
+        .label("again here")
+        .also(first.span, "first here")
+        .help("delete one of them, or give it another name")
+}
+
+/// Texts without quotes, inside `{..}` or `[..]`, that a comma has torn: `{ a: not(b, c) }`.
+#[must_use]
+pub fn torn_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut open: Option<(Span, i64)> = None;
+    for text in texts {
+        let (start, depth) = open.unwrap_or((text.span, 0));
+        let depth = depth + balance(&text.value);
+        open = (depth > 0).then_some((start, depth));
+        if depth <= 0 && start != text.span {
+            findings.push(torn(start.to(text.span), source));
+        } else if depth < 0 {
+            findings.push(torn(text.span, source));
+        }
+    }
+    findings.extend(open.map(|(start, _)| torn(start, source)));
+    findings
+}
+
+/// How many more round brackets open than close.
+fn balance(text: &str) -> i64 {
+    text.chars().map(|it| i64::from(it == '(') - i64::from(it == ')')).sum()
+}
+
+fn torn(span: Span, source: &Source) -> Finding {
+    let text = &source.text()[span.start..span.end];
+    Finding::new(Code::UnquotedExpression, span, "a comma inside `{..}` or `[..]` ends the value")
+        .label("YAML cuts this in pieces")
+        .help(format!("quote this expression: {}", quoted(text)))
+}
+
+/// What YAML takes for a mark of its own: from its first character to the end of the line or of the flow item.
+fn misread(span: Span, source: &Source) -> Finding {
+    let span = Span::new(span.file, span.start, span.start + expression(&source.text()[span.start..]).len());
+    let text = &source.text()[span.start..span.end];
+    let what = match text.chars().next() {
+        Some('!') => "`!` at the start is a tag in YAML",
+        Some('&') => "`&` at the start is an anchor in YAML",
+        Some('*') => "`*` at the start is an alias in YAML",
+        Some('>') => "`>` at the start is a folded block in YAML",
+        Some('|') => "`|` at the start is a literal block in YAML",
+        Some('-') => "`-` at the start is a list in YAML",
+        Some('[' | '{') => "a bracket at the start is a list or a mapping in YAML",
+        _ => "YAML cannot read this without quotes",
+    };
+    Finding::new(Code::UnquotedExpression, span, what).help(format!("quote this expression: {}", quoted(text)))
+}
+
+/// The rest of a line that belongs to one value: up to a comment, or up to a comma or bracket that was not
+/// opened in it.
+fn expression(text: &str) -> &str {
+    let line = text.lines().next().unwrap_or("");
+    let mut open = 0;
+    let mut before = ' ';
+    for (at, it) in line.char_indices() {
+        match it {
+            '(' | '[' | '{' => open += 1,
+            ')' | ']' | '}' if open > 0 => open -= 1,
+            ']' | '}' => return line[..at].trim_end(),
+            ',' if open == 0 => return line[..at].trim_end(),
+            '#' if before == ' ' => return line[..at].trim_end(),
+            _ => {}
+        }
+        before = it;
+    }
+    line.trim_end()
+}
+
+/// The text in the quotes that YAML leaves alone.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.split_whitespace().collect::<Vec<_>>().join(" ").replace('\'', "''"))
+}
+
+/// Where the YAML parser gave up.
+#[must_use]
+pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Finding {
+    let at = places.byte(error.marker().index());
+    let rest = &source.text()[at..];
+    let file = places.span(&saphyr_parser::Span::empty(*error.marker())).file;
+    let end = at + rest.chars().next().filter(|it| !it.is_whitespace()).map_or(0, char::len_utf8);
+    let span = Span::new(file, at, end);
+    if is_misread(error.info(), rest) {
+        return misread(span, source);
+    }
+    let (message, help) = explanation(error.info());
+    let finding = Finding::new(Code::InvalidYaml, span, message).label(error.info().to_lowercase());
+    if help.is_empty() { finding } else { finding.help(help) }
+}
+
+/// Whether the parser stumbled over the first character of what is likely an expression.
+fn is_misread(info: &str, rest: &str) -> bool {
+    let known =
+        ["unknown anchor", "block scalar, did not find", "unexpected character", "plain scalar cannot start", "block sequence entries"];
+    let starts = ['!', '&', '*', '>', '|', '-', '%', '@', '`', ','];
+    known.iter().any(|it| info.contains(it)) && rest.starts_with(starts)
+}
+
+/// What most likely happened, and what to write.
+fn explanation(info: &str) -> (&'static str, &'static str) {
+    if info.contains("tab") {
+        ("a tab where YAML wants spaces", "indent with spaces")
+    } else if info.contains("mapping values are not allowed") || info.contains("illegal placement of ':'") {
+        ("a colon where no key can stand", "quote a text that has `: ` in it, and indent keys of one mapping alike")
+    } else if info.contains("simple key expect") || info.contains("expected key") || info.contains("could not find expected ':'") {
+        ("a line that is no `key: value`", "write `key: value`, and indent what belongs to a key")
+    } else if info.contains("unexpected end of stream") {
+        ("a quoted text that does not end", "close the quotes")
+    } else if info.contains("flow") {
+        ("a bracket that does not close, or a comma that is missing", "check the commas and brackets of `[..]` and `{..}`")
+    } else {
+        ("this is not YAML", "")
+    }
+}

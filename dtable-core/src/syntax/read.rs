@@ -1,0 +1,299 @@
+//! From the YAML tree to the document: which keys stand where.
+
+use super::document::{
+    ActionItem, ColumnItem, Document, ExampleItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem, Rules, TableDocument,
+    ValuesItem,
+};
+use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
+use super::text::Text;
+use super::yaml::{Kind, Node};
+use super::{formula, grid, limits};
+use crate::diagnostic::{Code, Finding};
+use crate::source::{FileId, Source, Span, Spanned};
+
+const TABLE: Keys = Keys {
+    known: &[
+        "table",
+        "title",
+        "doc",
+        "conditions",
+        "inputs",
+        "actions",
+        "outputs",
+        "relations",
+        "rules",
+        "hit",
+        "examples",
+        "expect",
+        "lints",
+        "check",
+        "effort",
+    ],
+    later: &["constants", "code"],
+};
+const MODEL: Keys = Keys { known: &["model", "title", "doc", "start", "tables", "lints"], later: &[] };
+const CONDITION: Keys = Keys { known: &["text", "type", "values"], later: &["is", "requires", "cost", "range", "as"] };
+const INPUT: Keys = Keys { known: &["text", "type", "values"], later: &["range", "as"] };
+const OUTPUT: Keys = Keys { known: &["text", "type"], later: &[] };
+const RULE: Keys = Keys { known: &["id", "title", "when", "do", "out", "next"], later: &["weight"] };
+const EXAMPLE: Keys = Keys { known: &["when", "rule"], later: &[] };
+const EXPECT: Keys = Keys { known: &["else"], later: &[] };
+
+/// Reads a table or a model.
+///
+/// # Errors
+///
+/// All findings about keys, kinds of values, grids and the grammar of relations.
+pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
+    let mut reader = Reader { source, file, findings: Vec::new() };
+    let document = match kind_of(root) {
+        Some("model") => Document::Model(reader.model(root)),
+        Some(_) => Document::Table(reader.table(root)),
+        None => return Err(vec![neither(root)]),
+    };
+    if reader.findings.is_empty() { Ok(document) } else { Err(reader.findings) }
+}
+
+/// `model` or `table`; a mapping with neither that has keys of a table is a table without a name.
+fn kind_of(root: &Node) -> Option<&'static str> {
+    let Kind::Mapping(pairs) = &root.kind else { return None };
+    let has = |name: &str| pairs.iter().any(|(key, _)| key.value == name);
+    if has("table") {
+        Some("table")
+    } else if has("model") || (has("tables") && has("start")) {
+        Some("model")
+    } else if has("rules") || has("conditions") {
+        Some("table")
+    } else {
+        None
+    }
+}
+
+fn neither(root: &Node) -> Finding {
+    let help = "a table begins with `table: NAME`, a model with `model: NAME`";
+    match &root.kind {
+        Kind::Mapping(pairs) => {
+            let at = pairs.first().map_or(root.span, |(key, _)| key.span);
+            Finding::new(Code::MissingKey, at, "neither a table nor a model").help(help)
+        }
+        _ => unexpected(root, "a table", "a mapping").help(help),
+    }
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    file: FileId,
+    findings: Vec<Finding>,
+}
+
+impl Reader<'_> {
+    fn table(&mut self, root: &Node) -> TableDocument {
+        let fields = Fields::new(root, "a table", &TABLE, &mut self.findings);
+        TableDocument {
+            name: fields.required("table", "a table", "begin with `table: NAME`", &mut self.findings),
+            title: fields.text("title", &mut self.findings),
+            doc: fields.text("doc", &mut self.findings),
+            conditions: self.each(&fields, "conditions", Self::condition),
+            inputs: self.each(&fields, "inputs", Self::input),
+            actions: self.each(&fields, "actions", Self::action),
+            outputs: self.each(&fields, "outputs", Self::output),
+            relations: self.relations(&fields),
+            rules: self.rules(&fields),
+            hit: fields.text("hit", &mut self.findings),
+            examples: self.examples(&fields),
+            expect_else: self.expect(&fields),
+            check: fields.text("check", &mut self.findings),
+            effort: fields.text("effort", &mut self.findings),
+            lints: self.each(&fields, "lints", Self::lint),
+        }
+    }
+
+    fn model(&mut self, root: &Node) -> ModelDocument {
+        let fields = Fields::new(root, "a model", &MODEL, &mut self.findings);
+        ModelDocument {
+            name: fields.required("model", "a model", "begin with `model: NAME`", &mut self.findings),
+            title: fields.text("title", &mut self.findings),
+            doc: fields.text("doc", &mut self.findings),
+            start: fields.required("start", "a model", "write `start: NAME` with the table that begins", &mut self.findings),
+            tables: self.tables(&fields),
+            lints: self.each(&fields, "lints", Self::lint),
+        }
+    }
+
+    /// The members of a mapping whose keys are names.
+    fn each<T>(&mut self, fields: &Fields<'_>, key: &str, read: fn(&mut Self, &Text, &Node) -> T) -> Vec<T> {
+        let Some(node) = fields.get(key) else { return Vec::new() };
+        let pairs = mapping(node, &format!("`{key}`"), &mut self.findings);
+        pairs.into_iter().map(|(name, value)| read(self, name, value)).collect()
+    }
+
+    fn condition(&mut self, name: &Text, node: &Node) -> ColumnItem {
+        if !matches!(node.kind, Kind::Mapping(_)) {
+            let text = optional_text(node, "a condition", &mut self.findings);
+            return ColumnItem { name: name.clone(), text, ty: None, values: None };
+        }
+        let fields = Fields::new(node, "a condition", &CONDITION, &mut self.findings);
+        self.column(name, &fields)
+    }
+
+    fn input(&mut self, name: &Text, node: &Node) -> ColumnItem {
+        if !matches!(node.kind, Kind::Mapping(_)) {
+            let ty = optional_text(node, "an input's type", &mut self.findings);
+            return ColumnItem { name: name.clone(), text: None, ty, values: None };
+        }
+        let fields = Fields::new(node, "an input", &INPUT, &mut self.findings);
+        self.column(name, &fields)
+    }
+
+    fn column(&mut self, name: &Text, fields: &Fields<'_>) -> ColumnItem {
+        ColumnItem {
+            name: name.clone(),
+            text: fields.text("text", &mut self.findings),
+            ty: fields.text("type", &mut self.findings),
+            values: fields.get("values").map(|node| self.values(node)),
+        }
+    }
+
+    fn values(&mut self, node: &Node) -> ValuesItem {
+        let items = match &node.kind {
+            Kind::Mapping(pairs) => {
+                pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect()
+            }
+            _ => {
+                let items = list(node, "`values`", &mut self.findings).iter();
+                items.map(|it| text(it, "a value", &mut self.findings)).map(|it| (it.clone(), it)).collect()
+            }
+        };
+        ValuesItem { span: node.span, items }
+    }
+
+    fn action(&mut self, name: &Text, node: &Node) -> ActionItem {
+        ActionItem { name: name.clone(), text: optional_text(node, "an action", &mut self.findings) }
+    }
+
+    fn output(&mut self, name: &Text, node: &Node) -> OutputItem {
+        if !matches!(node.kind, Kind::Mapping(_)) {
+            let ty = optional_text(node, "an output's type", &mut self.findings);
+            return OutputItem { name: name.clone(), ty, text: None };
+        }
+        let fields = Fields::new(node, "an output", &OUTPUT, &mut self.findings);
+        OutputItem { name: name.clone(), ty: fields.text("type", &mut self.findings), text: fields.text("text", &mut self.findings) }
+    }
+
+    fn relations(&mut self, fields: &Fields<'_>) -> Vec<RelationItem> {
+        let Some(node) = fields.get("relations") else { return Vec::new() };
+        let mut relations = Vec::new();
+        for item in list(node, "`relations`", &mut self.findings) {
+            let text = text(item, "a relation", &mut self.findings);
+            match formula::parse(&text) {
+                Ok(formula) => relations.push(RelationItem { text, formula }),
+                Err(finding) => self.findings.push(finding),
+            }
+        }
+        relations
+    }
+
+    fn rules(&mut self, fields: &Fields<'_>) -> Rules {
+        let Some(node) = fields.get("rules") else {
+            self.findings.push(missing(fields.start(), "a table", "rules", "write `rules: |` and a grid under it"));
+            return Rules::Data(Vec::new());
+        };
+        match &node.kind {
+            Kind::Sequence(items) => Rules::Data(items.iter().map(|it| self.rule(it)).collect()),
+            Kind::Scalar(..) if fields::is_literal(node) => match grid::parse(self.source, self.file, node.span) {
+                Ok(grid) => return Rules::Grid(grid),
+                Err(findings) => {
+                    self.findings.extend(findings);
+                    Rules::Data(Vec::new())
+                }
+            },
+            _ => {
+                self.findings.push(no_rules(node));
+                Rules::Data(Vec::new())
+            }
+        }
+    }
+
+    fn rule(&mut self, node: &Node) -> RuleItem {
+        let fields = Fields::new(node, "a rule", &RULE, &mut self.findings);
+        RuleItem {
+            span: node.span,
+            id: fields.required("id", "a rule", "write `id: NAME`, or `id: else`", &mut self.findings),
+            title: fields.text("title", &mut self.findings),
+            when: fields.get("when").map(|it| Spanned::new(self.texts(it, "`when`", "an entry"), fields.key("when").unwrap_or(it.span))),
+            actions: fields.get("do").map(|it| self.names(it)),
+            outputs: fields
+                .get("out")
+                .map(|it| Spanned::new(self.texts(it, "`out`", "an expression"), fields.key("out").unwrap_or(it.span))),
+            next: fields.text("next", &mut self.findings),
+        }
+    }
+
+    /// `do: [a, b]` or `do: a, b`.
+    fn names(&mut self, node: &Node) -> Vec<Text> {
+        match &node.kind {
+            Kind::Scalar(text, _) => text.listed(),
+            _ => list(node, "`do`", &mut self.findings).iter().map(|it| text(it, "an action", &mut self.findings)).collect(),
+        }
+    }
+
+    fn texts(&mut self, node: &Node, what: &str, item: &str) -> Vec<(Text, Text)> {
+        let pairs = mapping(node, what, &mut self.findings);
+        pairs.into_iter().map(|(name, value)| (name.clone(), text(value, item, &mut self.findings))).collect()
+    }
+
+    fn examples(&mut self, fields: &Fields<'_>) -> Vec<ExampleItem> {
+        let Some(node) = fields.get("examples") else { return Vec::new() };
+        list(node, "`examples`", &mut self.findings).iter().map(|it| self.example(it)).collect()
+    }
+
+    fn example(&mut self, node: &Node) -> ExampleItem {
+        let fields = Fields::new(node, "an example", &EXAMPLE, &mut self.findings);
+        if fields.get("when").is_none() {
+            self.findings.push(missing(fields.start(), "an example", "when", "write `when: { condition: value }`"));
+        }
+        ExampleItem {
+            span: node.span,
+            when: fields.get("when").map_or_else(Vec::new, |it| self.texts(it, "`when`", "a value")),
+            rule: fields.required("rule", "an example", "write `rule: ID` with the rule that has to fire", &mut self.findings),
+        }
+    }
+
+    fn expect(&mut self, fields: &Fields<'_>) -> Option<Text> {
+        let fields = Fields::new(fields.get("expect")?, "`expect`", &EXPECT, &mut self.findings);
+        fields.text("else", &mut self.findings)
+    }
+
+    fn lint(&mut self, name: &Text, node: &Node) -> LintItem {
+        LintItem { name: name.clone(), level: text(node, "a level", &mut self.findings) }
+    }
+
+    fn tables(&mut self, fields: &Fields<'_>) -> Vec<Spanned<String>> {
+        let Some(node) = fields.get("tables") else {
+            self.findings.push(missing(fields.start(), "a model", "tables", "write `tables: [a.yaml, b.yaml]`"));
+            return Vec::new();
+        };
+        let items = list(node, "`tables`", &mut self.findings);
+        self.findings.extend(table_count(items.len(), node.span));
+        items.iter().map(|it| text(it, "a table's path", &mut self.findings).spanned()).collect()
+    }
+}
+
+fn table_count(count: usize, span: Span) -> Option<Finding> {
+    match count {
+        0 => Some(Finding::new(Code::UnexpectedValue, span, "a model without tables").help("write `tables: [a.yaml, b.yaml]`")),
+        1..=limits::TABLES => None,
+        _ => Some(Finding::new(Code::TooLarge, span, format!("{count} tables in a model; at most {} are possible", limits::TABLES))),
+    }
+}
+
+fn no_rules(node: &Node) -> Finding {
+    match node.kind {
+        Kind::Empty => Finding::new(Code::UnexpectedValue, node.span, "no rules").help("write `rules: |` and a grid under it"),
+        Kind::Mapping(_) => {
+            unexpected(node, "`rules`", "a grid or a list").help("write `rules: |` and a grid, or a list of rules with `- id: ..`")
+        }
+        _ => Finding::new(Code::UnexpectedValue, node.span, "a grid stands in a literal block only")
+            .help("write `rules: |`, and the grid indented on the lines below"),
+    }
+}

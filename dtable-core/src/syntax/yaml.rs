@@ -1,0 +1,219 @@
+//! YAML as a tree of scalars, sequences and mappings, each with its place.
+//!
+//! All scalars are text. What YAML would read as something else than the author's words (tags, anchors,
+//! aliases, commas inside brackets) is refused here, so that no later stage sees half an expression.
+
+use saphyr_parser::{Event, Parser, ScalarStyle};
+
+use super::limits;
+use super::mistake;
+use super::places::Places;
+use super::text::Text;
+use crate::diagnostic::Finding;
+use crate::source::{FileId, Source, Span};
+
+/// A node of the tree.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it stands; a key's place for a value that is not there.
+    pub span: Span,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a node is.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Nothing at all: a key without a value.
+    Empty,
+    /// A text.
+    Scalar(Text, ScalarStyle),
+    /// A list.
+    Sequence(Vec<Node>),
+    /// Keys and values; no key stands twice.
+    Mapping(Vec<(Text, Node)>),
+}
+
+impl Node {
+    /// What the author would call it.
+    #[must_use]
+    pub const fn description(&self) -> &'static str {
+        match self.kind {
+            Kind::Empty => "nothing",
+            Kind::Scalar(..) => "a text",
+            Kind::Sequence(_) => "a list",
+            Kind::Mapping(_) => "a mapping",
+        }
+    }
+}
+
+/// Reads the one document of a file.
+///
+/// # Errors
+///
+/// Every mistake up to the first one after which YAML cannot be read on.
+pub fn parse(source: &Source, file: FileId) -> Result<Node, Vec<Finding>> {
+    mistake::before_parsing(source, file).map_err(|it| vec![it])?;
+    let places = Places::new(source.text(), file);
+    let mut tree = Tree { source, places: &places, open: Vec::new(), root: None, findings: Vec::new() };
+    if let Err(last) = tree.read() {
+        tree.findings.push(last);
+    }
+    match tree.root {
+        Some(root) if tree.findings.is_empty() => Ok(root),
+        None if tree.findings.is_empty() => Err(vec![mistake::empty_file(file)]),
+        _ => Err(tree.findings),
+    }
+}
+
+/// The tree while it grows.
+struct Tree<'a> {
+    source: &'a Source,
+    places: &'a Places<'a>,
+    open: Vec<Open>,
+    root: Option<Node>,
+    findings: Vec<Finding>,
+}
+
+/// A sequence or mapping that has not ended.
+struct Open {
+    span: Span,
+    flow: bool,
+    kind: Growing,
+}
+
+enum Growing {
+    Sequence(Vec<Node>),
+    Mapping(Vec<(Text, Node)>, Option<Text>),
+}
+
+impl Tree<'_> {
+    fn read(&mut self) -> Result<(), Finding> {
+        for event in Parser::new_from_str(self.places.text()) {
+            let (event, span) = event.map_err(|error| mistake::scan_error(&error, self.source, self.places))?;
+            let span = self.places.span(&span);
+            self.event(event, span)?;
+        }
+        Ok(())
+    }
+
+    fn event(&mut self, event: Event<'_>, span: Span) -> Result<(), Finding> {
+        match event {
+            Event::DocumentStart(_) if self.root.is_some() => return Err(mistake::second_document(span)),
+            Event::Alias(_) => self.findings.push(mistake::alias(span, self.source)),
+            Event::Scalar(value, style, anchor, tag) => {
+                let marked = anchor != 0 || tag.is_some();
+                self.scalar(&value, style, marked, span);
+            }
+            Event::SequenceStart(anchor, tag) => {
+                self.refuse_mark(anchor != 0 || tag.is_some(), span);
+                self.open(Growing::Sequence(Vec::new()), span)?;
+            }
+            Event::MappingStart(anchor, tag) => {
+                self.refuse_mark(anchor != 0 || tag.is_some(), span);
+                self.open(Growing::Mapping(Vec::new(), None), span)?;
+            }
+            Event::SequenceEnd | Event::MappingEnd => self.close(span),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn refuse_mark(&mut self, marked: bool, span: Span) {
+        if marked {
+            self.findings.push(mistake::marked(span, self.source));
+        }
+    }
+
+    fn scalar(&mut self, value: &str, style: ScalarStyle, marked: bool, span: Span) {
+        self.refuse_mark(marked, span);
+        if value.is_empty() && style == ScalarStyle::Plain && !marked {
+            return self.add(Node { span, kind: Kind::Empty });
+        }
+        let text = self.places.scalar(value, style, span);
+        self.add(Node { span: text.span, kind: Kind::Scalar(text, style) });
+    }
+
+    fn open(&mut self, kind: Growing, span: Span) -> Result<(), Finding> {
+        if self.open.len() >= limits::NESTING {
+            return Err(mistake::too_deep(span));
+        }
+        let flow = self.places.text_of(span).starts_with(['[', '{']);
+        self.open.push(Open { span, flow, kind });
+        Ok(())
+    }
+
+    fn close(&mut self, end: Span) {
+        let Some(open) = self.open.pop() else { return };
+        self.check(&open);
+        let (kind, last) = match open.kind {
+            Growing::Sequence(items) => {
+                let last = items.last().map(|it| it.span);
+                (Kind::Sequence(items), last)
+            }
+            Growing::Mapping(pairs, _) => {
+                let last = pairs.last().map(|it| it.1.span);
+                (Kind::Mapping(pairs), last)
+            }
+        };
+        // A block ends where the next thing begins; its last member's end is what the author sees.
+        let span = if open.flow { open.span.to(end) } else { last.map_or(open.span, |last| open.span.to(last)) };
+        self.add(Node { span, kind });
+    }
+
+    fn check(&mut self, open: &Open) {
+        if let Growing::Mapping(pairs, _) = &open.kind {
+            self.findings.extend(mistake::duplicate_keys(pairs));
+        }
+        if open.flow {
+            self.findings.extend(mistake::torn_expressions(&plain_texts(&open.kind), self.source));
+        }
+    }
+
+    fn add(&mut self, mut node: Node) {
+        let Some(open) = self.open.last_mut() else {
+            self.root = Some(node);
+            return;
+        };
+        match &mut open.kind {
+            Growing::Sequence(items) => items.push(node),
+            Growing::Mapping(pairs, key) => match key.take() {
+                Some(name) => {
+                    if matches!(node.kind, Kind::Empty) {
+                        node.span = name.span;
+                    }
+                    pairs.push((name, node));
+                }
+                None => *key = Some(as_key(node, &mut self.findings)),
+            },
+        }
+    }
+}
+
+fn as_key(node: Node, findings: &mut Vec<Finding>) -> Text {
+    match node.kind {
+        Kind::Scalar(text, _) => text,
+        _ => {
+            findings.push(mistake::complex_key(&node));
+            Text::whole("", node.span)
+        }
+    }
+}
+
+/// The scalars without quotes that a flow sequence or mapping holds, in their order.
+fn plain_texts(kind: &Growing) -> Vec<&Text> {
+    let plain = |node: &'_ Node| matches!(node.kind, Kind::Scalar(_, ScalarStyle::Plain));
+    match kind {
+        Growing::Sequence(items) => items.iter().filter(|it| plain(it)).filter_map(text).collect(),
+        Growing::Mapping(pairs, _) => {
+            pairs.iter().flat_map(|(key, value)| [Some(key), text(value).filter(|_| plain(value))]).flatten().collect()
+        }
+    }
+}
+
+fn text(node: &Node) -> Option<&Text> {
+    match &node.kind {
+        Kind::Scalar(text, _) => Some(text),
+        _ => None,
+    }
+}
