@@ -1,1 +1,75 @@
-//! Document to Table.
+//! From a [`Document`](crate::syntax::Document) to a [`Table`] or a [`Model`]: names are looked up, entries become sets.
+//!
+//! ```text
+//! scope (columns, actions, outputs) -> draft (rules, however written) -> rules, outcomes
+//!                                   -> relations, examples, settings
+//! ```
+//!
+//! All findings of a table are collected; what depends on a name with a finding is left out in silence.
+
+mod draft;
+mod entries;
+mod grids;
+mod models;
+pub mod names;
+mod outcome;
+mod relations;
+mod rules;
+mod scope;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod types;
+
+pub use models::model;
+
+use self::draft::Draft;
+use self::scope::{Scope, words};
+use crate::diagnostic::Finding;
+use crate::model::{Layout, Table};
+use crate::syntax::document::{Rules, TableDocument};
+
+/// The table that a document describes.
+///
+/// # Errors
+///
+/// Every name, type, entry, result and relation that is not right.
+///
+/// ```
+/// use dtable_core::source::{FileId, Source};
+/// use dtable_core::{resolve, syntax};
+/// let text = "table: day\nconditions: { sunny: Is it sunny? }\nactions: { swim: Swim }\n\
+///             rules: |\n  | rule | sunny | do   |\n  | yes  | T     | swim |\n  | else |       |      |\n";
+/// let Ok(syntax::Document::Table(document)) = syntax::parse(&Source::new("day.yaml", text), FileId(0)) else { panic!() };
+/// let table = resolve::table(&document).unwrap();
+/// assert_eq!(table.rules[0].outcome.actions, [0]);
+/// assert!(table.rules[1].is_else());
+/// ```
+pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
+    let mut findings = Vec::new();
+    let name = names::name(&document.name, "a table", &mut findings);
+    let scope = Scope::new(document, &mut findings);
+    let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
+    let rules = rules::rules(&drafts, &scope, &mut findings);
+    let relations = relations::relations(&document.relations, &scope, &mut findings);
+    let hit = settings::hit(document.hit.as_ref(), &mut findings);
+    let examples = settings::examples(&document.examples, &scope, &rules, &mut findings);
+    let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
+    let check = settings::check(document.check.as_ref(), &mut findings);
+    let effort = settings::effort(document.effort.as_ref(), &mut findings);
+    let lints = settings::lints(&document.lints, &mut findings);
+    if !findings.is_empty() {
+        findings.sort_by_key(|it| it.primary.span);
+        return Err(findings);
+    }
+    let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
+    let (columns, actions, outputs) = scope.into_columns();
+    Ok(Table { name, title, doc, columns, actions, outputs, relations, rules, hit, examples, expect_else, check, effort, lints, layout })
+}
+
+fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
+    match rules {
+        Rules::Grid(grid) => grids::rules(grid, scope, findings),
+        Rules::Data(items) => (items.iter().map(|it| Draft::from_data(it, scope, findings)).collect(), Layout::Data),
+    }
+}

@@ -1,0 +1,139 @@
+//! Names: which ones a table may use, and what they are called in Rust.
+//!
+//! Conditions, actions, inputs, outputs and tables keep their names as methods, parameters, fields and functions.
+//! Where an item of an enum stands for a name, [`variant`] says what it is called; two names that would be
+//! called alike are a finding, so the emitter never has to ask.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::{Code, Finding};
+use crate::source::Spanned;
+use crate::syntax::{Text, token};
+
+/// The names that mean something in grids.
+const RESERVED: [&str; 9] = ["rule", "do", "next", "else", "stop", "title", "weight", "when", "out"];
+
+/// The words that no Rust item can be called, raw or not, and the literals.
+const IMPOSSIBLE: [&str; 7] = ["self", "super", "crate", "Self", "_", "true", "false"];
+
+/// The enum variant that stands for a rule, an action, a condition or a table.
+///
+/// The parts between underscores are written together, each with a capital; the rest of each part stays as it
+/// is. What then begins with a digit, or is nothing, gets an `R`; a keyword gets an underscore.
+///
+/// ```
+/// use dtable_core::resolve::names::variant;
+/// assert_eq!(variant("computer_turn"), "ComputerTurn");
+/// assert_eq!((variant("P37"), variant("p_37")), ("P37".into(), "P37".into()));
+/// assert_eq!((variant("1"), variant("else")), ("R1".into(), "Else".into()));
+/// assert_eq!(variant("self_"), "Self_");
+/// ```
+#[must_use]
+pub fn variant(name: &str) -> String {
+    let parts = name.strip_prefix("r#").unwrap_or(name).split('_');
+    let joined: String = parts.map(capitalized).collect();
+    if joined == "Self" {
+        "Self_".to_owned()
+    } else if token::is_word(&joined) {
+        joined
+    } else {
+        format!("R{joined}")
+    }
+}
+
+fn capitalized(part: &str) -> String {
+    let mut characters = part.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+/// A name that the author chose, for `what` (`a condition`), without `r#`.
+pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Spanned<String> {
+    let name = text.value.strip_prefix("r#").unwrap_or(&text.value);
+    findings.extend(refusal(name, text, what));
+    Spanned::new(name.to_owned(), text.span)
+}
+
+fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
+    let invalid = |message: String| Some(Finding::new(Code::InvalidName, text.span, message));
+    if RESERVED.contains(&name) {
+        return invalid(format!("`{name}` is reserved"))
+            .map(|it| it.help(format!("`{name}` means something in rules; choose another name")));
+    }
+    if IMPOSSIBLE.contains(&name) {
+        return invalid(format!("`{name}` cannot be the name of {what}")).map(|it| it.help("Rust uses this word; choose another name"));
+    }
+    if !token::is_word(name) {
+        let help = match identifier(name) {
+            Some(near) => format!("names are Rust identifiers: letters, digits and `_`; write `{near}`"),
+            None => "names are Rust identifiers: letters, digits and `_`, a letter first".to_owned(),
+        };
+        return invalid(format!("`{name}` cannot be the name of {what}")).map(|it| it.help(help));
+    }
+    None
+}
+
+/// The identifier that an author most likely wanted: other characters become underscores.
+fn identifier(name: &str) -> Option<String> {
+    let words = name.split(|it: char| !token::is_word(&format!("a{it}"))).filter(|it| !it.is_empty());
+    let joined = words.collect::<Vec<_>>().join("_");
+    token::is_word(&joined).then_some(joined)
+}
+
+/// A rule's id: an identifier or a number.
+pub(super) fn rule_id(text: &Text, findings: &mut Vec<Finding>) -> Spanned<String> {
+    let value = text.value.as_str();
+    if value == "else" || (!value.is_empty() && value.bytes().all(|it| it.is_ascii_digit())) {
+        return text.spanned();
+    }
+    if value.eq_ignore_ascii_case("else") {
+        findings.push(Finding::new(Code::InvalidName, text.span, format!("`{value}` is not a rule's id")).help("write `else`"));
+        return text.spanned();
+    }
+    if value.is_empty() {
+        findings.push(Finding::new(Code::InvalidName, text.span, "a rule without an id").help("give it a number, a name, or `else`"));
+        return text.spanned();
+    }
+    if value.starts_with(|it: char| it.is_ascii_digit()) {
+        let finding = Finding::new(Code::InvalidName, text.span, format!("`{value}` is not a rule's id"));
+        findings.push(finding.help(format!("ids are numbers or identifiers; write `r{value}` or a number")));
+        return text.spanned();
+    }
+    name(text, "a rule", findings)
+}
+
+/// Names that are, or become, equal; `item` makes the Rust name, `kind` says what it is (`rules`).
+pub(super) fn refuse_equal(names: &[&Spanned<String>], kind: &str, item: fn(&str) -> String, findings: &mut Vec<Finding>) {
+    let mut seen: BTreeMap<String, &Spanned<String>> = BTreeMap::new();
+    for &name in names.iter().filter(|it| !it.value.is_empty()) {
+        let key = item(&name.value);
+        match seen.get(&key) {
+            Some(first) => findings.push(equal(first, name, kind, &key)),
+            None => {
+                seen.insert(key, name);
+            }
+        }
+    }
+}
+
+fn equal(first: &Spanned<String>, second: &Spanned<String>, kind: &str, item: &str) -> Finding {
+    let message = if first.value == second.value {
+        format!("two {kind} are called `{}`", second.value)
+    } else {
+        format!("the {kind} `{}` and `{}` are both `{item}` in Rust", first.value, second.value)
+    };
+    Finding::new(Code::DuplicateName, second.span, message)
+        .label("again here")
+        .also(first.span, "first here")
+        .help("choose another name for one of them")
+}
+
+/// A finding about a name that is not among `known`, which are `what` (`condition`).
+pub(super) fn unknown(text: &Text, what: &str, known: &[&str]) -> Finding {
+    let finding = Finding::new(Code::UnknownName, text.span, format!("there is no {what} `{}`", text.value));
+    match crate::diagnostic::nearest(&text.value, known.iter().copied()) {
+        Some(near) => finding.help(format!("did you mean `{near}`?")),
+        None if known.is_empty() => finding.help(format!("the table has no {what}s")),
+        None if known.len() <= 12 => finding.help(format!("there are: {}", known.join(", "))),
+        None => finding,
+    }
+}

@@ -1,0 +1,79 @@
+//! Rules: from drafts to entries and outcomes.
+
+use std::collections::BTreeMap;
+
+use super::draft::Draft;
+use super::names::{self, variant};
+use super::scope::{Scope, words};
+use super::{entries, outcome};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{ConditionEntry, Domain, Rule, When};
+use crate::source::Spanned;
+use crate::syntax::{Text, limits};
+
+/// The rules of a table.
+pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Rule> {
+    if let Some(finding) = too_many(drafts, scope) {
+        findings.push(finding);
+        return Vec::new();
+    }
+    let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, findings)).collect();
+    let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect();
+    names::refuse_equal(&ids, "rules", variant, findings);
+    rules
+}
+
+fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
+    let last = drafts.get(limits::RULES).or_else(|| drafts.last())?;
+    let entries = drafts.len().saturating_mul(scope.columns.len());
+    let (count, limit, what) = if drafts.len() > limits::RULES {
+        (drafts.len(), limits::RULES, "rules")
+    } else if entries > limits::ENTRIES {
+        (entries, limits::ENTRIES, "entries")
+    } else {
+        return None;
+    };
+    let message = format!("{count} {what} in a table; at most {limit} are possible");
+    Some(Finding::new(Code::TooLarge, last.span, message).help("split the table"))
+}
+
+fn rule(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Rule {
+    Rule {
+        id: names::rule_id(&draft.id, findings),
+        title: words(draft.title.as_ref()),
+        when: when(draft, scope, findings),
+        outcome: outcome::outcome(draft, scope, findings),
+        span: draft.span,
+    }
+}
+
+fn when(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> When {
+    if draft.id.value.eq_ignore_ascii_case("else") {
+        findings.extend(draft.when.iter().filter(|(_, it)| !it.is_blank()).map(|(_, it)| else_entry(it)));
+        if draft.when.is_empty() {
+            findings.extend(draft.else_when.map(else_when));
+        }
+        return When::Else;
+    }
+    let written: BTreeMap<usize, &Text> = draft.when.iter().map(|(column, text)| (*column, text)).collect();
+    let entry = |at: usize| -> ConditionEntry {
+        let column = &scope.columns[at];
+        let domain = column.domain.as_ref().unwrap_or(&Domain::Bool);
+        match written.get(&at) {
+            Some(text) if column.domain.is_some() => entries::entry(text, column, domain).unwrap_or_else(|found| {
+                findings.extend(found);
+                entries::irrelevant(domain, draft.span)
+            }),
+            _ => entries::irrelevant(domain, draft.span),
+        }
+    };
+    When::Entries((0..scope.columns.len()).map(entry).collect())
+}
+
+fn else_entry(cell: &Text) -> Finding {
+    Finding::new(Code::InvalidEntry, cell.span, "`else` has no entries").help("leave the cell blank: `else` fires where no other rule does")
+}
+
+fn else_when(span: crate::source::Span) -> Finding {
+    Finding::new(Code::InvalidEntry, span, "`else` has no entries").help("leave `when` out: `else` fires where no other rule does")
+}

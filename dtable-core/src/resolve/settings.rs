@@ -1,0 +1,127 @@
+//! The rest of a table: policies, examples, expectations, levels of findings.
+
+use super::entries;
+use super::names;
+use super::scope::Scope;
+use crate::diagnostic::{Code, Finding, Level, Lints, nearest};
+use crate::model::{Check, Effort, Example, HitPolicy, Rule, ValueSet};
+use crate::source::Spanned;
+use crate::syntax::Text;
+use crate::syntax::document::{ExampleItem, LintItem};
+
+/// `hit:`.
+pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy {
+    let Some(text) = text else { return HitPolicy::default() };
+    if text.value.split_whitespace().next() == Some("collect") {
+        findings
+            .push(Finding::new(Code::Unsupported, text.span, "`hit: collect` is not available yet").help("use `unique`, `any` or `first`"));
+        return HitPolicy::default();
+    }
+    choice(text, "hit", &[("unique", HitPolicy::Unique), ("any", HitPolicy::Any), ("first", HitPolicy::First)], findings)
+}
+
+/// `check:`.
+pub(super) fn check(text: Option<&Text>, findings: &mut Vec<Finding>) -> Check {
+    let choices = [("debug", Check::Debug), ("always", Check::Always), ("never", Check::Never)];
+    text.map_or_else(Check::default, |it| choice(it, "check", &choices, findings))
+}
+
+/// `effort:`.
+pub(super) fn effort(text: Option<&Text>, findings: &mut Vec<Finding>) -> Effort {
+    let choices = [("default", Effort::Default), ("exact", Effort::Exact)];
+    text.map_or_else(Effort::default, |it| choice(it, "effort", &choices, findings))
+}
+
+fn choice<T: Copy + Default>(text: &Text, key: &str, choices: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
+    if let Some((_, it)) = choices.iter().find(|(name, _)| *name == text.value) {
+        return *it;
+    }
+    let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+    let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{key}` cannot be `{}`", text.value));
+    findings.push(match nearest(&text.value, names.iter().copied()) {
+        Some(near) => finding.help(format!("did you mean `{near}`?")),
+        None => finding.help(format!("it can be: {}", names.join(", "))),
+    });
+    T::default()
+}
+
+/// `expect: { else: N }`, as decimal digits without zeros before them.
+pub(super) fn expect_else(text: Option<&Text>, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Spanned<String>> {
+    let text = text?;
+    let digits = text.value.replace('_', "");
+    if digits.is_empty() || !digits.bytes().all(|it| it.is_ascii_digit()) {
+        let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{}` is no number of cases", text.value));
+        findings.push(finding.help("write a number, such as `else: 16035`"));
+        return None;
+    }
+    if !rules.iter().any(Rule::is_else) {
+        findings.push(Finding::new(Code::UnknownName, text.span, "the table has no `else`").help("leave `expect:` out, or add the rule"));
+    }
+    let significant = digits.trim_start_matches('0');
+    Some(Spanned::new(if significant.is_empty() { "0" } else { significant }.to_owned(), text.span))
+}
+
+/// `examples:`.
+pub(super) fn examples(items: &[ExampleItem], scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Vec<Example> {
+    items.iter().filter_map(|it| example(it, scope, rules, findings)).collect()
+}
+
+fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
+    let mut when: Vec<ValueSet> =
+        scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect();
+    for (name, value) in &item.when {
+        let Some(at) = scope.column(&name.value) else {
+            findings.push(names::unknown(name, "condition", &scope.column_names()));
+            continue;
+        };
+        let Some(domain) = &scope.columns[at].domain else { continue };
+        match entries::entry(&value.trimmed(), &scope.columns[at], domain) {
+            Ok(entry) => when[at] = entry.set,
+            Err(found) => findings.extend(found),
+        }
+    }
+    let Some(rule) = rules.iter().position(|it| it.id.value == item.rule.value) else {
+        let ids: Vec<&str> = rules.iter().map(|it| it.id.value.as_str()).collect();
+        findings.push(names::unknown(&item.rule, "rule", &ids));
+        return None;
+    };
+    Some(Example { span: item.span, when, rule: Spanned::new(rule, item.rule.span) })
+}
+
+/// `lints:`.
+pub(super) fn lints(items: &[LintItem], findings: &mut Vec<Finding>) -> Lints {
+    Lints(items.iter().filter_map(|it| lint(it, findings)).collect())
+}
+
+fn lint(item: &LintItem, findings: &mut Vec<Finding>) -> Option<(Code, Level)> {
+    let Some(code) = Code::ALL.iter().copied().find(|it| it.name() == item.name.value) else {
+        let finding = Finding::new(Code::UnknownName, item.name.span, format!("there is no finding `{}`", item.name.value));
+        let near = nearest(&item.name.value, Code::ALL.iter().filter(|it| !it.is_fixed()).map(|it| it.name()));
+        findings.push(match near {
+            Some(near) => finding.help(format!("did you mean `{near}`?")),
+            None => finding.help("findings have names such as `redundant-rule`"),
+        });
+        return None;
+    };
+    let level = level(&item.level, findings)?;
+    if code.is_fixed() && level != Level::Deny {
+        findings.push(fixed(item));
+        return None;
+    }
+    Some((code, level))
+}
+
+fn level(text: &Text, findings: &mut Vec<Finding>) -> Option<Level> {
+    let levels = [("allow", Level::Allow), ("warn", Level::Warn), ("deny", Level::Deny)];
+    if let Some((_, level)) = levels.iter().find(|(name, _)| *name == text.value) {
+        return Some(*level);
+    }
+    let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{}` is no level", text.value));
+    findings.push(finding.help("write `allow`, `warn` or `deny`"));
+    None
+}
+
+fn fixed(item: &LintItem) -> Finding {
+    let finding = Finding::new(Code::UnexpectedValue, item.level.span, format!("`{}` is always an error", item.name.value));
+    finding.note("without it, some case would have no single result, or the table no meaning").help("delete the line")
+}
