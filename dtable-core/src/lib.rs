@@ -5,6 +5,7 @@
 pub mod decision;
 pub mod diagnostic;
 pub mod emit;
+pub mod interpret;
 pub mod model;
 pub mod resolve;
 pub mod source;

@@ -1,3 +1,25 @@
 //! Decision tables in YAML, verified at compile time, compiled to `match`-based Rust.
+//!
+//! ```text
+//! dtable_runtime::dtable!("tables/game.yaml");
+//! ```
+//!
+//! reads the table while rustc runs, proves that every possible case fires a rule and that no two rules contradict each
+//! other, and expands to a function, its types and its documentation. A table that is incomplete or
+//! contradictory does not compile.
+//!
+//! This crate holds what generated code refers to: the table as data ([`TableData`]), the [`Observer`] that sees a
+//! decision being made, and the error of an assumption that does not hold ([`Broken`]). It is `no_std` and allocates nothing.
 #![no_std]
+#![forbid(unsafe_code)]
+
+mod broken;
+mod data;
+mod observer;
+mod why;
+
+pub use broken::{Broken, assumption_is_broken};
+pub use data::{ActionData, ConditionData, Entry, NextData, RelationData, RuleData, Shown, TableData, Value};
 pub use dtable_macro::dtable;
+pub use observer::Observer;
+pub use why::{Answers, WhyNot, why_not};

@@ -1,3 +1,55 @@
-//! Decision graphs.
+//! Decision graphs: the fewest questions that settle which rule fires.
+//!
+//! A graph is grown from the state before any question ([`state`]): the column that tells most is asked ([`choose`]), each answer gives a
+//! smaller state, and states that were met before are not grown again, so equal parts of the decision exist once. A test is made
+//! only where its answer can still change the outcome; what the relations settle is not asked.
+//!
+//! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
+//! writes rule-by-rule code. Whatever graph comes out is held against the rules ([`validate`]) before anybody uses it.
+
+mod build;
+mod choose;
 mod dag;
+mod state;
+mod validate;
+
 pub use dag::{Branch, Dag, Node, NodeId};
+
+use crate::model::Table;
+use crate::verify::{Space, VerifiedTable};
+
+/// How many paths of a graph of rules are compared with the graph of results; past it the graph of rules serves.
+const COMPARED_PATHS: usize = 50_000;
+
+/// The graphs of a table.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Ends in rules; `None` where rule-by-rule code is better.
+    pub rules: Option<Dag>,
+    /// Ends in results, each named by the first rule that has it: for tables with outputs.
+    pub results: Option<Dag>,
+}
+
+/// The graphs of a verified table.
+#[must_use]
+pub fn build(verified: &VerifiedTable) -> Decision {
+    let table = verified.table();
+    let mut space = Space::new(table);
+    let rules = build::build(&mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
+    let results = match &rules {
+        Some(rules) if !table.outputs.is_empty() => {
+            let result = |rule| representative(table, rule);
+            build::build(&mut space, result)
+                .filter(|dag| validate::agrees_with_graph(dag, rules, &result, &mut space, COMPARED_PATHS) == Ok(true))
+        }
+        _ => None,
+    };
+    Decision { rules, results }
+}
+
+/// The first rule with the same result.
+#[must_use]
+pub fn representative(table: &Table, rule: usize) -> usize {
+    let outcome = &table.rules[rule].outcome;
+    table.rules.iter().position(|it| it.outcome == *outcome).unwrap_or(rule)
+}

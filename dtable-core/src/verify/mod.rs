@@ -1,3 +1,190 @@
-//! The proof.
+//! The proof that a table decides every case, once.
+//!
+//! A rule is a box in the space of cases; a table is complete when its boxes cover the space, and consistent when
+//! boxes with different results share no possible case. To look at case after case is exact and hopeless:
+//! forty conditions have 10^12 of them. Instead the space is split along the rules themselves ([`cover`]), so the work
+//! follows the number of rules, and the relations travel along as a formula that shrinks on the way ([`residual`]).
+//! Every answer carries its evidence: a gap its regions and a case, a contradiction the region that the rules share.
+//!
+//! One anomaly is one file. The order here is the order of strength: of several findings about one rule only the strongest is shown.
+//! Every question draws on one [`Budget`] of steps; when it is used up, the answer is the finding `undecided`, never a guess.
+//!
+//! Only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else. The proofs are held
+//! against brute force over all cases in `tests/tests/brute_force.rs`.
+
+mod agreeing_overlap;
+mod budget;
+mod contradictory_rules;
+mod cover;
+mod cut;
+mod else_never_fires;
+mod failed_example;
+mod impossible_relations;
+mod irrelevant_condition;
+mod links;
+mod missing_rule;
+mod needless_entry;
+mod needless_relation;
+mod overlap;
+mod paste;
+mod proof;
+mod redundant_rule;
+mod regions;
+mod residual;
+mod space;
+mod unexpected_else;
+mod unneeded_assumption;
+mod unreachable_rule;
+mod unused;
 mod verdict;
+mod words;
+
+pub use budget::{Budget, OutOfBudget};
+pub(crate) use cover::uncovered;
+pub(crate) use residual::ResidualId;
+pub(crate) use space::{Logic, Space};
 pub use verdict::{CountedRegion, Verdict};
+
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{HitPolicy, Model, Table};
+use proof::Proof;
+use regions::uncovered_regions;
+
+/// A table that decides every case, once.
+#[derive(Clone, Debug)]
+pub struct VerifiedTable {
+    table: Table,
+    verdict: Verdict,
+}
+
+impl VerifiedTable {
+    /// The table.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The numbers that the proof found out.
+    #[must_use]
+    pub const fn verdict(&self) -> &Verdict {
+        &self.verdict
+    }
+}
+
+/// A model whose tables are verified and whose links lead somewhere.
+#[derive(Clone, Debug)]
+pub struct VerifiedModel {
+    model: Model,
+    tables: Vec<VerifiedTable>,
+}
+
+impl VerifiedModel {
+    /// The model; its tables are those of [`VerifiedModel::tables`].
+    #[must_use]
+    pub const fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The tables, in the order of the model.
+    #[must_use]
+    pub fn tables(&self) -> &[VerifiedTable] {
+        &self.tables
+    }
+}
+
+/// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
+/// unless one of them is an error.
+#[must_use]
+pub fn verify(table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
+    let mut findings = Vec::new();
+    let verdict = prove(&table, &mut findings).unwrap_or_else(|OutOfBudget| {
+        findings.push(undecided(&table));
+        None
+    });
+    let findings = table.lints.apply(findings);
+    let verified = verdict.filter(|_| !findings.iter().any(Finding::is_error));
+    (verified.map(|verdict| VerifiedTable { table, verdict }), findings)
+}
+
+/// Verifies a model: its tables, then its links.
+#[must_use]
+pub fn verify_model(model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
+    let mut findings = Vec::new();
+    let verified: Vec<Option<VerifiedTable>> = model
+        .tables
+        .iter()
+        .map(|table| {
+            let (table, found) = verify(table.clone());
+            findings.extend(found);
+            table
+        })
+        .collect();
+    let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect();
+    findings.extend(model.lints.apply_to_links(links::check(&model, &verdicts)));
+    let tables: Option<Vec<VerifiedTable>> = verified.into_iter().collect();
+    let model = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| VerifiedModel { model, tables });
+    (model, findings)
+}
+
+/// Runs the checks; `None` where there is nothing to count.
+fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, OutOfBudget> {
+    let mut space = Space::new(table);
+    let impossible = impossible_relations::check(table, &mut space)?;
+    if !impossible.is_empty() {
+        findings.extend(impossible);
+        return Ok(None);
+    }
+    let mut proof = Proof::new(table, space)?;
+    findings.extend(missing_rule::check(&mut proof)?);
+    findings.extend(contradictory_rules::check(&mut proof)?);
+    check_rules(&mut proof, findings)?;
+    findings.extend(else_never_fires::check(&proof));
+    findings.extend(irrelevant_condition::check(&mut proof)?);
+    findings.extend(unused::check(&proof));
+    findings.extend(failed_example::check(&mut proof)?);
+    findings.extend(unexpected_else::check(&proof));
+    findings.extend(needless_entry::check(&mut proof)?);
+    verdict(proof).map(Some)
+}
+
+/// The findings about single rules, the strongest first, and those about relations, which depend on them.
+fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), OutOfBudget> {
+    let unreachable = unreachable_rule::check(proof)?;
+    let mut reported: Vec<usize> = (0..proof.space.rules.len())
+        .filter(|at| unreachable.iter().any(|finding| finding.primary.span == proof.table.rules[proof.rule(*at)].id.span))
+        .collect();
+    findings.extend(unreachable);
+    let (redundant, found) = redundant_rule::check(proof, &reported)?;
+    findings.extend(redundant);
+    reported.extend(found);
+    findings.extend(agreeing_overlap::check(proof, &reported)?);
+    let (needless, relations) = needless_relation::check(proof)?;
+    findings.extend(needless);
+    findings.extend(unneeded_assumption::check(proof, &relations, &reported)?);
+    Ok(())
+}
+
+fn verdict(mut proof: Proof) -> Result<Verdict, OutOfBudget> {
+    let else_regions = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
+        let covers = proof.regions();
+        uncovered_regions(&mut proof.space, covers, Verdict::SHOWN)?
+    } else {
+        Vec::new()
+    };
+    let shown = else_regions.iter().map(|it| it.cases.clone()).sum();
+    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest };
+    Ok(Verdict { cases: proof.cases, takes: proof.takes, else_regions, else_rest })
+}
+
+fn undecided(table: &Table) -> Finding {
+    let budget = Budget::new(table.effort);
+    let help = if budget.limit() < Budget::EXACT {
+        format!("write `effort: exact` for {} steps, or split the table", Budget::EXACT)
+    } else {
+        "split the table: decide a part in a table of its own, and give its result to this one as a condition".to_owned()
+    };
+    Finding::new(Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()))
+        .label("neither proved nor refuted")
+        .help(help)
+        .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
+}

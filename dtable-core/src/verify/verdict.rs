@@ -1,6 +1,6 @@
 //! What the proof found out besides findings.
 
-use crate::model::{Count, ValueSet};
+use crate::model::{Count, Region};
 
 /// The numbers of a verified table: how many cases there are, and who takes them.
 ///
@@ -23,11 +23,11 @@ impl Verdict {
     pub const SHOWN: usize = 20;
 }
 
-/// A region: one set of values a column, and the number of its cases.
+/// A region and the number of its cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountedRegion {
-    /// The sets, by column; the whole domain where the column does not matter.
-    pub sets: Vec<ValueSet>,
+    /// The region; a column has its whole domain where it does not matter.
+    pub region: Region,
     /// How many cases it holds.
     pub cases: Count,
 }

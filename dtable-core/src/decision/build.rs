@@ -1,0 +1,134 @@
+//! Building the graph: states become nodes, equal states become one node.
+
+use super::choose::best_column;
+use super::dag::{Branch, Dag, Node, NodeId};
+use super::state::State;
+use crate::model::{Region, ValueSet};
+use crate::verify::{OutOfBudget, Space, uncovered};
+use std::collections::HashMap;
+
+/// More nodes than this are not worth their code: rule-by-rule code is smaller.
+pub(super) const MAX_NODES: usize = 20_000;
+
+/// The graph, or `None` past [`MAX_NODES`] or the budget.
+pub(super) fn build(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Option<Dag> {
+    let else_leaf = space.else_rule.map(&leaf);
+    let state = State::initial(space, leaf).ok()?;
+    let mut builder = Builder { space, else_leaf, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
+    let root = builder.node(&state).ok()?;
+    Some(ordered(&builder.nodes, root))
+}
+
+struct Builder<'a> {
+    space: &'a mut Space,
+    else_leaf: Option<usize>,
+    nodes: Vec<Node>,
+    ids: HashMap<Node, NodeId>,
+    known: HashMap<State, NodeId>,
+}
+
+impl Builder<'_> {
+    fn node(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
+        if let Some(&known) = self.known.get(state) {
+            return Ok(known);
+        }
+        let id = match self.leaf(state)? {
+            Some(leaf) => self.intern(Node::Leaf(leaf))?,
+            None => self.test(state)?,
+        };
+        self.known.insert(state.clone(), id);
+        Ok(id)
+    }
+
+    /// Where the decision ends, when nothing more has to be asked.
+    fn leaf(&mut self, state: &State) -> Result<Option<usize>, OutOfBudget> {
+        let Some(first) = state.rules.first() else { return Ok(Some(self.else_leaf.unwrap_or(0))) };
+        if state.rules.iter().any(|rule| rule.leaf != first.leaf) {
+            return Ok(None);
+        }
+        let settled = first.entries.is_empty() || self.else_leaf == Some(first.leaf) || !self.is_rest_possible(state)?;
+        Ok(settled.then_some(first.leaf))
+    }
+
+    /// Whether a possible case is left to ELSE.
+    fn is_rest_possible(&mut self, state: &State) -> Result<bool, OutOfBudget> {
+        let regions = state.regions(&self.space.all.0);
+        let covers: Vec<&Region> = regions.iter().collect();
+        Ok(uncovered(&mut self.space.logic, &self.space.all, &covers, state.demand)?.is_some())
+    }
+
+    fn test(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
+        let all = self.space.all.0.clone();
+        let column = best_column(state, &self.space.logic, &all).ok_or(OutOfBudget)?;
+        let mut branches: Vec<Branch> = Vec::new();
+        let mut impossible = ValueSet::EMPTY;
+        for values in state.cells(column, &self.space.logic, &all) {
+            let demand = self.space.logic.confined(state.demand, column, &values)?;
+            if !self.space.logic.is_satisfiable(demand)? {
+                impossible = impossible.union(&values);
+                continue;
+            }
+            let next = state.asked(column, &values, &mut self.space.logic, &all)?;
+            let to = self.node(&next)?;
+            match branches.iter_mut().find(|branch| branch.to == to) {
+                Some(branch) => branch.values = branch.values.union(&values),
+                None => branches.push(Branch { values, to }),
+            }
+        }
+        // What cannot occur may go anywhere.
+        if let Some(last) = branches.last_mut() {
+            last.values = last.values.union(&impossible);
+        }
+        match &branches[..] {
+            [only] => Ok(only.to),
+            _ => {
+                branches.sort_by(|a, b| a.values.cmp(&b.values));
+                self.intern(Node::Test { column, branches })
+            }
+        }
+    }
+
+    fn intern(&mut self, node: Node) -> Result<NodeId, OutOfBudget> {
+        if let Some(&id) = self.ids.get(&node) {
+            return Ok(id);
+        }
+        if self.nodes.len() == MAX_NODES {
+            return Err(OutOfBudget);
+        }
+        self.nodes.push(node.clone());
+        self.ids.insert(node, self.nodes.len() - 1);
+        Ok(self.nodes.len() - 1)
+    }
+}
+
+/// The nodes that the root reaches, parents before children.
+fn ordered(nodes: &[Node], root: NodeId) -> Dag {
+    let mut finished = Vec::new();
+    let mut seen = vec![false; nodes.len()];
+    finish(nodes, root, &mut seen, &mut finished);
+    finished.reverse();
+    let mut place = vec![0; nodes.len()];
+    for (at, id) in finished.iter().enumerate() {
+        place[*id] = at;
+    }
+    let moved = |id: &NodeId| match &nodes[*id] {
+        Node::Leaf(leaf) => Node::Leaf(*leaf),
+        Node::Test { column, branches } => Node::Test {
+            column: *column,
+            branches: branches.iter().map(|branch| Branch { values: branch.values.clone(), to: place[branch.to] }).collect(),
+        },
+    };
+    Dag { nodes: finished.iter().map(moved).collect() }
+}
+
+fn finish(nodes: &[Node], id: NodeId, seen: &mut [bool], finished: &mut Vec<NodeId>) {
+    if std::mem::replace(&mut seen[id], true) {
+        return;
+    }
+    if let Node::Test { branches, .. } = &nodes[id] {
+        for branch in branches.iter().rev() {
+            finish(nodes, branch.to, seen, finished);
+        }
+    }
+    finished.push(id);
+}

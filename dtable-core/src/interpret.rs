@@ -1,0 +1,40 @@
+//! The reference meaning of a table: the rules, one by one.
+//!
+//! Slow and obvious on purpose: everything else is held against it.
+
+use crate::model::{Position, Table};
+
+/// What a table says about one case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interpretation {
+    /// All rules whose entries hold, in order; never ELSE.
+    pub matching: Vec<usize>,
+    /// The rule that fires: the first that matches, ELSE when none does; `None` in a gap.
+    pub fired: Option<usize>,
+}
+
+/// Decides a case: one position a column.
+///
+/// # Panics
+///
+/// When `case` has fewer positions than the table has columns.
+#[must_use]
+pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
+    assert!(case.len() >= table.columns.len(), "a case has one position a column");
+    let matching: Vec<usize> = (0..table.rules.len()).filter(|rule| table.rules[*rule].matches(case)).collect();
+    let fired = matching.first().copied().or_else(|| table.rules.iter().position(|rule| rule.is_else()));
+    Interpretation { matching, fired }
+}
+
+/// Whether the case satisfies every relation.
+#[must_use]
+pub fn is_possible(table: &Table, case: &[Position]) -> bool {
+    table.relations.iter().all(|relation| relation.formula.holds(&|column| case[column]))
+}
+
+/// Why a rule does not fire: the first column whose entry does not hold for the case.
+#[must_use]
+pub fn why_not(table: &Table, rule: usize, case: &[Position]) -> Option<usize> {
+    let entries = table.rules[rule].entries()?;
+    entries.iter().zip(case).position(|(entry, at)| !entry.set.contains(*at))
+}

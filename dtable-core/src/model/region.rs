@@ -1,0 +1,56 @@
+//! Regions: products of sets, one a column.
+
+use super::{Position, ValueSet};
+
+/// The cases whose value lies, in every column, in that column's set: what the entries of a rule describe.
+///
+/// ```
+/// use dtable_core::model::{Region, ValueSet};
+/// let any = ValueSet::span(0, 1);
+/// let rule = Region(vec![ValueSet::one(1), any.clone()]);
+/// let other = Region(vec![any, ValueSet::one(0)]);
+/// assert_eq!(rule.intersect(&other), Some(Region(vec![ValueSet::one(1), ValueSet::one(0)])));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Region(pub Vec<ValueSet>);
+
+impl Region {
+    /// The part that lies in both; `None` when there is none.
+    #[must_use]
+    pub fn intersect(&self, other: &Self) -> Option<Self> {
+        let sets: Vec<_> = self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect();
+        (!sets.iter().any(ValueSet::is_empty)).then_some(Self(sets))
+    }
+
+    /// Whether some point lies in both.
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a.meets(b))
+    }
+
+    /// Whether all of it lies in `other`.
+    #[must_use]
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a.is_subset(b))
+    }
+
+    /// The same with another set in `column`.
+    #[must_use]
+    pub fn with(&self, column: usize, set: ValueSet) -> Self {
+        let mut region = self.clone();
+        region.0[column] = set;
+        region
+    }
+
+    /// Its first point.
+    #[must_use]
+    pub fn first(&self) -> Vec<Position> {
+        self.0.iter().map(|set| set.first().unwrap_or(0)).collect()
+    }
+
+    /// Whether the point lies in it.
+    #[must_use]
+    pub fn contains(&self, point: &[Position]) -> bool {
+        self.0.iter().zip(point).all(|(set, at)| set.contains(*at))
+    }
+}

@@ -1,0 +1,55 @@
+//! How much work a proof may take.
+
+use crate::model::Effort;
+
+/// A supply of steps. A step is one restriction of a formula or one look at a region of a cover; the same text takes the same steps
+/// on every machine.
+#[derive(Debug)]
+pub struct Budget {
+    limit: u64,
+    left: u64,
+}
+
+/// The budget is used up: the question stays open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfBudget;
+
+impl Budget {
+    /// Steps under `effort: default`.
+    pub const DEFAULT: u64 = 2_000_000;
+    /// Steps under `effort: exact`.
+    pub const EXACT: u64 = 64 * Self::DEFAULT;
+
+    /// The budget of a table.
+    #[must_use]
+    pub const fn new(effort: Effort) -> Self {
+        Self::steps(match effort {
+            Effort::Default => Self::DEFAULT,
+            Effort::Exact => Self::EXACT,
+        })
+    }
+
+    /// A budget of `limit` steps.
+    #[must_use]
+    pub const fn steps(limit: u64) -> Self {
+        Self { limit, left: limit }
+    }
+
+    /// Takes `steps` from the supply.
+    pub(crate) fn spend(&mut self, steps: usize) -> Result<(), OutOfBudget> {
+        self.left = self.left.checked_sub(steps as u64).ok_or(OutOfBudget)?;
+        Ok(())
+    }
+
+    /// All steps that there were.
+    #[must_use]
+    pub const fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// How many steps have been taken.
+    #[must_use]
+    pub const fn spent(&self) -> u64 {
+        self.limit - self.left
+    }
+}

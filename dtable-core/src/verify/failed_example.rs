@@ -1,0 +1,90 @@
+//! `failed-example`: an example that the table does not meet, with the entry that is in the way.
+
+use super::budget::OutOfBudget;
+use super::cover::uncovered;
+use super::proof::Proof;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{Example, Position, Region};
+
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut findings = Vec::new();
+    for example in &proof.table.examples {
+        findings.extend(check_one(proof, example)?);
+    }
+    Ok(findings)
+}
+
+fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
+    let region = Region(example.when.clone());
+    if !proof.space.is_possible(&region)? {
+        return Ok(Some(impossible(proof, example)));
+    }
+    let case = counterexample(proof, &region, example.rule.value)?;
+    Ok(case.map(|case| failed(proof, example, &case)))
+}
+
+/// A case of the example for which another rule fires.
+fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    let Some(at) = proof.space.rules.iter().position(|it| it.rule == expected) else {
+        return first_case(proof, region, 0..proof.space.rules.len());
+    };
+    let own = proof.space.rules[at].region.clone();
+    if let Some(outside) = uncovered(&mut proof.space.logic, region, &[&own], proof.space.demand)? {
+        return proof.space.case(&outside.region);
+    }
+    first_case(proof, region, 0..at)
+}
+
+/// A case of `region` that one of the rules at `places` matches.
+fn first_case(proof: &mut Proof, region: &Region, places: std::ops::Range<usize>) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    for at in places {
+        if let Some(shared) = proof.space.rules[at].region.intersect(region)
+            && let Some(case) = proof.space.case(&shared)?
+        {
+            return Ok(Some(case));
+        }
+    }
+    Ok(None)
+}
+
+fn impossible(proof: &Proof, example: &Example) -> Finding {
+    Finding::new(Code::FailedExample, example.span, "the relations forbid this example")
+        .label("cannot occur")
+        .help("correct the example, or the relations")
+        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
+}
+
+fn failed(proof: &Proof, example: &Example, case: &[Position]) -> Finding {
+    let table = proof.table;
+    let expected = example.rule.value;
+    let fired = proof.space.matching(case).next().or(proof.space.else_rule);
+    let instead = fired.map_or_else(|| "no rule fires".to_owned(), |rule| format!("{} fires", words::rule(table, rule)));
+    let mut finding = Finding::new(
+        Code::FailedExample,
+        example.rule.span,
+        format!("the example expects {}, but {instead}", words::rule(table, expected)),
+    )
+    .label(instead.clone());
+    if let Some(rule) = fired {
+        finding = finding.also(table.rules[rule].id.span, "this rule fires");
+    }
+    if let Some((column, entry)) = contradicted(proof, expected, case) {
+        finding = finding
+            .also(entry, format!("`{}` is {} here", table.columns[column].name.value, table.columns[column].domain.value(case[column])));
+    }
+    let rules = fired.into_iter().chain([expected]).collect::<Vec<_>>();
+    finding.note(format!("the case: {}", words::case_text(table, case))).help("correct the rules, or the example").evidence(Evidence {
+        table: Some(table.name.value.clone()),
+        rules: words::ids(table, &rules),
+        case: words::case(table, case),
+        ..Evidence::default()
+    })
+}
+
+/// Why not the rule: its first entry that does not hold.
+fn contradicted(proof: &Proof, rule: usize, case: &[Position]) -> Option<(usize, crate::source::Span)> {
+    let entries = proof.table.rules[rule].entries()?;
+    let column = entries.iter().zip(case).position(|(entry, at)| !entry.set.contains(*at))?;
+    Some((column, entries[column].span))
+}

@@ -1,0 +1,41 @@
+//! `impossible-relations`: relations that no case satisfies. Nothing can be said about such a table, so this is
+//! looked at first and alone.
+
+use super::budget::OutOfBudget;
+use super::space::Space;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::Table;
+
+pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+    if space.logic.is_satisfiable(space.demand)? {
+        return Ok(Vec::new());
+    }
+    let blamed = conflicting(space)?;
+    let (first, others) = blamed.split_first().expect("an empty set of relations can be satisfied");
+    let texts: Vec<String> = blamed.iter().map(|it| table.relations[*it].text.clone()).collect();
+    let message = match others {
+        [] => "the relation can never hold".to_owned(),
+        _ => format!("the relations {} can never hold together", words::listed(&texts)),
+    };
+    let mut finding = Finding::new(Code::ImpossibleRelations, table.relations[*first].span, message).label("no case satisfies this");
+    for other in others {
+        finding = finding.also(table.relations[*other].span, "together with this");
+    }
+    let help = "correct them: under relations that nothing satisfies every table would be complete and consistent";
+    Ok(vec![finding.help(help).evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })])
+}
+
+/// A set of relations that cannot hold together, and of which none can be left out.
+fn conflicting(space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
+    let mut blamed: Vec<usize> = (0..space.relations.len()).collect();
+    for relation in 0..space.relations.len() {
+        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
+        let demand = rest.iter().map(|it| space.relations[*it]).collect();
+        let demand = space.logic.residuals.and(demand);
+        if !space.logic.is_satisfiable(demand)? {
+            blamed = rest;
+        }
+    }
+    Ok(blamed)
+}

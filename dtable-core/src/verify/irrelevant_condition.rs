@@ -1,0 +1,66 @@
+//! `irrelevant-condition`: a condition that rules ask but that changes no result.
+//!
+//! A condition is irrelevant when `-` in every rule would give the same results. For every rule that looks at it,
+//! the rule's cases are moved to the values that the rule does not take: rules with the same result have to take
+//! all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
+//! long as rules rely on either.
+
+use super::budget::OutOfBudget;
+use super::cover::uncovered;
+use super::proof::Proof;
+use super::unused::is_column_used;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::Region;
+
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut findings = Vec::new();
+    for column in 0..proof.table.columns.len() {
+        if is_column_used(proof, column) && !matters(proof, column)? {
+            let name = &proof.table.columns[column].name;
+            findings.push(
+                Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
+                    .label("rules ask it, but whatever the answer is, the result is the same")
+                    .help(format!("write `-` for `{}` in every rule, and delete it", name.value))
+                    .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() }),
+            );
+        }
+    }
+    Ok(findings)
+}
+
+fn matters(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
+    for at in 0..proof.space.rules.len() {
+        if proof.space.rules[at].region.0[column] != proof.space.all.0[column] && matters_to(proof, column, at)? {
+            return Ok(true);
+        }
+    }
+    // A column that only output expressions mention does matter.
+    Ok(!proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]))
+}
+
+fn matters_to(proof: &mut Proof, column: usize, at: usize) -> Result<bool, OutOfBudget> {
+    let region = &proof.space.rules[at].region;
+    let outside = proof.space.all.0[column].minus(&region.0[column]);
+    let moved = region.with(column, outside);
+    changes(proof, at, &moved)
+}
+
+/// Whether some case of `region` has another result than the rule at `at`.
+fn changes(proof: &mut Proof, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+    let outcome = &proof.table.rules[proof.rule(at)].outcome;
+    let else_agrees = proof.space.else_rule.is_some_and(|it| proof.table.rules[it].outcome == *outcome);
+    let (same, different): (Vec<usize>, Vec<usize>) = (0..proof.space.rules.len()).partition(|it| proof.agree(at, *it));
+    if !else_agrees {
+        let covers: Vec<Region> = same.iter().map(|it| proof.space.rules[*it].region.clone()).collect();
+        let covers: Vec<&Region> = covers.iter().collect();
+        return Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some());
+    }
+    for other in different {
+        if let Some(shared) = proof.space.rules[other].region.intersect(region)
+            && proof.space.is_possible(&shared)?
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

@@ -1,0 +1,77 @@
+//! `missing-rule`: cases that no rule takes.
+
+use super::budget::OutOfBudget;
+use super::paste::paste;
+use super::proof::Proof;
+use super::regions::uncovered_regions;
+use super::verdict::CountedRegion;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{Count, Layout, Table};
+use crate::source::Span;
+
+/// How many regions are looked for, and how many of them are printed.
+const FOUND: usize = 500;
+const PRINTED: usize = 8;
+
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    if proof.space.else_rule.is_some() || proof.rest.is_zero() {
+        return Ok(Vec::new());
+    }
+    let covers = proof.regions();
+    let gaps = uncovered_regions(&mut proof.space, covers, FOUND)?;
+    let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
+    let table = proof.table;
+    let rows = paste(table, &gaps.iter().take(PRINTED).map(|gap| gap.region.clone()).collect::<Vec<_>>());
+    let finding = Finding::new(Code::MissingRule, place(table), message(proof))
+        .label(format!("no rule takes {}", words::cases(&proof.rest)))
+        .note(format!("for example: {}", words::case_text(table, &case)))
+        .note(regions_text(table, &gaps, &proof.rest))
+        .help(help(table, &rows))
+        .evidence(Evidence {
+            table: Some(table.name.value.clone()),
+            regions: gaps.iter().map(|gap| words::evidence(table, &gap.region, &gap.cases, &[])).collect(),
+            case: words::case(table, &case),
+            cases: Some(proof.rest.to_string()),
+            total: Some(proof.cases.to_string()),
+            paste: rows,
+            ..Evidence::default()
+        });
+    Ok(vec![finding])
+}
+
+fn message(proof: &Proof) -> String {
+    let verb = if proof.rest == Count::from(1u32) { "fires" } else { "fire" };
+    format!("{} of {} {verb} no rule", proof.rest, words::cases(&proof.cases))
+}
+
+/// The ids of the rules in a grid of columns, the last rule elsewhere.
+fn place(table: &Table) -> Span {
+    match (&table.layout, table.rules.first(), table.rules.last()) {
+        (Layout::Columns(_), Some(first), Some(last)) => first.id.span.to(last.id.span),
+        (_, _, Some(last)) => last.id.span,
+        _ => table.name.span,
+    }
+}
+
+fn regions_text(table: &Table, gaps: &[CountedRegion], rest: &Count) -> String {
+    let mut lines = vec!["uncovered:".to_owned()];
+    for gap in gaps.iter().take(PRINTED) {
+        let text = words::region_text(table, &gap.region).replace('\n', "\n    ");
+        lines.push(format!("  {}: {text}", words::cases(&gap.cases)));
+    }
+    let shown: Count = gaps.iter().take(PRINTED).map(|gap| gap.cases.clone()).sum();
+    if shown < *rest {
+        lines.push(format!("  and {} more elsewhere", words::cases(&(rest.clone() - shown))));
+    }
+    lines.join("\n")
+}
+
+fn help(table: &Table, rows: &[String]) -> String {
+    let what = match &table.layout {
+        Layout::Columns(_) => "write the missing rules, here as columns without a result",
+        Layout::Rows(_) => "write the missing rules, here as rows without a result",
+        Layout::Data => "write the missing rules, here without a result",
+    };
+    format!("{what}, or one rule `else` for all of them:\n{}", rows.join("\n"))
+}

@@ -1,0 +1,115 @@
+//! Regions as rules in the author's own layout, ready to paste.
+
+use crate::model::{Layout, Region, Table, ValueSet};
+use crate::source::Spanned;
+
+/// The lines to paste: rows with the header above, columns with the names before, or YAML data.
+pub(super) fn paste(table: &Table, regions: &[Region]) -> Vec<String> {
+    let ids = new_ids(table, regions.len());
+    match &table.layout {
+        Layout::Rows(header) => rows(table, header, regions),
+        Layout::Columns(names) => columns(table, names, regions, &ids),
+        Layout::Data => regions.iter().zip(&ids).map(|(region, id)| data(table, region, id)).collect(),
+    }
+}
+
+/// Ids that no rule has: the next numbers, with the letters that the author's last numbered id begins with.
+fn new_ids(table: &Table, count: usize) -> Vec<String> {
+    let numbered = table.rules.iter().filter_map(|rule| split_number(&rule.id.value));
+    let (prefix, last) = numbered.max_by_key(|(_, number)| *number).unwrap_or(("new", 0));
+    (1..=count as u64).map(|at| format!("{prefix}{}", last.saturating_add(at))).collect()
+}
+
+fn split_number(id: &str) -> Option<(&str, u64)> {
+    let digits = id.len() - id.chars().rev().take_while(char::is_ascii_digit).count();
+    Some((&id[..digits], id[digits..].parse().ok()?))
+}
+
+fn entry(table: &Table, column: usize, set: &ValueSet) -> String {
+    table.columns[column].domain.entry(set)
+}
+
+fn column_of(table: &Table, name: &str) -> Option<usize> {
+    table.columns.iter().position(|column| column.name.value == name)
+}
+
+fn columns(table: &Table, names: &[Spanned<String>], regions: &[Region], ids: &[String]) -> Vec<String> {
+    let mut grid = vec![std::iter::once(String::new()).chain(ids.iter().cloned()).collect::<Vec<_>>()];
+    for name in names {
+        let column = column_of(table, &name.value);
+        let cells = regions.iter().map(|region| match column {
+            Some(column) => entry(table, column, &region.0[column]),
+            None => result_cell(table, &name.value),
+        });
+        grid.push(std::iter::once(name.value.clone()).chain(cells).collect());
+    }
+    aligned(&grid)
+}
+
+fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Region]) -> Vec<String> {
+    let single: Vec<Region> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect();
+    let ids = new_ids(table, single.len());
+    let mut grid = vec![header.iter().map(|names| names.value.join(" ")).collect::<Vec<_>>()];
+    for (region, id) in single.iter().zip(ids) {
+        grid.push(header.iter().map(|names| row_cell(table, &names.value, region, &id)).collect());
+    }
+    aligned(&grid)
+}
+
+fn row_cell(table: &Table, names: &[String], region: &Region, id: &str) -> String {
+    let parts: Vec<String> = names
+        .iter()
+        .map(|name| match column_of(table, name) {
+            Some(column) => entry(table, column, &region.0[column]),
+            None if name == "rule" => id.to_owned(),
+            None => result_cell(table, name),
+        })
+        .collect();
+    let narrow = parts.len() > 1 && parts.iter().all(|part| part.chars().count() == 1);
+    parts.join(if narrow { "" } else { " " })
+}
+
+/// A grouped cell holds single names only: a region with several values there becomes several rows.
+fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &Region) -> Vec<Region> {
+    let grouped = header.iter().filter(|names| names.value.len() > 1).flat_map(|names| &names.value);
+    grouped.filter_map(|name| column_of(table, name)).fold(vec![region.clone()], |regions, column| {
+        let whole = table.columns[column].domain.all();
+        regions.into_iter().flat_map(|it| split(it, column, &whole)).collect()
+    })
+}
+
+fn split(region: Region, column: usize, whole: &ValueSet) -> Vec<Region> {
+    if region.0[column] == *whole {
+        return vec![region];
+    }
+    region.0[column].iter().map(|at| region.with(column, ValueSet::one(at))).collect()
+}
+
+/// An output needs an expression; everything else may stay blank.
+fn result_cell(table: &Table, name: &str) -> String {
+    if table.outputs.iter().any(|output| output.name.value == name) { "todo!()".to_owned() } else { String::new() }
+}
+
+fn data(table: &Table, region: &Region, id: &str) -> String {
+    let named = super::words::entries(table, region);
+    let when: Vec<_> = named.iter().map(|(name, entry)| format!("{name}: {}", quoted(entry))).collect();
+    let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect();
+    let result = if outputs.is_empty() { String::new() } else { format!(", out: {{ {} }}", outputs.join(", ")) };
+    format!("- {{ id: {id}, when: {{ {} }}{result} }}", when.join(", "))
+}
+
+/// Entries with signs that YAML would read are quoted.
+fn quoted(entry: &str) -> String {
+    if entry.chars().all(|it| it.is_alphanumeric() || it == '_') { entry.to_owned() } else { format!("\"{entry}\"") }
+}
+
+fn aligned(grid: &[Vec<String>]) -> Vec<String> {
+    let width = |column: usize| grid.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect();
+    grid.iter()
+        .map(|row| {
+            let cells = row.iter().zip(&widths).map(|(cell, width)| format!(" {cell:<width$} "));
+            format!("|{}|", cells.collect::<Vec<_>>().join("|"))
+        })
+        .collect()
+}

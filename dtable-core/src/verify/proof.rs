@@ -1,0 +1,60 @@
+//! The facts that the checks share: found once, looked at by many.
+
+use super::budget::OutOfBudget;
+use super::cover::count_uncovered;
+use super::overlap::{Overlap, overlaps};
+use super::space::Space;
+use crate::model::{Count, Region, Table};
+
+/// A table on its way to being verified.
+pub(super) struct Proof<'a> {
+    pub(super) table: &'a Table,
+    pub(super) space: Space,
+    /// All pairs of rules that share possible cases.
+    pub(super) overlaps: Vec<Overlap>,
+    /// All cases.
+    pub(super) cases: Count,
+    /// How many cases each rule of the table takes when the first in order fires; ELSE takes what is left.
+    pub(super) takes: Vec<Count>,
+    /// How many cases no rule but ELSE takes.
+    pub(super) rest: Count,
+}
+
+impl<'a> Proof<'a> {
+    pub(super) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
+        let overlaps = overlaps(&mut space)?;
+        let all = space.all.clone();
+        let cases = space.count(&all)?;
+        let mut takes = vec![Count::ZERO; table.rules.len()];
+        for at in 0..space.rules.len() {
+            takes[space.rules[at].rule] = taken(&mut space, &overlaps, at)?;
+        }
+        let rest = cases.clone() - takes.iter().cloned().sum();
+        if let Some(at) = space.else_rule {
+            takes[at] = rest.clone();
+        }
+        Ok(Self { table, space, overlaps, cases, takes, rest })
+    }
+
+    /// The rule at a place of the space, by its index in the table.
+    pub(super) fn rule(&self, at: usize) -> usize {
+        self.space.rules[at].rule
+    }
+
+    /// Whether two rules, by their places in the space, do the same.
+    pub(super) fn agree(&self, a: usize, b: usize) -> bool {
+        self.table.rules[self.rule(a)].outcome == self.table.rules[self.rule(b)].outcome
+    }
+
+    /// The regions of all rules but ELSE.
+    pub(super) fn regions(&self) -> Vec<Region> {
+        self.space.rules.iter().map(|it| it.region.clone()).collect()
+    }
+}
+
+/// How many cases the rule at `at` takes before all later ones.
+fn taken(space: &mut Space, overlaps: &[Overlap], at: usize) -> Result<Count, OutOfBudget> {
+    let earlier: Vec<Region> = overlaps.iter().filter(|it| it.second == at).map(|it| it.region.clone()).collect();
+    let region = space.rules[at].region.clone();
+    count_uncovered(&mut space.logic, &region, &earlier.iter().collect::<Vec<_>>(), space.demand)
+}

@@ -1,0 +1,100 @@
+//! `duplicate-rule`, `redundant-rule`: rules that can be deleted without changing any result, because one other rule is the
+//! same, or because others with the same result take all their cases together.
+//!
+//! The rules are tried from the last to the first, each against those that stay, so all that are reported may be
+//! deleted together.
+
+use super::budget::OutOfBudget;
+use super::cover::uncovered;
+use super::proof::Proof;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{HitPolicy, Region};
+
+/// The findings for the rules that are not yet `reported`, and the places of those found.
+pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
+    if proof.table.hit == HitPolicy::First {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let mut kept: Vec<usize> = (0..proof.space.rules.len()).filter(|at| !reported.contains(at)).collect();
+    let (mut findings, mut found) = (Vec::new(), Vec::new());
+    for at in kept.clone().into_iter().rev() {
+        let others = agreeing(proof, at, &kept);
+        let region = proof.space.rules[at].region.clone();
+        if others.is_empty() || !is_covered(proof, &region, &others)? {
+            continue;
+        }
+        kept.retain(|it| *it != at);
+        found.push(at);
+        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == region) {
+            Some(&twin) => duplicate(proof, at, twin),
+            None => redundant(proof, at, &region, &others)?,
+        });
+    }
+    findings.reverse();
+    Ok((findings, found))
+}
+
+/// The rules among `kept` that share cases with the one at `at` and do the same.
+fn agreeing(proof: &Proof, at: usize, kept: &[usize]) -> Vec<usize> {
+    let partners = proof.overlaps.iter().filter_map(|it| match (it.first, it.second) {
+        (a, b) if b == at => Some(a),
+        (a, b) if a == at => Some(b),
+        _ => None,
+    });
+    let mut others: Vec<usize> = partners.filter(|other| kept.contains(other) && proof.agree(at, *other)).collect();
+    others.sort_unstable();
+    others
+}
+
+fn is_covered(proof: &mut Proof, region: &Region, by: &[usize]) -> Result<bool, OutOfBudget> {
+    let covers: Vec<Region> = by.iter().map(|at| proof.space.rules[*at].region.clone()).collect();
+    let covers: Vec<&Region> = covers.iter().collect();
+    Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_none())
+}
+
+/// Of the rules `by`, which cover the region, as few as are found by leaving out one after the other.
+pub(super) fn smallest_cover(proof: &mut Proof, region: &Region, by: &[usize]) -> Result<Vec<usize>, OutOfBudget> {
+    let mut kept: Vec<usize> = by.iter().copied().filter(|at| proof.space.rules[*at].region.meets(region)).collect();
+    for at in kept.clone().into_iter().rev() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != at).collect();
+        if is_covered(proof, region, &rest)? {
+            kept = rest;
+        }
+    }
+    Ok(kept)
+}
+
+fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
+    let table = proof.table;
+    let (rule, twin) = (proof.rule(at), proof.rule(twin));
+    let (id, other) = (&table.rules[rule].id, &table.rules[twin].id);
+    Finding::new(Code::DuplicateRule, id.span, format!("rule `{}` repeats rule `{}`", id.value, other.value))
+        .label("the same entries and the same result")
+        .also(other.span, "as here")
+        .help(format!("delete rule `{}`", id.value))
+        .evidence(evidence(proof, &[rule, twin]))
+}
+
+fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) -> Result<Finding, OutOfBudget> {
+    let covering = smallest_cover(proof, region, others)?;
+    let table = proof.table;
+    let rule = proof.rule(at);
+    let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
+    let id = &table.rules[rule].id;
+    let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
+    let message = format!("rule `{}` is redundant: {} {verb}, with the same result", id.value, words::rules(table, &indices));
+    let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
+    for &index in &indices {
+        finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
+    }
+    let all: Vec<usize> = std::iter::once(rule).chain(indices).collect();
+    Ok(finding
+        .note(format!("its cases: {}", words::region_text(table, region)))
+        .help(format!("delete rule `{}`", id.value))
+        .evidence(evidence(proof, &all)))
+}
+
+fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
+    Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, rules), ..Evidence::default() }
+}

@@ -1,0 +1,546 @@
+//! Residual formulas: what is left of the relations inside a region.
+//!
+//! The verifier and the graph builder go down from the whole space to smaller regions, one column at a time.
+//! On the way the relations shrink: inside `computer_turn = T`, `exactly_one(computer_turn, human_turn)` is
+//! just `human_turn = F`. [`Residuals`] keeps each such residual once (hash-consing), so equal leftovers of
+//! different paths are recognised as equal, and answers about them (can it hold? for how many points?) are
+//! remembered. An atom carries the set its column is confined to, so a residual means the same wherever it is met.
+//!
+//! Counting is the classic scheme of model counters: independent parts are counted apart and multiplied
+//! (nine pairs `r -> !b` cost nine small counts, not 2^9), the rest is split on the column mentioned most.
+//! Parity chains and `exactly_one` over hundreds of conditions stay linear, because their residuals coincide.
+
+use super::budget::{Budget, OutOfBudget};
+use crate::model::{Count, Formula, ValueSet};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// A residual formula, by index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct ResidualId(u32);
+
+impl ResidualId {
+    /// Nothing is demanded.
+    pub(crate) const TRUE: Self = Self(0);
+    /// Nothing is possible.
+    pub(crate) const FALSE: Self = Self(1);
+}
+
+/// Its operands are kept sorted, so that equal formulas are equal nodes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Residual {
+    True,
+    False,
+    Atom { column: usize, set: ValueSet, within: ValueSet },
+    And(Rc<[ResidualId]>),
+    Or(Rc<[ResidualId]>),
+    Iff(ResidualId, ResidualId),
+    Count { low: usize, high: usize, of: Rc<[ResidualId]> },
+}
+
+/// The store of residual formulas.
+pub(crate) struct Residuals {
+    nodes: Vec<Residual>,
+    ids: HashMap<Residual, ResidualId>,
+    /// The columns that each node mentions, ascending.
+    columns: Vec<Rc<[usize]>>,
+    restricted: HashMap<(ResidualId, usize, ValueSet), ResidualId>,
+    counts: HashMap<ResidualId, Count>,
+    satisfiable: HashMap<ResidualId, bool>,
+}
+
+impl Residuals {
+    pub(crate) fn new() -> Self {
+        let mut this = Self {
+            nodes: Vec::new(),
+            ids: HashMap::new(),
+            columns: Vec::new(),
+            restricted: HashMap::new(),
+            counts: HashMap::new(),
+            satisfiable: HashMap::new(),
+        };
+        this.intern(Residual::True);
+        this.intern(Residual::False);
+        this
+    }
+
+    /// The columns that `id` mentions, ascending.
+    pub(crate) fn columns(&self, id: ResidualId) -> &Rc<[usize]> {
+        &self.columns[id.0 as usize]
+    }
+
+    fn node(&self, id: ResidualId) -> &Residual {
+        &self.nodes[id.0 as usize]
+    }
+
+    fn intern(&mut self, node: Residual) -> ResidualId {
+        if let Some(&id) = self.ids.get(&node) {
+            return id;
+        }
+        let id = ResidualId(u32::try_from(self.nodes.len()).expect("the budget ends before the indices do"));
+        self.columns.push(self.columns_of(&node));
+        self.nodes.push(node.clone());
+        self.ids.insert(node, id);
+        id
+    }
+
+    fn columns_of(&self, node: &Residual) -> Rc<[usize]> {
+        let mut columns: Vec<usize> = match node {
+            Residual::True | Residual::False => Vec::new(),
+            Residual::Atom { column, .. } => vec![*column],
+            Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => {
+                of.iter().flat_map(|id| self.columns(*id).iter().copied()).collect()
+            }
+            Residual::Iff(a, b) => [&self.columns(*a)[..], &self.columns(*b)[..]].concat(),
+        };
+        columns.sort_unstable();
+        columns.dedup();
+        columns.into()
+    }
+
+    /// The residual of `formula` in the region that confines each column to its set in `within`.
+    pub(crate) fn add(&mut self, formula: &Formula, within: &[ValueSet]) -> ResidualId {
+        match formula {
+            Formula::Atom { column, set } => self.atom(*column, set, &within[*column]),
+            Formula::Not(it) => {
+                let it = self.add(it, within);
+                self.not(it)
+            }
+            Formula::And(of) => {
+                let of = of.iter().map(|it| self.add(it, within)).collect();
+                self.and(of)
+            }
+            Formula::Or(of) => {
+                let of = of.iter().map(|it| self.add(it, within)).collect();
+                self.or(of)
+            }
+            Formula::Iff(a, b) => {
+                let (a, b) = (self.add(a, within), self.add(b, within));
+                self.iff(a, b)
+            }
+            Formula::Count { low, high, of } => {
+                let of = of.iter().map(|it| self.add(it, within)).collect();
+                self.count_between(*low, *high, of)
+            }
+        }
+    }
+
+    fn atom(&mut self, column: usize, set: &ValueSet, within: &ValueSet) -> ResidualId {
+        let set = set.intersect(within);
+        if set.is_empty() {
+            ResidualId::FALSE
+        } else if set == *within {
+            ResidualId::TRUE
+        } else {
+            self.intern(Residual::Atom { column, set, within: within.clone() })
+        }
+    }
+
+    fn not(&mut self, id: ResidualId) -> ResidualId {
+        match self.node(id).clone() {
+            Residual::True => ResidualId::FALSE,
+            Residual::False => ResidualId::TRUE,
+            Residual::Atom { column, set, within } => self.atom(column, &within.minus(&set), &within),
+            Residual::And(of) => {
+                let of = of.iter().map(|it| self.not(*it)).collect();
+                self.or(of)
+            }
+            Residual::Or(of) => {
+                let of = of.iter().map(|it| self.not(*it)).collect();
+                self.and(of)
+            }
+            Residual::Iff(a, b) => {
+                let a = self.not(a);
+                self.iff(a, b)
+            }
+            Residual::Count { low, high, of } => {
+                let fewer = if low == 0 { ResidualId::FALSE } else { self.count_between(0, low - 1, of.to_vec()) };
+                let more = self.count_between(high + 1, of.len(), of.to_vec());
+                self.or(vec![fewer, more])
+            }
+        }
+    }
+
+    pub(crate) fn and(&mut self, of: Vec<ResidualId>) -> ResidualId {
+        let Some(of) = self.operands(of, ResidualId::TRUE, ResidualId::FALSE) else { return ResidualId::FALSE };
+        match of[..] {
+            [] => ResidualId::TRUE,
+            [one] => one,
+            _ => self.intern(Residual::And(of.into())),
+        }
+    }
+
+    fn or(&mut self, of: Vec<ResidualId>) -> ResidualId {
+        let Some(of) = self.operands(of, ResidualId::FALSE, ResidualId::TRUE) else { return ResidualId::TRUE };
+        match of[..] {
+            [] => ResidualId::FALSE,
+            [one] => one,
+            _ => self.intern(Residual::Or(of.into())),
+        }
+    }
+
+    /// The operands of an And (`unit` true) or an Or (`unit` false): nested ones lifted, atoms of one column
+    /// merged, sorted. `None` when `zero` decides the whole.
+    fn operands(&mut self, of: Vec<ResidualId>, unit: ResidualId, zero: ResidualId) -> Option<Vec<ResidualId>> {
+        let mut atoms: Vec<(usize, ValueSet, ValueSet)> = Vec::new();
+        let mut others = Vec::new();
+        let mut pending = of;
+        while let Some(id) = pending.pop() {
+            match self.node(id) {
+                _ if id == unit => {}
+                _ if id == zero => return None,
+                Residual::And(inner) if unit == ResidualId::TRUE => pending.extend(inner.iter()),
+                Residual::Or(inner) if unit == ResidualId::FALSE => pending.extend(inner.iter()),
+                Residual::Atom { column, set, within } => match atoms.iter_mut().find(|atom| atom.0 == *column) {
+                    Some(atom) if unit == ResidualId::TRUE => atom.1 = atom.1.intersect(set),
+                    Some(atom) => atom.1 = atom.1.union(set),
+                    None => atoms.push((*column, set.clone(), within.clone())),
+                },
+                _ => others.push(id),
+            }
+        }
+        for (column, set, within) in atoms {
+            match self.atom(column, &set, &within) {
+                id if id == zero => return None,
+                id => others.push(id),
+            }
+        }
+        others.sort_unstable();
+        others.dedup();
+        Some(others)
+    }
+
+    fn iff(&mut self, a: ResidualId, b: ResidualId) -> ResidualId {
+        match (a, b) {
+            _ if a == b => ResidualId::TRUE,
+            (ResidualId::TRUE, other) | (other, ResidualId::TRUE) => other,
+            (ResidualId::FALSE, other) | (other, ResidualId::FALSE) => self.not(other),
+            _ if self.not(a) == b => ResidualId::FALSE,
+            _ => self.intern(Residual::Iff(a.min(b), a.max(b))),
+        }
+    }
+
+    fn count_between(&mut self, low: usize, high: usize, of: Vec<ResidualId>) -> ResidualId {
+        let sure = of.iter().filter(|id| **id == ResidualId::TRUE).count();
+        let mut of: Vec<_> = of.into_iter().filter(|id| *id > ResidualId::FALSE).collect();
+        if high < sure {
+            return ResidualId::FALSE;
+        }
+        let (low, high) = (low.saturating_sub(sure), (high - sure).min(of.len()));
+        if low > high {
+            return ResidualId::FALSE;
+        }
+        if low == 0 && high == of.len() {
+            return ResidualId::TRUE;
+        }
+        if low == of.len() {
+            return self.and(of);
+        }
+        if high == 0 {
+            let none = of.into_iter().map(|id| self.not(id)).collect();
+            return self.and(none);
+        }
+        if low == 1 && high == of.len() {
+            return self.or(of);
+        }
+        of.sort_unstable();
+        self.intern(Residual::Count { low, high, of: of.into() })
+    }
+
+    /// What is left of `id` when `column` is confined to `set`.
+    pub(crate) fn restrict(
+        &mut self,
+        id: ResidualId,
+        column: usize,
+        set: &ValueSet,
+        budget: &mut Budget,
+    ) -> Result<ResidualId, OutOfBudget> {
+        if self.columns(id).binary_search(&column).is_err() {
+            return Ok(id);
+        }
+        let key = (id, column, set.clone());
+        if let Some(&known) = self.restricted.get(&key) {
+            return Ok(known);
+        }
+        budget.spend(1)?;
+        let result = match self.node(id).clone() {
+            Residual::True | Residual::False => id,
+            Residual::Atom { set: inside, within, .. } => self.atom(column, &inside, &within.intersect(set)),
+            Residual::And(of) => {
+                let of = self.restrict_all(&of, column, set, budget)?;
+                self.and(of)
+            }
+            Residual::Or(of) => {
+                let of = self.restrict_all(&of, column, set, budget)?;
+                self.or(of)
+            }
+            Residual::Iff(a, b) => {
+                let (a, b) = (self.restrict(a, column, set, budget)?, self.restrict(b, column, set, budget)?);
+                self.iff(a, b)
+            }
+            Residual::Count { low, high, of } => {
+                let of = self.restrict_all(&of, column, set, budget)?;
+                self.count_between(low, high, of)
+            }
+        };
+        self.restricted.insert(key, result);
+        Ok(result)
+    }
+
+    fn restrict_all(
+        &mut self,
+        of: &[ResidualId],
+        column: usize,
+        set: &ValueSet,
+        budget: &mut Budget,
+    ) -> Result<Vec<ResidualId>, OutOfBudget> {
+        of.iter().map(|id| self.restrict(*id, column, set, budget)).collect()
+    }
+
+    /// What is left of `id` in a region.
+    pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
+        let columns = self.columns(id).clone();
+        columns.iter().try_fold(id, |id, column| self.restrict(id, *column, &region[*column], budget))
+    }
+
+    /// Whether some point satisfies `id`.
+    pub(crate) fn is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+        match self.node(id).clone() {
+            Residual::False => return Ok(false),
+            Residual::True | Residual::Atom { .. } => return Ok(true),
+            Residual::Or(of) => {
+                for it in of.iter() {
+                    if self.is_satisfiable(*it, budget)? {
+                        return Ok(true);
+                    }
+                }
+                return Ok(false);
+            }
+            Residual::And(_) | Residual::Iff(..) | Residual::Count { .. } => {}
+        }
+        if let Some(&known) = self.satisfiable.get(&id) {
+            return Ok(known);
+        }
+        let result = match &self.parts(id)[..] {
+            [_] => self.some_branch_is_satisfiable(id, budget)?,
+            parts => {
+                let mut all = true;
+                for part in parts {
+                    all = all && self.is_satisfiable(*part, budget)?;
+                }
+                all
+            }
+        };
+        self.satisfiable.insert(id, result);
+        Ok(result)
+    }
+
+    fn some_branch_is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+        let column = self.busiest_column(id);
+        for (cell, _) in self.cells(id, column) {
+            let inside = self.restrict(id, column, &cell, budget)?;
+            if self.is_satisfiable(inside, budget)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// How many points satisfy `id`, in the product of the sets to which its columns are confined.
+    pub(crate) fn count(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, OutOfBudget> {
+        match self.node(id) {
+            Residual::False => return Ok(Count::ZERO),
+            Residual::True => return Ok(Count::from(1u32)),
+            Residual::Atom { set, .. } => return Ok(Count::from(set.len())),
+            _ => {}
+        }
+        if let Some(known) = self.counts.get(&id) {
+            return Ok(known.clone());
+        }
+        let result = match &self.parts(id)[..] {
+            [_] => self.count_by_cells(id, budget)?,
+            parts => {
+                let mut product = Count::from(1u32);
+                for part in parts {
+                    product = product * self.count(*part, budget)?;
+                }
+                product
+            }
+        };
+        self.counts.insert(id, result.clone());
+        Ok(result)
+    }
+
+    fn count_by_cells(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, OutOfBudget> {
+        let column = self.busiest_column(id);
+        let columns = self.columns(id).clone();
+        let sizes: Vec<Count> = columns.iter().map(|column| Count::from(self.within(id, *column).len())).collect();
+        let mut sum = Count::ZERO;
+        for (cell, size) in self.cells(id, column) {
+            let inside = self.restrict(id, column, &cell, budget)?;
+            let mut points = self.count(inside, budget)? * Count::from(size);
+            for (other, size) in columns.iter().zip(&sizes) {
+                if *other != column && !points.is_zero() && self.columns(inside).binary_search(other).is_err() {
+                    points = points * size.clone();
+                }
+            }
+            sum += &points;
+        }
+        Ok(sum)
+    }
+
+    /// One point that satisfies `id`: column and position, for the columns that it mentions.
+    pub(crate) fn witness(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Option<Vec<(usize, u128)>>, OutOfBudget> {
+        if !self.is_satisfiable(id, budget)? {
+            return Ok(None);
+        }
+        let mut point = Vec::new();
+        let mut rest = id;
+        while let Some(&column) = self.columns(rest).first() {
+            for (cell, _) in self.cells(rest, column) {
+                let inside = self.restrict(rest, column, &cell, budget)?;
+                if self.is_satisfiable(inside, budget)? {
+                    point.push((column, cell.first().unwrap_or(0)));
+                    rest = inside;
+                    break;
+                }
+            }
+        }
+        Ok(Some(point))
+    }
+
+    /// The operands of an And in groups that share no column; `[id]` when it does not fall apart.
+    pub(crate) fn parts(&mut self, id: ResidualId) -> Vec<ResidualId> {
+        let Residual::And(of) = self.node(id).clone() else { return vec![id] };
+        let mut groups: Vec<(Vec<usize>, Vec<ResidualId>)> = Vec::new();
+        for it in of.iter() {
+            let mut columns = self.columns(*it).to_vec();
+            let mut members = vec![*it];
+            let (touching, apart): (Vec<_>, Vec<_>) =
+                groups.into_iter().partition(|(taken, _)| taken.iter().any(|column| columns.contains(column)));
+            for (more, ids) in touching {
+                columns.extend(more);
+                members.extend(ids);
+            }
+            groups = apart;
+            groups.push((columns, members));
+        }
+        if groups.len() == 1 {
+            return vec![id];
+        }
+        groups.into_iter().map(|(_, members)| self.and(members)).collect()
+    }
+
+    fn visit_atoms(&self, id: ResidualId, visit: &mut impl FnMut(usize, &ValueSet, &ValueSet)) {
+        match self.node(id) {
+            Residual::True | Residual::False => {}
+            Residual::Atom { column, set, within } => visit(*column, set, within),
+            Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => {
+                for it in of.iter() {
+                    self.visit_atoms(*it, visit);
+                }
+            }
+            Residual::Iff(a, b) => {
+                self.visit_atoms(*a, visit);
+                self.visit_atoms(*b, visit);
+            }
+        }
+    }
+
+    fn busiest_column(&self, id: ResidualId) -> usize {
+        let columns = self.columns(id);
+        let mut uses = vec![0usize; columns.len()];
+        self.visit_atoms(id, &mut |column, _, _| {
+            if let Ok(at) = columns.binary_search(&column) {
+                uses[at] += 1;
+            }
+        });
+        let most = uses.iter().max().copied().unwrap_or(0);
+        columns[uses.iter().position(|&count| count == most).unwrap_or(0)]
+    }
+
+    /// The set to which a column of `id` is confined.
+    fn within(&self, id: ResidualId, column: usize) -> ValueSet {
+        let mut found = ValueSet::EMPTY;
+        self.visit_atoms(id, &mut |at, _, within| {
+            if at == column {
+                found.clone_from(within);
+            }
+        });
+        found
+    }
+
+    /// The values of a column that the atoms of `id` do not tell apart, with their numbers.
+    pub(crate) fn cells(&self, id: ResidualId, column: usize) -> Vec<(ValueSet, u128)> {
+        let mut cells: Vec<ValueSet> = Vec::new();
+        self.visit_atoms(id, &mut |at, set, within| {
+            if at == column {
+                if cells.is_empty() {
+                    cells.push(within.clone());
+                }
+                cells = cells.iter().flat_map(|cell| [cell.intersect(set), cell.minus(set)]).filter(|cell| !cell.is_empty()).collect();
+            }
+        });
+        cells
+            .into_iter()
+            .map(|cell| {
+                let size = cell.len();
+                (cell, size)
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_true(column: usize) -> Formula {
+        Formula::Atom { column, set: ValueSet::one(1) }
+    }
+
+    fn implies(a: Formula, b: Formula) -> Formula {
+        Formula::Or(vec![Formula::Not(Box::new(a)), b])
+    }
+
+    fn count(columns: usize, formula: &Formula) -> (String, u64) {
+        let mut residuals = Residuals::new();
+        let mut budget = Budget::steps(1_000_000);
+        let within = vec![ValueSet::span(0, 1); columns];
+        let id = residuals.add(formula, &within);
+        let free = columns - residuals.columns(id).len();
+        let points = residuals.count(id, &mut budget).unwrap();
+        let all = (0..free).fold(points, |n, _| n * Count::from(2u32));
+        (all.to_string(), budget.spent())
+    }
+
+    #[test]
+    fn independent_relations_are_counted_apart() {
+        let pairs = (0..9).map(|at| implies(is_true(at), Formula::Not(Box::new(is_true(at + 9))))).collect();
+        let (cases, steps) = count(18, &Formula::And(pairs));
+        assert_eq!(cases, "19683");
+        assert!(steps < 100, "{steps} steps");
+    }
+
+    #[test]
+    fn long_counts_and_parities_stay_linear() {
+        let one = Formula::Count { low: 1, high: 1, of: (0..200).map(is_true).collect() };
+        let (cases, steps) = count(200, &one);
+        assert_eq!(cases, "200");
+        assert!(steps < 100_000, "{steps} steps");
+        let parity = (1..100).fold(is_true(0), |chain, at| Formula::Iff(Box::new(chain), Box::new(is_true(at))));
+        let (cases, steps) = count(100, &parity);
+        assert_eq!(cases, (1u128 << 99).to_string());
+        assert!(steps < 100_000, "{steps} steps");
+    }
+
+    #[test]
+    fn agrees_with_the_truth_table() {
+        let formula = Formula::And(vec![
+            Formula::Iff(Box::new(is_true(0)), Box::new(Formula::Or(vec![is_true(1), is_true(2)]))),
+            Formula::Not(Box::new(Formula::Count { low: 2, high: 3, of: vec![is_true(1), is_true(2), is_true(3), is_true(4)] })),
+        ]);
+        let truth = (0u128..32).filter(|bits| formula.holds(&|column| bits >> column & 1)).count();
+        assert_eq!(count(5, &formula).0, truth.to_string());
+    }
+}

@@ -1,0 +1,114 @@
+//! `unneeded-assumption`: assumptions on which no verdict depends.
+//!
+//! An assumption is a promise that nobody proves. It is needed when without it the table would have a gap or a
+//! contradiction, or when another finding, an example or `expect:` would come out differently. Leaving one out only adds cases, so it
+//! is enough to look at what was impossible before. From the last to the first, each against those that
+//! stay: all that are reported may be deleted together.
+
+use super::budget::OutOfBudget;
+use super::cover::{count_uncovered, uncovered};
+use super::proof::Proof;
+use super::residual::ResidualId;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{HitPolicy, Region};
+
+/// Looks at the relations that are not `reported` as needless; `unreachable` and `redundant` rules are known by place.
+pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it)).collect();
+    let saved = pairs_kept_apart(proof)?;
+    let mut unneeded = Vec::new();
+    for relation in kept.clone().into_iter().rev() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
+        let demand = rest.iter().map(|it| proof.space.relations[*it]).collect();
+        let demand = proof.space.logic.residuals.and(demand);
+        if !is_needed(proof, demand, &saved, special)? {
+            unneeded.push(relation);
+            kept = rest;
+        }
+    }
+    unneeded.sort_unstable();
+    Ok(finding(proof, &unneeded).into_iter().collect())
+}
+
+/// The regions that two rules would share if the relations did not forbid it, where a shared case would be a finding.
+fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
+    let mut regions = Vec::new();
+    if proof.table.hit == HitPolicy::First {
+        return Ok(regions);
+    }
+    for first in 0..proof.space.rules.len() {
+        for second in first + 1..proof.space.rules.len() {
+            if let Some(region) = proof.space.rules[first].region.intersect(&proof.space.rules[second].region)
+                && (proof.table.hit == HitPolicy::Unique || !proof.agree(first, second))
+                && !proof.space.is_possible(&region)?
+            {
+                regions.push(region);
+            }
+        }
+    }
+    Ok(regions)
+}
+
+/// Whether some verdict would change under the weaker `demand`.
+fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &[usize]) -> Result<bool, OutOfBudget> {
+    for region in saved {
+        if proof.space.logic.is_possible(demand, region)? {
+            return Ok(true);
+        }
+    }
+    for &at in special {
+        let region = proof.space.rules[at].region.clone();
+        let others: Vec<Region> = (0..proof.space.rules.len())
+            .filter(|it| *it != at && proof.agree(at, *it))
+            .map(|it| proof.space.rules[it].region.clone())
+            .collect();
+        if uncovered(&mut proof.space.logic, &region, &others.iter().collect::<Vec<_>>(), demand)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(rest_changes(proof, demand)? || examples_change(proof, demand)?)
+}
+
+/// Whether what is left to ELSE, or to nobody, changes where that matters.
+fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    let covers = proof.regions();
+    let covers: Vec<&Region> = covers.iter().collect();
+    let all = proof.space.all.clone();
+    if proof.table.expect_else.is_some() {
+        return Ok(count_uncovered(&mut proof.space.logic, &all, &covers, demand)? != proof.rest);
+    }
+    Ok(proof.rest.is_zero() && uncovered(&mut proof.space.logic, &all, &covers, demand)?.is_some())
+}
+
+fn examples_change(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    for example in &proof.table.examples {
+        let region = Region(example.when.clone());
+        let own = proof.space.rules.iter().find(|it| it.rule == example.rule.value).map(|it| it.region.clone());
+        let Some(own) = own else { continue };
+        if uncovered(&mut proof.space.logic, &region, &[&own], demand)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
+    let table = proof.table;
+    let (first, others) = unneeded.split_first()?;
+    let texts: Vec<String> = unneeded.iter().map(|it| table.relations[*it].text.clone()).collect();
+    let message = match others {
+        [] => format!("no verdict depends on the assumption {}", words::listed(&texts)),
+        _ => format!("no verdict depends on {} of the assumptions", unneeded.len()),
+    };
+    let mut finding = Finding::new(Code::UnneededAssumption, table.relations[*first].span, message).label("assumed, never needed");
+    for other in others {
+        finding = finding.also(table.relations[*other].span, "nor this");
+    }
+    Some(
+        finding
+            .note("without it the table is as complete and as consistent, and ELSE and the examples are as they were")
+            .help("delete it, or pin what it is for, with `expect:` or an example")
+            .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }),
+    )
+}

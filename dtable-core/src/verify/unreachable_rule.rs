@@ -1,0 +1,80 @@
+//! `unreachable-rule`: a rule that can never fire, because the relations forbid all its cases, or because under
+//! `hit: first` earlier rules take them.
+
+use super::budget::OutOfBudget;
+use super::proof::Proof;
+use super::redundant_rule::smallest_cover;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{HitPolicy, Region};
+
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut findings = Vec::new();
+    for at in 0..proof.space.rules.len() {
+        let region = proof.space.rules[at].region.clone();
+        if !proof.space.is_possible(&region)? {
+            findings.push(forbidden(proof, at, &region)?);
+        } else if proof.table.hit == HitPolicy::First && proof.takes[proof.rule(at)].is_zero() {
+            findings.push(covered(proof, at, &region)?);
+        }
+    }
+    Ok(findings)
+}
+
+fn forbidden(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, OutOfBudget> {
+    let blamed = conflicting(proof, region)?;
+    let table = proof.table;
+    let rule = &table.rules[proof.rule(at)];
+    let mut finding = Finding::new(
+        Code::UnreachableRule,
+        rule.id.span,
+        format!("rule `{}` can never fire: the relations forbid all its cases", rule.id.value),
+    )
+    .label("never fires");
+    for relation in blamed {
+        finding = finding.also(table.relations[relation].span, "forbidden by this relation");
+    }
+    Ok(finding
+        .note(format!("its cases: {}", words::region_text(table, region)))
+        .help("delete the rule, or correct its entries")
+        .evidence(evidence(proof, &[at])))
+}
+
+/// A small set of relations that together forbid the region.
+fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
+    let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
+    for relation in 0..proof.space.relations.len() {
+        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
+        let demand = rest.iter().map(|it| proof.space.relations[*it]).collect();
+        let demand = proof.space.logic.residuals.and(demand);
+        if !proof.space.logic.is_possible(demand, region)? {
+            blamed = rest;
+        }
+    }
+    Ok(blamed)
+}
+
+fn covered(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, OutOfBudget> {
+    let earlier: Vec<usize> = (0..at).collect();
+    let covering = smallest_cover(proof, region, &earlier)?;
+    let table = proof.table;
+    let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
+    let rule = &table.rules[proof.rule(at)];
+    let message = format!(
+        "rule `{}` can never fire: {} before it {} all its cases",
+        rule.id.value,
+        words::rules(table, &indices),
+        if indices.len() == 1 { "takes" } else { "take" }
+    );
+    let mut finding = Finding::new(Code::UnreachableRule, rule.id.span, message).label("never fires");
+    for &index in &indices {
+        finding = finding.also(table.rules[index].id.span, "comes first");
+    }
+    let all: Vec<usize> = std::iter::once(at).chain(covering).collect();
+    Ok(finding.help("delete the rule, or move it before them").evidence(evidence(proof, &all)))
+}
+
+fn evidence(proof: &Proof, places: &[usize]) -> Evidence {
+    let rules: Vec<usize> = places.iter().map(|at| proof.rule(*at)).collect();
+    Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, &rules), ..Evidence::default() }
+}

@@ -1,0 +1,96 @@
+//! Cases, regions and results in the author's words.
+
+use crate::diagnostic::RegionEvidence;
+use crate::model::{Count, Next, Outcome, Position, Region, Table};
+
+/// Column and value, for every column.
+pub(super) fn case(table: &Table, case: &[Position]) -> Vec<(String, String)> {
+    let columns = table.columns.iter().zip(case);
+    columns.map(|(column, at)| (column.name.value.clone(), column.domain.value(*at))).collect()
+}
+
+/// `closed = F, started = T`, broken into lines.
+pub(super) fn case_text(table: &Table, at: &[Position]) -> String {
+    let parts: Vec<_> = case(table, at).into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") }
+}
+
+/// Column and entry, for the columns that matter.
+pub(super) fn entries(table: &Table, region: &Region) -> Vec<(String, String)> {
+    let columns = table.columns.iter().zip(&region.0);
+    let confined = columns.filter(|(column, set)| **set != column.domain.all());
+    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(set))).collect()
+}
+
+/// `closed F, started T`, broken into lines.
+pub(super) fn region_text(table: &Table, region: &Region) -> String {
+    let parts: Vec<_> = entries(table, region).into_iter().map(|(name, entry)| format!("{name} {entry}")).collect();
+    if parts.is_empty() { "everything".to_owned() } else { wrapped(&parts, ", ") }
+}
+
+/// A region as data.
+pub(super) fn evidence(table: &Table, region: &Region, cases: &Count, rules: &[usize]) -> RegionEvidence {
+    RegionEvidence { entries: entries(table, region), cases: cases.to_string(), rules: ids(table, rules) }
+}
+
+/// The ids of rules.
+pub(super) fn ids(table: &Table, rules: &[usize]) -> Vec<String> {
+    rules.iter().map(|rule| table.rules[*rule].id.value.clone()).collect()
+}
+
+/// `rule `3``, or ELSE by its own name.
+pub(super) fn rule(table: &Table, rule: usize) -> String {
+    if table.rules[rule].is_else() { "ELSE".to_owned() } else { format!("rule `{}`", table.rules[rule].id.value) }
+}
+
+/// `rules `3`, `4` and `7``.
+pub(super) fn rules(table: &Table, rules: &[usize]) -> String {
+    let names = listed(&ids(table, rules));
+    if rules.len() == 1 { format!("rule {names}") } else { format!("rules {names}") }
+}
+
+/// `` `a`, `b` and `c` ``.
+pub(super) fn listed(names: &[String]) -> String {
+    let quoted: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+    match &quoted[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// What a rule does: `wait, then `win``.
+pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
+    let actions = outcome.actions.iter().map(|at| format!("`{}`", table.actions[*at].name.value));
+    let outputs = outcome.outputs.iter().map(|it| it.text.clone());
+    let next = match &outcome.next {
+        Next::Same => None,
+        Next::Stop => Some("`stop`".to_owned()),
+        Next::Table(name) => Some(format!("next `{name}`")),
+    };
+    let parts: Vec<_> = actions.chain(outputs).chain(next).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// `1 case`, `12 cases`.
+pub(super) fn cases(count: &Count) -> String {
+    if *count == Count::from(1u32) { "1 case".to_owned() } else { format!("{count} cases") }
+}
+
+/// Items in lines of readable length.
+fn wrapped(parts: &[String], separator: &str) -> String {
+    const WIDTH: usize = 92;
+    let mut lines = vec![String::new()];
+    for (at, part) in parts.iter().enumerate() {
+        let last = lines.len() - 1;
+        if !lines[last].is_empty() && lines[last].chars().count() + part.chars().count() > WIDTH {
+            lines.push(String::new());
+        }
+        let line = lines.last_mut().expect("there is always a line");
+        line.push_str(part);
+        if at + 1 < parts.len() {
+            line.push_str(separator);
+        }
+    }
+    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+}
