@@ -1,16 +1,141 @@
-//! The documentation of a table.
+//! The documentation of a table: what rustdoc and the hovers of editors show.
+
+mod cases;
+#[cfg(test)]
+pub(in crate::emit) mod fixture;
+mod grid;
+pub(in crate::emit) mod html;
+mod lists;
+mod markdown;
+mod sheet;
+mod text;
+pub(in crate::emit) mod words;
+
+pub use text::text_table;
+
 use crate::decision::Dag;
 use crate::model::Table;
 use crate::verify::Verdict;
 
-/// The rustdoc page.
+const STYLE: &str = include_str!("page/style.css");
+
+/// The documentation of the generated function, as Markdown with HTML in it.
+///
+/// The first line is the summary. The rules, what they are made of, the verdict and the drawing follow. All of
+/// the author's text is escaped, and no HTML has a blank line in it, where Markdown would end it.
 #[must_use]
-pub fn page(table: &Table, _verdict: &Verdict, _dag: Option<&Dag>) -> String {
-    table.title.clone()
+pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
+    [
+        format!("{}\n\n", markdown::opening(table)),
+        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}\n", grid::grid(table, verdict)),
+        lists::conditions(table),
+        lists::actions(table),
+        lists::outputs(table),
+        lists::relations(table),
+        cases::section(table, verdict),
+        lists::examples(table),
+        dag.map_or_else(String::new, |dag| graph(table, dag)),
+    ]
+    .concat()
 }
 
-/// The same for editors.
-#[must_use]
-pub fn text_table(table: &Table, _verdict: &Verdict) -> String {
-    table.title.clone()
+fn graph(table: &Table, dag: &Dag) -> String {
+    let drawing = super::drawing(table, dag).map_or_else(
+        || format!("<p>The graph has {} nodes, too many to be drawn.</p>", dag.nodes.len()),
+        |svg| format!("<div class=\"dtable-graph-box\">{svg}</div>"),
+    );
+    format!("# Decision graph\n\n{drawing}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect_file;
+
+    use super::fixture::{computer_move, dag, dish, game, table, verdict};
+    use super::*;
+    use crate::model::Count;
+
+    fn whole(table: &Table) -> String {
+        page(table, &verdict(table), Some(&dag(table)))
+    }
+
+    #[test]
+    fn actions_and_relations() {
+        expect_file!["golden/game.md"].assert_eq(&page(&game(), &verdict(&game()), None));
+    }
+
+    #[test]
+    fn enums_and_outputs() {
+        expect_file!["golden/dish.md"].assert_eq(&page(&dish(), &verdict(&dish()), None));
+    }
+
+    /// Markdown ends HTML at a blank line, so each piece between blank lines closes what it opens.
+    fn assert_closed(page: &str) {
+        for block in page.split("\n\n") {
+            for tag in ["style", "div", "table", "tr", "td", "th", "ul", "li", "p", "svg", "g", "a", "text", "code", "span"] {
+                let opened = block.matches(&format!("<{tag}>")).count() + block.matches(&format!("<{tag} ")).count();
+                assert_eq!(opened, block.matches(&format!("</{tag}>")).count(), "<{tag}> in\n{block}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_blank_line_is_inside_html() {
+        for table in [game(), dish(), computer_move(), hostile()] {
+            assert_closed(&whole(&table));
+        }
+    }
+
+    /// The author's text tries to leave its place, everywhere.
+    fn hostile() -> Table {
+        let evil = "</td>\n\n<script>x\"'&</script>";
+        let mut table = table("t", evil, evil).asks("a", evil).does("x", evil).rule("1: T: x").rule("else:: x").example("T", 0);
+        table = table.relation(evil, crate::model::Formula::And(Vec::new()));
+        table.rules[0].title = evil.to_owned();
+        table
+    }
+
+    #[test]
+    fn text_of_the_author_stays_text() {
+        let page = whole(&hostile());
+        let (prose, html) = page.split_once("# Rules").unwrap();
+        assert_eq!(prose.matches('<').count(), prose.matches("\\<").count());
+        assert!(!html.contains("<script") && !html.contains("</script") && !html.contains("x\"'"), "{html}");
+        assert!(!text_table(&hostile(), &verdict(&hostile())).replace("\\<", "").contains("<script"));
+    }
+
+    #[test]
+    fn the_first_line_is_the_summary() {
+        let untitled = |title, doc| whole(&table("t", title, doc).asks("a", "").does("x", "").rule("1: -: x"));
+        assert!(untitled("Go\n home", "More.").starts_with("Go home\n\nMore.\n\n#"));
+        assert!(untitled("", "What `a`\nis *for*.\n\nAnd [more].").starts_with("What `a`\nis \\*for\\*.\n\nAnd \\[more\\].\n\n#"));
+        assert!(untitled("", "").starts_with("The decision table `t`.\n\n#"));
+    }
+
+    #[test]
+    fn wide_tables_turn_their_ids_and_long_ones_their_rules() {
+        assert!(whole(&game()).contains(r#"<div class="dtable"><table>"#));
+        assert!(whole(&computer_move()).contains(r#"<div class="dtable turned"><table>"#));
+        assert!(whole(&long(120)).contains(r#"<div class="dtable rows"><table>"#));
+    }
+
+    /// Many rules on one condition.
+    fn long(rules: usize) -> Table {
+        let table = table("t", "", "").asks("a", "").does("x", "");
+        (1..=rules).fold(table, |table, id| table.rule(&format!("{id}: -: x")))
+    }
+
+    #[test]
+    fn two_hundred_rules_are_shown() {
+        assert!(whole(&long(200)).contains("title=\"x\">200</a>"));
+        let page = page(&long(201), &verdict(&long(201)), None);
+        assert!(page.contains("The first 200 of 201 rules are shown.") && !page.contains(">201</a>"));
+    }
+
+    #[test]
+    fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
+        let mut verdict = verdict(&game());
+        verdict.takes[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
+        assert!(page(&game(), &verdict, None).contains("1.60e60"));
+    }
 }

@@ -1,0 +1,140 @@
+//! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
+
+use super::words::count;
+use crate::model::{Column, Next, Outcome, Rule, Table, When};
+use crate::verify::Verdict;
+
+/// A table as it is shown.
+pub(super) struct Sheet {
+    /// The ids of the rules shown, in order.
+    pub(super) rules: Vec<String>,
+    /// Conditions, then actions, outputs and `next`, then the numbers of cases.
+    pub(super) lines: Vec<Line>,
+}
+
+/// One condition, action or output, with an entry for each rule.
+pub(super) struct Line {
+    pub(super) part: Part,
+    pub(super) name: String,
+    /// The question, or what it means; may be empty.
+    pub(super) tip: String,
+    pub(super) cells: Vec<Cell>,
+}
+
+/// Where a line stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Conditions,
+    Results,
+    Cases,
+}
+
+/// One entry.
+pub(super) struct Cell {
+    pub(super) kind: Kind,
+    pub(super) text: String,
+}
+
+/// What an entry is, which decides its colour.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    True,
+    False,
+    Irrelevant,
+    Value,
+    Action,
+    Code,
+    Next,
+    Count,
+}
+
+impl Kind {
+    /// Its class in the style sheet.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            Self::True => "t",
+            Self::False => "f",
+            Self::Irrelevant => "i",
+            Self::Action => "a",
+            Self::Next => "x",
+            Self::Count => "c",
+            Self::Value | Self::Code => "",
+        }
+    }
+}
+
+/// The first `most` rules of a table.
+pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize) -> Sheet {
+    let shown = &table.rules[..table.rules.len().min(most)];
+    let mut lines: Vec<_> = table.columns.iter().enumerate().map(|(at, column)| condition(shown, at, column)).collect();
+    lines.extend(actions(table, shown));
+    lines.extend(outputs(table, shown));
+    lines.extend(next(shown));
+    lines.extend(cases(verdict, shown));
+    Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect(), lines }
+}
+
+fn condition(rules: &[Rule], at: usize, column: &Column) -> Line {
+    let cells = rules.iter().map(|rule| entry(&rule.when, at)).collect();
+    Line { part: Part::Conditions, name: column.name.value.clone(), tip: column.text.clone(), cells }
+}
+
+fn entry(when: &When, at: usize) -> Cell {
+    match when {
+        When::Entries(entries) => cell(entry_kind(&entries[at].text), &entries[at].text),
+        When::Else => cell(Kind::Value, ""),
+    }
+}
+
+/// What an entry of a condition is.
+pub(super) fn entry_kind(text: &str) -> Kind {
+    match text {
+        "-" => Kind::Irrelevant,
+        "T" | "Y" | "true" => Kind::True,
+        "F" | "N" | "false" => Kind::False,
+        _ => Kind::Value,
+    }
+}
+
+fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
+    table.actions.iter().enumerate().map(|(at, action)| {
+        let cells = rules.iter().map(|rule| cell(Kind::Action, &order(&rule.outcome, at))).collect();
+        Line { part: Part::Results, name: action.name.value.clone(), tip: action.text.clone(), cells }
+    })
+}
+
+/// The number that an action has in a rule; empty where the rule does without.
+fn order(outcome: &Outcome, action: usize) -> String {
+    outcome.actions.iter().position(|&it| it == action).map_or_else(String::new, |at| (at + 1).to_string())
+}
+
+fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
+    table.outputs.iter().enumerate().map(|(at, output)| {
+        let cell = |rule: &Rule| cell(Kind::Code, rule.outcome.outputs.get(at).map_or("", |it| it.text.as_str()));
+        let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
+        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().map(cell).collect() }
+    })
+}
+
+/// The tables that follow; no line where each rule stays in its table.
+fn next(rules: &[Rule]) -> Option<Line> {
+    let cell = |rule: &Rule| match &rule.outcome.next {
+        Next::Same => cell(Kind::Next, ""),
+        Next::Stop => cell(Kind::Next, "stop"),
+        Next::Table(name) => cell(Kind::Next, name),
+    };
+    let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same);
+    let tip = "the table that follows; blank: this one again".to_owned();
+    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().map(cell).collect() })
+}
+
+/// How many cases each rule takes.
+fn cases(verdict: &Verdict, rules: &[Rule]) -> Option<Line> {
+    let cells = verdict.takes.iter().take(rules.len()).map(|takes| cell(Kind::Count, &count(takes))).collect();
+    let tip = "how many cases the rule takes".to_owned();
+    (verdict.takes.len() >= rules.len()).then(|| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
+}
+
+fn cell(kind: Kind, text: &str) -> Cell {
+    Cell { kind, text: text.to_owned() }
+}

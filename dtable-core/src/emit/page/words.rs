@@ -1,0 +1,67 @@
+//! Short descriptions in plain words, the same in HTML, in text and in drawings.
+
+use crate::model::{Count, HitPolicy, Next, Rule, Table};
+use crate::verify::Verdict;
+
+/// What a rule does: its actions, its outputs, and the table that follows.
+pub(in crate::emit) fn outcome(table: &Table, rule: &Rule) -> String {
+    let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
+    let outputs = rule.outcome.outputs.iter().map(|output| output.text.clone());
+    let then = match &rule.outcome.next {
+        Next::Same => None,
+        Next::Stop => Some("stop".to_owned()),
+        Next::Table(name) => Some(format!("then {name}")),
+    };
+    let parts: Vec<_> = actions.chain(outputs).chain(then).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// A rule by its title, if it has one, and by what it does.
+pub(super) fn rule(table: &Table, rule: usize) -> String {
+    let rule = &table.rules[rule];
+    let outcome = outcome(table, rule);
+    if rule.title.is_empty() { outcome } else { format!("{}: {outcome}", rule.title) }
+}
+
+/// At most `most` characters, the last an ellipsis where some are missing.
+pub(in crate::emit) fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// How many columns a text takes in a monospace font.
+pub(in crate::emit) fn width(text: &str) -> usize {
+    text.chars().map(|character| if is_wide(character) { 2 } else { 1 }).sum()
+}
+
+/// Whether a character is as wide as two: East Asian scripts and pictures.
+const fn is_wide(character: char) -> bool {
+    matches!(character, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}'
+        | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
+}
+
+/// A number in at most nine characters: `16035`, `1.61e60`.
+pub(super) fn count(count: &Count) -> String {
+    let digits = count.to_string();
+    if digits.len() <= 9 { digits } else { format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1) }
+}
+
+/// A number and its noun.
+pub(super) fn cases(number: &str) -> String {
+    format!("{number} {}", if number == "1" { "case" } else { "cases" })
+}
+
+/// What was proved, in one sentence; `number` is the number of cases as it is to be printed.
+pub(super) fn proved(table: &Table, verdict: &Verdict, number: &str) -> String {
+    let covered = if verdict.cases == Count::from(1u32) {
+        "the only case fires a rule".to_owned()
+    } else {
+        format!("each of the {number} cases fires a rule")
+    };
+    match table.hit {
+        HitPolicy::Unique | HitPolicy::Any => format!("Proved while compiling: {covered}, and no two rules contradict each other."),
+        HitPolicy::First => format!("Proved while compiling: {covered}, the first in order where several match."),
+    }
+}
