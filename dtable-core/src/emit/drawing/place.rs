@@ -1,0 +1,119 @@
+//! Coordinates: items as near to their neighbours as order and widths allow, layers as far apart as curves need.
+
+use super::layers::{Kind, Layered};
+
+/// Room between two items of a layer.
+const GAP: f64 = 14.0;
+/// How often all layers are placed, down and up.
+const ROUNDS: usize = 16;
+
+/// The centre of each item across.
+pub(super) fn across(layered: &Layered) -> Vec<f64> {
+    let mut xs = packed(layered);
+    for round in 0..=ROUNDS {
+        for step in 0..layered.layers.len() {
+            let layer = if round % 2 == 0 { step } else { layered.layers.len() - 1 - step };
+            settle(layered, layer, &mut xs, if round == ROUNDS { None } else { Some(round % 2 == 0) });
+        }
+    }
+    shifted(layered, xs)
+}
+
+/// The items of each layer side by side, each layer centred at zero.
+fn packed(layered: &Layered) -> Vec<f64> {
+    let mut xs = vec![0.0; layered.items.len()];
+    for layer in &layered.layers {
+        let offsets = offsets(layered, layer);
+        let half = offsets.last().map_or(0.0, |last| last / 2.0);
+        for (&at, offset) in layer.iter().zip(offsets) {
+            xs[at] = offset - half;
+        }
+    }
+    xs
+}
+
+/// The least distance of each item from the first of its layer.
+fn offsets(layered: &Layered, layer: &[usize]) -> Vec<f64> {
+    let mut offset = 0.0;
+    let mut offsets = vec![0.0];
+    for pair in layer.windows(2) {
+        offset += f64::midpoint(layered.items[pair[0]].width, layered.items[pair[1]].width) + GAP;
+        offsets.push(offset);
+    }
+    offsets
+}
+
+/// Moves the items of a layer to the mean of their neighbours above, below, or on both sides.
+fn settle(layered: &Layered, layer: usize, xs: &mut [f64], above: Option<bool>) {
+    let layer = &layered.layers[layer];
+    let offsets = offsets(layered, layer);
+    let wishes: Vec<_> = layer.iter().zip(&offsets).map(|(&at, offset)| wish(layered, at, xs, above, *offset)).collect();
+    for ((&at, x), offset) in layer.iter().zip(ascending(&wishes)).zip(offsets) {
+        xs[at] = x + offset;
+    }
+}
+
+fn wish(layered: &Layered, at: usize, xs: &[f64], above: Option<bool>, offset: f64) -> Wish {
+    let item = &layered.items[at];
+    let up = item.above.iter().filter(|_| above != Some(false));
+    let down = item.below.iter().filter(|_| above != Some(true));
+    let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to]).collect();
+    let mean = if neighbours.is_empty() { xs[at] } else { neighbours.iter().sum::<f64>() / neighbours.len() as f64 };
+    Wish { x: mean - offset, weight: if item.kind == Kind::Bend { 3.0 } else { 1.0 }, items: 1 }
+}
+
+/// Where some consecutive items want to be, and how much.
+#[derive(Clone, Copy)]
+struct Wish {
+    x: f64,
+    weight: f64,
+    items: usize,
+}
+
+/// The ascending numbers nearest to the wishes (least squares): neighbours in the wrong order are pooled.
+fn ascending(wishes: &[Wish]) -> Vec<f64> {
+    let mut pools: Vec<Wish> = Vec::new();
+    for &wish in wishes {
+        let mut pool = wish;
+        while let Some(left) = pools.pop_if(|left| left.x > pool.x) {
+            let weight = left.weight + pool.weight;
+            pool = Wish { x: (left.x * left.weight + pool.x * pool.weight) / weight, weight, items: left.items + pool.items };
+        }
+        pools.push(pool);
+    }
+    pools.iter().flat_map(|pool| std::iter::repeat_n(pool.x, pool.items)).collect()
+}
+
+/// The same with the leftmost edge at zero.
+fn shifted(layered: &Layered, mut xs: Vec<f64>) -> Vec<f64> {
+    let left = layered.items.iter().zip(&xs).map(|(item, x)| x - item.width / 2.0).fold(f64::INFINITY, f64::min);
+    for x in &mut xs {
+        *x -= left;
+    }
+    xs
+}
+
+/// The centre of each layer downwards: the further the links below a layer run sideways, the more room they get.
+pub(super) fn down(layered: &Layered, xs: &[f64]) -> Vec<f64> {
+    let mut y = 0.0;
+    let mut ys = vec![y];
+    for layer in &layered.layers[..layered.layers.len().saturating_sub(1)] {
+        let slants = layer.iter().flat_map(|&at| layered.items[at].below.iter().map(move |&to| (xs[at] - xs[to]).abs()));
+        y += 32.0 + (slants.fold(0.0, f64::max) / 12.0).min(30.0);
+        ys.push(y);
+    }
+    ys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wishes_in_the_wrong_order_meet() {
+        let wish = |x: f64, weight: f64| Wish { x, weight, items: 1 };
+        assert_eq!(ascending(&[wish(1.0, 1.0), wish(2.0, 1.0)]), [1.0, 2.0]);
+        assert_eq!(ascending(&[wish(4.0, 1.0), wish(1.0, 2.0), wish(9.0, 1.0)]), [2.0, 2.0, 9.0]);
+        assert_eq!(ascending(&[wish(3.0, 1.0), wish(2.0, 1.0), wish(1.0, 1.0)]), [2.0, 2.0, 2.0]);
+    }
+}
