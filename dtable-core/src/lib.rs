@@ -2,6 +2,7 @@
 //!
 //! Text in, value out: nothing here reads files, prints, or keeps state. The modules form a stack, each using
 //! only those below it; `compile` shows the whole compiler on one screen.
+pub mod compile;
 pub mod decision;
 pub mod diagnostic;
 pub mod emit;

@@ -1,1 +1,82 @@
 //! The procedural macro of dtable; use it through `dtable-runtime`.
+//!
+//! The compiler is `dtable-core`. This crate finds and reads files, and reports to rustc.
+#![forbid(unsafe_code)]
+
+mod file;
+mod report;
+
+use dtable_core::compile;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::{LitStr, Visibility};
+
+/// Compiles a decision table, or a model of linked tables: `dtable!("tables/game.yaml");`
+///
+/// The path is relative to the folder of `Cargo.toml`, else to the file that calls the macro. The items are `pub`
+/// unless a visibility stands before the path: `dtable!(pub(crate) "tables/game.yaml")`. Call it at module level.
+///
+/// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
+/// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table
+/// rebuilds the crate.
+#[proc_macro]
+pub fn dtable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let call = match syn::parse::<Call>(input) {
+        Ok(call) => call,
+        Err(error) => return error.into_compile_error().into(),
+    };
+    expand(&call).into()
+}
+
+/// `pub(crate) "tables/game.yaml"`.
+struct Call {
+    visibility: TokenStream,
+    path: LitStr,
+}
+
+impl Parse for Call {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        let visibility = match input.parse()? {
+            Visibility::Inherited => quote!(pub),
+            given => given.to_token_stream(),
+        };
+        let path = input
+            .parse()
+            .map_err(|error| syn::Error::new(error.span(), "expected the path of a table file: `dtable!(\"tables/game.yaml\")`"))?;
+        if !input.is_empty() {
+            return Err(input.error("expected nothing after the path"));
+        }
+        Ok(Self { visibility, path })
+    }
+}
+
+fn expand(call: &Call) -> TokenStream {
+    let span = call.path.span();
+    let root = match file::find(&call.path.value(), span) {
+        Ok(root) => root,
+        Err(message) => {
+            let error = report::error(&message, span);
+            let stand_in = compile::stand_in(&call.path.value(), &call.visibility);
+            return quote!(#error #stand_in);
+        }
+    };
+    let mut files = vec![root.absolute.clone()];
+    let compiled = compile::check(root.source, &mut |path| {
+        let member = file::read(&root.folder.join(path))?;
+        files.push(member.absolute);
+        Ok(member.source)
+    });
+    let findings = report::findings(&compiled, span);
+    let items = compile::expand(&compiled, &call.visibility);
+    let tracked = files.iter().map(|path| tracked(path, span));
+    quote!(#findings #items #(#tracked)*)
+}
+
+/// Has rustc watch a file; the bytes do not reach a release binary.
+fn tracked(path: &str, span: Span) -> TokenStream {
+    let path = LitStr::new(path, Span::call_site().located_at(span));
+    quote!(
+        const _: &[u8] = ::core::include_bytes!(#path);
+    )
+}

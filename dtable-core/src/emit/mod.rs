@@ -1,5 +1,150 @@
-//! Rust tokens, documentation, drawing.
+//! From verified tables to Rust: the function, its module, its documentation.
+//!
+//! One file writes one kind of item: [`host`] the traits, [`rule`] the enums, [`decide`] the decision ([`graph`] turns the
+//! graph into nested code, [`ask`] a column into a test), [`assumptions`] the checks, [`function`] the function itself,
+//! [`data`] the table as data, [`mod@model`] the machine of a model; [`page`] and [`drawing`] are the documentation.
+//!
+//! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
+//! hygienic. It carries no `#[allow]` and needs none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
+
+mod ask;
+mod assumptions;
+mod data;
+mod decide;
 mod drawing;
+mod function;
+mod graph;
+mod host;
+mod model;
+mod output;
 mod page;
+mod plan;
+mod rule;
+mod stand_in;
+mod types;
+
 pub use drawing::drawing;
 pub use page::{page, text_table};
+pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
+
+use crate::decision::Decision;
+use crate::model::{Domain, Model, Origin, Table};
+use crate::source::Source;
+use crate::verify::{VerifiedModel, VerifiedTable};
+use plan::Plan;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The items of a table.
+#[must_use]
+pub fn table(verified: &VerifiedTable, decision: &Decision, sources: &[Source], visibility: &TokenStream) -> TokenStream {
+    let plan = Plan { table: verified.table(), decided: Some((verified.verdict(), decision)), sources, in_model: false };
+    items(&plan, visibility)
+}
+
+/// The module of a model; one decision a table.
+#[must_use]
+pub fn model(verified: &VerifiedModel, decisions: &[Decision], sources: &[Source], visibility: &TokenStream) -> TokenStream {
+    let tables: Vec<TokenStream> = verified
+        .tables()
+        .iter()
+        .zip(decisions)
+        .map(|(table, decision)| {
+            let plan = Plan { table: table.table(), decided: Some((table.verdict(), decision)), sources, in_model: true };
+            items(&plan, &quote!(pub))
+        })
+        .collect();
+    model::module(verified.model(), &tables, &model_doc(verified.model()), visibility)
+}
+
+/// The function and the module of a table.
+fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    let (name, docs) = (plan.name(), docs(plan));
+    let function = function::function(plan, visibility);
+    let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.table.name.value);
+    let surroundings = plan.needs_surroundings().then(|| {
+        quote!(
+            use super::*;
+        )
+    });
+    let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
+    let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
+    let (data, values) = (data::table_data(plan), listed_values(plan));
+    quote! {
+        #docs
+        #function
+
+        #[doc = #module_doc]
+        #visibility mod #name {
+            #surroundings
+            #traits
+            #output
+            #enums
+            #decide
+            #check
+            #helpers
+            #data
+            #values
+        }
+    }
+}
+
+/// The page for rustdoc, and a text for editors.
+fn docs(plan: &Plan) -> TokenStream {
+    let Some((verdict, decision)) = plan.decided else {
+        let doc = Plan::doc(&plan.table.title, "A decision table with errors.");
+        return quote!(#[doc = #doc]);
+    };
+    let page = page(plan.table, verdict, decision.rules.as_ref());
+    let text = text_table(plan.table, verdict);
+    quote! {
+        #[cfg_attr(doc, doc = #page)]
+        #[cfg_attr(not(doc), doc = #text)]
+    }
+}
+
+/// Has rustc check that `values:` lists exactly the variants of the enum.
+fn listed_values(plan: &Plan) -> TokenStream {
+    let enums = plan.table.columns.iter().enumerate().filter(|(_, column)| column.domain != Domain::Bool);
+    let checks = enums.map(|(at, column)| {
+        let pattern = plan.pattern(at, &column.domain.all(), true);
+        let (path, lifetimes) = (plan.inner_path(&column.ty), plan::named_lifetimes(std::iter::once(column.ty.as_str())));
+        if lifetimes.is_empty() { quote!(const _: fn(&#path) = |(#pattern)| {};) } else { TokenStream::new() }
+    });
+    quote!(#(#checks)*)
+}
+
+fn model_doc(model: &Model) -> String {
+    let head = [&model.title, &model.doc].into_iter().filter(|text| !text.is_empty()).cloned().collect::<Vec<_>>().join("\n\n");
+    let head = Plan::doc(&head, &format!("The model `{}`.", model.name.value));
+    let rows: Vec<String> = model.tables.iter().map(|table| format!("- {}", follow(table))).collect();
+    let start = &model.tables[model.start.value].name.value;
+    format!("{head}\n\nStarts with [`{start}`](mod@{start}). The tables, and what can follow each:\n\n{}", rows.join("\n"))
+}
+
+fn follow(table: &Table) -> String {
+    use crate::model::Next;
+    let mut names: Vec<String> = Vec::new();
+    for rule in &table.rules {
+        let name = match &rule.outcome.next {
+            Next::Same => "itself".to_owned(),
+            Next::Stop => "*stop*".to_owned(),
+            Next::Table(name) => format!("`{name}`"),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    format!("[`{0}`]({0}()): {1}", table.name.value, names.join(", "))
+}
+
+/// Whether some table of a model needs the names around the model.
+fn uses_surroundings(model: &Model) -> bool {
+    model.tables.iter().flat_map(|table| &table.columns).any(|column| types::needs_surroundings(&column.ty))
+}
+
+/// `host,` where the table's `observe` takes one.
+fn host_argument(table: &Table) -> TokenStream {
+    let asks = table.columns.iter().any(|column| column.origin == Origin::Program);
+    if asks || !table.actions.is_empty() { quote!(host,) } else { TokenStream::new() }
+}

@@ -133,6 +133,14 @@ mod tests {
     }
 
     #[test]
+    fn a_wide_table_shows_fewer_rules() {
+        let table = (0..499).fold(table("t", "", ""), |table, at| table.asks(&format!("a{at}"), "")).does("x", "");
+        let table = (1..=30).fold(table, |table, id| table.rule(&format!("{id}: {}: x", "- ".repeat(499))));
+        let verdict = Verdict { takes: vec![Count::ZERO; 30], ..Verdict::default() };
+        assert!(page(&table, &verdict, None).contains("The first 20 of 30 rules are shown."));
+    }
+
+    #[test]
     fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
         let mut verdict = verdict(&game());
         verdict.takes[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));

@@ -10,18 +10,22 @@ use crate::verify::Verdict;
 
 /// Tables with more rules show these.
 const SHOWN: usize = 200;
+/// Tables with more cells show fewer rules.
+const CELLS: usize = 10_000;
 /// What rustdoc's page has beside its sidebar in a window of 1200 pixels.
 const PAGE: usize = 900;
 
 /// The table in a scrolling box, and a sentence where some of it is missing.
 pub(super) fn grid(table: &Table, verdict: &Verdict) -> String {
-    let sheet = sheet(table, verdict, SHOWN);
+    let lines = table.columns.len() + table.actions.len() + table.outputs.len();
+    let shown = SHOWN.min(CELLS / lines.max(1)).max(1);
+    let sheet = sheet(table, verdict, shown);
     let mut html = match Shape::of(&sheet) {
         Shape::Columns { turned } => columns(table, &sheet, turned),
         Shape::Rows => rows(table, &sheet),
     };
-    if table.rules.len() > SHOWN {
-        let _ = writeln!(html, "<p>The first {SHOWN} of {} rules are shown.</p>", table.rules.len());
+    if table.rules.len() > shown {
+        let _ = writeln!(html, "<p>The first {shown} of {} rules are shown.</p>", table.rules.len());
     }
     html
 }

@@ -1,0 +1,139 @@
+//! The whole compiler on one screen.
+//!
+//! ```text
+//! text -> syntax -> resolve -> verify -> decision -> emit -> Rust
+//! ```
+//!
+//! Within a stage all findings are collected; between stages errors are a barrier.
+
+use crate::decision;
+use crate::diagnostic::{Code, Finding};
+use crate::emit;
+use crate::model::{Model, Table};
+use crate::resolve;
+use crate::source::{FileId, Source, Span};
+use crate::syntax::{self, Document, document::ModelDocument};
+use crate::verify::{self, VerifiedModel, VerifiedTable};
+use proc_macro2::TokenStream;
+
+/// What became of a file.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The files read: the root, and the tables of a model.
+    pub sources: Vec<Source>,
+    /// Everything found; errors among them mean that `unit` is not verified.
+    pub findings: Vec<Finding>,
+    /// How far it came.
+    pub unit: Unit,
+}
+
+/// A table or a model, at the stage it reached.
+#[derive(Debug)]
+pub enum Unit {
+    /// Not understood: there are errors in the text or its names.
+    Unread,
+    /// Understood, with errors in its logic.
+    Table(Box<Table>),
+    /// Understood, with errors in its logic.
+    Model(Box<Model>),
+    /// Complete and consistent.
+    VerifiedTable(Box<VerifiedTable>),
+    /// Complete and consistent in all its tables.
+    VerifiedModel(Box<VerifiedModel>),
+}
+
+/// Checks a file. `load` gives the text of a model's table by its path relative to the root's folder, and the
+/// name to show for it, or says why it cannot.
+///
+/// ```
+/// use dtable_core::compile::{Unit, check};
+/// use dtable_core::source::Source;
+/// let text = "table: day\nconditions: { sunny: Is it sunny? }\nactions: { swim: Swim }\n\
+///             rules: |\n  | rule | sunny | do   |\n  | yes  | T     | swim |\n";
+/// let compiled = check(Source::new("day.yaml", text), &mut |_| Err("no models here".to_owned()));
+/// assert_eq!(compiled.findings[0].code.name(), "missing-rule");
+/// assert!(matches!(compiled.unit, Unit::Table(_)));
+/// ```
+pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Compiled {
+    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread };
+    compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
+        Ok(Document::Table(document)) => compiled.table(resolve::table(&document)),
+        Ok(Document::Model(document)) => compiled.model(&document, load),
+        Err(findings) => compiled.unread(findings),
+    };
+    compiled
+}
+
+/// Makes the Rust code of what was checked; with errors, a stand-in that keeps rustc from complaining about
+/// anything else.
+#[must_use]
+pub fn expand(compiled: &Compiled, visibility: &TokenStream) -> TokenStream {
+    match &compiled.unit {
+        Unit::VerifiedTable(table) => emit::table(table, &decision::build(table), &compiled.sources, visibility),
+        Unit::VerifiedModel(model) => {
+            let decisions: Vec<_> = model.tables().iter().map(decision::build).collect();
+            emit::model(model, &decisions, &compiled.sources, visibility)
+        }
+        Unit::Table(table) => emit::table_stand_in(table, visibility),
+        Unit::Model(model) => emit::model_stand_in(model, visibility),
+        Unit::Unread => emit::unread_stand_in(&file_stem(compiled.sources[0].path()), visibility),
+    }
+}
+
+/// What stands in for a table whose file could not be read.
+#[must_use]
+pub fn stand_in(path: &str, visibility: &TokenStream) -> TokenStream {
+    emit::unread_stand_in(&file_stem(path), visibility)
+}
+
+fn file_stem(path: &str) -> String {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    name.split('.').next().unwrap_or(name).to_owned()
+}
+
+impl Compiled {
+    fn unread(&mut self, findings: Vec<Finding>) -> Unit {
+        self.findings.extend(findings);
+        Unit::Unread
+    }
+
+    fn table(&mut self, resolved: Result<Table, Vec<Finding>>) -> Unit {
+        let table = match resolved {
+            Ok(table) => table,
+            Err(findings) => return self.unread(findings),
+        };
+        let (verified, findings) = verify::verify(table.clone());
+        self.findings.extend(findings);
+        verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)))
+    }
+
+    fn model(&mut self, document: &ModelDocument, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Unit {
+        let tables: Vec<Option<Table>> = document.tables.iter().map(|path| self.member(&path.value, path.span, load)).collect();
+        let Some(tables) = tables.into_iter().collect() else { return Unit::Unread };
+        let model = match resolve::model(document, tables) {
+            Ok(model) => model,
+            Err(findings) => return self.unread(findings),
+        };
+        let (verified, findings) = verify::verify_model(model.clone());
+        self.findings.extend(findings);
+        verified.map_or_else(|| Unit::Model(Box::new(model)), |it| Unit::VerifiedModel(Box::new(it)))
+    }
+
+    /// Reads one table of a model; `None` when it has errors, which are noted.
+    fn member(&mut self, path: &str, listed: Span, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Option<Table> {
+        let source = load(path).map_err(|reason| Finding::new(Code::UnreadableFile, listed, reason));
+        let parsed = source.map_err(|finding| vec![finding]).and_then(|source| {
+            let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
+            self.sources.push(source);
+            syntax::parse(&self.sources[self.sources.len() - 1], file)
+        });
+        let resolved = parsed.and_then(|document| match document {
+            Document::Table(document) => resolve::table(&document),
+            Document::Model(_) => Err(vec![
+                Finding::new(Code::UnexpectedValue, listed, format!("`{path}` is a model, not a table"))
+                    .help("list the tables of that model here instead"),
+            ]),
+        });
+        resolved.map_err(|findings| self.findings.extend(findings)).ok()
+    }
+}

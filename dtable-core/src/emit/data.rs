@@ -1,0 +1,71 @@
+//! `TABLE`: the table as data.
+
+use super::plan::Plan;
+use crate::model::{ConditionEntry, Domain, Next, Rule};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The static `TABLE`.
+pub(super) fn table_data(plan: &Plan) -> TokenStream {
+    let table = plan.table;
+    let (name, title, doc) = (&table.name.value, &table.title, &table.doc);
+    let conditions = table.columns.iter().map(|column| {
+        let (name, text) = (&column.name.value, &column.text);
+        let values = match &column.domain {
+            Domain::Bool => Vec::new(),
+            Domain::Enum(variants) => variants.iter().map(|it| it.name.as_str()).collect(),
+        };
+        quote!(::dtable_runtime::ConditionData { name: #name, text: #text, values: &[#(#values),*] })
+    });
+    let actions = table.actions.iter().map(|action| {
+        let (name, text) = (&action.name.value, &action.text);
+        quote!(::dtable_runtime::ActionData { name: #name, text: #text })
+    });
+    let relations = table.relations.iter().map(|relation| {
+        let (text, columns) = (&relation.text, relation.formula.columns());
+        quote!(::dtable_runtime::RelationData { text: #text, conditions: &[#(#columns),*] })
+    });
+    let rules = table.rules.iter().map(rule);
+    quote! {
+        #[doc = "The table as data."]
+        pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
+            name: #name,
+            title: #title,
+            doc: #doc,
+            conditions: &[#(#conditions),*],
+            actions: &[#(#actions),*],
+            relations: &[#(#relations),*],
+            rules: &[#(#rules),*],
+        };
+    }
+}
+
+fn rule(rule: &Rule) -> TokenStream {
+    let (id, title, actions) = (&rule.id.value, &rule.title, &rule.outcome.actions);
+    let entries = rule.entries().unwrap_or_default().iter().map(entry);
+    let outputs = rule.outcome.outputs.iter().map(|output| &output.text);
+    let next = match &rule.outcome.next {
+        Next::Same => quote!(Same),
+        Next::Stop => quote!(Stop),
+        Next::Table(name) => quote!(Table(#name)),
+    };
+    quote! {
+        ::dtable_runtime::RuleData {
+            id: #id,
+            title: #title,
+            entries: &[#(#entries),*],
+            actions: &[#(#actions),*],
+            outputs: &[#(#outputs),*],
+            next: ::dtable_runtime::NextData::#next,
+        }
+    }
+}
+
+fn entry(entry: &ConditionEntry) -> TokenStream {
+    let text = &entry.text;
+    let spans = entry.set.spans().iter().map(|(from, to)| {
+        let (from, to) = (*from as usize, *to as usize);
+        quote!((#from, #to))
+    });
+    quote!(::dtable_runtime::Entry { text: #text, holds: &[#(#spans),*] })
+}

@@ -1,0 +1,247 @@
+//! `decide` and its kin: which rule fires.
+
+use super::ask::{Place, runtime_value, test};
+use super::assumptions::signature;
+use super::graph::{Code, graph};
+use super::plan::Plan;
+use super::types::{ident, local};
+use crate::model::{Domain, Origin, ValueSet};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// `decide`, `decide_observed` (where something is asked), `try_decide`, `observe`.
+pub(super) fn functions(plan: &Plan) -> TokenStream {
+    let decide = if plan.asks() { lazy(plan) } else { plain(plan) };
+    let try_decide = try_decide(plan);
+    let observe = observe(plan);
+    quote!(#decide #try_decide #observe)
+}
+
+/// The program is asked: one graph, with an observer that may be `()`.
+fn lazy(plan: &Plan) -> TokenStream {
+    let (generics, parameters) = signature(plan);
+    let arguments = plan.arguments();
+    let (host, observer) = (local("host"), local("observer"));
+    let observed =
+        plan.generics(&[quote!(H: Conditions + ?::core::marker::Sized), quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]);
+    let inputs = plan.parameters(true);
+    let body = body(plan, Place::Observed);
+    let unused = unused_inputs(plan);
+    quote! {
+        #[doc = "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."]
+        #[inline]
+        #[must_use]
+        pub fn decide #generics(#(#parameters),*) -> Rule {
+            decide_observed(#(#arguments,)* &mut ())
+        }
+
+        #[doc = "[`decide`](decide()), seen by an observer."]
+        pub fn decide_observed #observed(#host: &H, #(#inputs,)* #observer: &mut O) -> Rule {
+            #unused
+            let rule = #body;
+            #observer.fired(&TABLE, rule as usize);
+            rule
+        }
+    }
+}
+
+/// Nothing is asked: a plain function of the inputs.
+fn plain(plan: &Plan) -> TokenStream {
+    let (generics, parameters) = signature(plan);
+    let body = body(plan, Place::Inside);
+    let unused = unused_inputs(plan);
+    quote! {
+        #[doc = "Which rule fires."]
+        #[must_use]
+        pub const fn decide #generics(#(#parameters),*) -> Rule {
+            #unused
+            #body
+        }
+    }
+}
+
+/// Inputs that only outputs look at.
+fn unused_inputs(plan: &Plan) -> TokenStream {
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    quote!(#(let _ = &#inputs;)*)
+}
+
+fn body(plan: &Plan, place: Place) -> TokenStream {
+    match plan.decided {
+        None => quote!(::core::unimplemented!()),
+        Some((_, decision)) => match &decision.rules {
+            Some(dag) => graph(dag, &ToRule { plan, place }),
+            None => rule_by_rule(plan, place),
+        },
+    }
+}
+
+struct ToRule<'a> {
+    plan: &'a Plan<'a>,
+    place: Place,
+}
+
+impl Code for ToRule<'_> {
+    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
+        test(self.plan, column, self.place, &arms)
+    }
+
+    fn leaf(&self, leaf: usize) -> TokenStream {
+        let rule = self.plan.rule(leaf);
+        quote!(Rule::#rule)
+    }
+
+    fn is_short(&self, _: usize) -> bool {
+        true
+    }
+}
+
+/// Rule after rule, each answer remembered: for tables whose graph would be too large.
+fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
+    let memory = plan.conditions().map(|(column, _)| {
+        let name = remembered(column);
+        quote!(let mut #name = ::core::option::Option::None;)
+    });
+    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
+    let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
+    let last = rules.clone().last().map(|(at, _)| at);
+    let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
+        let entries = rule.entries().unwrap_or_default().iter().enumerate();
+        let holds = entries.filter(|(column, entry)| entry.set != plan.table.columns[*column].domain.all());
+        let holds: Vec<_> = holds.map(|(column, entry)| holds_for(plan, column, &entry.set, place)).collect();
+        let name = plan.rule(at);
+        if holds.is_empty() { quote!(break 'decided Rule::#name;) } else { quote!(if #(#holds)&&* { break 'decided Rule::#name; }) }
+    });
+    let end = plan.rule(otherwise.or(last).unwrap_or(0));
+    quote!({ #(#memory)* 'decided: { #(#tests)* Rule::#end } })
+}
+
+fn remembered(column: usize) -> Ident {
+    local(&format!("c{column}"))
+}
+
+/// Whether a column's value lies in a set, asking for it at most once.
+fn holds_for(plan: &Plan, column: usize, set: &ValueSet, place: Place) -> TokenStream {
+    let arms = [(set, quote!(true)), (&plan.table.columns[column].domain.complement(set), quote!(false))];
+    if plan.table.columns[column].origin == Origin::Input {
+        return test(plan, column, place, &arms);
+    }
+    let name = remembered(column);
+    let value = super::ask::value(plan, column, place);
+    match &plan.table.columns[column].domain {
+        Domain::Bool => {
+            let not = (!set.contains(1)).then(|| quote!(!));
+            quote!(#not *#name.get_or_insert_with(|| #value))
+        }
+        Domain::Enum(_) => {
+            let pattern = plan.pattern(column, set, true);
+            quote!(::core::matches!(#name.get_or_insert_with(|| #value), #pattern))
+        }
+    }
+}
+
+fn try_decide(plan: &Plan) -> TokenStream {
+    let (generics, parameters) = signature(plan);
+    let arguments = plan.arguments();
+    let constness = plan.is_const().then(|| quote!(const));
+    quote! {
+        #[doc = "[`decide`](decide()), after every assumption has been checked."]
+        #[doc = ""]
+        #[doc = "# Errors"]
+        #[doc = ""]
+        #[doc = "The first relation that does not hold, with the answers that break it."]
+        pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
+            match check(#(#arguments),*) {
+                ::core::result::Result::Ok(()) => ::core::result::Result::Ok(decide(#(#arguments),*)),
+                ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+            }
+        }
+    }
+}
+
+/// The whole decision with its actions, seen by an observer.
+fn observe(plan: &Plan) -> TokenStream {
+    let (host, observer) = (local("host"), local("observer"));
+    let bound = if plan.acts() { quote!(Host) } else { quote!(Conditions) };
+    let bound = (plan.asks() || plan.acts()).then(|| quote!(H: #bound + ?::core::marker::Sized));
+    let generics =
+        plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect::<Vec<_>>());
+    let parameter = match (plan.asks(), plan.acts()) {
+        (_, true) => Some(quote!(#host: &mut H,)),
+        (true, false) => Some(quote!(#host: &H,)),
+        (false, false) => None,
+    };
+    let inputs = plan.parameters(true);
+    let check = checked(plan);
+    let decide = observed_decision(plan);
+    let perform = plan.acts().then(|| {
+        quote! {
+            for &action in rule.actions() {
+                #observer.performing(&TABLE, action as usize);
+                action.perform(#host);
+            }
+        }
+    });
+    let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
+    quote! {
+        #[doc = #doc]
+        #[track_caller]
+        pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> Rule {
+            #check
+            #decide
+            #perform
+            rule
+        }
+    }
+}
+
+/// The check of the assumptions before a decision, where the table wants it.
+fn checked(plan: &Plan) -> Option<TokenStream> {
+    let when = plan.checks()?;
+    let arguments = reborrowed(plan);
+    Some(quote! {
+        if #when {
+            if let ::core::result::Result::Err(broken) = check(#(#arguments),*) {
+                ::dtable_runtime::assumption_is_broken(&broken);
+            }
+        }
+    })
+}
+
+/// What `decide` takes, where the host may be borrowed mutably.
+fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
+    let host = local("host");
+    let mut arguments = plan.arguments();
+    if plan.asks() && plan.acts() {
+        arguments[0] = quote!(&*#host);
+    }
+    arguments
+}
+
+fn observed_decision(plan: &Plan) -> TokenStream {
+    let observer = local("observer");
+    let arguments = reborrowed(plan);
+    if plan.asks() {
+        return quote!(let rule = decide_observed(#(#arguments,)* #observer););
+    }
+    let seen = plan.inputs().map(|(column, it)| {
+        let value = runtime_value(plan, column, &ident(&it.name.value));
+        quote!(#observer.asked(&TABLE, #column, #value);)
+    });
+    quote! {
+        #(#seen)*
+        let rule = decide(#(#arguments),*);
+        #observer.fired(&TABLE, rule as usize);
+    }
+}
+
+/// The name of the macro that stands for an expression: rustc names it, and with it the line, in its errors.
+pub(super) fn expression_name(plan: &Plan, span: crate::source::Span) -> Ident {
+    let Some(source) = plan.sources.get(span.file.0 as usize) else { return format_ident!("expression") };
+    let place = source.place(span.start);
+    let path: String = source.path().chars().map(|it| if it.is_alphanumeric() { it } else { '_' }).collect();
+    let name = format!("{path}_line_{}_column_{}", place.line, place.column);
+    // A path may begin with a digit, or hold letters that no identifier has.
+    let is_name = syn::parse_str::<Ident>(&name).is_ok();
+    if is_name { format_ident!("{name}") } else { format_ident!("line_{}_column_{}", place.line, place.column) }
+}

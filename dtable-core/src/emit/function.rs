@@ -1,0 +1,170 @@
+//! The function itself, beside the module.
+
+use super::ask::{Place, test};
+use super::decide::expression_name;
+use super::graph::{Code, graph};
+use super::plan::Plan;
+use super::types::{ident, is_literal, local, tokens};
+use crate::decision::representative;
+use crate::model::{Expression, ValueSet};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The function that bears the table's name.
+pub(super) fn function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    if plan.has_outputs() { value_function(plan, visibility) } else { acting_function(plan, visibility) }
+}
+
+/// Decides and acts.
+fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    let bound = if plan.acts() { quote!(Host) } else { quote!(Conditions) };
+    let (bounds, host_parameter) = match (plan.asks(), plan.acts()) {
+        (false, false) => (Vec::new(), None),
+        (_, true) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &mut H))),
+        (true, false) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &H))),
+    };
+    let generics = plan.generics(&bounds);
+    let host_argument = host_parameter.is_some().then(|| quote!(#host));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
+    let arguments = host_argument.into_iter().chain(inputs);
+    let parameters = host_parameter.into_iter().chain(plan.parameters(false));
+    quote! {
+        #[inline]
+        #[track_caller]
+        #visibility fn #module #generics(#(#parameters),*) -> #module::Rule {
+            #module::observe(#(#arguments,)* &mut ())
+        }
+    }
+}
+
+/// Gives a value.
+fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    let bound = plan.asks().then(|| quote!(H: #module::Conditions + ?::core::marker::Sized));
+    let generics = plan.generics(&bound.into_iter().collect::<Vec<_>>());
+    let host = plan.asks().then(|| quote!(#host: &H));
+    let parameters = host.into_iter().chain(plan.parameters(false));
+    let constness = plan.is_const_value().then(|| quote!(const));
+    let (ty, check, body) = (output_type(plan), check(plan), body(plan));
+    let expressions = expressions(plan);
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    quote! {
+        #[must_use]
+        #[track_caller]
+        #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
+            #(let _ = &#inputs;)*
+            #expressions
+            #check
+            #body
+        }
+    }
+}
+
+fn output_type(plan: &Plan) -> TokenStream {
+    let module = plan.name();
+    match &plan.table.outputs[..] {
+        [one] => plan.outer_type(&one.ty),
+        _ => {
+            let lifetimes = super::output::lifetimes(plan);
+            if lifetimes.is_empty() { quote!(#module::Output) } else { quote!(#module::Output<#(#lifetimes),*>) }
+        }
+    }
+}
+
+/// The check of the assumptions; a `const fn` cannot say more than that one does not hold.
+fn check(plan: &Plan) -> Option<TokenStream> {
+    let (when, module, arguments) = (plan.checks()?, plan.name(), plan.arguments());
+    let failure = if plan.is_const_value() {
+        let text = format!("an assumption of the table `{0}` does not hold; `{0}::check` says which", plan.table.name.value);
+        quote!(::core::panic!(#text))
+    } else {
+        quote!(::dtable_runtime::assumption_is_broken(&broken))
+    };
+    let pattern = if plan.is_const_value() { quote!(_) } else { quote!(broken) };
+    Some(quote! {
+        if #when {
+            if let ::core::result::Result::Err(#pattern) = #module::check(#(#arguments),*) {
+                #failure;
+            }
+        }
+    })
+}
+
+fn body(plan: &Plan) -> TokenStream {
+    let Some((_, decision)) = plan.decided else { return quote!(::core::unimplemented!()) };
+    match &decision.results {
+        Some(dag) => graph(dag, &ToValue { plan }),
+        None => by_rule(plan),
+    }
+}
+
+/// Without a graph of results: the value of the rule that fires.
+fn by_rule(plan: &Plan) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let results = results(plan);
+    let arms = results.iter().map(|first| {
+        let same = (0..plan.table.rules.len()).filter(|rule| representative(plan.table, *rule) == *first);
+        let names = same.map(|rule| plan.rule(rule));
+        let value = value(plan, *first);
+        quote!(#(#module::Rule::#names)|* => #value)
+    });
+    quote!(match #module::decide(#(#arguments),*) { #(#arms,)* })
+}
+
+/// The first rule of each result.
+fn results(plan: &Plan) -> Vec<usize> {
+    (0..plan.table.rules.len()).filter(|rule| representative(plan.table, *rule) == *rule).collect()
+}
+
+struct ToValue<'a> {
+    plan: &'a Plan<'a>,
+}
+
+impl Code for ToValue<'_> {
+    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
+        test(self.plan, column, Place::Beside, &arms)
+    }
+
+    fn leaf(&self, leaf: usize) -> TokenStream {
+        value(self.plan, leaf)
+    }
+
+    fn is_short(&self, leaf: usize) -> bool {
+        self.plan.table.rules[leaf].outcome.outputs.iter().all(|output| is_literal(&output.text))
+    }
+}
+
+/// The outputs of a rule.
+fn value(plan: &Plan, rule: usize) -> TokenStream {
+    let outputs = &plan.table.rules[rule].outcome.outputs;
+    if let [one] = &outputs[..] {
+        return expression(plan, one);
+    }
+    let module = plan.name();
+    let names = plan.table.outputs.iter().map(|output| ident(&output.name.value));
+    let values = outputs.iter().map(|output| expression(plan, output));
+    quote!(#module::Output { #(#names: #values),* })
+}
+
+fn expression(plan: &Plan, it: &Expression) -> TokenStream {
+    if is_literal(&it.text) {
+        return tokens(&it.text);
+    }
+    let name = expression_name(plan, it.span);
+    quote!(#name!())
+}
+
+/// Expressions that are more than a literal stand in macros named after their place in the table's file: when
+/// rustc finds fault with one, it names the macro.
+fn expressions(plan: &Plan) -> TokenStream {
+    if plan.decided.is_none() {
+        return TokenStream::new();
+    }
+    let used = results(plan).into_iter().flat_map(|rule| &plan.table.rules[rule].outcome.outputs);
+    let macros = used.filter(|it| !is_literal(&it.text)).map(|it| {
+        let (name, code) = (expression_name(plan, it.span), tokens(&it.text));
+        quote!(macro_rules! #name { () => { #code } })
+    });
+    quote!(#(#macros)*)
+}

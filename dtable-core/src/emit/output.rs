@@ -1,0 +1,40 @@
+//! `Output`: the struct of a table with several outputs.
+
+use super::plan::{Plan, named_lifetimes};
+use super::types::{ident, needs_surroundings};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Lifetime;
+
+/// The struct, where there are several outputs.
+pub(super) fn output(plan: &Plan) -> Option<TokenStream> {
+    if plan.table.outputs.len() < 2 {
+        return None;
+    }
+    let doc = format!("What [`{0}`](super::{0}()) gives.", plan.name());
+    let derives = plan
+        .table
+        .outputs
+        .iter()
+        .all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::"))
+        .then(|| quote!(#[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq)]));
+    let lifetimes = lifetimes(plan);
+    let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
+    let fields = plan.table.outputs.iter().map(|output| {
+        let doc = Plan::doc(&output.text, &format!("The output `{}`.", output.name.value));
+        let (name, ty) = (ident(&output.name.value), plan.inner_type(&output.ty));
+        quote!(#[doc = #doc] pub #name: #ty)
+    });
+    Some(quote! {
+        #[doc = #doc]
+        #derives
+        pub struct Output #generics {
+            #(#fields,)*
+        }
+    })
+}
+
+/// The named lifetimes of the outputs.
+pub(super) fn lifetimes(plan: &Plan) -> Vec<Lifetime> {
+    named_lifetimes(plan.table.outputs.iter().map(|output| output.ty.as_str()))
+}

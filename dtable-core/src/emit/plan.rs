@@ -1,0 +1,167 @@
+//! What the parts of an expansion share: the table, how it was decided, and the names of the items.
+
+use super::types::{ident, inner, is_const, is_reference, lifetimes, local, needs_surroundings, value_path};
+use crate::decision::Decision;
+use crate::model::{Check, Column, Domain, Origin, Position, Table, ValueSet};
+use crate::resolve::names::variant;
+use crate::source::Source;
+use crate::verify::Verdict;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use syn::Lifetime;
+
+/// A table to be written.
+pub(super) struct Plan<'a> {
+    pub(super) table: &'a Table,
+    /// The proof and the graphs; `None` where the table has errors and only its interface is written.
+    pub(super) decided: Option<(&'a Verdict, &'a Decision)>,
+    /// The files, for the places of expressions.
+    pub(super) sources: &'a [Source],
+    /// Whether the table is part of a model: it lies one module deeper, and its tables are the model's.
+    pub(super) in_model: bool,
+}
+
+impl Plan<'_> {
+    /// The function's and the module's name.
+    pub(super) fn name(&self) -> Ident {
+        ident(&self.table.name.value)
+    }
+
+    /// Columns that the program answers, with their indices.
+    pub(super) fn conditions(&self) -> impl Iterator<Item = (usize, &Column)> {
+        self.table.columns.iter().enumerate().filter(|(_, column)| column.origin == Origin::Program)
+    }
+
+    /// Columns that are parameters, with their indices.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
+        self.table.columns.iter().enumerate().filter(|(_, column)| column.origin == Origin::Input)
+    }
+
+    pub(super) fn asks(&self) -> bool {
+        self.conditions().next().is_some()
+    }
+
+    pub(super) fn acts(&self) -> bool {
+        !self.table.actions.is_empty()
+    }
+
+    pub(super) fn has_outputs(&self) -> bool {
+        !self.table.outputs.is_empty()
+    }
+
+    /// Whether the generated function checks the assumptions, and when.
+    pub(super) fn checks(&self) -> Option<TokenStream> {
+        match self.table.check {
+            _ if self.table.relations.is_empty() => None,
+            Check::Debug => Some(quote!(::core::cfg!(debug_assertions))),
+            Check::Always => Some(quote!(true)),
+            Check::Never => None,
+        }
+    }
+
+    /// Whether `decide` can be a `const fn`: nothing is asked of the program.
+    pub(super) fn is_const(&self) -> bool {
+        !self.asks()
+    }
+
+    /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
+    pub(super) fn is_const_value(&self) -> bool {
+        let mut outputs = self.table.rules.iter().flat_map(|rule| &rule.outcome.outputs);
+        self.is_const() && outputs.all(|output| is_const(&output.text))
+    }
+
+    /// The variant of `Rule` for a rule.
+    pub(super) fn rule(&self, rule: usize) -> Ident {
+        ident(&variant(&self.table.rules[rule].id.value))
+    }
+
+    /// The variant of `Action` for an action.
+    pub(super) fn action(&self, action: usize) -> Ident {
+        ident(&variant(&self.table.actions[action].name.value))
+    }
+
+    /// A type as seen from the functions beside the module.
+    pub(super) fn outer_type(&self, text: &str) -> TokenStream {
+        if self.in_model { inner(text) } else { super::types::tokens(text) }
+    }
+
+    /// A type as seen from inside the module.
+    pub(super) fn inner_type(&self, text: &str) -> TokenStream {
+        if self.in_model { inner(&inner(text).to_string()) } else { inner(text) }
+    }
+
+    /// Whether the module has to see the names around it.
+    pub(super) fn needs_surroundings(&self) -> bool {
+        let columns = self.table.columns.iter().map(|column| column.ty.as_str());
+        let outputs = self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| self.table.outputs.len() > 1);
+        columns.chain(outputs).any(needs_surroundings)
+    }
+
+    /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
+    pub(super) fn generics(&self, bounds: &[TokenStream]) -> TokenStream {
+        let lifetimes = self.lifetimes();
+        if lifetimes.is_empty() && bounds.is_empty() { TokenStream::new() } else { quote!(<#(#lifetimes,)* #(#bounds),*>) }
+    }
+
+    /// The named lifetimes of the inputs and outputs.
+    pub(super) fn lifetimes(&self) -> Vec<Lifetime> {
+        let inputs = self.inputs().map(|(_, column)| column.ty.as_str());
+        named_lifetimes(inputs.chain(self.table.outputs.iter().map(|output| output.ty.as_str())))
+    }
+
+    /// `season: Season, guests: u32`, the types as seen from inside or beside the module.
+    pub(super) fn parameters(&self, inside: bool) -> Vec<TokenStream> {
+        let parameter = |(_, column): (usize, &Column)| {
+            let (name, ty) = (ident(&column.name.value), if inside { self.inner_type(&column.ty) } else { self.outer_type(&column.ty) });
+            quote!(#name: #ty)
+        };
+        self.inputs().map(parameter).collect()
+    }
+
+    /// `host, season, guests`: what `decide` takes; the host is a reference already.
+    pub(super) fn arguments(&self) -> Vec<TokenStream> {
+        let host = local("host");
+        let inputs = self.inputs().map(|(_, column)| {
+            let name = ident(&column.name.value);
+            quote!(#name)
+        });
+        self.asks().then(|| quote!(#host)).into_iter().chain(inputs).collect()
+    }
+
+    /// The pattern for some of an enum's variants.
+    pub(super) fn pattern(&self, column: usize, set: &ValueSet, inside: bool) -> TokenStream {
+        let column = &self.table.columns[column];
+        let Domain::Enum(variants) = &column.domain else { return quote!(_) };
+        let path = if inside { self.inner_path(&column.ty) } else { self.outer_path(&column.ty) };
+        let names = set.iter().map(|at: Position| ident(&variants[at as usize].variant));
+        quote!(#(#path::#names { .. })|*)
+    }
+
+    fn outer_path(&self, ty: &str) -> TokenStream {
+        value_path(ty, self.in_model)
+    }
+
+    /// The enum of a column as seen from inside the module: without references, `::<>` where it is generic.
+    pub(super) fn inner_path(&self, ty: &str) -> TokenStream {
+        let path = value_path(ty, true);
+        if self.in_model { inner(&path.to_string()) } else { path }
+    }
+
+    /// Whether a column's value is a reference.
+    pub(super) fn is_reference(&self, column: usize) -> bool {
+        is_reference(&self.table.columns[column].ty)
+    }
+
+    /// Documentation that is never empty.
+    pub(super) fn doc(text: &str, otherwise: &str) -> String {
+        if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
+    }
+}
+
+/// The named lifetimes of some types, each once.
+pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<Lifetime> {
+    let mut names: Vec<String> = types.flat_map(lifetimes).collect();
+    names.sort();
+    names.dedup();
+    names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect()
+}

@@ -1,0 +1,223 @@
+//! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
+
+use super::plan::Plan;
+use super::types::ident;
+use crate::model::{Next, Table};
+use crate::resolve::names::variant;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// All enums of the table, with their methods.
+pub(super) fn enums(plan: &Plan) -> TokenStream {
+    let rule = rule_enum(plan);
+    let methods = rule_methods(plan);
+    let action = plan.acts().then(|| action_enum(plan));
+    let next = has_next(plan).then(|| next_enum(plan));
+    quote!(#rule #methods #action #next)
+}
+
+/// Whether rules say what follows: not for tables that only give values.
+pub(super) fn has_next(plan: &Plan) -> bool {
+    plan.in_model || plan.acts() || plan.table.rules.iter().any(|rule| rule.outcome.next != Next::Same)
+}
+
+pub(super) fn derives() -> TokenStream {
+    quote! {
+        #[derive(
+            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq,
+            ::core::hash::Hash, ::core::cmp::PartialOrd, ::core::cmp::Ord,
+        )]
+    }
+}
+
+fn rule_enum(plan: &Plan) -> TokenStream {
+    let doc = format!("The rules of the table [`{0}`](super::{0}()).", plan.name());
+    let derives = derives();
+    let variants = plan.table.rules.iter().enumerate().map(|(at, _)| {
+        let (doc, name) = (rule_doc(plan.table, at), plan.rule(at));
+        quote!(#[doc = #doc] #name)
+    });
+    quote! {
+        #[doc = #doc]
+        #derives
+        pub enum Rule {
+            #(#variants,)*
+        }
+    }
+}
+
+fn rule_doc(table: &Table, rule: usize) -> String {
+    let it = &table.rules[rule];
+    let what = if it.is_else() { "ELSE".to_owned() } else { format!("Rule `{}`", it.id.value) };
+    let title = if it.title.is_empty() { String::new() } else { format!(", {}", it.title) };
+    let actions = it.outcome.actions.iter().map(|action| format!("`{}`", table.actions[*action].name.value));
+    let outputs = it.outcome.outputs.iter().map(|output| format!("`{}`", output.text.replace('`', "'")));
+    let next = match &it.outcome.next {
+        Next::Same => None,
+        Next::Stop => Some("then stop".to_owned()),
+        Next::Table(name) => Some(format!("then `{name}`")),
+    };
+    let parts: Vec<String> = actions.chain(outputs).chain(next).collect();
+    if parts.is_empty() { format!("{what}{title}.") } else { format!("{what}{title}: {}.", parts.join(", ")) }
+}
+
+fn rule_methods(plan: &Plan) -> TokenStream {
+    let count = plan.table.rules.len();
+    let names: Vec<Ident> = (0..count).map(|rule| plan.rule(rule)).collect();
+    let ids = plan.table.rules.iter().map(|rule| &rule.id.value);
+    let titles = plan.table.rules.iter().map(|rule| &rule.title).collect::<Vec<_>>();
+    let title = if titles.iter().all(|title| title.is_empty()) {
+        quote!(::core::option::Option::None)
+    } else {
+        quote!({
+            let title = [#(#titles),*][self as usize];
+            if title.is_empty() { ::core::option::Option::None } else { ::core::option::Option::Some(title) }
+        })
+    };
+    let actions = plan.acts().then(|| actions_of(plan));
+    let next = has_next(plan).then(|| next_of(plan));
+    let default = default_self(plan);
+    quote! {
+        impl Rule {
+            #[doc = "All rules, in the order of the file."]
+            pub const ALL: [Self; #count] = [#(Self::#names),*];
+
+            #[doc = "The id, as written in the table."]
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                [#(#ids),*][self as usize]
+            }
+
+            #[doc = "The title, where the table gives one."]
+            #[must_use]
+            pub const fn title(self) -> ::core::option::Option<&'static str> {
+                #default
+                #title
+            }
+
+            #actions
+            #next
+        }
+
+        impl ::core::fmt::Display for Rule {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+    }
+}
+
+/// Uses `self` where no rule has a title.
+fn default_self(plan: &Plan) -> Option<TokenStream> {
+    plan.table.rules.iter().all(|rule| rule.title.is_empty()).then(|| quote!(let _ = self;))
+}
+
+fn actions_of(plan: &Plan) -> TokenStream {
+    let arms = grouped(plan, |rule| plan.table.rules[rule].outcome.actions.clone());
+    let arms = arms.into_iter().map(|(actions, rules)| {
+        let actions = actions.iter().map(|action| plan.action(*action));
+        quote!(#(Self::#rules)|* => &[#(Action::#actions),*])
+    });
+    quote! {
+        #[doc = "The actions, in the order in which they are performed."]
+        #[must_use]
+        pub const fn actions(self) -> &'static [Action] {
+            match self { #(#arms,)* }
+        }
+    }
+}
+
+fn next_of(plan: &Plan) -> TokenStream {
+    let arms = grouped(plan, |rule| plan.table.rules[rule].outcome.next.clone());
+    let arms = arms.into_iter().map(|(next, rules)| {
+        let next = match next {
+            Next::Stop => quote!(::core::option::Option::None),
+            Next::Same => some_table(&plan.table.name.value),
+            Next::Table(name) => some_table(&name),
+        };
+        quote!(#(Self::#rules)|* => #next)
+    });
+    quote! {
+        #[doc = "The table that follows; `None` is stop."]
+        #[must_use]
+        pub const fn next(self) -> ::core::option::Option<Next> {
+            match self { #(#arms,)* }
+        }
+    }
+}
+
+fn some_table(name: &str) -> TokenStream {
+    let name = ident(&variant(name));
+    quote!(::core::option::Option::Some(Next::#name))
+}
+
+/// The rules in groups with equal values, in the order in which the values first appear.
+fn grouped<T: PartialEq>(plan: &Plan, value: impl Fn(usize) -> T) -> Vec<(T, Vec<Ident>)> {
+    let mut groups: Vec<(T, Vec<Ident>)> = Vec::new();
+    for rule in 0..plan.table.rules.len() {
+        let (value, name) = (value(rule), plan.rule(rule));
+        match groups.iter_mut().find(|group| group.0 == value) {
+            Some(group) => group.1.push(name),
+            None => groups.push((value, vec![name])),
+        }
+    }
+    groups
+}
+
+fn action_enum(plan: &Plan) -> TokenStream {
+    let doc = format!("The actions of the table [`{0}`](super::{0}()).", plan.name());
+    let derives = derives();
+    let names: Vec<Ident> = (0..plan.table.actions.len()).map(|action| plan.action(action)).collect();
+    let docs = plan.table.actions.iter().map(|action| Plan::doc(&action.text, &format!("The action `{}`.", action.name.value)));
+    let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
+    quote! {
+        #[doc = #doc]
+        #derives
+        pub enum Action {
+            #(#[doc = #docs] #names,)*
+        }
+
+        impl Action {
+            #[doc = "Performs the action."]
+            #[inline]
+            pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) {
+                match self {
+                    #(Self::#names => Actions::#methods(host),)*
+                }
+            }
+        }
+    }
+}
+
+fn next_enum(plan: &Plan) -> TokenStream {
+    if plan.in_model {
+        return quote!(
+            #[doc = "The tables of the model."]
+            pub use super::Table as Next;
+        );
+    }
+    let doc = format!("The tables that follow [`{0}`](super::{0}()).", plan.name());
+    let derives = derives();
+    let own = &plan.table.name.value;
+    let mut others: Vec<&str> = Vec::new();
+    for rule in &plan.table.rules {
+        if let Next::Table(name) = &rule.outcome.next
+            && name != own
+            && !others.contains(&name.as_str())
+        {
+            others.push(name);
+        }
+    }
+    let this = ident(&variant(own));
+    let names = others.iter().map(|name| ident(&variant(name)));
+    let docs = others.iter().map(|name| format!("The table `{name}`."));
+    quote! {
+        #[doc = #doc]
+        #derives
+        pub enum Next {
+            #[doc = "This table again."]
+            #this,
+            #(#[doc = #docs] #names,)*
+        }
+    }
+}

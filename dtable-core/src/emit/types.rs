@@ -1,0 +1,163 @@
+//! The author's types and expressions as tokens.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{GenericArgument, PathArguments, Type};
+
+/// Tokens of a type or an expression that was checked when the table was resolved.
+pub(super) fn tokens(text: &str) -> TokenStream {
+    text.parse().unwrap_or_default()
+}
+
+/// The same as seen from inside the table's module: `super::X` is one level further up there.
+pub(super) fn inner(text: &str) -> TokenStream {
+    one_level_up(tokens(text))
+}
+
+fn one_level_up(stream: TokenStream) -> TokenStream {
+    let mut out = TokenStream::new();
+    let mut after_path = false;
+    for tree in stream {
+        let is_colon = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == ':');
+        match tree {
+            TokenTree::Group(group) => {
+                let mut moved = Group::new(group.delimiter(), one_level_up(group.stream()));
+                moved.set_span(group.span());
+                moved.to_tokens(&mut out);
+            }
+            TokenTree::Ident(ident) if ident == "super" && !after_path => out.extend(quote!(super::super)),
+            other => other.to_tokens(&mut out),
+        }
+        after_path = is_colon;
+    }
+    out
+}
+
+/// An identifier as generated code spells it: keywords of every edition are raw.
+pub(super) fn ident(name: &str) -> Ident {
+    let bare = name.strip_prefix("r#").unwrap_or(name);
+    if is_keyword(bare) { Ident::new_raw(bare, Span::call_site()) } else { Ident::new(bare, Span::call_site()) }
+}
+
+/// The keywords of all editions that may be raw identifiers.
+fn is_keyword(name: &str) -> bool {
+    const KEYWORDS: &[&str] = &[
+        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum", "extern", "false",
+        "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
+        "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where",
+        "while", "yield",
+    ];
+    KEYWORDS.contains(&name)
+}
+
+/// An identifier that the author's names cannot meet: a local, a parameter of ours.
+pub(super) fn local(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
+}
+
+/// A type without its references: the enum itself, as a path in expressions and patterns (`Cell::<u8>`).
+pub(super) fn value_path(text: &str, inside: bool) -> TokenStream {
+    let Ok(mut ty) = syn::parse_str::<Type>(text) else { return tokens(text) };
+    while let Type::Reference(reference) = ty {
+        ty = *reference.elem;
+    }
+    if let Type::Path(path) = &mut ty {
+        for segment in &mut path.path.segments {
+            if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
+                arguments.colon2_token = Some(Default::default());
+            }
+        }
+    }
+    let tokens = ty.to_token_stream();
+    if inside { one_level_up(tokens) } else { tokens }
+}
+
+/// The named lifetimes of a type, except `'static`.
+pub(super) fn lifetimes(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if let Ok(ty) = syn::parse_str::<Type>(text) {
+        collect_lifetimes(&ty, &mut found);
+    }
+    found.retain(|name| name != "static" && name != "_");
+    found
+}
+
+fn collect_lifetimes(ty: &Type, found: &mut Vec<String>) {
+    match ty {
+        Type::Reference(reference) => {
+            found.extend(reference.lifetime.iter().map(|it| it.ident.to_string()));
+            collect_lifetimes(&reference.elem, found);
+        }
+        Type::Path(path) => {
+            for segment in &path.path.segments {
+                let PathArguments::AngleBracketed(arguments) = &segment.arguments else { continue };
+                for argument in &arguments.args {
+                    match argument {
+                        GenericArgument::Lifetime(it) => found.push(it.ident.to_string()),
+                        GenericArgument::Type(inner) => collect_lifetimes(inner, found),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        Type::Tuple(tuple) => tuple.elems.iter().for_each(|it| collect_lifetimes(it, found)),
+        Type::Slice(slice) => collect_lifetimes(&slice.elem, found),
+        Type::Array(array) => collect_lifetimes(&array.elem, found),
+        Type::Paren(paren) => collect_lifetimes(&paren.elem, found),
+        Type::Group(group) => collect_lifetimes(&group.elem, found),
+        _ => {}
+    }
+}
+
+/// Whether the type is a reference.
+pub(super) fn is_reference(text: &str) -> bool {
+    text.trim_start().starts_with('&')
+}
+
+/// Whether a name of the surrounding module is needed to spell the type.
+pub(super) fn needs_surroundings(text: &str) -> bool {
+    const KNOWN: &[&str] = &[
+        "bool", "char", "str", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64",
+        "static", "mut", "Option", "String", "Vec", "Box", "Result",
+    ];
+    let path_root = |text: &str| text.starts_with("crate") || text.starts_with("::") || text.starts_with("super");
+    let bare = text.trim_start_matches(['&', ' ']);
+    if path_root(bare) && !bare.contains('<') {
+        return false;
+    }
+    let words = text.split(|it: char| !it.is_alphanumeric() && it != '_' && it != '\'');
+    words.into_iter().any(|word| !word.is_empty() && !word.starts_with('\'') && !KNOWN.contains(&word))
+}
+
+/// Whether an expression is allowed in a `const fn` whatever its names mean: literals, paths, constructors of
+/// these, references, tuples and arrays of these.
+pub(super) fn is_const(text: &str) -> bool {
+    syn::parse_str::<syn::Expr>(text).is_ok_and(|expression| is_const_expression(&expression))
+}
+
+fn is_const_expression(expression: &syn::Expr) -> bool {
+    use syn::Expr;
+    match expression {
+        Expr::Lit(_) | Expr::Path(_) => true,
+        Expr::Unary(it) => matches!(it.op, syn::UnOp::Neg(_)) && matches!(*it.expr, Expr::Lit(_)),
+        Expr::Reference(it) => is_const_expression(&it.expr),
+        Expr::Paren(it) => is_const_expression(&it.expr),
+        Expr::Tuple(it) => it.elems.iter().all(is_const_expression),
+        Expr::Array(it) => it.elems.iter().all(is_const_expression),
+        Expr::Call(it) => is_constructor(&it.func) && it.args.iter().all(is_const_expression),
+        Expr::Struct(it) => it.rest.is_none() && it.fields.iter().all(|field| is_const_expression(&field.expr)),
+        _ => false,
+    }
+}
+
+/// A path whose last name begins with a capital letter: a tuple struct or a variant.
+fn is_constructor(function: &syn::Expr) -> bool {
+    let syn::Expr::Path(path) = function else { return false };
+    let last = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    last.starts_with(char::is_uppercase)
+}
+
+/// Whether an expression is a plain literal, which costs nothing to repeat.
+pub(super) fn is_literal(text: &str) -> bool {
+    syn::parse_str::<syn::ExprLit>(text).is_ok()
+}

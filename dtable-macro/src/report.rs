@@ -1,0 +1,39 @@
+//! Findings as errors and warnings of rustc.
+
+use dtable_core::compile::Compiled;
+use dtable_core::diagnostic::{Finding, render_body, shown};
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote_spanned};
+
+/// Every error is a `compile_error!` of its own; warnings are uses of deprecated constants, the one way on stable to print one.
+pub(crate) fn findings(compiled: &Compiled, span: Span) -> TokenStream {
+    let (printed, rest) = shown(&compiled.findings);
+    let mut items: TokenStream = printed
+        .into_iter()
+        .map(|finding| {
+            let text = render_body(finding, &compiled.sources);
+            if finding.is_error() { error(&text, span) } else { warning(finding, &text, span) }
+        })
+        .collect();
+    if let Some(rest) = rest {
+        let errors = compiled.findings.iter().any(Finding::is_error);
+        items.extend(errors.then(|| error(&rest, span)));
+    }
+    items
+}
+
+/// One error at the path of the call.
+pub(crate) fn error(text: &str, span: Span) -> TokenStream {
+    quote_spanned!(span=> ::core::compile_error!(#text);)
+}
+
+/// One warning at the path of the call. The constant's name is the finding's.
+fn warning(finding: &Finding, text: &str, span: Span) -> TokenStream {
+    let name = format_ident!("{}", finding.code.name().replace('-', "_"), span = Span::call_site());
+    let used = proc_macro2::Ident::new(&name.to_string(), span);
+    let definition = quote::quote! {
+        #[deprecated(note = #text)]
+        const #name: () = ();
+    };
+    quote_spanned!(span=> const _: () = { #definition #used };)
+}
