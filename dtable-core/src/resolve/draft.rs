@@ -26,8 +26,10 @@ pub struct Draft {
     pub outputs: Vec<(usize, Text)>,
     /// The table that follows.
     pub next: Option<Text>,
-    /// `when` of data that is ELSE.
-    pub else_when: Option<Span>,
+    /// Where `when` stands in data; `None` in grids, and where it is missing.
+    pub when_key: Option<Span>,
+    /// Whether it is data: a grid lacks an output in all rules at once.
+    pub is_data: bool,
 }
 
 /// What stands in a row or column of a grid.
@@ -63,13 +65,9 @@ impl Draft {
             list: Vec::new(),
             outputs: Vec::new(),
             next: None,
-            else_when: None,
+            when_key: None,
+            is_data: false,
         }
-    }
-
-    /// Whether this is ELSE.
-    pub fn is_else(&self) -> bool {
-        self.id.value == "else"
     }
 
     /// Puts a grid's cell where it belongs.
@@ -102,6 +100,8 @@ impl Draft {
     /// A rule written as data.
     pub fn from_data(item: &RuleItem, scope: &Scope, findings: &mut Vec<Finding>) -> Self {
         let mut draft = Self::new(item.id.clone(), item.span);
+        draft.is_data = true;
+        draft.when_key = item.when.as_ref().map(|it| it.span);
         draft.title.clone_from(&item.title);
         draft.next.clone_from(&item.next);
         draft.list = item.actions.clone().unwrap_or_default();
@@ -116,9 +116,6 @@ impl Draft {
                 Some(output) => draft.outputs.push((output, expression.trimmed())),
                 None => findings.push(names::unknown(name, "output", &scope.output_names())),
             }
-        }
-        if draft.is_else() {
-            draft.else_when = item.when.as_ref().map(|it| it.span);
         }
         draft
     }

@@ -42,7 +42,9 @@ fn refuse_ambiguous(scope: &Scope, findings: &mut Vec<Finding>) {
 fn rows(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     let header: Vec<(Spanned<Vec<String>>, Role)> =
         grid.header.cells.iter().enumerate().map(|(at, it)| head(at, it, scope, findings)).collect();
-    refuse_twice(&grid.header.cells, &header.iter().map(|it| it.1.clone()).collect::<Vec<_>>(), findings);
+    let roles: Vec<Role> = header.iter().map(|it| it.1.clone()).collect();
+    refuse_twice(&grid.header.cells, &roles, findings);
+    refuse_missing_outputs(&roles, grid.header.span, scope, findings);
     let drafts = grid.rows.iter().map(|row| row_draft(row, &header, findings)).collect();
     (drafts, Layout::Rows(header.into_iter().map(|it| it.0).collect()))
 }
@@ -96,12 +98,16 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
         _ => {}
     }
     let column = scope.column(&name.value).map(|it| Role::Entries(vec![it]));
-    let action = || scope.action(&name.value).map(Role::Order);
-    let output = || scope.output(&name.value).map(Role::Output);
-    column.or_else(action).or_else(output).unwrap_or_else(|| {
-        findings.push(unknown_name(name, scope));
-        Role::Unknown
-    })
+    let result = scope.action(&name.value).map(Role::Order).or_else(|| scope.output(&name.value).map(Role::Output));
+    match (column, result) {
+        (Some(role), None) | (None, Some(role)) => role,
+        // Refused as ambiguous.
+        (Some(_), Some(_)) => Role::Unknown,
+        (None, None) => {
+            findings.push(unknown_name(name, scope));
+            Role::Unknown
+        }
+    }
 }
 
 fn unknown_name(name: &Text, scope: &Scope) -> Finding {
@@ -131,6 +137,16 @@ fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
         findings.push(
             finding.also(*order, "a numbered action").help("write the actions in one way: names in `do`, or numbers under each action"),
         );
+    }
+}
+
+/// Every rule gives every output.
+fn refuse_missing_outputs(roles: &[Role], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
+    for (at, output) in scope.outputs.iter().enumerate() {
+        if !roles.contains(&Role::Output(at)) {
+            let finding = Finding::new(Code::InvalidResult, header, format!("the grid gives no `{}`", output.name.value));
+            findings.push(finding.also(output.name.span, "declared here").help(format!("add a column or row `{}`", output.name.value)));
+        }
     }
 }
 
@@ -169,6 +185,7 @@ fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draf
     let heads: Vec<Text> = grid.rows.iter().filter_map(|row| row.cells.first().cloned()).collect();
     let roles: Vec<Role> = heads.iter().map(|head| row_role(head, scope, findings)).collect();
     refuse_twice(&heads, &roles, findings);
+    refuse_missing_outputs(&roles, grid.header.span, scope, findings);
     for (row, role) in grid.rows.iter().zip(&roles) {
         for (draft, cell) in drafts.iter_mut().zip(&row.cells[1..]) {
             draft.put(role, cell, findings);

@@ -55,6 +55,9 @@ pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Span
 
 fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
     let invalid = |message: String| Some(Finding::new(Code::InvalidName, text.span, message));
+    if name.is_empty() {
+        return invalid(format!("{what} without a name")).map(|it| it.help("names are Rust identifiers: letters, digits and `_`"));
+    }
     if RESERVED.contains(&name) {
         return invalid(format!("`{name}` is reserved"))
             .map(|it| it.help(format!("`{name}` means something in rules; choose another name")));
@@ -130,7 +133,8 @@ fn equal(first: &Spanned<String>, second: &Spanned<String>, kind: &str, item: &s
 /// A finding about a name that is not among `known`, which are `what` (`condition`).
 pub(super) fn unknown(text: &Text, what: &str, known: &[&str]) -> Finding {
     let finding = Finding::new(Code::UnknownName, text.span, format!("there is no {what} `{}`", text.value));
-    match crate::diagnostic::nearest(&text.value, known.iter().copied()) {
+    let is_number = text.value.bytes().all(|it| it.is_ascii_digit());
+    match crate::diagnostic::nearest(&text.value, known.iter().copied()).filter(|_| !is_number) {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
         None if known.is_empty() => finding.help(format!("the table has no {what}s")),
         None if known.len() <= 12 => finding.help(format!("there are: {}", known.join(", "))),

@@ -92,7 +92,8 @@ fn outputs(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Exp
     for (at, output) in scope.outputs.iter().enumerate() {
         match draft.outputs.iter().find(|it| it.0 == at) {
             Some((_, cell)) => outputs.extend(expression(cell, &output.name.value, findings)),
-            None => findings.push(no_output(draft, &output.name.value)),
+            None if draft.is_data => findings.push(no_output(draft, &output.name.value)),
+            None => {}
         }
     }
     outputs
@@ -100,7 +101,7 @@ fn outputs(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Exp
 
 fn no_output(draft: &Draft, output: &str) -> Finding {
     let finding = Finding::new(Code::InvalidResult, draft.id.span, format!("rule `{}` gives no `{output}`", draft.id.value));
-    finding.help(format!("add a column, a row, or a key `{output}`"))
+    finding.help(format!("write `out: {{ {output}: .. }}`"))
 }
 
 fn expression(cell: &Text, output: &str, findings: &mut Vec<Finding>) -> Option<Expression> {

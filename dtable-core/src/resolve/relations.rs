@@ -12,12 +12,12 @@ use crate::syntax::limits;
 /// The relations of a table.
 pub(super) fn relations(items: &[RelationItem], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Relation> {
     let mut relations = Vec::new();
+    let mut reader = Reader { scope, findings, parts: 0 };
     for item in items {
-        let mut reader = Reader { scope, findings, parts: 0 };
         let formula = reader.formula(&item.formula);
         if reader.parts > limits::RELATION_PARTS {
-            findings.push(too_large(item));
-            continue;
+            reader.findings.push(too_large(item));
+            break;
         }
         relations.extend(formula.map(|formula| Relation { text: item.text.value.trim().to_owned(), span: item.text.span, formula }));
     }
@@ -25,8 +25,8 @@ pub(super) fn relations(items: &[RelationItem], scope: &Scope, findings: &mut Ve
 }
 
 fn too_large(item: &RelationItem) -> Finding {
-    let message = format!("a relation of more than {} comparisons with single values", limits::RELATION_PARTS);
-    Finding::new(Code::TooLarge, item.text.span, message).help("split it into several relations")
+    let message = format!("relations compare with more than {} values; every value of `a == b` counts", limits::RELATION_PARTS);
+    Finding::new(Code::TooLarge, item.text.span, message).help("split the table")
 }
 
 struct Reader<'a> {
@@ -87,7 +87,7 @@ impl Reader<'_> {
         };
         match self.scope.columns[column].domain.as_ref()? {
             Domain::Bool => Some(self.atom(column, 1)),
-            domain => {
+            domain @ Domain::Enum(_) => {
                 let help = format!("compare it: `{name} == {}`", domain.names().first().copied().unwrap_or("value"));
                 self.invalid(span, format!("`{name}` is not true or false"), help);
                 None
@@ -167,6 +167,9 @@ impl Reader<'_> {
     fn with_column(&mut self, a: usize, b: usize, span: Span) -> Option<Formula> {
         let (left, right) = (&self.scope.columns[a], &self.scope.columns[b]);
         self.refuse_ambiguous(a, b, span)?;
+        if self.parts > limits::RELATION_PARTS {
+            return None;
+        }
         let pairs = match (left.domain.as_ref()?, right.domain.as_ref()?) {
             (Domain::Bool, Domain::Bool) => vec![(0, 0), (1, 1)],
             (Domain::Enum(x), Domain::Enum(y)) if left.type_name == right.type_name => {

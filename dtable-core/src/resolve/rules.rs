@@ -8,7 +8,7 @@ use super::scope::{Scope, words};
 use super::{entries, outcome};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{ConditionEntry, Domain, Rule, When};
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 use crate::syntax::{Text, limits};
 
 /// The rules of a table.
@@ -49,10 +49,8 @@ fn rule(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Rule {
 
 fn when(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> When {
     if draft.id.value.eq_ignore_ascii_case("else") {
-        findings.extend(draft.when.iter().filter(|(_, it)| !it.is_blank()).map(|(_, it)| else_entry(it)));
-        if draft.when.is_empty() {
-            findings.extend(draft.else_when.map(else_when));
-        }
+        let filled = draft.when.iter().filter(|(_, it)| !it.is_blank() && !draft.is_data);
+        findings.extend(filled.map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));
         return When::Else;
     }
     let written: BTreeMap<usize, &Text> = draft.when.iter().map(|(column, text)| (*column, text)).collect();
@@ -74,6 +72,6 @@ fn else_entry(cell: &Text) -> Finding {
     Finding::new(Code::InvalidEntry, cell.span, "`else` has no entries").help("leave the cell blank: `else` fires where no other rule does")
 }
 
-fn else_when(span: crate::source::Span) -> Finding {
+fn else_when(span: Span) -> Finding {
     Finding::new(Code::InvalidEntry, span, "`else` has no entries").help("leave `when` out: `else` fires where no other rule does")
 }

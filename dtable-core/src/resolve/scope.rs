@@ -1,5 +1,7 @@
 //! The names of a table: columns, actions, outputs.
 
+use std::collections::BTreeMap;
+
 use super::names::{self, variant};
 use super::types;
 use crate::diagnostic::{Code, Finding};
@@ -17,6 +19,15 @@ pub struct Scope {
     pub actions: Vec<Action>,
     /// The outputs.
     pub outputs: Vec<Output>,
+    places: Places,
+}
+
+/// Where each name stands; of equal names, the first.
+#[derive(Debug, Default)]
+struct Places {
+    columns: BTreeMap<String, usize>,
+    actions: BTreeMap<String, usize>,
+    outputs: BTreeMap<String, usize>,
 }
 
 /// A column whose domain may be unknown, after a finding.
@@ -39,8 +50,13 @@ pub struct ScopeColumn {
 impl Scope {
     /// The names of a table, each checked.
     pub fn new(document: &TableDocument, findings: &mut Vec<Finding>) -> Self {
-        let scope =
-            Self { columns: columns(document, findings), actions: actions(document, findings), outputs: outputs(document, findings) };
+        let (columns, actions, outputs) = (columns(document, findings), actions(document, findings), outputs(document, findings));
+        let places = Places {
+            columns: places(columns.iter().map(|it| &it.name)),
+            actions: places(actions.iter().map(|it| &it.name)),
+            outputs: places(outputs.iter().map(|it| &it.name)),
+        };
+        let scope = Self { columns, actions, outputs, places };
         scope.refuse_equal(findings);
         scope.refuse_too_many(findings);
         findings.extend(actions_and_outputs(document));
@@ -49,17 +65,17 @@ impl Scope {
 
     /// A column by name.
     pub fn column(&self, name: &str) -> Option<usize> {
-        self.columns.iter().position(|it| it.name.value == plain(name))
+        self.places.columns.get(plain(name)).copied()
     }
 
     /// An action by name.
     pub fn action(&self, name: &str) -> Option<usize> {
-        self.actions.iter().position(|it| it.name.value == plain(name))
+        self.places.actions.get(plain(name)).copied()
     }
 
     /// An output by name.
     pub fn output(&self, name: &str) -> Option<usize> {
-        self.outputs.iter().position(|it| it.name.value == plain(name))
+        self.places.outputs.get(plain(name)).copied()
     }
 
     /// The names of all columns.
@@ -109,6 +125,14 @@ impl Scope {
             }
         }
     }
+}
+
+fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<String, usize> {
+    let mut places = BTreeMap::new();
+    for (at, name) in names.enumerate() {
+        places.entry(name.value.clone()).or_insert(at);
+    }
+    places
 }
 
 /// A name without `r#`.

@@ -116,7 +116,8 @@ fn level(text: &Text, findings: &mut Vec<Finding>) -> Option<Level> {
     if let Some((_, level)) = levels.iter().find(|(name, _)| *name == text.value) {
         return Some(*level);
     }
-    let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{}` is no level", text.value));
+    let message = if text.is_blank() { "a finding without a level".to_owned() } else { format!("`{}` is no level", text.value) };
+    let finding = Finding::new(Code::UnexpectedValue, text.span, message);
     findings.push(finding.help("write `allow`, `warn` or `deny`"));
     None
 }

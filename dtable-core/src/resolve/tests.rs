@@ -1,8 +1,18 @@
 //! Whole tables through `parse` and `resolve`: what is understood, and every finding with its place.
 
-use crate::model::{Domain, Layout, Next, Table};
+use crate::diagnostic::Finding;
+use crate::model::{Domain, Layout, Next, Rule, Table};
 use crate::source::{FileId, Source};
 use crate::syntax::{Document, parse};
+
+/// All findings, or none: whatever the text, an answer.
+fn findings(text: &str) -> Vec<Finding> {
+    match parse(&Source::new("t.yaml", text), FileId(0)) {
+        Ok(Document::Table(document)) => super::table(&document).err().unwrap_or_default(),
+        Ok(Document::Model(document)) => super::model(&document, Vec::new()).err().unwrap_or_default(),
+        Err(findings) => findings,
+    }
+}
 
 fn table(text: &str) -> Table {
     let source = Source::new("t.yaml", text);
@@ -16,20 +26,20 @@ fn table(text: &str) -> Table {
 
 /// The rules, one a line: id, entries, actions, outputs, next.
 fn rules(table: &Table) -> String {
-    let mut lines = String::new();
-    for rule in &table.rules {
-        let entries = rule.entries().unwrap_or_default().iter();
-        let entries: Vec<_> = entries.zip(&table.columns).map(|(it, column)| column.domain.entry(&it.set)).collect();
-        let actions: Vec<_> = rule.outcome.actions.iter().map(|it| table.actions[*it].name.value.as_str()).collect();
-        let outputs: Vec<_> = rule.outcome.outputs.iter().map(|it| it.canonical.as_str()).collect();
-        let next = match &rule.outcome.next {
-            Next::Same => "",
-            Next::Stop => "stop",
-            Next::Table(name) => name,
-        };
-        lines += &format!("{}: {} | {} | {} | {next}\n", rule.id.value, entries.join(" "), actions.join(" "), outputs.join(" "));
-    }
-    lines
+    table.rules.iter().map(|it| line(table, it)).collect()
+}
+
+fn line(table: &Table, rule: &Rule) -> String {
+    let entries = rule.entries().unwrap_or_default().iter();
+    let entries: Vec<_> = entries.zip(&table.columns).map(|(it, column)| column.domain.entry(&it.set)).collect();
+    let actions: Vec<_> = rule.outcome.actions.iter().map(|it| table.actions[*it].name.value.as_str()).collect();
+    let outputs: Vec<_> = rule.outcome.outputs.iter().map(|it| it.canonical.as_str()).collect();
+    let next = match &rule.outcome.next {
+        Next::Same => "",
+        Next::Stop => "stop",
+        Next::Table(name) => name,
+    };
+    format!("{}: {} | {} | {} | {next}\n", rule.id.value, entries.join(" "), actions.join(" "), outputs.join(" "))
 }
 
 const GAME: &str = "\
@@ -68,29 +78,26 @@ fn a_classic_grid() {
     assert!(matches!(&table.layout, Layout::Columns(rows) if rows.len() == 7 && rows[3].value == "wait"));
 }
 
-#[test]
-fn a_row_grid_with_grouped_columns() {
-    let table = table(
-        "table: t
+const CELLS: &str = "\
+table: t
 conditions: { a: A?, b: B?, c: { type: Cell, values: { e: Empty, r: Red } }, d: D? }
 actions: { go: Go, stay: Stay }
 rules: |
   | rule | a b c  | d  | do       | next |
   | p1   | T-r    | -  | stay, go | t    |
-  | p2   | F T !=e | T | | stop |
+  | p2   | F T e  | T  |          | stop |
   | else |        |    |          |      |
-"
-        .replace("F T !=e", "F T e  ")
-        .as_str(),
-    );
+";
+
+#[test]
+fn a_row_grid_with_grouped_columns() {
+    let table = table(CELLS);
     assert_eq!(rules(&table), "p1: T - r - | stay go |  | t\np2: F T e T |  |  | stop\nelse:  |  |  | \n");
     assert!(matches!(&table.columns[2].domain, Domain::Enum(values) if values[1].variant == "Red"));
 }
 
-#[test]
-fn rules_as_data() {
-    let table = table(
-        "table: dish
+const DISH: &str = "\
+table: dish
 inputs:
   season: { type: crate::Season, values: [Spring, Summer, Fall, Winter] }
   many: bool
@@ -99,7 +106,7 @@ outputs:
   price: { type: u32, text: What it costs }
 relations:
   - season == Fall && many <-> false
-  - season != Season::Spring ^ many
+  - (season != Season::Spring) ^ many
 rules:
   - { id: 1, when: { season: Spring, many: T }, out: { dish: '\"Steak\"', price: 0x10 } }
   - id: soup
@@ -112,14 +119,104 @@ examples:
   - { when: { season: 'not(Spring, Fall)' }, rule: else }
 expect: { else: 4 }
 lints: { redundant-rule: deny }
-"
-        .replace("- season != Season::Spring ^ many", "- (season != Season::Spring) ^ many")
-        .as_str(),
-    );
-    assert_eq!(
-        rules(&table),
-        "1: Spring T |  | \"Steak\" 16 | \nsoup: Spring, Fall - |  | \"Soup\" base ( 1 , 2 ) | \nelse:  |  | \"Stew\" 16 | stop\n"
-    );
+";
+
+#[test]
+fn rules_as_data() {
+    let table = table(DISH);
+    let lines = "1: Spring T |  | \"Steak\" 16 | \nsoup: Spring, Fall - |  | \"Soup\" base ( 1 , 2 ) | \nelse:  |  | \"Stew\" 16 | stop\n";
+    assert_eq!(rules(&table), lines);
     assert_eq!(table.examples[0].rule.value, 2);
     assert_eq!(table.expect_else.as_ref().map(|it| it.value.as_str()), Some("4"));
+}
+
+const MODEL: &str = "\
+model: day
+title: A day
+start: morning
+tables: [morning.yaml, 'evening.yaml']
+lints: { idle-loop: allow }
+";
+
+/// Every text that differs from a good one in one place has an answer.
+#[test]
+fn broken_texts_are_answered() {
+    const WRONG: [&str; 19] = ["\t", "\n", "\"", "'", "|", "\\", "[", "}", ": ", "#", "-", "!", "&", "*", ",", "(", "é", "\u{feff}", "\0"];
+    for good in [GAME, CELLS, DISH, MODEL] {
+        for (count, (at, here)) in good.char_indices().enumerate() {
+            let (before, rest) = good.split_at(at);
+            let after = &rest[here.len_utf8()..];
+            findings(before);
+            findings(&format!("{before}{after}"));
+            findings(&format!("{before}{here}{rest}"));
+            for wrong in [WRONG[count % WRONG.len()], WRONG[(count * 7 + 3) % WRONG.len()]] {
+                findings(&format!("{before}{wrong}{after}"));
+            }
+        }
+    }
+}
+
+/// What could drive a recursive parser too deep, at every length around the limits.
+#[test]
+fn deep_texts_are_answered() {
+    let nests = [
+        ("(", ")"),
+        ("[", "]"),
+        ("{", "}"),
+        ("!", ""),
+        ("-", ""),
+        ("&", ""),
+        ("&&", ""),
+        ("*", ""),
+        ("|x| ", ""),
+        ("|x, y| ", ""),
+        ("return ", ""),
+        ("a = ", ""),
+        ("if a {} else ", ""),
+        ("if a {", "}"),
+        ("if ", "{} {}"),
+        ("match ", "{}"),
+        ("x as &", ""),
+        ("x::<", ">"),
+        ("x::<a, ", ">"),
+        ("A<B, ", ">"),
+        ("fn() -> ", ""),
+        ("impl Fn() -> ", ""),
+        ("*const ", ""),
+        ("<", ">::A"),
+        ("&mut ", ""),
+        ("f(1, ", ")"),
+        ("async move {", "}"),
+        ("{ fn f() ", "}"),
+        ("x = |a: &T| ", ""),
+        ("let x = ", ""),
+        ("#[a] ", ""),
+        ("a..", ""),
+        ("move || ", ""),
+        ("'a: ", ""),
+        ("for<'a> fn() -> ", ""),
+        ("a -> ", ""),
+        ("a ^ ", ""),
+        ("a <-> ", ""),
+        ("a == ", ""),
+        ("a || ", ""),
+        ("exactly_one(", ")"),
+        ("not(", ")"),
+        ("a, ", ""),
+        ("x as &&", ""),
+        ("..", ""),
+    ];
+    for (open, close) in nests {
+        for length in [8, 16, 24, 30, 40, 60, 90, 140, 3000] {
+            answer_in_every_place(&format!("{}a{}", open.repeat(length), close.repeat(length)));
+        }
+    }
+}
+
+fn answer_in_every_place(text: &str) {
+    let cell = text.replace('|', "\\|");
+    let quoted = text.replace('\'', "\'\'");
+    findings(&format!("table: t\noutputs: {{ x: '{quoted}' }}\nrules: |\n  | rule | x |\n  | else | {cell} |\n"));
+    findings(&format!("table: t\nconditions: {{ a: A? }}\nrelations: ['{quoted}']\nrules: |\n  | rule | a |\n  | 1 | {cell} |\n"));
+    findings(&format!("table: t\ntitle: {text}\nrules: [{{ id: else }}]\n"));
 }

@@ -9,9 +9,9 @@ use crate::source::{Span, Spanned};
 #[derive(Clone, Debug)]
 pub enum Document {
     /// `table: NAME`.
-    Table(TableDocument),
+    Table(Box<TableDocument>),
     /// `model: NAME`.
-    Model(ModelDocument),
+    Model(Box<ModelDocument>),
 }
 
 /// A table as written.

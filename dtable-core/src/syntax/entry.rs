@@ -3,6 +3,7 @@
 //! `-`, names of values, lists with `,`, `not(..)`, `!= value`. Which names a column knows is looked up later.
 
 use super::limits;
+use super::literal::Literal;
 use super::text::Text;
 use super::token::{self, Kind, Token};
 use crate::diagnostic::{Code, Finding};
@@ -31,12 +32,12 @@ pub fn parse(text: &Text) -> Result<Entry, Finding> {
     if text.is_blank() {
         return Err(Finding::new(Code::InvalidEntry, text.span, "a blank entry").help("write `-` where the condition does not matter"));
     }
-    let tokens = token::tokens(&text.value).map_err(|it| invalid(text.part(it.range), it.message))?;
+    let tokens = token::tokens(&text.value).map_err(|it| invalid(text.part(it.range), it.message).help(FORMS))?;
     if tokens.len() > limits::TOKENS {
         return Err(Finding::new(Code::TooLarge, text.span, "an entry with too many tokens"));
     }
     let tokens = Tokens { text, tokens: &tokens };
-    match &tokens.tokens[..] {
+    match tokens.tokens {
         [only] if only.is("-") => Ok(Entry::Irrelevant),
         [first, rest @ ..] if first.is("!=") => tokens.different(rest),
         [not, open, inner @ .., close] if word(not) == Some("not") && open.is("(") && close.is(")") => {
@@ -45,6 +46,8 @@ pub fn parse(text: &Text) -> Result<Entry, Finding> {
         all => Ok(Entry::OneOf(tokens.list(all)?)),
     }
 }
+
+const FORMS: &str = "write `-`, values such as `a, b`, `not(a, b)`, or `!= a`";
 
 fn word(token: &Token) -> Option<&str> {
     match &token.kind {
@@ -102,13 +105,19 @@ impl Tokens<'_> {
             Kind::Mark("!=") => invalid(span, "`!=` inside a list").help("write `not(..)` around the values that do not match"),
             Kind::Mark("==" | "=") => invalid(span, "a value needs no `=`").help("write the value alone"),
             Kind::Mark("!") => invalid(span, "`!` before a value").help("write `!= value`, or `not(a, b)`"),
+            Kind::Literal(Literal::Str(word)) if token::is_word(word) => {
+                invalid(span, "a value stands without quotes").help(format!("write `{word}`"))
+            }
             Kind::Mark("<" | ">" | "<=" | ">=" | ".." | "..=") | Kind::Literal(_) => {
-                Finding::new(Code::Unsupported, span, "numbers, characters and strings are not available yet")
+                Finding::new(Code::Unsupported, span, "numbers and ranges are not available yet")
                     .help("name values: `T`, `F`, or those of `values:`")
+            }
+            Kind::Word(word) if word == "not" && !tokens.get(1).is_some_and(|it| it.is("(")) => {
+                invalid(span, "`not` without brackets").help("write `not(a, b)`")
             }
             Kind::Word(word) if word == "not" => invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values"),
             Kind::Word(_) => invalid(span, "values are separated by commas").help("write `a, b`"),
-            _ => invalid(span, "this is no entry").help("write `-`, values such as `a, b`, `not(a, b)`, or `!= a`"),
+            _ => invalid(span, "this is no entry").help(FORMS),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Rust in a table: expressions of outputs, and types. Checked here, used as they stand.
 
+use super::depth::depth;
 use super::limits;
 use super::text::Text;
-use super::token::{self, Kind, Token};
+use super::token::{self, Kind, Token, Unreadable};
 use crate::diagnostic::{Code, Finding};
 
 /// A Rust expression: its text is rustc's, its canonical form tells equal ones.
@@ -37,14 +38,24 @@ pub fn type_name(text: &Text) -> Result<String, Finding> {
 
 /// Tokens whose number and brackets Rust's recursive parser can take.
 fn tokens(text: &Text, code: Code, what: &str) -> Result<Vec<Token>, Finding> {
-    let tokens = token::tokens(&text.value)
-        .map_err(|error| Finding::new(code, text.part(error.range), error.message).help(format!("write {what} in Rust")))?;
+    let tokens = token::tokens(&text.value).map_err(|error| unreadable(text, error, code, what))?;
     if tokens.len() > limits::EXPRESSION_TOKENS {
         let message = format!("{what} of {} tokens; at most {} are possible", tokens.len(), limits::EXPRESSION_TOKENS);
         return Err(Finding::new(Code::TooLarge, text.span, message).help("call a function, or name a constant"));
     }
     brackets(text, &tokens, code)?;
+    if depth(&tokens) > limits::EXPRESSION_DEPTH {
+        return Err(
+            Finding::new(Code::TooLarge, text.span, format!("{what} that nests too deep")).help("call a function, or name a constant")
+        );
+    }
     Ok(tokens)
+}
+
+fn unreadable(text: &Text, error: Unreadable, code: Code, what: &str) -> Finding {
+    let quote = text.value[error.range.clone()].starts_with('\'');
+    let finding = Finding::new(code, text.part(error.range), error.message);
+    if quote { finding.help("text stands in double quotes: `\"text\"`") } else { finding.help(format!("write {what} in Rust")) }
 }
 
 fn brackets(text: &Text, tokens: &[Token], code: Code) -> Result<(), Finding> {
@@ -73,10 +84,16 @@ fn unpaired(text: &Text, token: &Token, code: Code, message: &str) -> Finding {
 }
 
 fn not_rust(text: &Text, code: Code, what: &str, error: &syn::Error) -> Finding {
-    Finding::new(code, text.span, format!("this is no Rust {what}")).note(format!("rust says: {error}")).help(match code {
+    let finding = Finding::new(code, text.span, format!("this is no Rust {what}")).help(match code {
         Code::InvalidType => "write a Rust type, such as `bool` or `crate::Season`",
         _ => "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`",
-    })
+    });
+    // The parser's lists of what could stand there help nobody.
+    let reason = error.to_string();
+    match reason.split("expected one of").next().map(|it| it.trim_end_matches([',', ' '])) {
+        Some(reason) if !reason.is_empty() => finding.note(format!("rust says: {reason}")),
+        _ => finding,
+    }
 }
 
 /// Literals by value, everything else token by token.

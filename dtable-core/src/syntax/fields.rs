@@ -21,6 +21,8 @@ pub struct Keys {
 pub struct Fields<'a> {
     /// The whole mapping.
     pub span: Span,
+    /// Whether it is a mapping at all; else there is a finding.
+    is_mapping: bool,
     pairs: Vec<(&'a Text, &'a Node)>,
 }
 
@@ -32,7 +34,7 @@ impl<'a> Fields<'a> {
             findings.extend(refusal(key, what, keys));
         }
         let pairs = pairs.into_iter().filter(|(key, _)| keys.known.contains(&key.value.as_str())).collect();
-        Self { span: node.span, pairs }
+        Self { span: node.span, is_mapping: matches!(node.kind, Kind::Mapping(_) | Kind::Empty), pairs }
     }
 
     /// A key's value.
@@ -56,7 +58,7 @@ impl<'a> Fields<'a> {
     pub fn required(&self, name: &str, what: &str, help: &str, findings: &mut Vec<Finding>) -> Text {
         let before = findings.len();
         self.text(name, findings).unwrap_or_else(|| {
-            if findings.len() == before {
+            if findings.len() == before && self.is_mapping {
                 let at = self.key(name).unwrap_or_else(|| self.start());
                 findings.push(missing(at, what, name, help));
             }
@@ -128,7 +130,7 @@ pub fn is_literal(node: &Node) -> bool {
 /// `what` is of another kind than it has to be.
 #[must_use]
 pub fn unexpected(node: &Node, what: &str, wanted: &str) -> Finding {
-    Finding::new(Code::UnexpectedValue, node.span, format!("{what} is {wanted}, not {}", node.description()))
+    Finding::new(Code::UnexpectedValue, node.span, format!("{what} has to be {wanted}, not {}", node.description()))
 }
 
 fn refusal(key: &Text, what: &str, keys: &Keys) -> Option<Finding> {

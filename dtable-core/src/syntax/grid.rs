@@ -79,7 +79,11 @@ fn row(source: &Source, file: FileId, line: Range<usize>) -> Result<Row, Finding
     }
     if ends.last() != Some(&(text.len() - 1)) || ends.len() < 2 {
         let finding = Finding::new(Code::MalformedGrid, span, "a row of a grid ends with `|`");
-        return Err(finding.help("close the last cell with `|`; inside a cell write `\\|`"));
+        let after = ends.last().map_or("", |last| text[last + 1..].trim_start());
+        return Err(finding.help(match after.strip_prefix('#') {
+            Some(_) => "a comment takes a line of its own",
+            None => "close the last cell with `|`; inside a cell write `\\|`",
+        }));
     }
     let cells = ends.windows(2).map(|pair| cell(file, line.start, text, pair[0] + 1..pair[1])).collect();
     Ok(Row { span, cells })

@@ -29,11 +29,15 @@ pub const TABLES: usize = 256;
 /// The tokens of one entry, and of one relation.
 pub const TOKENS: usize = 16_384;
 
-/// The tokens of one output expression or type: rustc's own parser is recursive.
-pub const EXPRESSION_TOKENS: usize = 512;
+/// The tokens of one output expression or type.
+pub const EXPRESSION_TOKENS: usize = 4096;
+
+/// How deep one output expression or type may nest, in the weights of `depth`: about thirty brackets, closures
+/// or references inside one another.
+pub const EXPRESSION_DEPTH: usize = 280;
 
 /// How deep brackets may nest in an entry, a relation, or an expression.
 pub const BRACKETS: usize = 32;
 
-/// The parts of one relation, after comparisons of columns are written out.
-pub const RELATION_PARTS: usize = 65_536;
+/// The comparisons with single values in all relations of a table, after comparisons of columns are written out.
+pub const RELATION_PARTS: usize = 1 << 20;

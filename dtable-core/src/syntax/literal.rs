@@ -281,18 +281,18 @@ fn unit(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable> 
 
 fn escape(text: &str, at: usize, sort: Sort) -> Result<(usize, Unit), Unreadable> {
     let letter = text[at + 1..].chars().next();
-    let short = |it: u8| {
+    let single = |it: u8| {
         let unit = if sort == Sort::Byte { Unit::Byte(it) } else { Unit::Char(char::from(it)) };
         Ok((at + 2, unit))
     };
     match letter {
-        Some('n') => short(b'\n'),
-        Some('r') => short(b'\r'),
-        Some('t') => short(b'\t'),
-        Some('\\') => short(b'\\'),
-        Some('0') if sort != Sort::C => short(0),
-        Some('\'') => short(b'\''),
-        Some('"') => short(b'"'),
+        Some('n') => single(b'\n'),
+        Some('r') => single(b'\r'),
+        Some('t') => single(b'\t'),
+        Some('\\') => single(b'\\'),
+        Some('0') if sort != Sort::C => single(0),
+        Some('\'') => single(b'\''),
+        Some('"') => single(b'"'),
         Some('x') => hexadecimal(text, at, sort),
         Some('u') if sort != Sort::Byte => unicode(text, at),
         Some('\n') => {

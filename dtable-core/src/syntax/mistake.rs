@@ -164,25 +164,29 @@ fn expression(text: &str) -> &str {
     line.trim_end()
 }
 
-/// The text in the quotes that YAML leaves alone.
+/// The text in quotes that change nothing in it.
 fn quoted(text: &str) -> String {
-    format!("'{}'", text.split_whitespace().collect::<Vec<_>>().join(" ").replace('\'', "''"))
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.contains('\'') && !line.contains(['"', '\\']) { format!("\"{line}\"") } else { format!("'{}'", line.replace('\'', "''")) }
 }
 
 /// Where the YAML parser gave up.
 #[must_use]
 pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Finding {
-    let at = places.byte(error.marker().index());
-    let rest = &source.text()[at..];
-    let file = places.span(&saphyr_parser::Span::empty(*error.marker())).file;
-    let end = at + rest.chars().next().filter(|it| !it.is_whitespace()).map_or(0, char::len_utf8);
-    let span = Span::new(file, at, end);
+    let span = places.span(&saphyr_parser::Span::empty(*error.marker()));
+    let rest = &source.text()[span.start..];
     if is_misread(error.info(), rest) {
         return misread(span, source);
     }
-    let (message, help) = explanation(error.info());
-    let finding = Finding::new(Code::InvalidYaml, span, message).label(error.info().to_lowercase());
-    if help.is_empty() { finding } else { finding.help(help) }
+    if let Some(value) = after_closing(span, source) {
+        return Finding::new(Code::UnquotedExpression, value, "YAML takes the first bracket or quote for its own")
+            .help(format!("quote this expression: {}", quoted(&source.text()[value.start..value.end])));
+    }
+    if let Some(tab) = tab_in_margin(span, source).filter(|_| error.info().contains("tab")) {
+        return Finding::new(Code::InvalidYaml, tab, "a tab where YAML wants spaces").help("indent with spaces");
+    }
+    let end = span.start + rest.chars().next().filter(|it| !it.is_whitespace()).map_or(0, char::len_utf8);
+    explained(error.info(), Span { end, ..span }, source)
 }
 
 /// Whether the parser stumbled over the first character of what is likely an expression.
@@ -193,19 +197,65 @@ fn is_misread(info: &str, rest: &str) -> bool {
     known.iter().any(|it| info.contains(it)) && rest.starts_with(starts)
 }
 
+/// The value that goes on behind a closing bracket or quote: `[a && b] -> c`, `"a".len()`.
+fn after_closing(at: Span, source: &Source) -> Option<Span> {
+    let text = source.text();
+    let line = text[..at.start].rfind('\n').map_or(0, |it| it + 1);
+    let start = line + value_start(&text[line..at.start])?;
+    let closes = text[start..at.start].trim_end().ends_with([']', '}', '"', '\'']);
+    let opens = text[start..].starts_with(['[', '{', '"', '\'']);
+    let end = text[at.start..].find('\n').map_or(text.len(), |it| at.start + it);
+    let end = start + text[start..end].trim_end().len();
+    (opens && closes && end > at.start).then_some(Span { start, end, ..at })
+}
+
+/// Where the value begins in the start of a line: after `- ` and one `key: `.
+fn value_start(line: &str) -> Option<usize> {
+    let mut at = line.len() - line.trim_start().len();
+    while line[at..].starts_with("- ") {
+        at += 2;
+        at += line[at..].len() - line[at..].trim_start().len();
+    }
+    let key = line[at..].find(": ").filter(|end| !line[at..at + end].contains(['[', '{', '"', '\'']));
+    at += key.map_or(0, |end| end + 2);
+    line.get(at..).map(|rest| at + rest.len() - rest.trim_start().len())
+}
+
+/// The first tab in the indentation of this line or of those that follow.
+fn tab_in_margin(at: Span, source: &Source) -> Option<Span> {
+    let first = source.place(at.start).line;
+    (first..=source.lines()).find_map(|line| {
+        let text = source.line(line);
+        let margin = &text[..text.len() - text.trim_start().len()];
+        let start = source.line_start(line) + margin.find('\t')?;
+        Some(Span { start, end: start + 1, ..at })
+    })
+}
+
 /// What most likely happened, and what to write.
-fn explanation(info: &str) -> (&'static str, &'static str) {
-    if info.contains("tab") {
-        ("a tab where YAML wants spaces", "indent with spaces")
-    } else if info.contains("mapping values are not allowed") || info.contains("illegal placement of ':'") {
-        ("a colon where no key can stand", "quote a text that has `: ` in it, and indent keys of one mapping alike")
-    } else if info.contains("simple key expect") || info.contains("expected key") || info.contains("could not find expected ':'") {
-        ("a line that is no `key: value`", "write `key: value`, and indent what belongs to a key")
-    } else if info.contains("unexpected end of stream") {
+fn explained(info: &str, at: Span, source: &Source) -> Finding {
+    let (message, help) = if info.contains("mapping values are not allowed") || info.contains("illegal placement of ':'") {
+        return misplaced_colon(at, source);
+    } else if info.contains("quoted scalar") || info.contains("unexpected end of stream") {
         ("a quoted text that does not end", "close the quotes")
+    } else if info.contains("simple key expect") || info.contains("expected key") || info.contains("expected ':'") {
+        ("a line that is no `key: value`", "write `key: value`, and indent what belongs to a key")
+    } else if info.contains("tab") {
+        ("a tab where YAML wants spaces", "write spaces")
     } else if info.contains("flow") {
         ("a bracket that does not close, or a comma that is missing", "check the commas and brackets of `[..]` and `{..}`")
     } else {
-        ("this is not YAML", "")
+        return Finding::new(Code::InvalidYaml, at, "this is not YAML").note(format!("the YAML parser says: {info}"));
+    };
+    Finding::new(Code::InvalidYaml, at, message).help(help)
+}
+
+fn misplaced_colon(at: Span, source: &Source) -> Finding {
+    let line = source.line_start(source.place(at.start).line);
+    let before = &source.text()[line..at.start];
+    let finding = Finding::new(Code::InvalidYaml, at, "a colon where no key can stand");
+    if before.contains(": ") || before.contains("- ") {
+        return finding.help("quote a text that has `: ` in it");
     }
+    finding.label("the line above goes on here").help("write `key: value` on every line, and indent the keys of one mapping alike")
 }

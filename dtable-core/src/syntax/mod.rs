@@ -9,6 +9,7 @@
 //! The languages of cells ([`entry`], [`expression`]) are read here too, but only when
 //! [`resolve`](crate::resolve) knows which cell is which.
 
+mod depth;
 pub mod document;
 pub mod entry;
 pub mod expression;

@@ -47,11 +47,15 @@ const EXPECT: Keys = Keys { known: &["else"], later: &[] };
 pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
     let mut reader = Reader { source, file, findings: Vec::new() };
     let document = match kind_of(root) {
-        Some("model") => Document::Model(reader.model(root)),
-        Some(_) => Document::Table(reader.table(root)),
+        Some("model") => Document::Model(Box::new(reader.model(root))),
+        Some(_) => Document::Table(Box::new(reader.table(root))),
         None => return Err(vec![neither(root)]),
     };
-    if reader.findings.is_empty() { Ok(document) } else { Err(reader.findings) }
+    if reader.findings.is_empty() {
+        return Ok(document);
+    }
+    reader.findings.sort_by_key(|it| it.primary.span);
+    Err(reader.findings)
 }
 
 /// `model` or `table`; a mapping with neither that has keys of a table is a table without a name.
@@ -155,14 +159,11 @@ impl Reader<'_> {
     }
 
     fn values(&mut self, node: &Node) -> ValuesItem {
-        let items = match &node.kind {
-            Kind::Mapping(pairs) => {
-                pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect()
-            }
-            _ => {
-                let items = list(node, "`values`", &mut self.findings).iter();
-                items.map(|it| text(it, "a value", &mut self.findings)).map(|it| (it.clone(), it)).collect()
-            }
+        let items = if let Kind::Mapping(pairs) = &node.kind {
+            pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect()
+        } else {
+            let items = list(node, "`values`", &mut self.findings).iter();
+            items.map(|it| text(it, "a value", &mut self.findings)).map(|it| (it.clone(), it)).collect()
         };
         ValuesItem { span: node.span, items }
     }
@@ -200,8 +201,12 @@ impl Reader<'_> {
         };
         match &node.kind {
             Kind::Sequence(items) => Rules::Data(items.iter().map(|it| self.rule(it)).collect()),
+            Kind::Scalar(text, _) if text.is_blank() => {
+                self.findings.push(no_rules(node));
+                Rules::Data(Vec::new())
+            }
             Kind::Scalar(..) if fields::is_literal(node) => match grid::parse(self.source, self.file, node.span) {
-                Ok(grid) => return Rules::Grid(grid),
+                Ok(grid) => Rules::Grid(grid),
                 Err(findings) => {
                     self.findings.extend(findings);
                     Rules::Data(Vec::new())
@@ -274,7 +279,9 @@ impl Reader<'_> {
             return Vec::new();
         };
         let items = list(node, "`tables`", &mut self.findings);
-        self.findings.extend(table_count(items.len(), node.span));
+        if matches!(node.kind, Kind::Sequence(_) | Kind::Empty) {
+            self.findings.extend(table_count(items.len(), node.span));
+        }
         items.iter().map(|it| text(it, "a table's path", &mut self.findings).spanned()).collect()
     }
 }
@@ -289,11 +296,16 @@ fn table_count(count: usize, span: Span) -> Option<Finding> {
 
 fn no_rules(node: &Node) -> Finding {
     match node.kind {
-        Kind::Empty => Finding::new(Code::UnexpectedValue, node.span, "no rules").help("write `rules: |` and a grid under it"),
+        Kind::Empty => no_grid(node.span),
+        Kind::Scalar(ref text, _) if text.is_blank() => no_grid(node.span),
         Kind::Mapping(_) => {
             unexpected(node, "`rules`", "a grid or a list").help("write `rules: |` and a grid, or a list of rules with `- id: ..`")
         }
         _ => Finding::new(Code::UnexpectedValue, node.span, "a grid stands in a literal block only")
             .help("write `rules: |`, and the grid indented on the lines below"),
     }
+}
+
+fn no_grid(span: Span) -> Finding {
+    Finding::new(Code::UnexpectedValue, span, "no rules").help("write `rules: |`, and a grid indented on the lines below")
 }

@@ -98,10 +98,15 @@ impl Text {
         self.pieces(char::is_whitespace).into_iter().filter(|it| !it.is_blank()).collect()
     }
 
-    /// What stands between the commas, trimmed; one blank piece when there is nothing at all.
+    /// What stands between the commas outside brackets, trimmed; one blank piece when there is nothing at all.
     #[must_use]
     pub fn listed(&self) -> Vec<Self> {
-        self.pieces(|it| it == ',').iter().map(Self::trimmed).collect()
+        let mut open = 0_u32;
+        let is_end = |it: char| {
+            open = if it == '(' { open + 1 } else { open.saturating_sub(u32::from(it == ')')) };
+            it == ',' && open == 0
+        };
+        self.pieces(is_end).iter().map(Self::trimmed).collect()
     }
 
     /// Each character by itself.
@@ -122,7 +127,7 @@ impl Text {
         Spanned::new(self.value.clone(), self.span)
     }
 
-    fn pieces(&self, is_end: impl Fn(char) -> bool) -> Vec<Self> {
+    fn pieces(&self, mut is_end: impl FnMut(char) -> bool) -> Vec<Self> {
         let mut pieces = Vec::new();
         let mut start = 0;
         for (at, it) in self.value.char_indices().filter(|(_, it)| is_end(*it)) {

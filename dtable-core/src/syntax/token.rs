@@ -135,7 +135,7 @@ pub(super) fn word_length(text: &str) -> usize {
 
 fn unknown_character(rest: &str, at: usize) -> Unreadable {
     let it = rest.chars().next().unwrap_or(' ');
-    Unreadable { range: at..at + it.len_utf8(), message: format!("`{it}` is not Rust") }
+    Unreadable { range: at..at + it.len_utf8(), message: format!("'{it}' is not Rust") }
 }
 
 /// Where the next token begins: after white space and comments.

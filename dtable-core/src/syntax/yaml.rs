@@ -191,13 +191,11 @@ impl Tree<'_> {
 }
 
 fn as_key(node: Node, findings: &mut Vec<Finding>) -> Text {
-    match node.kind {
-        Kind::Scalar(text, _) => text,
-        _ => {
-            findings.push(mistake::complex_key(&node));
-            Text::whole("", node.span)
-        }
+    if let Kind::Scalar(text, _) = node.kind {
+        return text;
     }
+    findings.push(mistake::complex_key(&node));
+    Text::whole("", node.span)
 }
 
 /// The scalars without quotes that a flow sequence or mapping holds, in their order.
