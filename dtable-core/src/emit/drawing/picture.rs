@@ -8,6 +8,8 @@ use crate::model::{Column, Domain, Table};
 
 /// The width of a character of the drawing's font (12 px, monospace).
 const CHARACTER: f64 = 7.25;
+/// The same for labels (11 px).
+const LABEL_CHARACTER: f64 = 6.65;
 /// Longer names are cut.
 const NAME: usize = 24;
 /// Longer values are cut.
@@ -40,6 +42,8 @@ pub(super) struct Arrow {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) label: String,
+    /// The width of the label.
+    pub(super) width: f64,
     /// The whole of a label that was cut.
     pub(super) values: String,
     pub(super) dashed: bool,
@@ -86,10 +90,12 @@ fn arrows(table: &Table, from: usize, node: &Node) -> Vec<Arrow> {
 
 fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
     let values = column.domain.entry(&branch.values);
+    let label = shorten(&values, LABEL);
     Arrow {
         from,
         to: branch.to,
-        label: shorten(&values, LABEL),
+        width: width(&label) as f64 * LABEL_CHARACTER,
+        label,
         values,
         dashed: column.domain == Domain::Bool && !branch.values.contains(1),
     }
@@ -98,7 +104,7 @@ fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
 impl Picture {
     /// Its boxes and arrows as shapes to be laid out.
     pub(super) fn graph(&self) -> Graph {
-        let edge = |arrow: &Arrow| Edge { from: arrow.from, to: arrow.to, label: width(&arrow.label) as f64 * CHARACTER };
+        let edge = |arrow: &Arrow| Edge { from: arrow.from, to: arrow.to, label: arrow.width };
         Graph { boxes: self.shapes.iter().map(|shape| shape.width).collect(), edges: self.arrows.iter().map(edge).collect() }
     }
 }
