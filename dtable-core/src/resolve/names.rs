@@ -16,6 +16,10 @@ const RESERVED: [&str; 9] = ["rule", "do", "next", "else", "stop", "title", "wei
 /// The words that no Rust item can be called, raw or not, and the literals.
 const IMPOSSIBLE: [&str; 7] = ["self", "super", "crate", "Self", "_", "true", "false"];
 
+/// The types that the module of a table or a model defines: there, a type of the author's with such a name has
+/// to be written as a path.
+pub const GENERATED_TYPES: [&str; 10] = ["Action", "Actions", "Broken", "Conditions", "Host", "Machine", "Next", "Output", "Rule", "Table"];
+
 /// The enum variant that stands for a rule, an action, a condition or a table.
 ///
 /// The parts between underscores are written together, each with a capital; the rest of each part stays as it

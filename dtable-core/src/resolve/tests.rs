@@ -1,5 +1,7 @@
 //! Whole tables through `parse` and `resolve`: what is understood, and every finding with its place.
 
+use expect_test::{Expect, expect};
+
 use crate::diagnostic::Finding;
 use crate::model::{Domain, Layout, Next, Rule, Table};
 use crate::source::{FileId, Source};
@@ -128,6 +130,132 @@ fn rules_as_data() {
     assert_eq!(rules(&table), lines);
     assert_eq!(table.examples[0].rule.value, 2);
     assert_eq!(table.expect_else.as_ref().map(|it| it.value.as_str()), Some("4"));
+}
+
+/// The findings, one a line: place, length, name, message.
+fn check(text: &str, expected: &Expect) {
+    let source = Source::new("t.yaml", text);
+    let shown = |it: &Finding| {
+        let span = it.primary.span;
+        let (place, length) = (source.place(span.start), source.text()[span.start..span.end].chars().count());
+        format!("{place} {length} {}: {}\n", it.code.name(), it.message)
+    };
+    expected.assert_eq(&findings(text).iter().map(shown).collect::<String>());
+}
+
+#[test]
+fn places_are_those_of_the_file() {
+    let table = "table: ход\nconditions:\n  тепло: 'it''s'\n  c: { type: C, values: { \"e\": E, 'f': F } }\noutputs:\n  x: u8\nrules: |\n";
+    let rules = "  |  | 1 | два \\|\\| |\n  | тепло | T | ж |\n  | c | not( e , g ) | \\| |\n  | x | a \\| (b | \"ё\" ` |\n";
+    let expected = expect![[r#"
+        8:12 8 invalid-name: `два ||` cannot be the name of a rule
+        9:17 1 invalid-entry: `тепло` has no value `ж`
+        10:18 1 invalid-entry: `c` has no value `g`
+        10:24 2 invalid-entry: this is no entry
+        11:14 1 invalid-result: a bracket that does not close
+        11:23 1 invalid-result: '`' is not Rust
+    "#]];
+    let text = format!("{table}{rules}");
+    check(&text, &expected);
+    check(&text.replace('\n', "\r\n"), &expected);
+    check(&text.replace("rules: |", "rules: |2-"), &expected);
+}
+
+#[test]
+fn a_byte_order_mark_is_not_counted() {
+    check("\u{feff}table: t\nrules: [{ id: else, do: [x] }]\n", &expect!["2:26 1 unknown-name: there is no action `x`\n"]);
+}
+
+#[test]
+fn places_in_quotes() {
+    let text = "table: t\nconditions: { a: A? }\nrules: [{ id: else }]\nrelations:\n  - 'b -> a'\n  - \"a -> b\"\n  - >\n    a ->\n    b\n";
+    check(
+        text,
+        &expect![[r"
+            5:6 1 unknown-name: there is no condition `b`
+            6:11 1 unknown-name: there is no condition `b`
+            8:5 10 unknown-name: there is no condition `b`
+        "]],
+    );
+}
+
+#[test]
+fn limits_are_findings() {
+    let conditions: String = (0..1100).map(|it| format!("  c{it}: C?\n")).collect();
+    check(
+        &format!("table: t\nconditions:\n{conditions}rules: [{{ id: else }}]\n"),
+        &expect!["1102:3 5 too-large: 1100 conditions and inputs; at most 1024 are possible\n"],
+    );
+    let values: Vec<String> = (0..1100).map(|it| format!("V{it}")).collect();
+    check(
+        &format!("table: t\nconditions: {{ c: {{ type: C, values: [{}] }} }}\nrules: [{{ id: else }}]\n", values.join(", ")),
+        &expect!["2:37 6591 too-large: 1100 values; at most 1024 are possible\n"],
+    );
+    let list = vec!["a"; 9000].join(",");
+    check(
+        &format!("table: t\nconditions: {{ a: A? }}\nrules: |\n  | rule | a |\n  | 1 | {list} |\n"),
+        &expect!["5:9 17999 too-large: an entry with too many tokens\n"],
+    );
+    check(&"#".repeat((16 << 20) + 1), &expect!["1:1 0 too-large: the file has 16777217 bytes; at most 16777216 are read\n"]);
+}
+
+#[test]
+fn relations_that_grow_are_stopped() {
+    let values: Vec<String> = (0..1000).map(|it| format!("V{it}")).collect();
+    let both = format!("{{ type: C, values: [{}] }}", values.join(", "));
+    let relations = "  - a == b\n".repeat(600);
+    let text = format!("table: t\nconditions:\n  a: {both}\n  b: {both}\nrelations:\n{relations}rules: [{{ id: else }}]\n");
+    check(&text, &expect!["530:5 6 too-large: relations compare with more than 1048576 values; every value of `a == b` counts\n"]);
+}
+
+/// Over `a`, `b` and `c`, from FFF to TTT: where the relation holds.
+fn holds(relation: &str) -> String {
+    let table = table(&format!("table: t\nconditions: {{ a: A?, b: B?, c: C? }}\nrelations: ['{relation}']\nrules: [{{ id: else }}]\n"));
+    let formula = &table.relations[0].formula;
+    let value = |case: u128, column: usize| case >> (2 - column) & 1;
+    (0..8).map(|case| if formula.holds(&|column| value(case, column)) { '1' } else { '0' }).collect()
+}
+
+#[test]
+fn relations_mean_what_they_say() {
+    let meanings = [
+        ("a", "00001111"),
+        ("!a && b", "00110000"),
+        ("a ^ b ^ c", "01101001"),
+        ("a -> b", "11110011"),
+        ("a -> b -> c", "11111101"),
+        ("a <-> b", "11000011"),
+        ("a <-> b <-> c", "01101001"),
+        ("a == b", "11000011"),
+        ("a != b", "00111100"),
+        ("a == true", "00001111"),
+        ("false != a", "00001111"),
+        ("(a && b) == c", "10101001"),
+        ("c == (a || b)", "10010101"),
+        ("a ^ b == c", "10010110"),
+        ("exactly_one(a, b, c)", "01101000"),
+        ("at_most_one(a, b, c)", "11101000"),
+        ("at_least_one(a, b)", "00111111"),
+        ("true", "11111111"),
+        ("a && false", "00000000"),
+    ];
+    for (relation, expected) in meanings {
+        assert_eq!(holds(relation), expected, "{relation}");
+    }
+}
+
+#[test]
+fn relations_between_enums() {
+    let table = table(
+        "table: t\nconditions:\n  a: { type: C, values: [X, Y, Z] }\n  b: { type: C, values: { z: Z, x: X } }\n\
+         relations: [a == b, 'Y != a', a == C::Z]\nrules: [{ id: else }]\n",
+    );
+    let holds = |relation: usize| -> String {
+        let formula = &table.relations[relation].formula;
+        let cases = (0..3).flat_map(|a| (0..2).map(move |b| [a, b]));
+        cases.map(|case| if formula.holds(&|column| case[column]) { '1' } else { '0' }).collect()
+    };
+    assert_eq!([holds(0), holds(1), holds(2)], ["010010", "110011", "000011"]);
 }
 
 const MODEL: &str = "\

@@ -37,10 +37,20 @@ pub(super) fn output_type(item: &OutputItem, findings: &mut Vec<Finding>) -> Str
 }
 
 fn checked(ty: &Text, findings: &mut Vec<Finding>) -> String {
-    expression::type_name(ty).unwrap_or_else(|finding| {
+    let name = expression::type_name(ty).and_then(|name| generated(ty, &name).map_or(Ok(name), Err));
+    name.unwrap_or_else(|finding| {
         findings.push(finding);
         String::new()
     })
+}
+
+/// A type that would mean the table's own type of that name.
+fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
+    let words: Vec<&str> = spelling.split(' ').collect();
+    let is_bare = |at: usize| at == 0 || words[at - 1] != "::";
+    let name = (0..words.len()).find(|&at| names::GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
+    let finding = Finding::new(Code::InvalidType, ty.span, format!("`{name}` would be the table's own type"));
+    Some(finding.help(format!("write the whole path, such as `crate::{name}`")))
 }
 
 /// The values of a column of a type.

@@ -113,3 +113,104 @@ fn spelling(text: &str, tokens: &[Token]) -> String {
     }
     spelling
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::FileId;
+
+    fn text(value: &str) -> Text {
+        Text::exact(value, FileId(0), 0, Vec::new())
+    }
+
+    #[test]
+    fn equal_expressions_have_one_spelling() {
+        let equal = [
+            ("8", "0x8"),
+            ("1_000", "1000"),
+            ("0b11", "0o3"),
+            ("1.50", "1.5"),
+            ("1e3", "1000.0"),
+            ("0.001", "1e-3"),
+            ("0.0", "0e9"),
+            ("\"a\"", "r#\"a\"#"),
+            ("\"\\u{61}\\x62\"", "\"ab\""),
+            ("'\\u{41}'", "'A'"),
+            ("b'A'", "b'\\x41'"),
+            ("br\"a\"", "b\"a\""),
+            ("f( 1,2 )", "f(0x1 , 2)"),
+            ("a/* why */+b", "a + b"),
+        ];
+        for (a, b) in equal {
+            assert_eq!(canonical(&text(a)).unwrap(), canonical(&text(b)).unwrap(), "{a} and {b}");
+        }
+    }
+
+    #[test]
+    fn different_expressions_have_two() {
+        let different = [
+            ("8", "8u8"),
+            ("8", "8.0"),
+            ("1.0", "1.0f32"),
+            ("\"a\"", "b\"a\""),
+            ("'a'", "\"a\""),
+            ("a & &b", "a && b"),
+            ("x.0.1", "x.0.10"),
+            ("1..2", "1.0.2"),
+            ("(8)", "8"),
+        ];
+        for (a, b) in different {
+            assert_ne!(canonical(&text(a)).ok(), canonical(&text(b)).ok(), "{a} and {b}");
+        }
+    }
+
+    #[test]
+    fn only_what_rustc_reads_is_an_expression() {
+        for good in ["Some(1)", "x.len()", "if a { 1 } else { 2 }", "[0; 4]", "'a'", "1.max(2)", "|x| x + 1"] {
+            assert!(canonical(&text(good)).is_ok(), "{good}");
+        }
+        let wrong = [
+            "",
+            "1 +",
+            "(1",
+            "1)",
+            "(]",
+            "\"a",
+            "'ab'",
+            "'",
+            "b'é'",
+            "\"\\q\"",
+            "\"\\x80\"",
+            "\"\\u{110000}\"",
+            "0x",
+            "0b12",
+            "1u9",
+            "1.0u8",
+            "a`",
+            "a#b",
+            "k\"a\"",
+            "1e",
+            "'\\u{}'",
+            "99999999999999999999999999999999999999999",
+            "a b",
+            "a; b",
+            "let",
+            "/* a",
+            "r#\"a\"",
+            "\u{a0}1",
+        ];
+        for bad in wrong {
+            assert!(canonical(&text(bad)).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn types_are_rusts() {
+        for good in ["bool", "crate::a::B", "&'a [B<C>]", "Option<&'static str>", "(A, B)", "[u8; 4]", "r#type", "A<'_>"] {
+            assert!(type_name(&text(good)).is_ok(), "{good}");
+        }
+        for bad in ["", "1", "A<", "a b", "A B", "&", "A,"] {
+            assert!(type_name(&text(bad)).is_err(), "{bad}");
+        }
+    }
+}
