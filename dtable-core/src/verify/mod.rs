@@ -49,6 +49,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Model, Table};
 use proof::Proof;
 use regions::uncovered_regions;
+use unneeded_assumption::SpecialRules;
 
 /// A table that decides every case, once.
 #[derive(Clone, Debug)]
@@ -149,18 +150,16 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, 
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them.
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), OutOfBudget> {
-    let unreachable = unreachable_rule::check(proof)?;
-    let mut reported: Vec<usize> = (0..proof.space.rules.len())
-        .filter(|at| unreachable.iter().any(|finding| finding.primary.span == proof.table.rules[proof.rule(*at)].id.span))
-        .collect();
+    let (unreachable, mut reported) = unreachable_rule::check(proof)?;
     findings.extend(unreachable);
-    let (redundant, found) = redundant_rule::check(proof, &reported)?;
+    let (redundant, deletable) = redundant_rule::check(proof, &reported)?;
     findings.extend(redundant);
-    reported.extend(found);
+    let special = SpecialRules { unreachable: reported.clone(), deletable: deletable.clone() };
+    reported.extend(deletable);
     findings.extend(agreeing_overlap::check(proof, &reported)?);
     let (needless, relations) = needless_relation::check(proof)?;
     findings.extend(needless);
-    findings.extend(unneeded_assumption::check(proof, &relations, &reported)?);
+    findings.extend(unneeded_assumption::check(proof, &relations, &special)?);
     Ok(())
 }
 

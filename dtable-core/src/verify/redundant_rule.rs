@@ -7,6 +7,7 @@
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
 use super::proof::Proof;
+use super::residual::ResidualId;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
@@ -16,16 +17,10 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
     if proof.table.hit == HitPolicy::First {
         return Ok((Vec::new(), Vec::new()));
     }
-    let mut kept: Vec<usize> = (0..proof.space.rules.len()).filter(|at| !reported.contains(at)).collect();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
-    for at in kept.clone().into_iter().rev() {
-        let others = agreeing(proof, at, &kept);
-        let region = proof.space.rules[at].region.clone();
-        if others.is_empty() || !is_covered(proof, &region, &others)? {
-            continue;
-        }
-        kept.retain(|it| *it != at);
+    for (at, others) in deletable(proof, reported, proof.space.demand)? {
         found.push(at);
+        let region = proof.space.rules[at].region.clone();
         findings.push(match others.iter().find(|other| proof.space.rules[**other].region == region) {
             Some(&twin) => duplicate(proof, at, twin),
             None => redundant(proof, at, &region, &others)?,
@@ -35,22 +30,36 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
     Ok((findings, found))
 }
 
-/// The rules among `kept` that share cases with the one at `at` and do the same.
-fn agreeing(proof: &Proof, at: usize, kept: &[usize]) -> Vec<usize> {
-    let partners = proof.overlaps.iter().filter_map(|it| match (it.first, it.second) {
-        (a, b) if b == at => Some(a),
-        (a, b) if a == at => Some(b),
-        _ => None,
-    });
-    let mut others: Vec<usize> = partners.filter(|other| kept.contains(other) && proof.agree(at, *other)).collect();
-    others.sort_unstable();
-    others
+/// The rules that can be deleted together under `demand`, each with the rules that stay and cover it; from the last to the first.
+pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
+    let mut kept: Vec<usize> = (0..proof.space.rules.len()).filter(|at| !reported.contains(at)).collect();
+    let mut found = Vec::new();
+    for at in kept.clone().into_iter().rev() {
+        let others = agreeing(proof, at, &kept);
+        if !others.is_empty() && is_covered(proof, at, &others, demand)? {
+            kept.retain(|it| *it != at);
+            found.push((at, others));
+        }
+    }
+    Ok(found)
 }
 
-fn is_covered(proof: &mut Proof, region: &Region, by: &[usize]) -> Result<bool, OutOfBudget> {
+/// The rules among `kept` that reach into the one at `at` and do the same.
+fn agreeing(proof: &Proof, at: usize, kept: &[usize]) -> Vec<usize> {
+    let region = &proof.space.rules[at].region;
+    let others = kept.iter().copied().filter(|other| *other != at && proof.agree(at, *other));
+    others.filter(|other| proof.space.rules[*other].region.meets(region)).collect()
+}
+
+fn is_covered(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    let region = proof.space.rules[at].region.clone();
+    lies_in(proof, &region, by, demand)
+}
+
+fn lies_in(proof: &mut Proof, region: &Region, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
     let covers: Vec<Region> = by.iter().map(|at| proof.space.rules[*at].region.clone()).collect();
     let covers: Vec<&Region> = covers.iter().collect();
-    Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_none())
+    Ok(uncovered(&mut proof.space.logic, region, &covers, demand)?.is_none())
 }
 
 /// Of the rules `by`, which cover the region, as few as are found by leaving out one after the other.
@@ -58,7 +67,7 @@ pub(super) fn smallest_cover(proof: &mut Proof, region: &Region, by: &[usize]) -
     let mut kept: Vec<usize> = by.iter().copied().filter(|at| proof.space.rules[*at].region.meets(region)).collect();
     for at in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != at).collect();
-        if is_covered(proof, region, &rest)? {
+        if lies_in(proof, region, &rest, proof.space.demand)? {
             kept = rest;
         }
     }

@@ -8,13 +8,14 @@
 use super::budget::OutOfBudget;
 use super::cover::{count_uncovered, uncovered};
 use super::proof::Proof;
+use super::redundant_rule::deletable;
 use super::residual::ResidualId;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 
-/// Looks at the relations that are not `reported` as needless; `unreachable` and `redundant` rules are known by place.
-pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
+/// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
+pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it)).collect();
     let saved = pairs_kept_apart(proof)?;
     let mut unneeded = Vec::new();
@@ -51,23 +52,42 @@ fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
 }
 
 /// Whether some verdict would change under the weaker `demand`.
-fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &[usize]) -> Result<bool, OutOfBudget> {
+fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &SpecialRules) -> Result<bool, OutOfBudget> {
     for region in saved {
         if proof.space.logic.is_possible(demand, region)? {
             return Ok(true);
         }
     }
-    for &at in special {
-        let region = proof.space.rules[at].region.clone();
-        let others: Vec<Region> = (0..proof.space.rules.len())
-            .filter(|it| *it != at && proof.agree(at, *it))
-            .map(|it| proof.space.rules[it].region.clone())
-            .collect();
-        if uncovered(&mut proof.space.logic, &region, &others.iter().collect::<Vec<_>>(), demand)?.is_some() {
-            return Ok(true);
-        }
+    if !special.is_none() && special_rules(proof, demand)? != *special {
+        return Ok(true);
     }
     Ok(rest_changes(proof, demand)? || examples_change(proof, demand)?)
+}
+
+/// The rules that are findings by themselves, by place.
+#[derive(PartialEq, Eq)]
+pub(super) struct SpecialRules {
+    pub(super) unreachable: Vec<usize>,
+    pub(super) deletable: Vec<usize>,
+}
+
+impl SpecialRules {
+    fn is_none(&self) -> bool {
+        self.unreachable.is_empty() && self.deletable.is_empty()
+    }
+}
+
+/// The special rules under `demand`: fewer than under all relations, if any.
+fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, OutOfBudget> {
+    let mut unreachable = Vec::new();
+    for at in 0..proof.space.rules.len() {
+        let region = proof.space.rules[at].region.clone();
+        if !proof.space.logic.is_possible(demand, &region)? {
+            unreachable.push(at);
+        }
+    }
+    let deletable = if proof.table.hit == HitPolicy::First { Vec::new() } else { deletable(proof, &unreachable, demand)? };
+    Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
 }
 
 /// Whether what is left to ELSE, or to nobody, changes where that matters.

@@ -8,17 +8,21 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
-    let mut findings = Vec::new();
+/// The findings, and the places of the rules reported.
+pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
+    let (mut findings, mut found) = (Vec::new(), Vec::new());
     for at in 0..proof.space.rules.len() {
         let region = proof.space.rules[at].region.clone();
         if !proof.space.is_possible(&region)? {
             findings.push(forbidden(proof, at, &region)?);
         } else if proof.table.hit == HitPolicy::First && proof.takes[proof.rule(at)].is_zero() {
             findings.push(covered(proof, at, &region)?);
+        } else {
+            continue;
         }
+        found.push(at);
     }
-    Ok(findings)
+    Ok((findings, found))
 }
 
 fn forbidden(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, OutOfBudget> {

@@ -1,0 +1,420 @@
+//! The verifier and the graphs against brute force, on random small tables with relations.
+//!
+//! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
+//! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
+
+use dtable_core::decision;
+use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
+use dtable_core::interpret::{interpret, is_possible};
+use dtable_core::model::{
+    Action, Check, Column, ConditionEntry, Domain, Effort, Formula, HitPolicy, Layout, Next, Origin, Outcome, Position, Relation, Rule,
+    Table, ValueSet, Variant, When,
+};
+use dtable_core::source::{Span, Spanned};
+use dtable_core::verify::verify;
+use proptest::prelude::*;
+
+type Case = Vec<Position>;
+
+// Tables.
+
+fn named(name: String) -> Spanned<String> {
+    Spanned::new(name, Span::default())
+}
+
+fn column(at: usize, values: usize) -> Column {
+    let domain = match values {
+        2 => Domain::Bool,
+        _ => Domain::Enum((0..values).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect()),
+    };
+    Column { name: named(format!("c{at}")), text: String::new(), origin: Origin::Program, ty: "bool".into(), domain }
+}
+
+/// Places tell rules apart in findings.
+fn place(at: usize) -> Span {
+    Span { start: at, end: at + 1, ..Span::default() }
+}
+
+fn subset(mask: u32, values: usize) -> ValueSet {
+    let inside = (0..values as u128).filter(|at| mask >> at & 1 == 1).map(|at| (at, at)).collect();
+    ValueSet::from_spans(inside)
+}
+
+fn entry(set: ValueSet, domain: &Domain) -> ConditionEntry {
+    ConditionEntry { text: domain.entry(&set), span: Span::default(), set }
+}
+
+prop_compose! {
+    fn sizes()(sizes in prop::collection::vec(2usize..=4, 1..=5)) -> Vec<usize> { sizes }
+}
+
+/// A set for a column: often everything, never nothing.
+fn any_set(values: usize) -> impl Strategy<Value = ValueSet> {
+    let all = (1u32 << values) - 1;
+    prop_oneof![2 => Just(all), 3 => 1..=all].prop_map(move |mask| subset(mask, values))
+}
+
+fn any_formula(sizes: Vec<usize>) -> impl Strategy<Value = Formula> {
+    let atom = (0..sizes.len()).prop_flat_map(move |column| {
+        let all = (1u32 << sizes[column]) - 1;
+        (1..all).prop_map({
+            let values = sizes[column];
+            move |mask| Formula::Atom { column, set: subset(mask, values) }
+        })
+    });
+    atom.prop_recursive(3, 12, 3, |inner| {
+        prop_oneof![
+            inner.clone().prop_map(|it| Formula::Not(Box::new(it))),
+            prop::collection::vec(inner.clone(), 1..3).prop_map(Formula::And),
+            prop::collection::vec(inner.clone(), 1..3).prop_map(Formula::Or),
+            (inner.clone(), inner.clone()).prop_map(|(a, b)| Formula::Iff(Box::new(a), Box::new(b))),
+            (prop::collection::vec(inner, 1..4), 0usize..3, 0usize..3)
+                .prop_map(|(of, a, b)| Formula::Count { low: a.min(b), high: a.max(b), of }),
+        ]
+    })
+}
+
+fn any_table() -> impl Strategy<Value = Table> {
+    sizes().prop_flat_map(|sizes| {
+        let sets: Vec<_> = sizes.iter().map(|values| any_set(*values)).collect();
+        let rules = prop::collection::vec((sets, 0usize..3), 1..8);
+        let relations = prop::collection::vec(any_formula(sizes.clone()), 0..3);
+        let policy = prop_oneof![4 => Just(HitPolicy::Unique), 1 => Just(HitPolicy::Any), 1 => Just(HitPolicy::First)];
+        (Just(sizes), rules, relations, prop::option::weighted(0.4, (0usize..3, 0usize..8)), policy)
+            .prop_map(|(sizes, rules, relations, otherwise, hit)| table(&sizes, rules, relations, otherwise, hit))
+    })
+}
+
+fn table(
+    sizes: &[usize],
+    rules: Vec<(Vec<ValueSet>, usize)>,
+    relations: Vec<Formula>,
+    otherwise: Option<(usize, usize)>,
+    hit: HitPolicy,
+) -> Table {
+    let columns: Vec<Column> = sizes.iter().enumerate().map(|(at, values)| column(at, *values)).collect();
+    let mut all: Vec<(When, usize)> = rules
+        .into_iter()
+        .map(|(sets, action)| {
+            let entries = sets.into_iter().zip(&columns).map(|(set, column)| entry(set, &column.domain)).collect();
+            (When::Entries(entries), action)
+        })
+        .collect();
+    if let Some((action, at)) = otherwise {
+        all.insert(at.min(all.len()), (When::Else, action));
+    }
+    let rules = all
+        .into_iter()
+        .enumerate()
+        .map(|(at, (when, action))| Rule {
+            id: Spanned::new(if matches!(when, When::Else) { "else".into() } else { format!("{at}") }, place(at)),
+            title: String::new(),
+            when,
+            outcome: Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, next_span: Span::default() },
+            span: place(at),
+        })
+        .collect();
+    Table {
+        name: named("random".into()),
+        title: String::new(),
+        doc: String::new(),
+        columns,
+        actions: (0..3).map(|at| Action { name: named(format!("a{at}")), text: String::new() }).collect(),
+        outputs: Vec::new(),
+        relations: relations
+            .into_iter()
+            .enumerate()
+            .map(|(at, formula)| Relation { text: format!("relation {at}"), span: place(100 + at), formula })
+            .collect(),
+        rules,
+        hit,
+        examples: Vec::new(),
+        expect_else: None,
+        check: Check::Debug,
+        effort: Effort::Default,
+        lints: Lints(vec![(Code::NeedlessEntry, Level::Warn)]),
+        layout: Layout::Data,
+    }
+}
+
+// The oracle.
+
+fn all_cases(table: &Table) -> Vec<Case> {
+    table.columns.iter().fold(vec![Vec::new()], |cases, column| {
+        let extend = |case: Case| column.domain.all().iter().map(move |at| [&case[..], &[at]].concat()).collect::<Vec<_>>();
+        cases.into_iter().flat_map(extend).collect()
+    })
+}
+
+fn possible_cases(table: &Table) -> Vec<Case> {
+    all_cases(table).into_iter().filter(|case| is_possible(table, case)).collect()
+}
+
+/// What the table does in a case: the outcome's action; `None` in a gap.
+fn action(table: &Table, case: &[Position]) -> Option<usize> {
+    interpret(table, case).fired.map(|rule| table.rules[rule].outcome.actions[0])
+}
+
+fn actions(table: &Table, cases: &[Case]) -> Vec<Option<usize>> {
+    cases.iter().map(|case| action(table, case)).collect()
+}
+
+fn without_rules(table: &Table, dropped: &[usize]) -> Table {
+    let mut table = table.clone();
+    let mut at = 0;
+    table.rules.retain(|_| {
+        at += 1;
+        !dropped.contains(&(at - 1))
+    });
+    table
+}
+
+fn of<'a>(findings: &'a [Finding], code: Code) -> Vec<&'a Finding> {
+    findings.iter().filter(|it| it.code == code).collect()
+}
+
+fn blamed(findings: &[Finding], code: Code) -> Vec<usize> {
+    of(findings, code).iter().map(|it| it.primary.span.start).collect()
+}
+
+fn contradicts(table: &Table, case: &[Position]) -> bool {
+    let matching = interpret(table, case).matching;
+    matching.iter().any(|rule| table.rules[*rule].outcome != table.rules[matching[0]].outcome)
+}
+
+/// A region of the evidence, back from its words.
+fn region(table: &Table, evidence: &RegionEvidence) -> Vec<ValueSet> {
+    let set = |column: &Column| {
+        let text = evidence.entries.iter().find(|(name, _)| *name == column.name.value).map_or("-", |(_, text)| text);
+        read_entry(text, &column.domain)
+    };
+    table.columns.iter().map(set).collect()
+}
+
+fn read_entry(text: &str, domain: &Domain) -> ValueSet {
+    if text == "-" {
+        return domain.all();
+    }
+    if let Some(name) = text.strip_prefix("!=") {
+        return domain.complement(&read_entry(name, domain));
+    }
+    if let Some(list) = text.strip_prefix("not(") {
+        return domain.complement(&read_entry(list.trim_end_matches(')'), domain));
+    }
+    text.split(", ").fold(ValueSet::EMPTY, |set, name| set.union(&ValueSet::one(domain.position(name).expect("a value's name"))))
+}
+
+fn contains(region: &[ValueSet], case: &[Position]) -> bool {
+    region.iter().zip(case).all(|(set, at)| set.contains(*at))
+}
+
+// The laws.
+
+fn gaps_are_what_counting_finds(table: &Table, findings: &[Finding], cases: &[Case]) {
+    let gap: Vec<&Case> = cases.iter().filter(|case| interpret(table, case).fired.is_none()).collect();
+    let found = of(findings, Code::MissingRule);
+    assert_eq!(found.is_empty(), gap.is_empty());
+    let Some(finding) = found.first() else { return };
+    let evidence = &finding.evidence;
+    assert_eq!(evidence.cases.as_deref(), Some(gap.len().to_string().as_str()));
+    assert_eq!(evidence.total.as_deref(), Some(cases.len().to_string().as_str()));
+    let regions: Vec<Vec<ValueSet>> = evidence.regions.iter().map(|it| region(table, it)).collect();
+    for case in cases {
+        let holding = regions.iter().filter(|region| contains(region, case)).count();
+        let expected = usize::from(gap.contains(&case));
+        assert_eq!(holding, expected, "the regions partition the gap: {case:?}");
+    }
+    for (region, evidence) in regions.iter().zip(&evidence.regions) {
+        let inside = cases.iter().filter(|case| contains(region, case)).count();
+        assert_eq!(evidence.cases, inside.to_string());
+        assert!(inside > 0, "no region is empty");
+    }
+    for region in &regions {
+        is_maximal(table, region, &regions, cases);
+    }
+    let witness: Case =
+        table.columns.iter().zip(&evidence.case).map(|(column, (_, value))| column.domain.position(value).expect("a value")).collect();
+    assert!(gap.contains(&&witness), "the witness is a possible case in the gap");
+}
+
+/// No column of a region can be widened by a value without meeting a rule, another region or nothing at all.
+fn is_maximal(table: &Table, region: &[ValueSet], regions: &[Vec<ValueSet>], cases: &[Case]) {
+    for (at, column) in table.columns.iter().enumerate() {
+        for value in column.domain.complement(&region[at]).iter() {
+            let mut wider = region.to_vec();
+            wider[at] = ValueSet::one(value);
+            let new: Vec<&Case> = cases.iter().filter(|case| contains(&wider, case)).collect();
+            let taken = |case: &&&Case| {
+                interpret(table, case).fired.is_some() || regions.iter().any(|other| other != region && contains(other, case))
+            };
+            assert!(new.is_empty() || new.iter().any(|case| taken(&case)), "{region:?} can be widened in column {at}");
+        }
+    }
+}
+
+fn contradictions_are_what_counting_finds(table: &Table, findings: &[Finding], cases: &[Case]) {
+    if table.hit == HitPolicy::First {
+        assert!(of(findings, Code::ContradictoryRules).is_empty());
+        return;
+    }
+    let mut expected: Vec<(String, String)> = Vec::new();
+    for case in cases {
+        let matching = interpret(table, case).matching;
+        for (at, a) in matching.iter().enumerate() {
+            for b in &matching[at + 1..] {
+                if table.rules[*a].outcome != table.rules[*b].outcome {
+                    expected.push((table.rules[*a].id.value.clone(), table.rules[*b].id.value.clone()));
+                }
+            }
+        }
+    }
+    let mut found: Vec<(String, String)> = Vec::new();
+    for finding in of(findings, Code::ContradictoryRules) {
+        for evidence in &finding.evidence.regions {
+            let mut pair = evidence.rules.clone();
+            pair.sort_by_key(|id| id.parse::<usize>().expect("ids are numbers"));
+            found.push((pair[0].clone(), pair[1].clone()));
+            let shared = region(table, evidence);
+            let count = cases.iter().filter(|case| contains(&shared, case)).count();
+            assert_eq!(evidence.cases, count.to_string());
+        }
+    }
+    expected.sort();
+    expected.dedup();
+    found.sort();
+    assert_eq!(found, expected);
+}
+
+fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], cases: &[Case]) {
+    let unreachable: Vec<usize> = (0..table.rules.len())
+        .filter(|rule| !table.rules[*rule].is_else())
+        .filter(|rule| {
+            !cases.iter().any(|case| match table.hit {
+                HitPolicy::First => interpret(table, case).fired == Some(*rule),
+                _ => table.rules[*rule].matches(case),
+            })
+        })
+        .collect();
+    assert_eq!(blamed(findings, Code::UnreachableRule), unreachable);
+    if table.hit == HitPolicy::First || cases.iter().any(|case| contradicts(table, case)) {
+        return;
+    }
+    let mut deleted = blamed(findings, Code::RedundantRule);
+    deleted.extend(blamed(findings, Code::DuplicateRule));
+    deleted.extend(&unreachable);
+    let before = actions(table, cases);
+    assert_eq!(actions(&without_rules(table, &deleted), cases), before, "deleting what is redundant changes nothing");
+    for rule in (0..table.rules.len()).filter(|rule| !deleted.contains(rule) && !table.rules[*rule].is_else()) {
+        let one_more = without_rules(table, &[&deleted[..], &[rule]].concat());
+        let still_taken = cases.iter().filter(|case| table.rules[rule].matches(case)).all(|case| !interpret(&one_more, case).matching.is_empty());
+        assert!(!still_taken, "rule {rule} is redundant, too");
+    }
+}
+
+fn column_findings_are_what_counting_finds(table: &Table, findings: &[Finding], cases: &[Case]) {
+    if table.hit == HitPolicy::First || cases.iter().any(|case| contradicts(table, case)) {
+        return;
+    }
+    let before = actions(table, cases);
+    let irrelevant: Vec<&str> = of(findings, Code::IrrelevantCondition).iter().map(|it| it.message.split('`').nth(1).unwrap()).collect();
+    for (at, column) in table.columns.iter().enumerate() {
+        let mut widened = table.clone();
+        let mut used = false;
+        for rule in &mut widened.rules {
+            if let When::Entries(entries) = &mut rule.when {
+                used |= entries[at].set != column.domain.all();
+                entries[at].set = column.domain.all();
+            }
+        }
+        let same = actions(&widened, cases) == before && !cases.iter().any(|case| contradicts(&widened, case));
+        assert_eq!(irrelevant.contains(&column.name.value.as_str()), used && same, "column {at}");
+    }
+    let needless = of(findings, Code::NeedlessEntry);
+    let mut expected = 0;
+    for rule in 0..table.rules.len() {
+        for (at, column) in table.columns.iter().enumerate() {
+            let mut widened = table.clone();
+            let When::Entries(entries) = &mut widened.rules[rule].when else { continue };
+            if entries[at].set == column.domain.all() {
+                continue;
+            }
+            entries[at].set = column.domain.all();
+            let fine = |case: &&Case| !contradicts(&widened, case) && action(&widened, case) == action(table, case);
+            // An ELSE with the same result is not a reason to widen a rule into its cases.
+            let into_else = |case: &&Case| table.rules[rule].matches(case) != widened.rules[rule].matches(case) && interpret(table, case).matching.is_empty();
+            expected += usize::from(cases.iter().all(|case| fine(&case)) && !cases.iter().any(|case| into_else(&case)));
+        }
+    }
+    assert_eq!(needless.len(), expected);
+}
+
+fn relation_findings_hold(table: &Table, findings: &[Finding], cases: &[Case]) {
+    let needless = blamed(findings, Code::NeedlessRelation);
+    let mut fewer = table.clone();
+    fewer.relations.retain(|relation| !needless.contains(&relation.span.start));
+    assert_eq!(possible_cases(&fewer), cases, "needless relations exclude nothing");
+    for relation in &fewer.relations {
+        let mut without = fewer.clone();
+        without.relations.retain(|it| it.span != relation.span);
+        assert_ne!(possible_cases(&without).len(), cases.len(), "{} is needless, too", relation.text);
+    }
+}
+
+fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
+    let unneeded: Vec<usize> = of(findings, Code::UnneededAssumption)
+        .iter()
+        .flat_map(|it| std::iter::once(it.primary.span.start).chain(it.secondary.iter().map(|label| label.span.start)))
+        .collect();
+    if unneeded.is_empty() {
+        return;
+    }
+    let mut fewer = table.clone();
+    fewer.relations.retain(|relation| !unneeded.contains(&relation.span.start));
+    let codes = |findings: &[Finding]| {
+        let mut all: Vec<(Code, usize)> = findings.iter().map(|it| (it.code, it.primary.span.start)).collect();
+        let kept = [Code::MissingRule, Code::ContradictoryRules, Code::UnreachableRule, Code::RedundantRule, Code::DuplicateRule, Code::ElseNeverFires];
+        all.retain(|(code, _)| kept.contains(code));
+        all.sort();
+        all
+    };
+    assert_eq!(codes(&verify(fewer).1), codes(findings));
+}
+
+fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
+    let (Some(verified), _) = verify(table.clone()) else { return };
+    let verdict = verified.verdict();
+    assert_eq!(verdict.cases.to_string(), cases.len().to_string());
+    for (rule, takes) in verdict.takes.iter().enumerate() {
+        let fired = cases.iter().filter(|case| interpret(table, case).fired == Some(rule)).count();
+        assert_eq!(takes.to_string(), fired.to_string(), "rule {rule}");
+    }
+    let graph = decision::build(&verified).rules.expect("small tables have graphs that agree with their rules");
+    for case in cases {
+        assert_eq!(Some(graph.decide(case)), interpret(table, case).fired, "{case:?}");
+    }
+    for case in all_cases(table) {
+        assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_verifier_finds_what_counting_finds(table in any_table()) {
+        let cases = possible_cases(&table);
+        let (verified, findings) = verify(table.clone());
+        prop_assert_eq!(verified.is_some(), !findings.iter().any(Finding::is_error));
+        if cases.is_empty() {
+            prop_assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<_>>(), vec![Code::ImpossibleRelations]);
+            return Ok(());
+        }
+        gaps_are_what_counting_finds(&table, &findings, &cases);
+        contradictions_are_what_counting_finds(&table, &findings, &cases);
+        rule_findings_are_what_counting_finds(&table, &findings, &cases);
+        column_findings_are_what_counting_finds(&table, &findings, &cases);
+        relation_findings_hold(&table, &findings, &cases);
+        unneeded_assumptions_change_no_finding(&table, &findings);
+        verdict_and_graph_agree(&table, &cases);
+    }
+}
