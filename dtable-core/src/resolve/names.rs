@@ -34,8 +34,7 @@ pub const GENERATED_TYPES: [&str; 10] = ["Action", "Actions", "Broken", "Conditi
 /// ```
 #[must_use]
 pub fn variant(name: &str) -> String {
-    let parts = name.strip_prefix("r#").unwrap_or(name).split('_');
-    let joined: String = parts.map(capitalized).collect();
+    let joined: String = name.split('_').map(capitalized).collect();
     if joined == "Self" {
         "Self_".to_owned()
     } else if token::is_word(&joined) {
@@ -50,11 +49,20 @@ fn capitalized(part: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
-/// A name that the author chose, for `what` (`a condition`), without `r#`.
+/// A name that the author chose, for `what` (`a condition`).
 pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Spanned<String> {
-    let name = text.value.strip_prefix("r#").unwrap_or(&text.value);
-    findings.extend(refusal(name, text, what));
-    Spanned::new(name.to_owned(), text.span)
+    if RESERVED.contains(&text.value.as_str()) {
+        let finding = Finding::new(Code::InvalidName, text.span, format!("`{}` is reserved", text.value));
+        findings.push(finding.help(format!("`{}` means something in rules; choose another name", text.value)));
+        return text.spanned();
+    }
+    value_name(text, what, findings)
+}
+
+/// A name that never stands where rules have their own words: a value, a variant.
+pub(super) fn value_name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Spanned<String> {
+    findings.extend(refusal(&text.value, text, what));
+    text.spanned()
 }
 
 fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
@@ -62,9 +70,9 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
     if name.is_empty() {
         return invalid(format!("{what} without a name")).map(|it| it.help("names are Rust identifiers: letters, digits and `_`"));
     }
-    if RESERVED.contains(&name) {
-        return invalid(format!("`{name}` is reserved"))
-            .map(|it| it.help(format!("`{name}` means something in rules; choose another name")));
+    if let Some(bare) = name.strip_prefix("r#") {
+        return invalid(format!("`{name}` is not written as in Rust"))
+            .map(|it| it.help(format!("keywords may be names here: write `{bare}`")));
     }
     if IMPOSSIBLE.contains(&name) {
         return invalid(format!("`{name}` cannot be the name of {what}")).map(|it| it.help("Rust uses this word; choose another name"));

@@ -65,17 +65,17 @@ impl Scope {
 
     /// A column by name.
     pub fn column(&self, name: &str) -> Option<usize> {
-        self.places.columns.get(plain(name)).copied()
+        self.places.columns.get(name).copied()
     }
 
     /// An action by name.
     pub fn action(&self, name: &str) -> Option<usize> {
-        self.places.actions.get(plain(name)).copied()
+        self.places.actions.get(name).copied()
     }
 
     /// An output by name.
     pub fn output(&self, name: &str) -> Option<usize> {
-        self.places.outputs.get(plain(name)).copied()
+        self.places.outputs.get(name).copied()
     }
 
     /// The names of all columns.
@@ -133,11 +133,6 @@ fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<Stri
         places.entry(name.value.clone()).or_insert(at);
     }
     places
-}
-
-/// A name without `r#`.
-fn plain(name: &str) -> &str {
-    name.strip_prefix("r#").unwrap_or(name)
 }
 
 fn columns(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<ScopeColumn> {

@@ -54,7 +54,7 @@ pub(super) fn expect_else(text: Option<&Text>, rules: &[Rule], findings: &mut Ve
         findings.push(finding.help("write a number, such as `else: 16035`"));
         return None;
     }
-    if !rules.iter().any(Rule::is_else) {
+    if !rules.is_empty() && !rules.iter().any(Rule::is_else) {
         findings.push(Finding::new(Code::UnknownName, text.span, "the table has no `else`").help("leave `expect:` out, or add the rule"));
     }
     let significant = digits.trim_start_matches('0');
@@ -79,6 +79,9 @@ fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec
             Ok(entry) => when[at] = entry.set,
             Err(found) => findings.extend(found),
         }
+    }
+    if rules.is_empty() {
+        return None;
     }
     let Some(rule) = rules.iter().position(|it| it.id.value == item.rule.value) else {
         let ids: Vec<&str> = rules.iter().map(|it| it.id.value.as_str()).collect();

@@ -119,8 +119,8 @@ fn value(name: &Text, of: &Text, findings: &mut Vec<Finding>) -> (Spanned<String
         findings.push(Finding::new(Code::Unsupported, of.span, "`other` is not available yet").help("list every variant of the enum"));
         return (name.spanned(), of.spanned());
     }
-    let long = names::name(of, "a variant", findings);
-    let short = if name.span == of.span { long.clone() } else { names::name(name, "a value", findings) };
+    let long = names::value_name(of, "a variant", findings);
+    let short = if name.span == of.span { long.clone() } else { names::value_name(name, "a value", findings) };
     (short, long)
 }
 

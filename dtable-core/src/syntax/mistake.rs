@@ -131,6 +131,9 @@ fn torn(span: Span, source: &Source) -> Finding {
 fn misread(span: Span, source: &Source) -> Finding {
     let span = Span::new(span.file, span.start, span.start + expression(&source.text()[span.start..]).len());
     let text = &source.text()[span.start..span.end];
+    if text.starts_with('|') && text.len() > 1 && text.ends_with('|') {
+        return stray_row(span);
+    }
     let what = match text.chars().next() {
         Some('!') => "`!` at the start is a tag in YAML",
         Some('&') => "`&` at the start is an anchor in YAML",
@@ -142,6 +145,12 @@ fn misread(span: Span, source: &Source) -> Finding {
         _ => "YAML cannot read this without quotes",
     };
     Finding::new(Code::UnquotedExpression, span, what).help(format!("quote this expression: {}", quoted(text)))
+}
+
+/// A row of a grid that YAML takes for something else, as it does not stand in the literal block.
+fn stray_row(span: Span) -> Finding {
+    Finding::new(Code::MalformedGrid, span, "a row outside of the grid")
+        .help("write `rules: |`, and indent all lines of the grid below it, comments too")
 }
 
 /// The rest of a line that belongs to one value: up to a comment, or up to a comma or bracket that was not
@@ -178,7 +187,7 @@ pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Fi
     if is_misread(error.info(), rest) {
         return misread(span, source);
     }
-    if let Some(value) = after_closing(span, source) {
+    if let Some(value) = after_quotes(span, source).filter(|_| error.info().contains("trailing")).or_else(|| after_closing(span, source)) {
         return Finding::new(Code::UnquotedExpression, value, "YAML takes the first bracket or quote for its own")
             .help(format!("quote this expression: {}", quoted(&source.text()[value.start..value.end])));
     }
@@ -197,16 +206,36 @@ fn is_misread(info: &str, rest: &str) -> bool {
     known.iter().any(|it| info.contains(it)) && rest.starts_with(starts)
 }
 
+/// The value that goes on behind closing quotes: `{ a: "b" + c }`.
+fn after_quotes(at: Span, source: &Source) -> Option<Span> {
+    let before = source.text()[..at.start].trim_end();
+    let quote = before.chars().next_back().filter(|it| matches!(it, '"' | '\''))?;
+    let start = before[..before.len() - 1].rfind(quote)?;
+    Some(Span { start, end: start + expression(&source.text()[start..]).len(), ..at })
+}
+
 /// The value that goes on behind a closing bracket or quote: `[a && b] -> c`, `"a".len()`.
 fn after_closing(at: Span, source: &Source) -> Option<Span> {
     let text = source.text();
     let line = text[..at.start].rfind('\n').map_or(0, |it| it + 1);
     let start = line + value_start(&text[line..at.start])?;
-    let closes = text[start..at.start].trim_end().ends_with([']', '}', '"', '\'']);
-    let opens = text[start..].starts_with(['[', '{', '"', '\'']);
     let end = text[at.start..].find('\n').map_or(text.len(), |it| at.start + it);
     let end = start + text[start..end].trim_end().len();
-    (opens && closes && end > at.start).then_some(Span { start, end, ..at })
+    (is_closed(text[start..at.start].trim_end()) && end > at.start).then_some(Span { start, end, ..at })
+}
+
+/// Whether a text is one pair of brackets or quotes, and what stands in it.
+fn is_closed(text: &str) -> bool {
+    let Some(first) = text.chars().next() else { return false };
+    if matches!(first, '"' | '\'') {
+        return text.len() > 1 && text[1..].find(first) == Some(text.len() - 2);
+    }
+    let mut open = 0_i64;
+    let closing = text.char_indices().find(|(_, it)| {
+        open += i64::from(matches!(it, '[' | '{')) - i64::from(matches!(it, ']' | '}'));
+        open == 0
+    });
+    matches!(first, '[' | '{') && closing.is_some_and(|(at, _)| at + 1 == text.len())
 }
 
 /// Where the value begins in the start of a line: after `- ` and one `key: `.
@@ -234,6 +263,9 @@ fn tab_in_margin(at: Span, source: &Source) -> Option<Span> {
 
 /// What most likely happened, and what to write.
 fn explained(info: &str, at: Span, source: &Source) -> Finding {
+    if let Some(colon) = unspaced_colon(at, source).filter(|_| info.contains("mapping values") || info.contains("simple key expect")) {
+        return Finding::new(Code::InvalidYaml, colon, "a colon without a space").help("put a space between the colon and the value");
+    }
     let (message, help) = if info.contains("mapping values are not allowed") || info.contains("illegal placement of ':'") {
         return misplaced_colon(at, source);
     } else if info.contains("quoted scalar") || info.contains("unexpected end of stream") {
@@ -243,11 +275,27 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
     } else if info.contains("tab") {
         ("a tab where YAML wants spaces", "write spaces")
     } else if info.contains("flow") {
-        ("a bracket that does not close, or a comma that is missing", "check the commas and brackets of `[..]` and `{..}`")
+        (
+            "a bracket that does not close, or a comma that is missing",
+            "check the commas and brackets of `[..]` and `{..}`, and quote values that have brackets or quotes in them",
+        )
     } else {
         return Finding::new(Code::InvalidYaml, at, "this is not YAML").note(format!("the YAML parser says: {info}"));
     };
     Finding::new(Code::InvalidYaml, at, message).help(help)
+}
+
+/// `key:value`, at the start of the nearest line above that is not part of a grid or a text.
+fn unspaced_colon(at: Span, source: &Source) -> Option<Span> {
+    let last = source.place(at.start).line;
+    let line = (1..last).rev().find(|line| !matches!(source.line(*line).trim_start().chars().next(), None | Some('|' | '#')))?;
+    let text = source.line(line).trim_end();
+    let start = text.len() - text.trim_start_matches([' ', '-']).len();
+    let colon = start + text[start..].find(':')?;
+    let is_key = text[start..colon].chars().all(|it| it == '_' || it.is_alphanumeric());
+    let is_joined = text[colon + 1..].starts_with(|it: char| it != ':' && !it.is_whitespace());
+    let begin = source.line_start(line);
+    (is_key && is_joined && colon > start).then_some(Span { start: begin + colon, end: begin + colon + 1, ..at })
 }
 
 fn misplaced_colon(at: Span, source: &Source) -> Finding {

@@ -185,7 +185,11 @@ impl Reader<'_> {
         let Some(node) = fields.get("relations") else { return Vec::new() };
         let mut relations = Vec::new();
         for item in list(node, "`relations`", &mut self.findings) {
+            let before = self.findings.len();
             let text = text(item, "a relation", &mut self.findings);
+            if self.findings.len() > before {
+                continue;
+            }
             match formula::parse(&text) {
                 Ok(formula) => relations.push(RelationItem { text, formula }),
                 Err(finding) => self.findings.push(finding),
@@ -200,7 +204,7 @@ impl Reader<'_> {
             return Rules::Data(Vec::new());
         };
         match &node.kind {
-            Kind::Sequence(items) => Rules::Data(items.iter().map(|it| self.rule(it)).collect()),
+            Kind::Sequence(items) if !items.is_empty() => Rules::Data(items.iter().map(|it| self.rule(it)).collect()),
             Kind::Scalar(text, _) if text.is_blank() => {
                 self.findings.push(no_rules(node));
                 Rules::Data(Vec::new())
@@ -296,7 +300,7 @@ fn table_count(count: usize, span: Span) -> Option<Finding> {
 
 fn no_rules(node: &Node) -> Finding {
     match node.kind {
-        Kind::Empty => no_grid(node.span),
+        Kind::Empty | Kind::Sequence(_) => no_grid(node.span),
         Kind::Scalar(ref text, _) if text.is_blank() => no_grid(node.span),
         Kind::Mapping(_) => {
             unexpected(node, "`rules`", "a grid or a list").help("write `rules: |` and a grid, or a list of rules with `- id: ..`")

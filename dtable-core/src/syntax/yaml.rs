@@ -59,6 +59,7 @@ pub fn parse(source: &Source, file: FileId) -> Result<Node, Vec<Finding>> {
     if let Err(last) = tree.read() {
         tree.findings.push(last);
     }
+    tree.findings.sort_by_key(|it| it.primary.span);
     match tree.root {
         Some(root) if tree.findings.is_empty() => Ok(root),
         None if tree.findings.is_empty() => Err(vec![mistake::empty_file(file)]),
