@@ -64,26 +64,26 @@ pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>)
     compiled
 }
 
-/// Makes the Rust code of what was checked; with errors, a stand-in that keeps rustc from complaining about
-/// anything else.
+/// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
+/// body of a stand-in, which keeps rustc from complaining about anything else.
 #[must_use]
-pub fn expand(compiled: &Compiled, visibility: &TokenStream) -> TokenStream {
+pub fn expand(compiled: &Compiled, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
     match &compiled.unit {
         Unit::VerifiedTable(table) => emit::table(table, &decision::build(table), &compiled.sources, visibility),
         Unit::VerifiedModel(model) => {
             let decisions: Vec<_> = model.tables().iter().map(decision::build).collect();
             emit::model(model, &decisions, &compiled.sources, visibility)
         }
-        Unit::Table(table) => emit::table_stand_in(table, visibility),
-        Unit::Model(model) => emit::model_stand_in(model, visibility),
-        Unit::Unread => emit::unread_stand_in(&file_stem(compiled.sources[0].path()), visibility),
+        Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
+        Unit::Model(model) => emit::model_stand_in(model, errors, visibility),
+        Unit::Unread => stand_in(compiled.sources[0].path(), errors, visibility),
     }
 }
 
 /// What stands in for a table whose file could not be read.
 #[must_use]
-pub fn stand_in(path: &str, visibility: &TokenStream) -> TokenStream {
-    emit::unread_stand_in(&file_stem(path), visibility)
+pub fn stand_in(path: &str, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
+    emit::unread_stand_in(&file_stem(path), errors, visibility)
 }
 
 fn file_stem(path: &str) -> String {

@@ -57,8 +57,7 @@ fn expand(call: &Call) -> TokenStream {
         Ok(root) => root,
         Err(message) => {
             let error = report::error(&message, span);
-            let stand_in = compile::stand_in(&call.path.value(), &call.visibility);
-            return quote!(#error #stand_in);
+            return compile::stand_in(&call.path.value(), &error, &call.visibility);
         }
     };
     let mut files = vec![root.absolute.clone()];
@@ -67,10 +66,10 @@ fn expand(call: &Call) -> TokenStream {
         files.push(member.absolute);
         Ok(member.source)
     });
-    let findings = report::findings(&compiled, span);
-    let items = compile::expand(&compiled, &call.visibility);
+    let (errors, warnings) = report::findings(&compiled, span);
+    let items = compile::expand(&compiled, &errors, &call.visibility);
     let tracked = files.iter().map(|path| tracked(path, span));
-    quote!(#findings #items #(#tracked)*)
+    quote!(#warnings #items #(#tracked)*)
 }
 
 /// Has rustc watch a file; the bytes do not reach a release binary.

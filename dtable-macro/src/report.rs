@@ -5,21 +5,25 @@ use dtable_core::diagnostic::{Finding, render_body, shown};
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
-/// Every error is a `compile_error!` of its own; warnings are uses of deprecated constants, the one way on stable to print one.
-pub(crate) fn findings(compiled: &Compiled, span: Span) -> TokenStream {
+/// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated constants, the one way on
+/// stable to print a warning.
+pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenStream) {
     let (printed, rest) = shown(&compiled.findings);
-    let mut items: TokenStream = printed
-        .into_iter()
-        .map(|finding| {
-            let text = render_body(finding, &compiled.sources);
-            if finding.is_error() { error(&text, span) } else { warning(finding, &text, span) }
-        })
-        .collect();
-    if let Some(rest) = rest {
-        let errors = compiled.findings.iter().any(Finding::is_error);
-        items.extend(errors.then(|| error(&rest, span)));
+    let (mut errors, mut warnings) = (TokenStream::new(), TokenStream::new());
+    for finding in printed {
+        let text = render_body(finding, &compiled.sources);
+        if finding.is_error() {
+            errors.extend(error(&text, span));
+        } else {
+            warnings.extend(warning(finding, &text, span));
+        }
     }
-    items
+    if let Some(rest) = rest
+        && !errors.is_empty()
+    {
+        errors.extend(error(&rest, span));
+    }
+    (errors, warnings)
 }
 
 /// One error at the path of the call.

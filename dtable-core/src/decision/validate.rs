@@ -69,10 +69,10 @@ fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
     for (at, node) in dag.nodes.iter().enumerate() {
         let Node::Test { column, branches } = node else { continue };
         for branch in branches {
-            for other in 0..all.len() {
-                let values = reached[at][other].clone();
-                let values = if other == *column { values.intersect(&branch.values) } else { values };
-                reached[branch.to][other] = reached[branch.to][other].union(&values);
+            let mut values = reached[at].clone();
+            values[*column] = values[*column].intersect(&branch.values);
+            for (known, new) in reached[branch.to].iter_mut().zip(&values) {
+                *known = known.union(new);
             }
         }
     }

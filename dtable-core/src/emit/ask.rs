@@ -109,7 +109,7 @@ fn enum_helpers(plan: &Plan, column: usize) -> TokenStream {
     });
     let number = quote! {
         const fn #nth<#(#lifetimes),*>(value: &#path) -> usize {
-            match value { #(#arms,)* }
+            match *value { #(#arms,)* }
         }
     };
     quote!(#number #ask)

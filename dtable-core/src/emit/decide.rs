@@ -3,7 +3,7 @@
 use super::ask::{Place, runtime_value, test};
 use super::assumptions::signature;
 use super::graph::{Code, graph};
-use super::plan::Plan;
+use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
 use crate::model::{Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
@@ -67,9 +67,9 @@ fn unused_inputs(plan: &Plan) -> TokenStream {
 }
 
 fn body(plan: &Plan, place: Place) -> TokenStream {
-    match plan.decided {
-        None => quote!(::core::unimplemented!()),
-        Some((_, decision)) => match &decision.rules {
+    match plan.code {
+        PlanCode::Errors(errors) => quote!({ #errors ::core::unimplemented!() }),
+        PlanCode::Decided(_, decision) => match &decision.rules {
             Some(dag) => graph(dag, &ToRule { plan, place }),
             None => rule_by_rule(plan, place),
         },
@@ -104,7 +104,7 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
     });
     let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
     let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
-    let last = rules.clone().last().map(|(at, _)| at);
+    let last = rules.clone().next_back().map(|(at, _)| at);
     let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| entry.set != plan.table.columns[*column].domain.all());

@@ -3,7 +3,7 @@
 use super::ask::{Place, test};
 use super::decide::expression_name;
 use super::graph::{Code, graph};
-use super::plan::Plan;
+use super::plan::{Plan, PlanCode};
 use super::types::{ident, is_literal, local, tokens};
 use crate::decision::representative;
 use crate::model::{Expression, ValueSet};
@@ -92,10 +92,15 @@ fn check(plan: &Plan) -> Option<TokenStream> {
 }
 
 fn body(plan: &Plan) -> TokenStream {
-    let Some((_, decision)) = plan.decided else { return quote!(::core::unimplemented!()) };
-    match &decision.results {
-        Some(dag) => graph(dag, &ToValue { plan }),
-        None => by_rule(plan),
+    match plan.code {
+        PlanCode::Decided(_, decision) => match &decision.results {
+            Some(dag) => graph(dag, &ToValue { plan }),
+            None => by_rule(plan),
+        },
+        PlanCode::Errors(_) => {
+            let (module, arguments) = (plan.name(), plan.arguments());
+            quote!({ let _ = #module::decide(#(#arguments),*); ::core::unimplemented!() })
+        }
     }
 }
 
@@ -158,7 +163,7 @@ fn expression(plan: &Plan, it: &Expression) -> TokenStream {
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when
 /// rustc finds fault with one, it names the macro.
 fn expressions(plan: &Plan) -> TokenStream {
-    if plan.decided.is_none() {
+    if matches!(plan.code, PlanCode::Errors(_)) {
         return TokenStream::new();
     }
     let used = results(plan).into_iter().flat_map(|rule| &plan.table.rules[rule].outcome.outputs);

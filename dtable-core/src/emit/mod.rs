@@ -31,14 +31,14 @@ use crate::decision::Decision;
 use crate::model::{Domain, Model, Origin, Table};
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
-use plan::Plan;
+use plan::{Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 /// The items of a table.
 #[must_use]
 pub fn table(verified: &VerifiedTable, decision: &Decision, sources: &[Source], visibility: &TokenStream) -> TokenStream {
-    let plan = Plan { table: verified.table(), decided: Some((verified.verdict(), decision)), sources, in_model: false };
+    let plan = Plan { table: verified.table(), code: PlanCode::Decided(verified.verdict(), decision), sources, in_model: false };
     items(&plan, visibility)
 }
 
@@ -50,7 +50,7 @@ pub fn model(verified: &VerifiedModel, decisions: &[Decision], sources: &[Source
         .iter()
         .zip(decisions)
         .map(|(table, decision)| {
-            let plan = Plan { table: table.table(), decided: Some((table.verdict(), decision)), sources, in_model: true };
+            let plan = Plan { table: table.table(), code: PlanCode::Decided(table.verdict(), decision), sources, in_model: true };
             items(&plan, &quote!(pub))
         })
         .collect();
@@ -91,7 +91,7 @@ fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 
 /// The page for rustdoc, and a text for editors.
 fn docs(plan: &Plan) -> TokenStream {
-    let Some((verdict, decision)) = plan.decided else {
+    let PlanCode::Decided(verdict, decision) = plan.code else {
         let doc = Plan::doc(&plan.table.title, "A decision table with errors.");
         return quote!(#[doc = #doc]);
     };
@@ -103,13 +103,24 @@ fn docs(plan: &Plan) -> TokenStream {
     }
 }
 
-/// Has rustc check that `values:` lists exactly the variants of the enum.
+/// Has rustc check that `values:` lists exactly the variants of the enum. The check stands in a macro named after the
+/// list's place: rustc names it in its error.
 fn listed_values(plan: &Plan) -> TokenStream {
     let enums = plan.table.columns.iter().enumerate().filter(|(_, column)| column.domain != Domain::Bool);
     let checks = enums.map(|(at, column)| {
         let pattern = plan.pattern(at, &column.domain.all(), true);
         let (path, lifetimes) = (plan.inner_path(&column.ty), plan::named_lifetimes(std::iter::once(column.ty.as_str())));
-        if lifetimes.is_empty() { quote!(const _: fn(&#path) = |(#pattern)| {};) } else { TokenStream::new() }
+        let name = decide::expression_name(plan, column.name.span);
+        if lifetimes.is_empty() {
+            quote! {
+                const _: () = {
+                    macro_rules! #name { () => { |(#pattern)| {} } }
+                    let _: fn(#path) = #name!();
+                };
+            }
+        } else {
+            TokenStream::new()
+        }
     });
     quote!(#(#checks)*)
 }

@@ -13,12 +13,21 @@ use syn::Lifetime;
 /// A table to be written.
 pub(super) struct Plan<'a> {
     pub(super) table: &'a Table,
-    /// The proof and the graphs; `None` where the table has errors and only its interface is written.
-    pub(super) decided: Option<(&'a Verdict, &'a Decision)>,
+    /// What goes into the functions that decide.
+    pub(super) code: PlanCode<'a>,
     /// The files, for the places of expressions.
     pub(super) sources: &'a [Source],
     /// Whether the table is part of a model: it lies one module deeper, and its tables are the model's.
     pub(super) in_model: bool,
+}
+
+/// What goes into the functions that decide.
+#[derive(Clone, Copy)]
+pub(super) enum PlanCode<'a> {
+    /// The graphs, with the numbers of the proof.
+    Decided(&'a Verdict, &'a Decision),
+    /// The errors of the table: only its interface is written.
+    Errors(&'a TokenStream),
 }
 
 impl Plan<'_> {

@@ -1,33 +1,38 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
-use super::plan::Plan;
+use super::plan::{Plan, PlanCode};
 use super::types::ident;
 use super::{items, model, model_doc};
 use crate::model::{Model, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-/// The interface of a table that is understood but not right: everything is there, and nothing decides.
+/// The interface of a table that is understood but not right: everything is there, and nothing decides. The errors
+/// stand in the body of `decide`: a constant that is computed by it is then not evaluated, and not complained about.
 #[must_use]
-pub fn table_stand_in(table: &Table, visibility: &TokenStream) -> TokenStream {
-    items(&Plan { table, decided: None, sources: &[], in_model: false }, visibility)
+pub fn table_stand_in(table: &Table, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
+    items(&Plan { table, code: PlanCode::Errors(errors), sources: &[], in_model: false }, visibility)
 }
 
 /// The interface of a model whose tables are understood but not right.
 #[must_use]
-pub fn model_stand_in(it: &Model, visibility: &TokenStream) -> TokenStream {
-    let tables = it.tables.iter().map(|table| Plan { table, decided: None, sources: &[], in_model: true });
-    let tables: Vec<TokenStream> = tables.map(|plan| items(&plan, &quote!(pub))).collect();
+pub fn model_stand_in(it: &Model, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
+    let none = TokenStream::new();
+    let tables = it.tables.iter().enumerate().map(|(at, table)| {
+        let errors = if at == 0 { errors } else { &none };
+        items(&Plan { table, code: PlanCode::Errors(errors), sources: &[], in_model: true }, &quote!(pub))
+    });
+    let tables: Vec<TokenStream> = tables.collect();
     model::module(it, &tables, &model_doc(it), visibility)
 }
 
 /// A table that is not understood: rustc is silent about an import that failed beside a failed macro, and about
 /// everything reached through it.
 #[must_use]
-pub fn unread_stand_in(name: &str, visibility: &TokenStream) -> TokenStream {
+pub fn unread_stand_in(name: &str, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
     if syn::parse_str::<syn::Ident>(name).is_err() {
-        return TokenStream::new();
+        return errors.clone();
     }
     let (name, nowhere) = (ident(name), format_ident!("{name}_has_errors"));
-    quote!(#visibility use self::#nowhere::#name;)
+    quote!(#errors #visibility use self::#nowhere::#name;)
 }

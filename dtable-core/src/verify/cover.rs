@@ -15,19 +15,8 @@ use super::residual::ResidualId;
 use super::space::Logic;
 use crate::model::{Count, Region, ValueSet};
 
-/// A part of a region that no rule reaches, and what the relations still demand in it (which can be satisfied).
-pub(crate) struct Uncovered {
-    pub(crate) region: Region,
-    pub(crate) demand: ResidualId,
-}
-
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
-pub(crate) fn uncovered(
-    logic: &mut Logic,
-    region: &Region,
-    covers: &[&Region],
-    demand: ResidualId,
-) -> Result<Option<Uncovered>, OutOfBudget> {
+pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     let mut search = Search { logic, covers, region: region.clone() };
     match search.live() {
@@ -92,13 +81,13 @@ impl Search<'_> {
         Some(left)
     }
 
-    fn find(&mut self, live: &[Live], demand: ResidualId) -> Result<Option<Uncovered>, OutOfBudget> {
+    fn find(&mut self, live: &[Live], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
         self.logic.budget.spend(live.len() + 1)?;
         if !self.logic.is_satisfiable(demand)? {
             return Ok(None);
         }
         let Some(cut) = self.best_cut(live) else {
-            return Ok(Some(Uncovered { region: self.region.clone(), demand }));
+            return Ok(Some(self.region.clone()));
         };
         let (low, high) = cut.sides(&self.region);
         let (first, second) = if cut.above < cut.below { (high, low) } else { (low, high) };

@@ -31,7 +31,7 @@ fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result
     };
     let own = proof.space.rules[at].region.clone();
     if let Some(outside) = uncovered(&mut proof.space.logic, region, &[&own], proof.space.demand)? {
-        return proof.space.case(&outside.region);
+        return proof.space.case(&outside);
     }
     first_case(proof, region, 0..at)
 }

@@ -17,7 +17,7 @@ pub(super) fn uncovered_regions(space: &mut Space, mut covers: Vec<Region>, limi
     while found.len() < limit {
         let refs: Vec<&Region> = covers.iter().collect();
         let Some(seed) = uncovered(&mut space.logic, &space.all, &refs, space.demand)? else { break };
-        let region = order.iter().try_fold(seed.region, |region, column| widen(space, region, *column, &covers))?;
+        let region = order.iter().try_fold(seed, |region, column| widen(space, region, *column, &covers))?;
         found.push(CountedRegion { cases: space.count(&region)?, region: region.clone() });
         covers.push(region);
     }
