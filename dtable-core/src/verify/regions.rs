@@ -40,7 +40,7 @@ fn widen(space: &mut Space, region: Region, column: usize, covers: &[Region]) ->
     }
     let slab = region.with(column, extra.clone());
     let mut clean = extra.clone();
-    for cover in covers {
+    for cover in covers.iter().filter(|cover| slab.meets(cover)) {
         if let Some(shared) = slab.intersect(cover) {
             clean = clean.minus(&possible_values(space, &shared, column)?);
         }

@@ -136,7 +136,8 @@ impl Residuals {
         }
     }
 
-    fn not(&mut self, id: ResidualId) -> ResidualId {
+    /// The formula that holds where `id` does not.
+    pub(crate) fn not(&mut self, id: ResidualId) -> ResidualId {
         match self.node(id).clone() {
             Residual::True => ResidualId::FALSE,
             Residual::False => ResidualId::TRUE,

@@ -6,7 +6,7 @@
 //! stay: all that are reported may be deleted together.
 
 use super::budget::OutOfBudget;
-use super::cover::{count_uncovered, uncovered};
+use super::cover::uncovered;
 use super::proof::Proof;
 use super::redundant_rule::deletable;
 use super::residual::ResidualId;
@@ -90,15 +90,17 @@ fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, 
     Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
 }
 
-/// Whether what is left to ELSE, or to nobody, changes where that matters.
+/// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases that only `demand` allows, one is
+/// uncovered.
 fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    if proof.table.expect_else.is_none() && !proof.rest.is_zero() {
+        return Ok(false);
+    }
+    let forbidden = proof.space.logic.residuals.not(proof.space.demand);
+    let gained = proof.space.logic.residuals.and(vec![demand, forbidden]);
     let covers = proof.regions();
     let covers: Vec<&Region> = covers.iter().collect();
-    let all = proof.space.all.clone();
-    if proof.table.expect_else.is_some() {
-        return Ok(count_uncovered(&mut proof.space.logic, &all, &covers, demand)? != proof.rest);
-    }
-    Ok(proof.rest.is_zero() && uncovered(&mut proof.space.logic, &all, &covers, demand)?.is_some())
+    Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
 fn examples_change(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
