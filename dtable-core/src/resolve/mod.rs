@@ -28,6 +28,7 @@ use self::scope::{Scope, words};
 use crate::diagnostic::Finding;
 use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
+use crate::syntax::limits;
 
 /// The table that a document describes.
 ///
@@ -59,8 +60,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let effort = settings::effort(document.effort.as_ref(), &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
     if !findings.is_empty() {
-        findings.sort_by_key(|it| it.primary.span);
-        return Err(findings);
+        return Err(limits::bounded(findings));
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let (columns, actions, outputs) = scope.into_columns();

@@ -2,6 +2,7 @@
 
 use saphyr_parser::ScalarStyle;
 
+use super::limits;
 use super::text::Text;
 use super::yaml::{Kind, Node};
 use crate::diagnostic::{Code, Finding, nearest};
@@ -30,9 +31,7 @@ impl<'a> Fields<'a> {
     /// The keys of `node`, which is `what` (`a rule`); anything else than a mapping with known keys is a finding.
     pub fn new(node: &'a Node, what: &str, keys: &Keys, findings: &mut Vec<Finding>) -> Self {
         let pairs = mapping(node, what, findings);
-        for (key, _) in &pairs {
-            findings.extend(refusal(key, what, keys));
-        }
+        findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));
         let pairs = pairs.into_iter().filter(|(key, _)| keys.known.contains(&key.value.as_str())).collect();
         Self { span: node.span, is_mapping: matches!(node.kind, Kind::Mapping(_) | Kind::Empty), pairs }
     }

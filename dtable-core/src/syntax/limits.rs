@@ -2,6 +2,8 @@
 //!
 //! They lie far above what people write, and keep the memory and the stack of every later stage bounded.
 
+use crate::diagnostic::{Code, Finding};
+
 /// The bytes of one file.
 pub const FILE_BYTES: usize = 16 << 20;
 
@@ -41,3 +43,19 @@ pub const BRACKETS: usize = 32;
 
 /// The comparisons with single values in all relations of a table, after comparisons of columns are written out.
 pub const RELATION_PARTS: usize = 1 << 20;
+
+/// The findings of one stage about one file.
+pub const FINDINGS: usize = 1000;
+
+/// The first findings in the order of the file, and one that says so when there are more.
+#[must_use]
+pub fn bounded(mut findings: Vec<Finding>) -> Vec<Finding> {
+    findings.sort_by_key(|it| it.primary.span);
+    if findings.len() > FINDINGS {
+        findings.truncate(FINDINGS);
+        let last = findings[FINDINGS - 1].primary.span;
+        let more = Finding::new(Code::TooLarge, last, format!("more than {FINDINGS} findings; those after this place are not shown"));
+        findings.push(more.help("correct the others first"));
+    }
+    findings
+}

@@ -54,8 +54,7 @@ pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, 
     if reader.findings.is_empty() {
         return Ok(document);
     }
-    reader.findings.sort_by_key(|it| it.primary.span);
-    Err(reader.findings)
+    Err(limits::bounded(reader.findings))
 }
 
 /// `model` or `table`; a mapping with neither that has keys of a table is a table without a name.
@@ -204,7 +203,7 @@ impl Reader<'_> {
             return Rules::Data(Vec::new());
         };
         match &node.kind {
-            Kind::Sequence(items) if !items.is_empty() => Rules::Data(items.iter().map(|it| self.rule(it)).collect()),
+            Kind::Sequence(items) if !items.is_empty() => Rules::Data(self.data(items)),
             Kind::Scalar(text, _) if text.is_blank() => {
                 self.findings.push(no_rules(node));
                 Rules::Data(Vec::new())
@@ -221,6 +220,17 @@ impl Reader<'_> {
                 Rules::Data(Vec::new())
             }
         }
+    }
+
+    fn data(&mut self, items: &[Node]) -> Vec<RuleItem> {
+        let mut rules = Vec::new();
+        for item in items {
+            if self.findings.len() > limits::FINDINGS {
+                break;
+            }
+            rules.push(self.rule(item));
+        }
+        rules
     }
 
     fn rule(&mut self, node: &Node) -> RuleItem {

@@ -59,11 +59,10 @@ pub fn parse(source: &Source, file: FileId) -> Result<Node, Vec<Finding>> {
     if let Err(last) = tree.read() {
         tree.findings.push(last);
     }
-    tree.findings.sort_by_key(|it| it.primary.span);
     match tree.root {
         Some(root) if tree.findings.is_empty() => Ok(root),
         None if tree.findings.is_empty() => Err(vec![mistake::empty_file(file)]),
-        _ => Err(tree.findings),
+        _ => Err(limits::bounded(tree.findings)),
     }
 }
 
@@ -94,6 +93,9 @@ impl Tree<'_> {
             let (event, span) = event.map_err(|error| mistake::scan_error(&error, self.source, self.places))?;
             let span = self.places.span(&span);
             self.event(event, span)?;
+            if self.findings.len() > limits::FINDINGS {
+                break;
+            }
         }
         Ok(())
     }
