@@ -315,7 +315,7 @@ fn no_rules(node: &Node) -> Finding {
         Kind::Mapping(_) => {
             unexpected(node, "`rules`", "a grid or a list").help("write `rules: |` and a grid, or a list of rules with `- id: ..`")
         }
-        _ => Finding::new(Code::UnexpectedValue, node.span, "a grid stands in a literal block only")
+        Kind::Scalar(..) => Finding::new(Code::UnexpectedValue, node.span, "a grid stands in a literal block only")
             .help("write `rules: |`, and the grid indented on the lines below"),
     }
 }
