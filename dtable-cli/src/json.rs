@@ -1,0 +1,96 @@
+//! Findings for programs; docs/cli.md describes the object.
+
+use std::io::{self, Write};
+
+use dtable_core::diagnostic::{Evidence, Finding, Label, RegionEvidence, Severity, Style, render};
+use dtable_core::source::{Source, Span};
+use serde_json::{Map, Value, json};
+
+use crate::check::Report;
+
+/// The version of the object: it changes when something is renamed or removed, not when something is added.
+const VERSION: u32 = 1;
+
+/// Prints one object with everything that was found.
+pub fn print(reports: &[Report]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &object(reports))?;
+    writeln!(out)
+}
+
+fn object(reports: &[Report]) -> Value {
+    let findings = reports.iter().flat_map(|it| it.findings.iter().map(|finding| self::finding(finding, &it.sources)));
+    json!({
+        "version": VERSION,
+        "files": reports.iter().map(file).collect::<Vec<_>>(),
+        "findings": findings.collect::<Vec<_>>(),
+    })
+}
+
+fn file(report: &Report) -> Value {
+    let (errors, warnings) = report.tally();
+    let paths: Vec<_> = report.sources.iter().map(Source::path).collect();
+    json!({ "path": paths.first(), "tables": paths.get(1..), "errors": errors, "warnings": warnings })
+}
+
+fn finding(finding: &Finding, sources: &[Source]) -> Value {
+    json!({
+        "code": finding.code.id(),
+        "name": finding.code.name(),
+        "severity": severity(finding.severity),
+        "message": finding.message,
+        "table": finding.evidence.table,
+        "place": place(finding.primary.span, sources),
+        "labels": labels(finding, sources),
+        "notes": finding.notes,
+        "help": finding.help,
+        "evidence": evidence(&finding.evidence),
+        "rendered": render(finding, sources, Style::Plain),
+    })
+}
+
+const fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
+}
+
+/// The primary place first.
+fn labels(finding: &Finding, sources: &[Source]) -> Vec<Value> {
+    let all = std::iter::once(&finding.primary).chain(&finding.secondary);
+    all.map(|Label { span, text }| json!({ "place": place(*span, sources), "text": text })).collect()
+}
+
+fn place(span: Span, sources: &[Source]) -> Value {
+    let Some(source) = sources.get(span.file.0 as usize) else { return Value::Null };
+    let (start, end) = (source.place(span.start), source.place(span.end));
+    json!({
+        "file": source.path(),
+        "line": start.line,
+        "column": start.column,
+        "end_line": end.line,
+        "end_column": end.column,
+        "start": span.start,
+        "end": span.end,
+    })
+}
+
+fn evidence(evidence: &Evidence) -> Value {
+    json!({
+        "rules": evidence.rules,
+        "regions": evidence.regions.iter().map(region).collect::<Vec<_>>(),
+        "case": columns(&evidence.case),
+        "cases": evidence.cases,
+        "total": evidence.total,
+        "paste": evidence.paste,
+    })
+}
+
+fn region(region: &RegionEvidence) -> Value {
+    json!({ "entries": columns(&region.entries), "cases": region.cases, "rules": region.rules })
+}
+
+fn columns(pairs: &[(String, String)]) -> Value {
+    Value::Object(pairs.iter().map(|(column, value)| (column.clone(), json!(value))).collect::<Map<_, _>>())
+}

@@ -1,0 +1,43 @@
+//! Findings for people.
+
+use std::io::{self, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use dtable_core::diagnostic::{self, Style, render, tally};
+
+use crate::args::Color;
+use crate::check::Report;
+
+/// Prints the findings to standard output and the summary to standard error.
+pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
+    let style = style(color);
+    let mut out = io::stdout().lock();
+    for report in reports {
+        let (shown, rest) = diagnostic::shown(&report.findings);
+        for finding in shown {
+            writeln!(out, "{}\n", render(finding, &report.sources, style))?;
+        }
+        if let Some(rest) = rest {
+            writeln!(out, "{rest}\n")?;
+        }
+    }
+    out.flush()?;
+    writeln!(io::stderr(), "{}", summary(reports))
+}
+
+fn style(color: Color) -> Style {
+    let choice = match color {
+        Color::Auto => AutoStream::choice(&io::stdout()),
+        Color::Always => ColorChoice::Always,
+        Color::Never => ColorChoice::Never,
+    };
+    if choice == ColorChoice::Never { Style::Plain } else { Style::Colour }
+}
+
+/// "checked 3 files: 1 error, 2 warnings"
+fn summary(reports: &[Report]) -> String {
+    let (errors, warnings) = reports.iter().map(Report::tally).fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    let found = tally(errors, warnings, "").unwrap_or_else(|| "nothing to report".to_owned());
+    let files = reports.len();
+    format!("checked {files} file{}: {found}", if files == 1 { "" } else { "s" })
+}
