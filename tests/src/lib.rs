@@ -1,1 +1,5 @@
-//! The corpus and its runners live in `tests/`.
+//! The corpus of tables and the examples of the documentation, as the runners in `tests/` see them.
+
+pub mod corpus;
+pub mod markdown;
+pub mod report;

@@ -68,8 +68,11 @@ fn any_formula(sizes: Vec<usize>) -> impl Strategy<Value = Formula> {
             prop::collection::vec(inner.clone(), 1..3).prop_map(Formula::And),
             prop::collection::vec(inner.clone(), 1..3).prop_map(Formula::Or),
             (inner.clone(), inner.clone()).prop_map(|(a, b)| Formula::Iff(Box::new(a), Box::new(b))),
-            (prop::collection::vec(inner, 1..4), 0usize..3, 0usize..3)
-                .prop_map(|(of, a, b)| Formula::Count { low: a.min(b), high: a.max(b), of }),
+            (prop::collection::vec(inner, 1..4), 0usize..3, 0usize..3).prop_map(|(of, a, b)| Formula::Count {
+                low: a.min(b),
+                high: a.max(b),
+                of
+            }),
         ]
     })
 }
@@ -306,7 +309,8 @@ fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], ca
     assert_eq!(actions(&without_rules(table, &deleted), cases), before, "deleting what is redundant changes nothing");
     for rule in (0..table.rules.len()).filter(|rule| !deleted.contains(rule) && !table.rules[*rule].is_else()) {
         let one_more = without_rules(table, &[&deleted[..], &[rule]].concat());
-        let still_taken = cases.iter().filter(|case| table.rules[rule].matches(case)).all(|case| !interpret(&one_more, case).matching.is_empty());
+        let still_taken =
+            cases.iter().filter(|case| table.rules[rule].matches(case)).all(|case| !interpret(&one_more, case).matching.is_empty());
         assert!(!still_taken, "rule {rule} is redundant, too");
     }
 }
@@ -341,7 +345,9 @@ fn column_findings_are_what_counting_finds(table: &Table, findings: &[Finding], 
             entries[at].set = column.domain.all();
             let fine = |case: &&Case| !contradicts(&widened, case) && action(&widened, case) == action(table, case);
             // An ELSE with the same result is not a reason to widen a rule into its cases.
-            let into_else = |case: &&Case| table.rules[rule].matches(case) != widened.rules[rule].matches(case) && interpret(table, case).matching.is_empty();
+            let into_else = |case: &&Case| {
+                table.rules[rule].matches(case) != widened.rules[rule].matches(case) && interpret(table, case).matching.is_empty()
+            };
             expected += usize::from(cases.iter().all(|case| fine(&case)) && !cases.iter().any(|case| into_else(&case)));
         }
     }
@@ -372,7 +378,14 @@ fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
     fewer.relations.retain(|relation| !unneeded.contains(&relation.span.start));
     let codes = |findings: &[Finding]| {
         let mut all: Vec<(Code, usize)> = findings.iter().map(|it| (it.code, it.primary.span.start)).collect();
-        let kept = [Code::MissingRule, Code::ContradictoryRules, Code::UnreachableRule, Code::RedundantRule, Code::DuplicateRule, Code::ElseNeverFires];
+        let kept = [
+            Code::MissingRule,
+            Code::ContradictoryRules,
+            Code::UnreachableRule,
+            Code::RedundantRule,
+            Code::DuplicateRule,
+            Code::ElseNeverFires,
+        ];
         all.retain(|(code, _)| kept.contains(code));
         all.sort();
         all

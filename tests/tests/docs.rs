@@ -1,0 +1,66 @@
+//! The examples of the documentation. `UPDATE_EXPECT=1` rewrites the findings that the pages show.
+
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::PathBuf;
+
+use dtable_core::diagnostic::Code;
+use dtable_tests::corpus::workspace;
+use dtable_tests::markdown::{self, Example};
+use expect_test::expect_file;
+
+/// How a page says that it has no example.
+const WITHOUT_EXAMPLE: &[&str] = &["Not reported yet.", "No short table shows it."];
+
+#[test]
+fn every_code_has_a_page_that_shows_it() {
+    let failed: Vec<_> = Code::ALL.iter().filter(|code| catch_unwind(|| check_page(**code)).is_err()).map(|it| it.id()).collect();
+    assert!(failed.is_empty(), "{failed:?}");
+}
+
+#[test]
+fn every_page_has_a_code() {
+    for entry in fs::read_dir(workspace().join("docs/diagnostics")).unwrap() {
+        let name = entry.unwrap().file_name().to_string_lossy().into_owned();
+        assert!(Code::ALL.iter().any(|code| name == format!("{}.md", code.id())), "{name}");
+    }
+}
+
+#[test]
+fn the_tables_of_the_guides_compile() {
+    for page in ["README.md", "docs/format.md"] {
+        let path = workspace().join(page);
+        let text = fs::read_to_string(&path).unwrap();
+        let examples = markdown::examples(&text, "table.yaml");
+        expect_file![path].assert_eq(&markdown::refreshed(&text, &examples));
+        for example in examples.iter().filter(|it| it.findings.is_none()) {
+            let report = markdown::check(example, &examples);
+            assert!(!report.compiled.findings.iter().any(|it| it.is_error()), "{page}\n{}\n{}", example.yaml, report.text);
+        }
+    }
+}
+
+fn check_page(code: Code) {
+    let (path, text) = page(code);
+    let examples = markdown::examples(&text, "table.yaml");
+    expect_file![path].assert_eq(&markdown::refreshed(&text, &examples));
+    assert!(text.starts_with(&format!("# {}: {}\n", code.id(), code.name())), "the title of {}", code.id());
+    let shown = examples.iter().any(|it| it.findings.is_some());
+    assert!(shown || WITHOUT_EXAMPLE.iter().any(|why| text.contains(why)), "{} shows nothing", code.id());
+    for example in &examples {
+        check_example(code, example, &examples);
+    }
+}
+
+/// A table with findings shown has exactly one, of this code; every other table has none.
+fn check_example(code: Code, example: &Example, page: &[Example]) {
+    let found: Vec<_> = markdown::check(example, page).compiled.findings.iter().map(|it| it.code.name()).collect();
+    let expected: &[&str] = if example.findings.is_some() { &[code.name()] } else { &[] };
+    assert_eq!(found, expected, "{}\n{}", code.id(), example.yaml);
+}
+
+fn page(code: Code) -> (PathBuf, String) {
+    let path = workspace().join(format!("docs/diagnostics/{}.md", code.id()));
+    let text = fs::read_to_string(&path).unwrap();
+    (path, text)
+}

@@ -1,0 +1,26 @@
+//! A case is missing. The host and the call bring no second error.
+
+use dtable_runtime::dtable;
+
+dtable!("ui/tables/gap.yaml");
+
+struct Room;
+
+impl lamp::Conditions for Room {
+    fn dark(&self) -> bool {
+        true
+    }
+    fn home(&self) -> bool {
+        false
+    }
+}
+
+impl lamp::Actions for Room {
+    fn on(&mut self) {}
+    fn off(&mut self) {}
+}
+
+fn main() {
+    let rule = lamp(&mut Room);
+    let _ = rule.id();
+}
