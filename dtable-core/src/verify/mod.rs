@@ -14,6 +14,7 @@
 
 mod agreeing_overlap;
 mod budget;
+mod classes;
 mod contradictory_rules;
 mod cover;
 mod cut;
@@ -32,6 +33,7 @@ mod redundant_rule;
 mod regions;
 mod residual;
 mod space;
+mod together;
 mod unexpected_else;
 mod unneeded_assumption;
 mod unreachable_rule;

@@ -12,7 +12,7 @@
 
 use super::budget::{Budget, OutOfBudget};
 use crate::model::{Count, Formula, ValueSet};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// A residual formula, by index.
@@ -36,6 +36,8 @@ enum Residual {
     Or(Rc<[ResidualId]>),
     Iff(ResidualId, ResidualId),
     Count { low: usize, high: usize, of: Rc<[ResidualId]> },
+    /// A choice by the value of a column; values in no branch are impossible. No two branches lead to the same.
+    Case { column: usize, branches: Rc<[(ValueSet, ResidualId)]>, within: ValueSet },
 }
 
 /// The store of residual formulas.
@@ -92,6 +94,9 @@ impl Residuals {
                 of.iter().flat_map(|id| self.columns(*id).iter().copied()).collect()
             }
             Residual::Iff(a, b) => [&self.columns(*a)[..], &self.columns(*b)[..]].concat(),
+            Residual::Case { column, branches, .. } => {
+                std::iter::once(*column).chain(branches.iter().flat_map(|(_, id)| self.columns(*id).iter().copied())).collect()
+            }
         };
         columns.sort_unstable();
         columns.dedup();
@@ -121,6 +126,32 @@ impl Residuals {
             Formula::Count { low, high, of } => {
                 let of = of.iter().map(|it| self.add(it, within)).collect();
                 self.count_between(*low, *high, of)
+            }
+            // What compares inputs is settled where the inputs are: in the rows of its group.
+            Formula::Test(_) => ResidualId::TRUE,
+        }
+    }
+
+    /// A choice by the value of `column`, confined to `within`: each branch is a set of values and what they demand.
+    pub(crate) fn case(&mut self, column: usize, branches: Vec<(ValueSet, ResidualId)>, within: &ValueSet) -> ResidualId {
+        let mut merged: Vec<(ValueSet, ResidualId)> = Vec::new();
+        for (set, to) in branches {
+            let set = set.intersect(within);
+            if set.is_empty() || to == ResidualId::FALSE {
+                continue;
+            }
+            match merged.iter_mut().find(|branch| branch.1 == to) {
+                Some(branch) => branch.0 = branch.0.union(&set),
+                None => merged.push((set, to)),
+            }
+        }
+        match &merged[..] {
+            [] => ResidualId::FALSE,
+            [(set, to)] if set == within => *to,
+            [(set, ResidualId::TRUE)] => self.atom(column, &set.clone(), within),
+            _ => {
+                merged.sort_unstable();
+                self.intern(Residual::Case { column, branches: merged.into(), within: within.clone() })
             }
         }
     }
@@ -158,6 +189,16 @@ impl Residuals {
                 let fewer = if low == 0 { ResidualId::FALSE } else { self.count_between(0, low - 1, of.to_vec()) };
                 let more = self.count_between(high + 1, of.len(), of.to_vec());
                 self.or(vec![fewer, more])
+            }
+            Residual::Case { column, branches, within } => {
+                let mut rest = within.clone();
+                let mut negated = Vec::new();
+                for (set, to) in branches.iter() {
+                    rest = rest.minus(set);
+                    negated.push((set.clone(), self.not(*to)));
+                }
+                negated.push((rest, ResidualId::TRUE));
+                self.case(column, negated, &within)
             }
         }
     }
@@ -283,6 +324,16 @@ impl Residuals {
                 let of = self.restrict_all(&of, column, set, budget)?;
                 self.count_between(low, high, of)
             }
+            Residual::Case { column: own, branches, within } if own == column => {
+                self.case(own, branches.to_vec(), &within.intersect(set))
+            }
+            Residual::Case { column: own, branches, within } => {
+                let mut narrowed = Vec::with_capacity(branches.len());
+                for (values, to) in branches.iter() {
+                    narrowed.push((values.clone(), self.restrict(*to, column, set, budget)?));
+                }
+                self.case(own, narrowed, &within)
+            }
         };
         self.restricted.insert(key, result);
         Ok(result)
@@ -317,7 +368,7 @@ impl Residuals {
                 }
                 return Ok(false);
             }
-            Residual::And(_) | Residual::Iff(..) | Residual::Count { .. } => {}
+            Residual::And(_) | Residual::Iff(..) | Residual::Count { .. } | Residual::Case { .. } => {}
         }
         if let Some(&known) = self.satisfiable.get(&id) {
             return Ok(known);
@@ -337,7 +388,7 @@ impl Residuals {
     }
 
     fn some_branch_is_satisfiable(&mut self, id: ResidualId, budget: &mut Budget) -> Result<bool, OutOfBudget> {
-        let column = self.busiest_column(id);
+        let column = self.splitting_column(id);
         for (cell, _) in self.cells(id, column) {
             let inside = self.restrict(id, column, &cell, budget)?;
             if self.is_satisfiable(inside, budget)? {
@@ -373,7 +424,7 @@ impl Residuals {
     }
 
     fn count_by_cells(&mut self, id: ResidualId, budget: &mut Budget) -> Result<Count, OutOfBudget> {
-        let column = self.busiest_column(id);
+        let column = self.splitting_column(id);
         let columns = self.columns(id).clone();
         let sizes: Vec<Count> = columns.iter().map(|column| Count::from(self.within(id, *column).len())).collect();
         let mut sum = Count::ZERO;
@@ -432,20 +483,40 @@ impl Residuals {
         groups.into_iter().map(|(_, members)| self.and(members)).collect()
     }
 
+    /// Calls `visit` for the atoms and the branches of `id`, those of shared parts once.
     fn visit_atoms(&self, id: ResidualId, visit: &mut impl FnMut(usize, &ValueSet, &ValueSet)) {
-        match self.node(id) {
-            Residual::True | Residual::False => {}
-            Residual::Atom { column, set, within } => visit(*column, set, within),
-            Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => {
-                for it in of.iter() {
-                    self.visit_atoms(*it, visit);
+        let mut seen = HashSet::new();
+        let mut pending = vec![id];
+        while let Some(id) = pending.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match self.node(id) {
+                Residual::True | Residual::False => {}
+                Residual::Atom { column, set, within } => visit(*column, set, within),
+                Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => pending.extend(of.iter()),
+                Residual::Iff(a, b) => pending.extend([*a, *b]),
+                Residual::Case { column, branches, within } => {
+                    for (set, to) in branches.iter() {
+                        visit(*column, set, within);
+                        pending.push(*to);
+                    }
                 }
             }
-            Residual::Iff(a, b) => {
-                self.visit_atoms(*a, visit);
-                self.visit_atoms(*b, visit);
-            }
         }
+    }
+
+    /// The column by which a formula is best split: that of a choice, else the one mentioned most.
+    fn splitting_column(&self, id: ResidualId) -> usize {
+        let own = |id: &ResidualId| match self.node(*id) {
+            Residual::Case { column, .. } => Some(*column),
+            _ => None,
+        };
+        let inside = match self.node(id) {
+            Residual::And(of) => of.iter().find_map(own),
+            _ => own(&id),
+        };
+        inside.unwrap_or_else(|| self.busiest_column(id))
     }
 
     fn busiest_column(&self, id: ResidualId) -> usize {

@@ -1,0 +1,211 @@
+//! Classes: the values of a column that no entry and no relation tells apart.
+//!
+//! Inside the proof a position is the number of a class. The values of `bool` and of enums are classes by themselves; a number
+//! column with the entries `<= 8` and `5..=8` has three. An input that only expressions look at is no column of
+//! the space ([`super::together`] deals with it); it keeps one class here. A condition with `requires:` has one more class, the last: *not
+//! applicable*.
+
+use super::together::compares_inputs;
+use crate::model::{ConditionEntry, Domain, Formula, Origin, Position, Region, Table, ValueSet};
+use std::collections::HashMap;
+
+/// The classes of all columns.
+pub(crate) struct Classes {
+    columns: Vec<ColumnClasses>,
+}
+
+struct ColumnClasses {
+    /// Intervals in ascending order, each with its class.
+    pieces: Vec<(Position, Position, u32)>,
+    /// How many classes of values there are.
+    count: u32,
+    /// Whether the n-th piece is the n-th class.
+    in_order: bool,
+    /// Whether there is a class *not applicable* after the others.
+    optional: bool,
+    /// Whether the space has this column.
+    is_column: bool,
+}
+
+impl Classes {
+    pub(crate) fn new(table: &Table) -> Self {
+        let columns = (0..table.columns.len()).map(|column| ColumnClasses::new(table, column)).collect();
+        Self { columns }
+    }
+
+    /// Whether a column of the table is a column of the space.
+    pub(crate) fn is_column(&self, column: usize) -> bool {
+        self.columns[column].is_column
+    }
+
+    /// All classes of a column.
+    pub(crate) fn all(&self, column: usize) -> ValueSet {
+        let it = &self.columns[column];
+        let count = Position::from(it.count) + Position::from(it.optional);
+        count.checked_sub(1).map_or(ValueSet::EMPTY, |last| ValueSet::span(0, last))
+    }
+
+    /// The class *not applicable*, where the column has one.
+    pub(crate) fn not_applicable(&self, column: usize) -> Option<Position> {
+        let it = &self.columns[column];
+        it.optional.then_some(Position::from(it.count))
+    }
+
+    /// The classes of an entry.
+    pub(crate) fn of_entry(&self, column: usize, entry: &ConditionEntry) -> ValueSet {
+        if entry.is_irrelevant() { self.all(column) } else { self.of(column, &entry.set) }
+    }
+
+    /// The classes that values belong to; whole ones or parts.
+    pub(crate) fn of(&self, column: usize, set: &ValueSet) -> ValueSet {
+        let it = &self.columns[column];
+        let mut spans = Vec::new();
+        for &(low, high) in set.spans() {
+            let first = it.pieces.partition_point(|piece| piece.1 < low);
+            let end = it.pieces.partition_point(|piece| piece.0 <= high);
+            if it.in_order && first < end {
+                spans.push((first as Position, end as Position - 1));
+            } else if first < end {
+                spans.extend(it.pieces[first..end].iter().map(|piece| (Position::from(piece.2), Position::from(piece.2))));
+            }
+        }
+        ValueSet::from_spans(spans)
+    }
+
+    /// The values of some classes; all that there are for *not applicable* alone.
+    pub(crate) fn values(&self, column: usize, classes: &ValueSet) -> ValueSet {
+        let it = &self.columns[column];
+        let inside = it.pieces.iter().filter(|piece| classes.contains(Position::from(piece.2)));
+        let values = ValueSet::from_spans(inside.map(|piece| (piece.0, piece.1)).collect());
+        if values.is_empty() { self.values(column, &self.all(column)) } else { values }
+    }
+
+    /// One value of a class.
+    pub(crate) fn example(&self, column: usize, class: Position) -> Position {
+        let it = &self.columns[column];
+        it.pieces.iter().find(|piece| Position::from(piece.2) == class).map_or(0, |piece| piece.0)
+    }
+
+    /// Some values in parts, each with its class where the column is one of the space.
+    pub(crate) fn split(&self, column: usize, set: &ValueSet) -> Vec<(Option<u16>, ValueSet)> {
+        if !self.is_column(column) {
+            return vec![(None, set.clone())];
+        }
+        let classes = self.of(column, set);
+        let part = |class| (u16::try_from(class).ok(), self.values(column, &ValueSet::one(class)).intersect(set));
+        classes.iter().map(part).filter(|(_, part)| !part.is_empty()).collect()
+    }
+
+    /// The region of a rule's entries.
+    pub(crate) fn region(&self, entries: &[ConditionEntry]) -> Region {
+        Region(entries.iter().enumerate().map(|(column, entry)| self.of_entry(column, entry)).collect())
+    }
+
+    /// A formula over values as one over classes. What a relation says about a condition that is not applicable
+    /// is not demanded.
+    pub(crate) fn formula(&self, formula: &Formula) -> Formula {
+        match formula {
+            Formula::Atom { column, set } => Formula::Atom { column: *column, set: self.of(*column, set) },
+            Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
+            Formula::And(of) => Formula::And(of.iter().map(|it| self.formula(it)).collect()),
+            Formula::Or(of) => Formula::Or(of.iter().map(|it| self.formula(it)).collect()),
+            Formula::Iff(a, b) => Formula::Iff(Box::new(self.formula(a)), Box::new(self.formula(b))),
+            Formula::Count { low, high, of } => {
+                Formula::Count { low: *low, high: *high, of: of.iter().map(|it| self.formula(it)).collect() }
+            }
+            Formula::Test(_) => formula.clone(),
+        }
+    }
+}
+
+impl ColumnClasses {
+    fn new(table: &Table, column: usize) -> Self {
+        let it = &table.columns[column];
+        let by_value = matches!(it.domain, Domain::Bool | Domain::Enum { .. });
+        let domain = it.domain.all();
+        let pieces = if by_value { singles(&domain) } else { pieces(&domain, &told_apart(table, column)) };
+        let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
+        Self {
+            in_order: pieces.iter().enumerate().all(|(at, piece)| at == piece.2 as usize),
+            optional: it.requires.is_some(),
+            is_column: it.origin != Origin::Input || by_value || count > 1,
+            pieces,
+            count,
+        }
+    }
+}
+
+fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
+    domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect()
+}
+
+/// The sets by which rules and relations tell a column's values apart.
+fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
+    let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| entries[column].set.clone());
+    let mut sets: Vec<ValueSet> = entries.collect();
+    let relations = table.relations.iter().map(|it| &it.formula).filter(|formula| !compares_inputs(formula));
+    let required = table.columns.iter().filter_map(|it| it.requires.as_ref()).map(|it| &it.formula);
+    for formula in relations.chain(required) {
+        formula.atoms(&mut |at, set| {
+            if at == column {
+                sets.push(set.clone());
+            }
+        });
+    }
+    sets.sort_unstable();
+    sets.dedup();
+    sets
+}
+
+/// The intervals between the edges of some sets, each with the number of its class: intervals in exactly the same sets are
+/// one class, numbered in the order in which they first appear.
+fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)> {
+    let mut edges: Vec<(Position, u32, bool)> = Vec::new();
+    for (set, at) in sets.iter().zip(0u32..) {
+        for &(low, high) in set.spans() {
+            edges.push((low, at, true));
+            edges.extend(high.checked_add(1).map(|end| (end, at, false)));
+        }
+    }
+    edges.sort_unstable();
+    let mut active: Vec<u32> = Vec::new();
+    let mut classes: HashMap<Vec<u32>, u32> = HashMap::new();
+    let mut pieces = Vec::new();
+    let mut next_edge = 0;
+    for &(low, high) in domain.spans() {
+        let mut from = low;
+        loop {
+            while next_edge < edges.len() && edges[next_edge].0 <= from {
+                toggle(&mut active, edges[next_edge].1, edges[next_edge].2);
+                next_edge += 1;
+            }
+            let end = edges.get(next_edge).map_or(high, |edge| high.min(edge.0 - 1));
+            let fresh = u32::try_from(classes.len()).unwrap_or(u32::MAX);
+            let class = *classes.entry(active.clone()).or_insert(fresh);
+            pieces.push((from, end, class));
+            if end == high {
+                break;
+            }
+            from = end + 1;
+        }
+    }
+    pieces
+}
+
+fn toggle(active: &mut Vec<u32>, set: u32, enters: bool) {
+    match (active.binary_search(&set), enters) {
+        (Err(at), true) => active.insert(at, set),
+        (Ok(at), false) => {
+            active.remove(at);
+        }
+        _ => {}
+    }
+}
+
+/// The parts of a domain that some sets tell apart.
+pub(super) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
+    let pieces = pieces(domain, sets);
+    let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
+    let part = |class| ValueSet::from_spans(pieces.iter().filter(|piece| piece.2 == class).map(|piece| (piece.0, piece.1)).collect());
+    (0..count).map(part).collect()
+}

@@ -1,0 +1,279 @@
+//! What can occur together: conditions that are expressions over the inputs.
+//!
+//! `far: (bx - qx).abs() > 2` and `adjacent: (bx - qx).abs() == 1` exclude each other; nobody has to say so. The conditions and the
+//! inputs that rules look at are the columns of the space; the other inputs only decide which values the columns can have
+//! together. Expressions that share no input have nothing to do with each other, so they are looked at in groups. A group
+//! yields *rows*: the combinations that occur, each with the inputs of one example. Over inputs with few values they are
+//! found by [`small`], by evaluation with parts of the inputs known; over wide ones by [`wide`], by linear arithmetic.
+
+mod linear;
+mod partial;
+mod small;
+mod solve;
+mod wide;
+
+use super::budget::{Budget, OutOfBudget};
+use super::classes::Classes;
+use crate::model::{Formula, Origin, Position, Table, Test, ValueSet};
+use crate::source::Span;
+use partial::{PartialId, Partials};
+use small::{Cell, CellInput};
+use solve::solve;
+
+/// Inputs of comparisons are taken value by value up to this many values.
+const FEW_VALUES: u128 = 4096;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Unknown {
+    /// The budget is used up.
+    Budget,
+    /// The expression at a place is beyond the methods.
+    Hard(Span, &'static str),
+}
+
+impl From<OutOfBudget> for Unknown {
+    fn from(_: OutOfBudget) -> Self {
+        Self::Budget
+    }
+}
+
+/// What a place in a row is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// A condition, by its column.
+    Condition(usize),
+    /// An input that is a column of the space; the value is its class.
+    Input(usize),
+    /// A relation that has to hold, by index.
+    Assumption(usize),
+    /// A comparison inside a relation that the program's answers have a part in: the relation, and which of its comparisons.
+    Part(usize, usize),
+}
+
+/// One combination that occurs.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// A value an item: 0 and 1 for false and true, a class for an input.
+    pub(crate) values: Vec<u16>,
+    /// Inputs that give it, in the order of the group's inputs.
+    pub(crate) inputs: Vec<Position>,
+}
+
+impl Row {
+    /// The value of an expression that overflows.
+    pub(crate) const OVERFLOW: u16 = 2;
+}
+
+/// An evaluation that overflows, with the inputs for which it does.
+#[derive(Clone, Debug)]
+pub(crate) struct Overflow {
+    pub(crate) item: Item,
+    pub(crate) inputs: Vec<Position>,
+}
+
+/// What a method finds out about a group.
+pub(super) struct Rows {
+    rows: Vec<Row>,
+    overflows: Vec<Overflow>,
+}
+
+/// Expressions that share inputs.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    /// The inputs, by column.
+    pub(crate) inputs: Vec<usize>,
+    /// What the rows are about.
+    pub(crate) items: Vec<Item>,
+    /// The combinations that occur.
+    pub(crate) rows: Vec<Row>,
+    /// Assumptions whose evaluation overflows.
+    pub(crate) overflows: Vec<Overflow>,
+}
+
+/// An expression to be looked at.
+struct Expression {
+    item: Item,
+    test: Test,
+    span: Span,
+}
+
+/// The groups of a table's expressions.
+pub(crate) fn groups(table: &Table, classes: &Classes, budget: &mut Budget) -> Result<Vec<Group>, Unknown> {
+    let expressions = expressions(table);
+    connected(&expressions).into_iter().map(|members| group(table, classes, &members, budget)).collect()
+}
+
+/// The understood conditions, and the relations that compare inputs.
+fn expressions(table: &Table) -> Vec<Expression> {
+    let mut expressions = Vec::new();
+    for (column, it) in table.columns.iter().enumerate() {
+        if let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()) {
+            let span = it.is.as_ref().map_or(it.name.span, |is| is.expression.span);
+            expressions.push(Expression { item: Item::Condition(column), test: test.clone(), span });
+        }
+    }
+    for (at, relation) in table.relations.iter().enumerate() {
+        if !compares_inputs(&relation.formula) {
+            continue;
+        }
+        match as_test(&relation.formula, table) {
+            Some(test) => expressions.push(Expression { item: Item::Assumption(at), test, span: relation.span }),
+            None => {
+                for (part, test) in parts(&relation.formula).into_iter().enumerate() {
+                    expressions.push(Expression { item: Item::Part(at, part), test: test.clone(), span: relation.span });
+                }
+            }
+        }
+    }
+    expressions
+}
+
+/// Whether a relation has comparisons in it that are no sets of one column.
+pub(super) fn compares_inputs(formula: &Formula) -> bool {
+    !parts(formula).is_empty()
+}
+
+/// The comparisons in a relation, in the order in which they are written.
+pub(super) fn parts(formula: &Formula) -> Vec<&Test> {
+    match formula {
+        Formula::Test(test) => vec![test],
+        Formula::Atom { .. } => Vec::new(),
+        Formula::Not(it) => parts(it),
+        Formula::And(of) | Formula::Or(of) | Formula::Count { of, .. } => of.iter().flat_map(parts).collect(),
+        Formula::Iff(a, b) => [parts(a), parts(b)].concat(),
+    }
+}
+
+/// A relation about inputs and understood conditions only, as one expression over the inputs.
+fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
+    Some(match formula {
+        Formula::Test(test) => (**test).clone(),
+        Formula::Atom { column, set } => {
+            let it = &table.columns[*column];
+            match (it.origin, &it.is) {
+                (Origin::Input, _) => Test::Member { column: *column, set: set.clone() },
+                (Origin::Expression, Some(is)) if it.requires.is_none() => {
+                    let test = is.test.clone()?;
+                    if set.contains(1) { test } else { Test::Not(Box::new(test)) }
+                }
+                _ => return None,
+            }
+        }
+        Formula::Not(it) => Test::Not(Box::new(as_test(it, table)?)),
+        Formula::And(of) => Test::And(of.iter().map(|it| as_test(it, table)).collect::<Option<_>>()?),
+        Formula::Or(of) => Test::Or(of.iter().map(|it| as_test(it, table)).collect::<Option<_>>()?),
+        Formula::Iff(a, b) => {
+            let (a, b) = (as_test(a, table)?, as_test(b, table)?);
+            let not = |it: &Test| Test::Not(Box::new(it.clone()));
+            Test::Or(vec![Test::And(vec![a.clone(), b.clone()]), Test::And(vec![not(&a), not(&b)])])
+        }
+        Formula::Count { .. } => return None,
+    })
+}
+
+/// The expressions in groups that share no input.
+fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
+    let mut groups: Vec<(Vec<usize>, Vec<&Expression>)> = Vec::new();
+    for expression in expressions {
+        let columns = expression.test.columns();
+        let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, _)| taken.iter().any(|it| columns.contains(it)));
+        let mut joined = (Vec::new(), Vec::new());
+        for (more, members) in touching {
+            joined.0.extend(more);
+            joined.1.extend(members);
+        }
+        joined.0.extend(columns);
+        joined.1.push(expression);
+        groups = apart;
+        groups.push(joined);
+    }
+    groups.into_iter().map(|(_, members)| members).collect()
+}
+
+fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut Budget) -> Result<Group, Unknown> {
+    let inputs = inputs_in_order(members);
+    let visible = inputs.iter().copied().filter(|column| classes.is_column(*column));
+    let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect();
+    let wide = inputs.iter().any(|column| is_compared_with_others(*column, members) && table.columns[*column].domain.all().len() > FEW_VALUES);
+    let found = if wide {
+        let tests: Vec<(&Test, Span)> = members.iter().map(|it| (&it.test, it.span)).collect();
+        wide::rows(table, classes, &inputs, &items, &tests, budget)?
+    } else {
+        let cells = inputs.iter().map(|column| cell_input(table, classes, *column, members, budget)).collect::<Result<Vec<_>, _>>()?;
+        let mut partials = Partials::new();
+        let mut ids: Vec<PartialId> = members.iter().map(|it| partials.add(&it.test)).collect();
+        ids.resize(items.len(), PartialId::TRUE);
+        small::rows(&mut partials, &cells, &items, &ids, budget)?
+    };
+    Ok(Group { inputs, items, rows: found.rows, overflows: found.overflows })
+}
+
+/// The inputs, each as soon as an expression needs it: then expressions are settled early.
+fn inputs_in_order(members: &[&Expression]) -> Vec<usize> {
+    let mut inputs: Vec<usize> = Vec::new();
+    for member in members {
+        for column in member.test.columns() {
+            if !inputs.contains(&column) {
+                inputs.push(column);
+            }
+        }
+    }
+    inputs
+}
+
+/// Whether some comparison has this input and another one.
+fn is_compared_with_others(column: usize, members: &[&Expression]) -> bool {
+    let mut found = false;
+    for member in members {
+        visit_comparisons(&member.test, &mut |test| {
+            let columns = test.columns();
+            found |= columns.len() > 1 && columns.contains(&column);
+        });
+    }
+    found
+}
+
+fn visit_comparisons<'a>(test: &'a Test, visit: &mut impl FnMut(&'a Test)) {
+    match test {
+        Test::Constant(_) => {}
+        Test::Member { .. } | Test::Compare { .. } => visit(test),
+        Test::Not(it) => visit_comparisons(it, visit),
+        Test::And(of) | Test::Or(of) => of.iter().for_each(|it| visit_comparisons(it, visit)),
+    }
+}
+
+/// An input, cut into values that neither the expressions nor the classes tell apart.
+fn cell_input(table: &Table, classes: &Classes, column: usize, members: &[&Expression], budget: &mut Budget) -> Result<CellInput, Unknown> {
+    let domain = table.columns[column].domain.all();
+    let sets = if is_compared_with_others(column, members) {
+        domain.iter().map(ValueSet::one).collect()
+    } else {
+        told_apart(column, &domain, members, budget)?
+    };
+    let mut cells = Vec::new();
+    for set in sets {
+        for (class, part) in classes.split(column, &set) {
+            budget.spend(1)?;
+            cells.push(Cell { example: part.first().unwrap_or(0), class });
+        }
+    }
+    Ok(CellInput { column, cells })
+}
+
+/// The parts of an input's domain that the expressions tell apart, none of which compares it with others.
+fn told_apart(column: usize, domain: &ValueSet, members: &[&Expression], budget: &mut Budget) -> Result<Vec<ValueSet>, Unknown> {
+    let mut sets = Vec::new();
+    let mut unknown = None;
+    for member in members {
+        visit_comparisons(&member.test, &mut |test| match test {
+            Test::Member { column: at, set } if *at == column => sets.push(set.clone()),
+            Test::Compare { left, op, right, ty } if test.columns() == [column] => match solve((left, *op, right, *ty), domain, budget) {
+                Ok(solved) => sets.extend([ValueSet::from_spans(solved.holds), ValueSet::from_spans(solved.overflows)]),
+                Err(error) => unknown = Some(error),
+            },
+            _ => {}
+        });
+    }
+    unknown.map_or_else(|| Ok(super::classes::partition(domain, &sets)), Err)
+}

@@ -1,0 +1,154 @@
+//! Comparisons of one input with constants, solved: for which values they hold, and for which they overflow.
+
+use super::Unknown;
+use crate::model::{Comparison, Integer, Position, Term, ValueSet};
+use crate::verify::Budget;
+
+/// The values of the one input of a comparison, by how the comparison comes out.
+#[derive(Default)]
+pub(super) struct Solved {
+    pub(super) holds: Vec<(Position, Position)>,
+    pub(super) overflows: Vec<(Position, Position)>,
+}
+
+/// Solves a comparison of one input within `domain`, by halving intervals until each comes out one way. Pieces without end
+/// (`x % 2 == 0` over all of `i64`) use up the budget.
+pub(super) fn solve(
+    (left, op, right, ty): (&Term, Comparison, &Term, Integer),
+    domain: &ValueSet,
+    budget: &mut Budget,
+) -> Result<Solved, Unknown> {
+    let mut solved = Solved::default();
+    let mut pending: Vec<(Position, Position)> = domain.spans().to_vec();
+    while let Some((low, high)) = pending.pop() {
+        budget.spend(8)?;
+        match outcome(left, op, right, ty, low, high) {
+            Outcome::Holds => solved.holds.push((low, high)),
+            Outcome::Fails => {}
+            Outcome::Overflows => solved.overflows.push((low, high)),
+            Outcome::Mixed => {
+                let middle = low + (high - low) / 2;
+                pending.extend([(low, middle), (middle + 1, high)]);
+            }
+        }
+    }
+    Ok(solved)
+}
+
+enum Outcome {
+    Holds,
+    Fails,
+    Overflows,
+    Mixed,
+}
+
+fn outcome(left: &Term, op: Comparison, right: &Term, ty: Integer, low: Position, high: Position) -> Outcome {
+    let (left, right) = match (range(left, ty, low, high), range(right, ty, low, high)) {
+        (Range::Never, _) | (_, Range::Never) => return Outcome::Overflows,
+        (Range::Within(a), Range::Within(b)) => (a, b),
+        _ => return Outcome::Mixed,
+    };
+    let (always, never) = match op {
+        Comparison::Less => (left.1 < right.0, left.0 >= right.1),
+        Comparison::LessOrEqual => (left.1 <= right.0, left.0 > right.1),
+        Comparison::Greater => (left.0 > right.1, left.1 <= right.0),
+        Comparison::GreaterOrEqual => (left.0 >= right.1, left.1 < right.0),
+        Comparison::Equal => (left.0 == left.1 && left == right, left.1 < right.0 || right.1 < left.0),
+        Comparison::NotEqual => (left.1 < right.0 || right.1 < left.0, left.0 == left.1 && left == right),
+    };
+    if always {
+        Outcome::Holds
+    } else if never {
+        Outcome::Fails
+    } else {
+        Outcome::Mixed
+    }
+}
+
+/// The values of a term over an interval: bounds, exact where the interval is a point.
+enum Range {
+    Within((i128, i128)),
+    /// It overflows for all of the interval.
+    Never,
+    /// It may overflow for a part of the interval.
+    Unclear,
+}
+
+fn range(term: &Term, ty: Integer, low: Position, high: Position) -> Range {
+    let bounds = match term {
+        Term::Constant(value) => return Range::Within((*value, *value)),
+        Term::Input { offset, .. } => i128::try_from(low).ok().zip(i128::try_from(high).ok()).map(|(a, b)| (a + offset, b + offset)),
+        Term::Negate(it) => match range(it, ty, low, high) {
+            Range::Within((a, b)) => b.checked_neg().zip(a.checked_neg()),
+            other => return other,
+        },
+        Term::Absolute(it) => match range(it, ty, low, high) {
+            Range::Within((a, b)) => absolute(a, b),
+            other => return other,
+        },
+        Term::Add(a, b) => return two(a, b, ty, low, high, |x, y| x.0.checked_add(y.0).zip(x.1.checked_add(y.1))),
+        Term::Subtract(a, b) => return two(a, b, ty, low, high, |x, y| x.0.checked_sub(y.1).zip(x.1.checked_sub(y.0))),
+        Term::Minimum(a, b) => return two(a, b, ty, low, high, |x, y| Some((x.0.min(y.0), x.1.min(y.1)))),
+        Term::Maximum(a, b) => return two(a, b, ty, low, high, |x, y| Some((x.0.max(y.0), x.1.max(y.1)))),
+        Term::Multiply(a, b) => return two(a, b, ty, low, high, |x, y| corners(x, y, i128::checked_mul)),
+        Term::Divide(a, b) => return two(a, b, ty, low, high, divided),
+        Term::Remainder(a, b) => return two(a, b, ty, low, high, |x, y| remainder(x, y, ty)),
+    };
+    checked(bounds, ty)
+}
+
+/// Bounds, against the type.
+fn checked(bounds: Option<(i128, i128)>, ty: Integer) -> Range {
+    match bounds {
+        None => Range::Unclear,
+        Some((a, b)) if ty.contains(a) && ty.contains(b) => Range::Within((a, b)),
+        Some((a, b)) if (!ty.contains(a) && !ty.contains(b)) && (a > 0) == (b > 0) => Range::Never,
+        Some(_) => Range::Unclear,
+    }
+}
+
+fn two(
+    a: &Term,
+    b: &Term,
+    ty: Integer,
+    low: Position,
+    high: Position,
+    combine: impl Fn((i128, i128), (i128, i128)) -> Option<(i128, i128)>,
+) -> Range {
+    match (range(a, ty, low, high), range(b, ty, low, high)) {
+        (Range::Never, _) | (_, Range::Never) => Range::Never,
+        (Range::Within(x), Range::Within(y)) => match combine(x, y) {
+            None if low == high => Range::Never,
+            bounds => checked(bounds, ty),
+        },
+        _ => Range::Unclear,
+    }
+}
+
+fn absolute(a: i128, b: i128) -> Option<(i128, i128)> {
+    let (x, y) = (a.checked_abs()?, b.checked_abs()?);
+    Some(if a <= 0 && 0 <= b { (0, x.max(y)) } else { (x.min(y), x.max(y)) })
+}
+
+fn corners(x: (i128, i128), y: (i128, i128), op: fn(i128, i128) -> Option<i128>) -> Option<(i128, i128)> {
+    let all = [op(x.0, y.0)?, op(x.0, y.1)?, op(x.1, y.0)?, op(x.1, y.1)?];
+    Some((all.into_iter().min()?, all.into_iter().max()?))
+}
+
+/// By a constant that is not 0.
+fn divided(x: (i128, i128), y: (i128, i128)) -> Option<(i128, i128)> {
+    if y.0 == 0 || y.0 != y.1 { None } else { corners(x, y, i128::checked_div) }
+}
+
+/// By a constant that is not 0; `MIN % -1` overflows, as in Rust.
+fn remainder(x: (i128, i128), y: (i128, i128), ty: Integer) -> Option<(i128, i128)> {
+    if y.0 == 0 || y.0 != y.1 || (y.0 == -1 && !ty.contains(x.0.checked_neg()?)) {
+        return None;
+    }
+    if x.0 == x.1 {
+        let rest = x.0.checked_rem(y.0)?;
+        return Some((rest, rest));
+    }
+    let most = y.0.checked_abs()? - 1;
+    Some((if x.0 < 0 { -most } else { 0 }, if x.1 > 0 { most } else { 0 }))
+}
