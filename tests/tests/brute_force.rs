@@ -25,9 +25,12 @@ fn named(name: String) -> Spanned<String> {
 fn column(at: usize, values: usize) -> Column {
     let domain = match values {
         2 => Domain::Bool,
-        _ => Domain::Enum((0..values).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect()),
+        _ => Domain::Enum {
+            variants: (0..values).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect(),
+            open: false,
+        },
     };
-    Column { name: named(format!("c{at}")), text: String::new(), origin: Origin::Program, ty: "bool".into(), domain }
+    Column::new(named(format!("c{at}")), Origin::Program, "bool".into(), domain)
 }
 
 /// Places tell rules apart in findings.
@@ -122,6 +125,7 @@ fn table(
         title: String::new(),
         doc: String::new(),
         columns,
+        constants: Vec::new(),
         actions: (0..3).map(|at| Action { name: named(format!("a{at}")), text: String::new() }).collect(),
         outputs: Vec::new(),
         relations: relations

@@ -1,6 +1,6 @@
 //! Findings: what is wrong with a table, where, on what evidence, and what to write instead.
 //!
-//! The stages of the compiler make [`Finding`]s, [`Findings`] applies the levels of `lints:`, and
+//! The stages of the compiler make [`Finding`]s, [`Lints`] applies the levels of `lints:`, and
 //! [`render`] turns them into text. Nothing outside this module formats a position.
 
 mod code;

@@ -22,7 +22,7 @@ pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
     let (name, module, host) = (ident(&it.name.value), plan.name(), local("host"));
     let value = match (it.origin, place) {
-        (Origin::Input, _) => quote!(#name),
+        (Origin::Input | Origin::Expression, _) => quote!(#name),
         (Origin::Program, Place::Beside) => quote!(#module::Conditions::#name(#host)),
         (Origin::Program, _) => quote!(Conditions::#name(#host)),
     };
@@ -36,7 +36,7 @@ pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
 fn ask_name(plan: &Plan, column: usize) -> Ident {
     match &plan.table.columns[column].domain {
         Domain::Bool => format_ident!("ask"),
-        Domain::Enum(_) => format_ident!("ask_{column}"),
+        _ => format_ident!("ask_{column}"),
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             let star = dereferenced(plan, column, place);
             quote!(if #star #value { #yes } else { #no })
         }
-        Domain::Enum(_) => {
+        _ => {
             let arms = arms.iter().map(|(set, code)| {
                 let pattern = plan.pattern(column, set, place != Place::Beside);
                 quote!(#pattern => { #code })
@@ -127,7 +127,7 @@ pub(super) fn runtime_value(plan: &Plan, column: usize, name: &Ident) -> TokenSt
             let star = plan.is_reference(column).then(|| quote!(*));
             quote!(::dtable_runtime::Value::Bool(#star #name))
         }
-        Domain::Enum(_) => {
+        _ => {
             let nth = nth_name(column);
             quote!(::dtable_runtime::Value::Nth(#nth(&#name)))
         }

@@ -109,6 +109,7 @@ fn formula(plan: &Plan, it: &Formula) -> TokenStream {
             let (a, b) = (formula(plan, a), formula(plan, b));
             quote!((#a) == (#b))
         }
+        Formula::Test(_) => quote!(true),
         Formula::Count { low, high, of } => {
             let of = of.iter().map(|it| formula(plan, it));
             quote!(::core::matches!(0usize #(+ (#of) as usize)*, #low..=#high))
@@ -125,7 +126,7 @@ fn atom(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
             let star = plan.is_reference(column).then(|| quote!(*));
             if set.contains(1) { quote!(#star #name) } else { quote!(!#star #name) }
         }
-        Domain::Enum(_) => {
+        _ => {
             let pattern = plan.pattern(column, set, true);
             quote!(::core::matches!(#name, #pattern))
         }

@@ -13,7 +13,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let (name, text) = (&column.name.value, &column.text);
         let values = match &column.domain {
             Domain::Bool => Vec::new(),
-            Domain::Enum(variants) => variants.iter().map(|it| it.name.as_str()).collect(),
+            other => other.names(),
         };
         quote!(::dtable_runtime::ConditionData { name: #name, text: #text, values: &[#(#values),*] })
     });

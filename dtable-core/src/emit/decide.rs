@@ -133,7 +133,7 @@ fn holds_for(plan: &Plan, column: usize, set: &ValueSet, place: Place) -> TokenS
             let not = (!set.contains(1)).then(|| quote!(!));
             quote!(#not *#name.get_or_insert_with(|| #value))
         }
-        Domain::Enum(_) => {
+        _ => {
             let pattern = plan.pattern(column, set, true);
             quote!(::core::matches!(#name.get_or_insert_with(|| #value), #pattern))
         }

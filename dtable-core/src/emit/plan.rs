@@ -140,7 +140,7 @@ impl Plan<'_> {
     /// The pattern for some of an enum's variants.
     pub(super) fn pattern(&self, column: usize, set: &ValueSet, inside: bool) -> TokenStream {
         let column = &self.table.columns[column];
-        let Domain::Enum(variants) = &column.domain else { return quote!(_) };
+        let Domain::Enum { variants, .. } = &column.domain else { return quote!(_) };
         let path = if inside { self.inner_path(&column.ty) } else { self.outer_path(&column.ty) };
         let names = set.iter().map(|at: Position| ident(&variants[at as usize].variant));
         quote!(#(#path::#names { .. })|*)

@@ -1,6 +1,6 @@
 //! Relations between columns, as formulas over sets of values.
 
-use super::{Position, ValueSet};
+use super::{Position, Test, ValueSet};
 
 /// A boolean formula whose atoms say that a column's value lies in a set.
 ///
@@ -38,6 +38,8 @@ pub enum Formula {
         /// The formulas counted.
         of: Vec<Formula>,
     },
+    /// A comparison that is no set of one column, such as `a < b`. Where it cannot be evaluated, it does not hold.
+    Test(Box<Test>),
 }
 
 impl Formula {
@@ -50,10 +52,11 @@ impl Formula {
             Self::Or(any) => any.iter().any(|it| it.holds(value)),
             Self::Iff(a, b) => a.holds(value) == b.holds(value),
             Self::Count { low, high, of } => (*low..=*high).contains(&of.iter().filter(|it| it.holds(value)).count()),
+            Self::Test(test) => test.holds(value) == Some(true),
         }
     }
 
-    /// Calls `visit` for every atom, in the order in which they are written.
+    /// Calls `visit` for every atom, in the order in which they are written; tests are no atoms.
     pub fn atoms<'a>(&'a self, visit: &mut impl FnMut(usize, &'a ValueSet)) {
         match self {
             Self::Atom { column, set } => visit(*column, set),
@@ -67,6 +70,21 @@ impl Formula {
                 a.atoms(visit);
                 b.atoms(visit);
             }
+            Self::Test(_) => {}
+        }
+    }
+
+    /// Calls `visit` for every test, in the order in which they are written.
+    pub fn tests<'a>(&'a self, visit: &mut impl FnMut(&'a Test)) {
+        match self {
+            Self::Atom { .. } => {}
+            Self::Not(it) => it.tests(visit),
+            Self::And(of) | Self::Or(of) | Self::Count { of, .. } => of.iter().for_each(|it| it.tests(visit)),
+            Self::Iff(a, b) => {
+                a.tests(visit);
+                b.tests(visit);
+            }
+            Self::Test(test) => visit(test),
         }
     }
 
@@ -75,6 +93,7 @@ impl Formula {
     pub fn columns(&self) -> Vec<usize> {
         let mut columns = Vec::new();
         self.atoms(&mut |column, _| columns.push(column));
+        self.tests(&mut |test| columns.extend(test.columns()));
         columns.sort_unstable();
         columns.dedup();
         columns

@@ -6,13 +6,15 @@ mod formula;
 mod region;
 mod set;
 mod table;
+mod test;
 
 pub use count::Count;
-pub use domain::{Domain, Variant};
+pub use domain::{Domain, Float, Integer, LAST_CHARACTER, Variant, character, character_position};
 pub use formula::Formula;
 pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{
-    Action, Check, Column, ConditionEntry, Effort, Example, Expression, HitPolicy, Layout, Model, Next, Origin, Outcome, Output, Relation,
-    Rule, Table, When,
+    Action, Aggregate, Check, Column, ConditionEntry, Constant, Effort, Example, Expression, HitPolicy, Is, Layout, Model, Next, Origin,
+    Outcome, Output, Relation, Requirement, Rule, Table, When,
 };
+pub use test::{Comparison, Term, Test};

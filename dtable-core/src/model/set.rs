@@ -92,6 +92,26 @@ impl ValueSet {
         self.spans().first().map(|span| span.0)
     }
 
+    /// The greatest position.
+    #[must_use]
+    pub fn last(&self) -> Option<Position> {
+        self.spans().last().map(|span| span.1)
+    }
+
+    /// The set with every position `by` higher; what would pass the last position is dropped.
+    #[must_use]
+    pub fn up(&self, by: Position) -> Self {
+        let moved = self.spans().iter().filter_map(|&(low, high)| Some((low.checked_add(by)?, high.saturating_add(by))));
+        Self::from_sorted(moved.collect())
+    }
+
+    /// The set with every position `by` lower; what would pass 0 is dropped.
+    #[must_use]
+    pub fn down(&self, by: Position) -> Self {
+        let moved = self.spans().iter().filter_map(|&(low, high)| Some((low.saturating_sub(by), high.checked_sub(by)?)));
+        Self::from_sorted(moved.collect())
+    }
+
     /// Whether `at` is in it.
     #[must_use]
     pub fn contains(&self, at: Position) -> bool {

@@ -1,6 +1,6 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Domain, Formula, Position, ValueSet};
+use super::{Domain, Formula, Integer, Position, Test, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 
@@ -15,6 +15,8 @@ pub struct Table {
     pub doc: String,
     /// Conditions and inputs, in the order of the file.
     pub columns: Vec<Column>,
+    /// The integer constants of the program that expressions and relations name.
+    pub constants: Vec<Constant>,
     /// The actions; empty for a table with outputs.
     pub actions: Vec<Action>,
     /// The outputs; empty for a table with actions.
@@ -52,6 +54,60 @@ pub struct Column {
     pub ty: String,
     /// The values it can have.
     pub domain: Domain,
+    /// `range:`, or the `values:` of a number, a character or a text, as written: checked while the program runs.
+    pub range: Option<Spanned<String>>,
+    /// Whether the domain is that of `converted`, into which the value is converted.
+    pub convert: bool,
+    /// `as:`, the type whose domain the column has.
+    pub converted: Option<String>,
+    /// The expression that computes a condition.
+    pub is: Option<Is>,
+    /// Where the condition is applicable.
+    pub requires: Option<Requirement>,
+}
+
+impl Column {
+    /// A column with a name, a type and its values, and nothing else said about it.
+    #[must_use]
+    pub const fn new(name: Spanned<String>, origin: Origin, ty: String, domain: Domain) -> Self {
+        let text = String::new();
+        Self { name, text, origin, ty, domain, range: None, convert: false, converted: None, is: None, requires: None }
+    }
+}
+
+/// How a condition is computed from inputs.
+#[derive(Clone, Debug)]
+pub struct Is {
+    /// A Rust boolean expression over the inputs.
+    pub expression: Expression,
+    /// What it says, where the verifier understands it; `None` where it is opaque.
+    pub test: Option<Test>,
+}
+
+/// Where a condition is applicable: elsewhere it is never evaluated, and only `-` matches it.
+#[derive(Clone, Debug)]
+pub struct Requirement {
+    /// As the author wrote it.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+    /// What it says about other conditions.
+    pub formula: Formula,
+}
+
+/// An integer constant of the program.
+#[derive(Clone, Debug)]
+pub struct Constant {
+    /// How expressions name it.
+    pub name: Spanned<String>,
+    /// Its path in Rust, as written.
+    pub path: String,
+    /// Its type.
+    pub ty: Integer,
+    /// Its value, which the expansion holds against the real one.
+    pub value: i128,
+    /// Where the value stands.
+    pub span: Span,
 }
 
 /// Who knows the value of a column.
@@ -61,6 +117,8 @@ pub enum Origin {
     Program,
     /// It is a parameter of the function.
     Input,
+    /// It is computed from inputs: a boolean condition with `is:`.
+    Expression,
 }
 
 /// Something that a rule can do.
@@ -218,6 +276,24 @@ pub enum HitPolicy {
     Any,
     /// The first in order fires.
     First,
+    /// All of them count.
+    Collect(Aggregate),
+}
+
+/// What `hit: collect` makes of the results of all rules that match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aggregate {
+    /// All results in the order of the rules.
+    #[default]
+    All,
+    /// Their sum.
+    Sum,
+    /// The least.
+    Min,
+    /// The greatest.
+    Max,
+    /// How many there are.
+    Count,
 }
 
 /// A case that the author has decided.

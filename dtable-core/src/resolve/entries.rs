@@ -39,7 +39,7 @@ pub(super) fn irrelevant(domain: &Domain, rule: Span) -> ConditionEntry {
 pub(super) fn position(path: &[String], span: Span, column: &ScopeColumn, domain: &Domain) -> Result<Position, Finding> {
     match (path, domain) {
         ([name], _) => domain.position(name).ok_or_else(|| unknown(name, span, column, domain)),
-        ([.., of, name], Domain::Enum(variants)) if types::last_name(&column.type_name) == Some(of.as_str()) => {
+        ([.., of, name], Domain::Enum { variants, .. }) if types::last_name(&column.type_name) == Some(of.as_str()) => {
             let at = variants.iter().position(|it| it.variant == *name);
             at.map(|it| it as Position).ok_or_else(|| unknown(name, span, column, domain))
         }
@@ -79,9 +79,10 @@ fn unknown(name: &str, span: Span, column: &ScopeColumn, domain: &Domain) -> Fin
 fn listed(domain: &Domain) -> String {
     match domain {
         Domain::Bool => "`T` and `F`, or `Y` and `N`, or `true` and `false`".to_owned(),
-        Domain::Enum(variants) => {
-            let names: Vec<_> = variants.iter().take(12).map(|it| format!("`{}`", it.name)).collect();
-            format!("{}{}", names.join(", "), if variants.len() > 12 { ", .." } else { "" })
+        other => {
+            let all = other.names();
+            let names: Vec<_> = all.iter().take(12).map(|it| format!("`{it}`")).collect();
+            format!("{}{}", names.join(", "), if all.len() > 12 { ", .." } else { "" })
         }
     }
 }

@@ -64,7 +64,25 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let (columns, actions, outputs) = scope.into_columns();
-    Ok(Table { name, title, doc, columns, actions, outputs, relations, rules, hit, examples, expect_else, check, effort, lints, layout })
+    let constants = Vec::new();
+    Ok(Table {
+        name,
+        title,
+        doc,
+        columns,
+        constants,
+        actions,
+        outputs,
+        relations,
+        rules,
+        hit,
+        examples,
+        expect_else,
+        check,
+        effort,
+        lints,
+        layout,
+    })
 }
 
 fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {

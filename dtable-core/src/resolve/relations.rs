@@ -87,7 +87,7 @@ impl Reader<'_> {
         };
         match self.scope.columns[column].domain.as_ref()? {
             Domain::Bool => Some(self.atom(column, 1)),
-            domain @ Domain::Enum(_) => {
+            domain => {
                 let help = format!("compare it: `{name} == {}`", domain.names().first().copied().unwrap_or("value"));
                 self.invalid(span, format!("`{name}` is not true or false"), help);
                 None
@@ -172,7 +172,7 @@ impl Reader<'_> {
         }
         let pairs = match (left.domain.as_ref()?, right.domain.as_ref()?) {
             (Domain::Bool, Domain::Bool) => vec![(0, 0), (1, 1)],
-            (Domain::Enum(x), Domain::Enum(y)) if left.type_name == right.type_name => {
+            (Domain::Enum { variants: x, .. }, Domain::Enum { variants: y, .. }) if left.type_name == right.type_name => {
                 let place = |variant: &str| y.iter().position(|it| it.variant == variant);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect()
             }
@@ -190,7 +190,7 @@ impl Reader<'_> {
     fn refuse_ambiguous(&mut self, a: usize, b: usize, span: Span) -> Option<()> {
         for (this, that) in [(a, b), (b, a)] {
             let (column, name) = (&self.scope.columns[this], self.scope.columns[that].name.value.clone());
-            if let Some(Domain::Enum(variants)) = &column.domain
+            if let Some(Domain::Enum { variants, .. }) = &column.domain
                 && let Some(variant) = variants.iter().find(|it| it.name == name)
             {
                 let path = format!("{}::{}", super::types::last_name(&column.type_name).unwrap_or("Type"), variant.variant);

@@ -95,12 +95,9 @@ impl Scope {
 
     /// The columns of the model; only without findings.
     pub fn into_columns(self) -> (Vec<Column>, Vec<Action>, Vec<Output>) {
-        let columns = self.columns.into_iter().map(|it| Column {
-            name: it.name,
-            text: it.text,
-            origin: it.origin,
-            ty: it.ty,
-            domain: it.domain.unwrap_or(Domain::Bool),
+        let columns = self.columns.into_iter().map(|it| {
+            let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
+            Column { text: it.text, ..column }
         });
         (columns.collect(), self.actions, self.outputs)
     }

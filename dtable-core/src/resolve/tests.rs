@@ -95,7 +95,7 @@ rules: |
 fn a_row_grid_with_grouped_columns() {
     let table = table(CELLS);
     assert_eq!(rules(&table), "p1: T - r - | stay go |  | t\np2: F T e T |  |  | stop\nelse:  |  |  | \n");
-    assert!(matches!(&table.columns[2].domain, Domain::Enum(values) if values[1].variant == "Red"));
+    assert!(matches!(&table.columns[2].domain, Domain::Enum { variants, .. } if variants[1].variant == "Red"));
 }
 
 const DISH: &str = "\

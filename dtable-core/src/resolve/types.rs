@@ -64,7 +64,7 @@ pub(super) fn domain(item: &ColumnItem, type_name: &str, findings: &mut Vec<Find
             findings.push(Finding::new(Code::InvalidType, values.span, "`bool` needs no values").help("leave `values:` out"));
             None
         }
-        Some(values) => Some(Domain::Enum(variants(values, findings))),
+        Some(values) => Some(Domain::Enum { variants: variants(values, findings), open: false }),
     };
     domain.filter(|_| findings.len() == before)
 }

@@ -14,6 +14,7 @@ pub(in crate::emit) fn table(name: &str, title: &str, doc: &str) -> Table {
         title: title.to_owned(),
         doc: doc.to_owned(),
         columns: Vec::new(),
+        constants: Vec::new(),
         actions: Vec::new(),
         outputs: Vec::new(),
         relations: Vec::new(),
@@ -40,16 +41,15 @@ impl Table {
     /// Adds a condition that the program answers.
     pub(in crate::emit) fn asks(mut self, name: &str, text: &str) -> Self {
         let (ty, origin, domain) = ("bool".to_owned(), Origin::Program, Domain::Bool);
-        self.columns.push(Column { name: spanned(name.to_owned()), text: text.to_owned(), origin, ty, domain });
+        self.columns.push(Column { text: text.to_owned(), ..Column::new(spanned(name.to_owned()), origin, ty, domain) });
         self
     }
 
     /// Adds an input of an enum.
     pub(in crate::emit) fn takes(mut self, name: &str, ty: &str, values: &str) -> Self {
         let variant = |name: &str| Variant { name: name.to_owned(), variant: name.to_owned() };
-        let domain = Domain::Enum(values.split_whitespace().map(variant).collect());
-        let (name, text) = (spanned(name.to_owned()), String::new());
-        self.columns.push(Column { name, text, origin: Origin::Input, ty: ty.to_owned(), domain });
+        let domain = Domain::Enum { variants: values.split_whitespace().map(variant).collect(), open: false };
+        self.columns.push(Column::new(spanned(name.to_owned()), Origin::Input, ty.to_owned(), domain));
         self
     }
 

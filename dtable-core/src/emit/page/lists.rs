@@ -38,7 +38,7 @@ fn values(column: &Column) -> String {
     match &column.domain {
         Domain::Bool if column.origin == Origin::Program => String::new(),
         Domain::Bool => "<code>bool</code>".to_owned(),
-        domain @ Domain::Enum(_) => format!("<code>{}</code>: {}", escape(&column.ty), escape(&domain.names().join(", "))),
+        domain => format!("<code>{}</code>: {}", escape(&column.ty), escape(&domain.names().join(", "))),
     }
 }
 

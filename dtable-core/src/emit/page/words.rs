@@ -61,7 +61,9 @@ pub(super) fn proved(table: &Table, verdict: &Verdict, number: &str) -> String {
         format!("each of the {number} cases fires a rule")
     };
     match table.hit {
-        HitPolicy::Unique | HitPolicy::Any => format!("Proved while compiling: {covered}, and no two rules contradict each other."),
+        HitPolicy::Unique | HitPolicy::Any | HitPolicy::Collect(_) => {
+            format!("Proved while compiling: {covered}, and no two rules contradict each other.")
+        }
         HitPolicy::First => format!("Proved while compiling: {covered}, the first in order where several match."),
     }
 }

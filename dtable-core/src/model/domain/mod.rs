@@ -1,0 +1,121 @@
+//! What values a column can have.
+//!
+//! Every domain numbers its values: a *position* stands for a value, and the order of positions is the order of
+//! values. So a set of values of any type is a [`ValueSet`], and neighbours are neighbours: nothing lies between
+//! `<= 36` and `>= 37`, nor between two floating-point numbers of which one follows the other.
+
+mod character;
+mod float;
+mod integer;
+mod shown;
+
+pub use character::{LAST_CHARACTER, character, character_position};
+pub use float::Float;
+pub use integer::Integer;
+
+use super::{Position, ValueSet};
+
+/// The values of a column, each at a *position*.
+///
+/// ```
+/// use dtable_core::model::{Domain, Integer, ValueSet};
+/// assert_eq!(Domain::Bool.all(), ValueSet::span(0, 1));
+/// assert_eq!(Domain::Bool.entry(&ValueSet::one(1)), "T");
+/// let ty = Integer::I8;
+/// let domain = Domain::Integer { ty, all: ty.all() };
+/// assert_eq!(domain.value(0), "-128");
+/// assert_eq!(domain.entry(&ValueSet::span(0, 132)), "<= 4");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Domain {
+    /// `false` at 0, `true` at 1.
+    Bool,
+    /// The variants of an enum, in the order of `values:`.
+    Enum {
+        /// The variants that are listed.
+        variants: Vec<Variant>,
+        /// Whether the list ends with `other`: the rest of a `#[non_exhaustive]` enum, at the position after the last variant.
+        open: bool,
+    },
+    /// An integer, at its distance from the least value of the type.
+    Integer {
+        /// The type.
+        ty: Integer,
+        /// The declared range or list, or the whole type.
+        all: ValueSet,
+    },
+    /// A floating-point number, at its place in their order; `-0.0` is `0.0`, NaN follows infinity.
+    Float {
+        /// The type.
+        ty: Float,
+        /// The declared range or list, or the whole type.
+        all: ValueSet,
+    },
+    /// A character, at its code point, surrogates not counted.
+    Char {
+        /// The declared range or list, or every character.
+        all: ValueSet,
+    },
+    /// A text: the literals that the table names, and any other.
+    Text {
+        /// The literals in the order in which they first appear, or of `values:`.
+        literals: Vec<String>,
+        /// Whether there is no other text; else "any other" follows the literals.
+        closed: bool,
+    },
+    /// `None` at 0, `Some` of a position right after that position.
+    Option(Box<Domain>),
+    /// A type that is not known by its spelling: one position, nothing can be told apart.
+    Opaque,
+}
+
+/// One variant of an enum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// How entries name it.
+    pub name: String,
+    /// Its name in Rust.
+    pub variant: String,
+}
+
+impl Domain {
+    /// All positions.
+    #[must_use]
+    pub fn all(&self) -> ValueSet {
+        match self {
+            Self::Bool => ValueSet::span(0, 1),
+            Self::Enum { variants, open } => first(variants.len() + usize::from(*open)),
+            Self::Integer { all, .. } | Self::Float { all, .. } | Self::Char { all } => all.clone(),
+            Self::Text { literals, closed } => first(literals.len() + usize::from(!closed)),
+            Self::Option(inner) => ValueSet::one(0).union(&inner.all().up(1)),
+            Self::Opaque => ValueSet::one(0),
+        }
+    }
+
+    /// The greatest position.
+    #[must_use]
+    pub fn last(&self) -> Position {
+        self.all().last().unwrap_or(0)
+    }
+
+    /// The set that is not `set`.
+    #[must_use]
+    pub fn complement(&self, set: &ValueSet) -> ValueSet {
+        self.all().minus(set)
+    }
+
+    /// Whether values are numbers or characters: entries may use ranges and comparisons.
+    #[must_use]
+    pub fn is_ordered(&self) -> bool {
+        match self {
+            Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } => true,
+            Self::Option(inner) => inner.is_ordered(),
+            _ => false,
+        }
+    }
+}
+
+/// The first `count` positions.
+fn first(count: usize) -> ValueSet {
+    count.checked_sub(1).map_or(ValueSet::EMPTY, |last| ValueSet::span(0, last as Position))
+}

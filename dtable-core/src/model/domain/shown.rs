@@ -1,0 +1,186 @@
+//! Values and sets of values as entries name them, and as Rust does.
+
+use super::{Domain, character};
+use crate::model::{Position, ValueSet};
+
+/// Up to so many values of a declared list stand one by one.
+const LISTED: u128 = 12;
+
+impl Domain {
+    /// The names that entries may use; none for numbers and characters, which entries spell out.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        match self {
+            Self::Bool => vec!["T", "F", "Y", "N", "true", "false"],
+            Self::Enum { variants, open } => {
+                let names = variants.iter().map(|it| it.name.as_str());
+                names.chain(open.then_some("other")).collect()
+            }
+            Self::Text { literals, .. } => literals.iter().map(String::as_str).collect(),
+            Self::Option(inner) => [vec!["None"], inner.names()].concat(),
+            Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } | Self::Opaque => Vec::new(),
+        }
+    }
+
+    /// The position of a value by the name that [`value`](Self::value) gives it, or that entries may give it.
+    #[must_use]
+    pub fn position(&self, name: &str) -> Option<Position> {
+        match self {
+            Self::Bool => match name {
+                "T" | "Y" | "true" => Some(1),
+                "F" | "N" | "false" => Some(0),
+                _ => None,
+            },
+            Self::Enum { .. } => self.names().iter().position(|it| *it == name).map(|at| at as Position),
+            Self::Integer { ty, all } => {
+                let (negative, digits) = name.strip_prefix('-').map_or((false, name), |digits| (true, digits));
+                ty.position(negative, digits.parse().ok()?).filter(|at| all.contains(*at))
+            }
+            Self::Float { ty, all } => ty.position(name).filter(|at| all.contains(*at)),
+            Self::Char { all } => all.iter().find(|at| self.value(*at) == name),
+            Self::Text { .. } => self.all().iter().find(|at| self.value(*at) == name),
+            Self::Option(inner) => match name.strip_prefix("Some(").and_then(|it| it.strip_suffix(')')) {
+                Some(name) => inner.position(name).map(|at| at + 1),
+                None if name == "None" => Some(0),
+                None => inner.position(name).map(|at| at + 1),
+            },
+            Self::Opaque => None,
+        }
+    }
+
+    /// One value, as an entry names it.
+    #[must_use]
+    pub fn value(&self, at: Position) -> String {
+        match self {
+            Self::Bool => if at == 0 { "F" } else { "T" }.to_owned(),
+            Self::Enum { variants, .. } => variants.get(at as usize).map_or("other", |it| &it.name).to_owned(),
+            Self::Integer { ty, .. } => ty.value(at),
+            Self::Float { ty, .. } => ty.value(at),
+            Self::Char { .. } => format!("{:?}", character(at)),
+            Self::Text { literals, .. } => literals.get(at as usize).map_or_else(|| "any other".to_owned(), |it| format!("{it:?}")),
+            Self::Option(_) if at == 0 => "None".to_owned(),
+            Self::Option(inner) => format!("Some({})", inner.value(at - 1)),
+            Self::Opaque => "any".to_owned(),
+        }
+    }
+
+    /// One value as a Rust literal or path, which is also a pattern where Rust has one for it. Variants of enums stand
+    /// without their type; the "any other" of texts and `other` are `_`.
+    #[must_use]
+    pub fn rust_literal(&self, at: Position) -> String {
+        match self {
+            Self::Bool => (at == 1).to_string(),
+            Self::Enum { variants, .. } => variants.get(at as usize).map_or("_", |it| &it.variant).to_owned(),
+            Self::Float { ty, .. } => match ty.value(at).as_str() {
+                "NaN" => format!("{}::NAN", ty.name()),
+                "inf" => format!("{}::INFINITY", ty.name()),
+                "-inf" => format!("{}::NEG_INFINITY", ty.name()),
+                number => number.to_owned(),
+            },
+            Self::Text { literals, .. } => literals.get(at as usize).map_or_else(|| "_".to_owned(), |it| format!("{it:?}")),
+            Self::Option(inner) if at > 0 => format!("Some({})", inner.rust_literal(at - 1)),
+            Self::Integer { .. } | Self::Char { .. } | Self::Option(_) => self.value(at),
+            Self::Opaque => "_".to_owned(),
+        }
+    }
+
+    /// The shortest entry that stands for `set`; `-` for the whole domain.
+    #[must_use]
+    pub fn entry(&self, set: &ValueSet) -> String {
+        let rest = self.complement(set);
+        if rest.is_empty() {
+            return "-".to_owned();
+        }
+        match (self.items(set), self.items(&rest)) {
+            (items, Some(not)) if items.as_ref().is_none_or(|it| not.len() < it.len()) => {
+                if rest.len() == 1 {
+                    format!("!={}", self.value_in_entry(&rest))
+                } else {
+                    format!("not({})", not.join(", "))
+                }
+            }
+            (Some(items), _) => items.join(", "),
+            (None, _) => self.value_in_entry(set),
+        }
+    }
+
+    /// The only value of `rest`, as short as an entry may have it.
+    fn value_in_entry(&self, rest: &ValueSet) -> String {
+        self.items(rest).map_or_else(|| rest.first().map_or_else(String::new, |at| self.value(at)), |items| items.join(", "))
+    }
+
+    /// The items of a list that stands for `set`; `None` when only a complement says it.
+    fn items(&self, set: &ValueSet) -> Option<Vec<String>> {
+        match self {
+            Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect()),
+            Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
+            Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect()),
+            Self::Option(inner) => some_items(inner, set),
+            Self::Float { ty, .. } => {
+                let numbers = set.intersect(&ty.numbers());
+                let nan = set.contains(ty.nan()).then(|| "NaN".to_owned());
+                Some(self.ranges(&numbers, &self.all().intersect(&ty.numbers())).into_iter().chain(nan).collect())
+            }
+            Self::Integer { all, .. } | Self::Char { all } => Some(self.ranges(set, all)),
+        }
+    }
+
+    /// Ranges, comparisons and single values that stand for a set of an ordered domain.
+    fn ranges(&self, set: &ValueSet, all: &ValueSet) -> Vec<String> {
+        let is_list = all.spans().len() > 1;
+        if is_list && set.len() <= LISTED {
+            return set.iter().map(|at| self.value(at)).collect();
+        }
+        runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all)).collect()
+    }
+
+    /// The values of `all` from `low` to `high`.
+    fn range(&self, low: Position, high: Position, all: &ValueSet) -> String {
+        let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
+        if low == high {
+            return self.value(low);
+        }
+        if low == first && high < last {
+            return shorter(format!("<= {}", self.value(high)), format!("< {}", self.value(high + 1)), 1);
+        }
+        if high == last && low > first {
+            return shorter(format!(">= {}", self.value(low)), format!("> {}", self.value(low - 1)), 1);
+        }
+        let open = if high < last { format!("{}..{}", self.value(low), self.value(high + 1)) } else { String::new() };
+        let closed = format!("{}..={}", self.value(low), self.value(high));
+        if open.is_empty() { closed } else { shorter(closed, open, 1) }
+    }
+}
+
+/// The first text unless the second is shorter by more than `by`.
+fn shorter(first: String, second: String, by: usize) -> String {
+    if second.len() + by < first.len() { second } else { first }
+}
+
+/// The intervals of `set`, joined where `all` has nothing between them.
+fn runs(set: &ValueSet, all: &ValueSet) -> Vec<(Position, Position)> {
+    let mut runs: Vec<(Position, Position)> = Vec::new();
+    for &(low, high) in set.spans() {
+        match runs.last_mut() {
+            Some(last) if !all.meets(&ValueSet::span(last.1 + 1, low - 1)) => last.1 = high,
+            _ => runs.push((low, high)),
+        }
+    }
+    runs
+}
+
+/// `None`, and what stands for the rest.
+fn some_items(inner: &Domain, set: &ValueSet) -> Option<Vec<String>> {
+    let none = set.contains(0).then(|| "None".to_owned());
+    let some = set.minus(&ValueSet::one(0)).down(1);
+    if none.is_none() && inner.complement(&some).is_empty() {
+        return None;
+    }
+    let is_plain = !matches!(inner, Domain::Option(_)) && !some.is_empty();
+    let some = match inner.items(&some).filter(|_| is_plain) {
+        Some(items) => items,
+        None if some.is_empty() => Vec::new(),
+        None => vec![format!("Some({})", inner.entry(&some))],
+    };
+    Some(none.into_iter().chain(some).collect())
+}

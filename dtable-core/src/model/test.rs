@@ -1,0 +1,280 @@
+//! Boolean expressions over inputs that the verifier understands.
+
+use super::{Integer, Position, ValueSet};
+
+/// A boolean expression over columns. Evaluation is Rust's: left to right, `&&` and `||` skip what cannot matter, and
+/// an operation whose result the type does not have is an overflow.
+///
+/// ```
+/// use dtable_core::model::{Comparison, Integer, Term, Test};
+/// // a - b > 1, for two columns of type u8
+/// let [a, b] = [0, 1].map(|column| Box::new(Term::Input { column, offset: 0 }));
+/// let (left, right) = (Term::Subtract(a, b), Term::Constant(1));
+/// let test = Test::Compare { left, op: Comparison::Greater, right, ty: Integer::U8 };
+/// assert_eq!(test.holds(&|column| [7, 5][column]), Some(true));
+/// assert_eq!(test.holds(&|column| [5, 7][column]), None);
+/// assert_eq!(test.columns(), [0, 1]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// `true` or `false`.
+    Constant(bool),
+    /// The value of `column` lies in `set`.
+    Member {
+        /// The column, by index.
+        column: usize,
+        /// The positions.
+        set: ValueSet,
+    },
+    /// Two integers compare.
+    Compare {
+        /// What stands before the operator.
+        left: Term,
+        /// The operator.
+        op: Comparison,
+        /// What stands after it.
+        right: Term,
+        /// The type of both, and of everything in them.
+        ty: Integer,
+    },
+    /// It does not hold.
+    Not(Box<Test>),
+    /// All hold.
+    And(Vec<Test>),
+    /// At least one holds.
+    Or(Vec<Test>),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparison {
+    /// `<`.
+    Less,
+    /// `<=`.
+    LessOrEqual,
+    /// `>`.
+    Greater,
+    /// `>=`.
+    GreaterOrEqual,
+    /// `==`.
+    Equal,
+    /// `!=`.
+    NotEqual,
+}
+
+impl Comparison {
+    /// Whether it holds between two numbers.
+    #[must_use]
+    pub fn holds(self, left: i128, right: i128) -> bool {
+        match self {
+            Self::Less => left < right,
+            Self::LessOrEqual => left <= right,
+            Self::Greater => left > right,
+            Self::GreaterOrEqual => left >= right,
+            Self::Equal => left == right,
+            Self::NotEqual => left != right,
+        }
+    }
+
+    /// The comparison that holds where this one does not.
+    #[must_use]
+    pub const fn negated(self) -> Self {
+        match self {
+            Self::Less => Self::GreaterOrEqual,
+            Self::LessOrEqual => Self::Greater,
+            Self::Greater => Self::LessOrEqual,
+            Self::GreaterOrEqual => Self::Less,
+            Self::Equal => Self::NotEqual,
+            Self::NotEqual => Self::Equal,
+        }
+    }
+
+    /// The comparison that says the same with its sides exchanged.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Self::Less => Self::Greater,
+            Self::LessOrEqual => Self::GreaterOrEqual,
+            Self::Greater => Self::Less,
+            Self::GreaterOrEqual => Self::LessOrEqual,
+            same => same,
+        }
+    }
+}
+
+/// An integer expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// A number.
+    Constant(i128),
+    /// The value of a column: its position and `offset` together.
+    Input {
+        /// The column, by index.
+        column: usize,
+        /// The least value of its type.
+        offset: i128,
+    },
+    /// `-a`.
+    Negate(Box<Term>),
+    /// `a + b`.
+    Add(Box<Term>, Box<Term>),
+    /// `a - b`.
+    Subtract(Box<Term>, Box<Term>),
+    /// `a * b`.
+    Multiply(Box<Term>, Box<Term>),
+    /// `a / b`.
+    Divide(Box<Term>, Box<Term>),
+    /// `a % b`.
+    Remainder(Box<Term>, Box<Term>),
+    /// `a.abs()`.
+    Absolute(Box<Term>),
+    /// `a.min(b)`.
+    Minimum(Box<Term>, Box<Term>),
+    /// `a.max(b)`.
+    Maximum(Box<Term>, Box<Term>),
+}
+
+impl Test {
+    /// Whether it holds where `value` gives each column's position; `None` when evaluating it overflows or divides by zero.
+    #[must_use]
+    pub fn holds(&self, value: &dyn Fn(usize) -> Position) -> Option<bool> {
+        match self {
+            Self::Constant(it) => Some(*it),
+            Self::Member { column, set } => Some(set.contains(value(*column))),
+            Self::Compare { left, op, right, ty } => Some(op.holds(left.value(*ty, value)?, right.value(*ty, value)?)),
+            Self::Not(it) => it.holds(value).map(|it| !it),
+            Self::And(of) => until(of, value, false),
+            Self::Or(of) => until(of, value, true),
+        }
+    }
+
+    /// The columns that it mentions, ascending.
+    #[must_use]
+    pub fn columns(&self) -> Vec<usize> {
+        let mut columns = Vec::new();
+        self.visit_columns(&mut |column| columns.push(column));
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// Calls `visit` for every mention of a column, in the order in which they are written.
+    pub fn visit_columns(&self, visit: &mut impl FnMut(usize)) {
+        match self {
+            Self::Constant(_) => {}
+            Self::Member { column, .. } => visit(*column),
+            Self::Compare { left, right, .. } => {
+                left.visit_columns(visit);
+                right.visit_columns(visit);
+            }
+            Self::Not(it) => it.visit_columns(visit),
+            Self::And(of) | Self::Or(of) => of.iter().for_each(|it| it.visit_columns(visit)),
+        }
+    }
+}
+
+/// Evaluates tests until one gives `end`; the others are skipped.
+fn until(of: &[Test], value: &dyn Fn(usize) -> Position, end: bool) -> Option<bool> {
+    for it in of {
+        if it.holds(value)? == end {
+            return Some(end);
+        }
+    }
+    Some(!end)
+}
+
+impl Term {
+    /// Its value in the type `ty`; `None` when evaluating it overflows or divides by zero.
+    #[must_use]
+    pub fn value(&self, ty: Integer, position: &dyn Fn(usize) -> Position) -> Option<i128> {
+        let of = |it: &Self| it.value(ty, position);
+        let result = match self {
+            Self::Constant(it) => *it,
+            Self::Input { column, offset } => (position(*column) as i128).wrapping_add(*offset),
+            Self::Negate(a) => of(a)?.checked_neg()?,
+            Self::Add(a, b) => of(a)?.checked_add(of(b)?)?,
+            Self::Subtract(a, b) => of(a)?.checked_sub(of(b)?)?,
+            Self::Multiply(a, b) => of(a)?.checked_mul(of(b)?)?,
+            Self::Divide(a, b) => of(a)?.checked_div(of(b)?)?,
+            Self::Remainder(a, b) => remainder(of(a)?, of(b)?, ty)?,
+            Self::Absolute(a) => of(a)?.checked_abs()?,
+            Self::Minimum(a, b) => of(a)?.min(of(b)?),
+            Self::Maximum(a, b) => of(a)?.max(of(b)?),
+        };
+        ty.holds(result).then_some(result)
+    }
+
+    /// Calls `visit` for every mention of a column, in the order in which they are written.
+    pub fn visit_columns(&self, visit: &mut impl FnMut(usize)) {
+        match self {
+            Self::Constant(_) => {}
+            Self::Input { column, .. } => visit(*column),
+            Self::Negate(a) | Self::Absolute(a) => a.visit_columns(visit),
+            Self::Add(a, b)
+            | Self::Subtract(a, b)
+            | Self::Multiply(a, b)
+            | Self::Divide(a, b)
+            | Self::Remainder(a, b)
+            | Self::Minimum(a, b)
+            | Self::Maximum(a, b) => {
+                a.visit_columns(visit);
+                b.visit_columns(visit);
+            }
+        }
+    }
+}
+
+/// Rust refuses `MIN % -1`, whose quotient the type does not have.
+fn remainder(a: i128, b: i128, ty: Integer) -> Option<i128> {
+    let quotient = a.checked_div(b)?;
+    if ty.holds(quotient) { a.checked_rem(b) } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn constant(it: i128) -> Box<Term> {
+        Box::new(Term::Constant(it))
+    }
+
+    fn value(term: &Term, ty: Integer) -> Option<i128> {
+        term.value(ty, &|_| 0)
+    }
+
+    #[test]
+    fn overflow_is_the_types() {
+        assert_eq!(value(&Term::Add(constant(100), constant(27)), Integer::I8), Some(127));
+        assert_eq!(value(&Term::Add(constant(100), constant(28)), Integer::I8), None);
+        assert_eq!(value(&Term::Subtract(constant(0), constant(1)), Integer::U128), None);
+        assert_eq!(value(&Term::Absolute(constant(-128)), Integer::I8), None);
+        assert_eq!(value(&Term::Negate(constant(i128::MIN)), Integer::I128), None);
+        assert_eq!(value(&Term::Divide(constant(-128), constant(-1)), Integer::I8), None);
+        assert_eq!(value(&Term::Remainder(constant(-128), constant(-1)), Integer::I8), None);
+        assert_eq!(value(&Term::Remainder(constant(-7), constant(3)), Integer::I8), Some(-1));
+        assert_eq!(value(&Term::Divide(constant(1), constant(0)), Integer::I64), None);
+    }
+
+    #[test]
+    fn what_is_skipped_does_not_overflow() {
+        let overflow = || Test::Compare {
+            left: Term::Divide(constant(1), constant(0)),
+            op: Comparison::Equal,
+            right: Term::Constant(0),
+            ty: Integer::I32,
+        };
+        let holds = |it: &Test| it.holds(&|_| 0);
+        assert_eq!(holds(&Test::And(vec![Test::Constant(false), overflow()])), Some(false));
+        assert_eq!(holds(&Test::Or(vec![Test::Constant(true), overflow()])), Some(true));
+        assert_eq!(holds(&Test::And(vec![overflow(), Test::Constant(false)])), None);
+        assert_eq!(holds(&Test::Not(Box::new(overflow()))), None);
+    }
+
+    #[test]
+    fn inputs_are_positions_with_an_offset() {
+        let term = Term::Input { column: 0, offset: i128::MIN };
+        assert_eq!(term.value(Integer::I128, &|_| u128::MAX), Some(i128::MAX));
+        let term = Term::Input { column: 0, offset: -128 };
+        assert_eq!(term.value(Integer::I8, &|_| 0), Some(-128));
+    }
+}
