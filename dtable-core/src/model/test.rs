@@ -15,7 +15,7 @@ use super::{Integer, Position, ValueSet};
 /// assert_eq!(test.holds(&|column| [5, 7][column]), None);
 /// assert_eq!(test.columns(), [0, 1]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Test {
     /// `true` or `false`.
     Constant(bool),
@@ -46,7 +46,7 @@ pub enum Test {
 }
 
 /// How two numbers compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// `<`.
     Less,
@@ -103,7 +103,7 @@ impl Comparison {
 }
 
 /// An integer expression.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
     /// A number.
     Constant(i128),

@@ -164,8 +164,8 @@ fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> Option<Position>) -
 /// The value of a term whose operands are constants.
 fn computed(term: Term, ty: Integer) -> Option<Term> {
     let value = match &term {
-        Term::Negate(it) => it.constant().map(i128::checked_neg),
-        Term::Absolute(it) => it.constant().map(i128::checked_abs),
+        Term::Negate(it) => constant(it).map(i128::checked_neg),
+        Term::Absolute(it) => constant(it).map(i128::checked_abs),
         Term::Add(a, b) => constants(a, b).map(|(a, b)| a.checked_add(b)),
         Term::Subtract(a, b) => constants(a, b).map(|(a, b)| a.checked_sub(b)),
         Term::Multiply(a, b) => constants(a, b).map(|(a, b)| a.checked_mul(b)),
@@ -177,16 +177,23 @@ fn computed(term: Term, ty: Integer) -> Option<Term> {
     };
     match value {
         None => Some(term),
-        Some(value) => value.filter(|value| ty.contains(*value)).map(Term::Constant),
+        Some(value) => value.filter(|value| ty.holds(*value)).map(Term::Constant),
     }
 }
 
 /// `MIN % -1` overflows, as in Rust.
 fn remainder(a: i128, b: i128, ty: Integer) -> Option<i128> {
-    a.checked_div(b).filter(|quotient| ty.contains(*quotient))?;
+    a.checked_div(b).filter(|quotient| ty.holds(*quotient))?;
     a.checked_rem(b)
 }
 
 fn constants(a: &Term, b: &Term) -> Option<(i128, i128)> {
-    Some((a.constant()?, b.constant()?))
+    Some((constant(a)?, constant(b)?))
+}
+
+const fn constant(term: &Term) -> Option<i128> {
+    match term {
+        Term::Constant(value) => Some(*value),
+        _ => None,
+    }
 }

@@ -101,8 +101,8 @@ fn range(term: &Term, ty: Integer, low: Position, high: Position) -> Range {
 fn checked(bounds: Option<(i128, i128)>, ty: Integer) -> Range {
     match bounds {
         None => Range::Unclear,
-        Some((a, b)) if ty.contains(a) && ty.contains(b) => Range::Within((a, b)),
-        Some((a, b)) if (!ty.contains(a) && !ty.contains(b)) && (a > 0) == (b > 0) => Range::Never,
+        Some((a, b)) if ty.holds(a) && ty.holds(b) => Range::Within((a, b)),
+        Some((a, b)) if (!ty.holds(a) && !ty.holds(b)) && (a > 0) == (b > 0) => Range::Never,
         Some(_) => Range::Unclear,
     }
 }
@@ -142,7 +142,7 @@ fn divided(x: (i128, i128), y: (i128, i128)) -> Option<(i128, i128)> {
 
 /// By a constant that is not 0; `MIN % -1` overflows, as in Rust.
 fn remainder(x: (i128, i128), y: (i128, i128), ty: Integer) -> Option<(i128, i128)> {
-    if y.0 == 0 || y.0 != y.1 || (y.0 == -1 && !ty.contains(x.0.checked_neg()?)) {
+    if y.0 == 0 || y.0 != y.1 || (y.0 == -1 && !ty.holds(x.0.checked_neg()?)) {
         return None;
     }
     if x.0 == x.1 {

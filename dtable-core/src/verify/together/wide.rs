@@ -254,7 +254,8 @@ impl Search<'_> {
     fn fitting(&mut self, form: Option<AtLeastZero>, ty: Integer, path: &Path, then: ThenForm) -> Result<(), Unknown> {
         let hard = || Unknown::Hard(Span::default(), "its numbers are too large");
         let form = form.ok_or(Unknown::Hard(self.span, "it multiplies inputs, or its numbers are too large"))?;
-        let (Some(min), Some(max)) = (ty.min_value(), ty.max_value()) else { return then(self, path.clone(), Some(form)) };
+        let min = ty.min();
+        let max = ty.max().ok_or_else(hard)?;
         let above = plus(form.clone(), min.checked_neg().ok_or_else(hard)?).ok_or_else(hard)?;
         let below = times(&form, -1).and_then(|it| plus(it, max)).ok_or_else(hard)?;
         let too_low = times(&above, -1).and_then(|it| plus(it, -1)).ok_or_else(hard)?;
