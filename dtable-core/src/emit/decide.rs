@@ -69,10 +69,10 @@ fn unused_inputs(plan: &Plan) -> TokenStream {
 fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
         PlanCode::Errors(errors) => quote!({ #errors ::core::unimplemented!() }),
-        PlanCode::Decided(_, decision) => match &decision.rules {
-            Some(dag) => graph(dag, &ToRule { plan, place }),
-            None => rule_by_rule(plan, place),
-        },
+        PlanCode::Decided(_, decision) => {
+            let graph = decision.rules.as_ref().and_then(|dag| graph(dag, &ToRule { plan, place }));
+            graph.unwrap_or_else(|| rule_by_rule(plan, place))
+        }
     }
 }
 
