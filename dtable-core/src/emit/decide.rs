@@ -68,12 +68,21 @@ fn unused_inputs(plan: &Plan) -> TokenStream {
 
 fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
-        PlanCode::Errors(errors) => quote!({ #errors ::core::unimplemented!() }),
+        PlanCode::Errors(errors) => stand_in(plan, errors),
         PlanCode::Decided(_, decision) => {
             let graph = decision.rules.as_ref().and_then(|dag| graph(dag, &ToRule { plan, place }));
             graph.unwrap_or_else(|| rule_by_rule(plan, place))
         }
     }
+}
+
+/// Reports the errors; gives some rule, so that nothing behind it is unreachable.
+fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
+    if plan.table.rules.is_empty() {
+        return quote!({ #errors ::core::unimplemented!() });
+    }
+    let first = plan.rule(0);
+    quote!({ #errors Rule::#first })
 }
 
 struct ToRule<'a> {

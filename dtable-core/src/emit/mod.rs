@@ -1,8 +1,8 @@
 //! From verified tables to Rust: the function, its module, its documentation.
 //!
-//! One file writes one kind of item: [`host`] the traits, [`rule`] the enums, [`decide`] the decision ([`graph`] turns the
-//! graph into nested code, [`ask`] a column into a test), [`assumptions`] the checks, [`function`] the function itself,
-//! [`data`] the table as data, [`mod@model`] the machine of a model; [`page`] and [`drawing`] are the documentation.
+//! One file writes one kind of item: `host` the traits, `rule` the enums, `decide` the decision (`graph` turns the
+//! graph into nested code, `ask` a column into a test), `assumptions` the checks, `function` the function itself,
+//! `data` the table as data, `model` the machine of a model; `page` and `drawing` are the documentation.
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
 //! hygienic, and its functions are called through `self::`, past inputs of their names. It carries no `#[allow]` and needs

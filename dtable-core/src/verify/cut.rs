@@ -24,6 +24,17 @@ impl Cut {
         low * low + high * high
     }
 
+    /// The same cut, with the rules counted that it keeps apart.
+    pub(super) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
+        let (mut below, mut above) = (0, 0);
+        for rule in rules {
+            let spans = rule.0[self.column].spans();
+            below += usize::from(spans.last().is_some_and(|span| span.1 < self.at));
+            above += usize::from(spans.first().is_some_and(|span| span.0 >= self.at));
+        }
+        Self { below, above, ..self }
+    }
+
     /// How many of `rules` go to the fuller side.
     pub(super) fn fuller(&self, rules: usize) -> usize {
         rules - self.above.min(self.below)
