@@ -6,20 +6,25 @@ use dtable_runtime::{Entry, TableData, Value};
 use crate::pieces::Pieces;
 
 /// The rules other than ELSE that match, by index.
-pub fn matching(table: &'static TableData, pieces: Pieces) -> impl Iterator<Item = usize> {
+pub(crate) fn matching(table: &'static TableData, pieces: Pieces) -> impl Iterator<Item = usize> {
     let rules = table.rules.iter().enumerate().filter(|(_, rule)| !rule.entries.is_empty());
     rules.filter(move |(_, rule)| matches(table, rule.entries, pieces)).map(|(place, _)| place)
 }
 
 fn matches(table: &'static TableData, entries: &[Entry], pieces: Pieces) -> bool {
     let columns = table.conditions.iter().zip(entries);
-    columns.filter(|(_, entry)| entry.text != "-").all(|(condition, entry)| entry.holds_for(answer(condition.name, pieces)))
+    columns.filter(|(_, entry)| entry.text != "-").all(|(condition, entry)| entry.holds_for(Value::Bool(holds(condition.name, pieces))))
 }
 
-/// `CheckCond`, line by line; C15 and C16 are not in the document.
-fn answer(condition: &str, pieces: Pieces) -> Value {
+/// Whether a condition holds: `CheckCond`, line by line, and C15 and C16, which are not in the document.
+///
+/// # Panics
+///
+/// Where there is no condition of this name.
+#[must_use]
+pub fn holds(condition: &str, pieces: Pieces) -> bool {
     let Pieces { bx, by, qx, qy, wx, wy } = pieces;
-    Value::Bool(match condition {
+    match condition {
         "c1" => bx.abs_diff(qx) > 2,
         "c2" => bx.abs_diff(qx) == 1,
         "c3" => by + 2 == qy,
@@ -36,6 +41,6 @@ fn answer(condition: &str, pieces: Pieces) -> Value {
         "c14" => wx == 8,
         "c15" => (wx, wy) == (6, 3),
         "c16" => (qx, qy) == (7, 4) && bx == 8,
-        _ => unreachable!("no rule has an entry for `{condition}`"),
-    })
+        _ => panic!("there is no condition `{condition}`"),
+    }
 }

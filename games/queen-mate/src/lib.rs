@@ -4,7 +4,7 @@
 //! lost. There are two reconstructions: [`seed()`](seed()) over the document's own conditions mates from 35 of the 40 starts,
 //! [`complete()`](complete()), with two more, from all of them. Both are verified while this crate compiles.
 //!
-//! [`chess`] knows the rules of the game, [`Pieces`] are the document's program, [`Strategy`] asks one of the tables for a
+//! [`chess`] knows the rules of the game, [`Pieces`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
 //! move, [`Game`] lets a person defend, and [`Proof`] plays every start against every defence.
 //!
 //! There is no terminal in here; the package `games` has one.
@@ -12,7 +12,7 @@
 #![warn(missing_docs)]
 
 pub mod chess;
-mod document;
+pub mod document;
 mod pieces;
 mod play;
 mod proof;

@@ -45,9 +45,10 @@ impl Strategy {
     /// Asks the table, with White to move, or with Black mated.
     pub fn decide(self, position: &Position, observer: &mut impl Observer) -> Decision {
         let mut pieces = Pieces::from(position);
+        let Pieces { bx, by, qx, qy, wx, wy } = pieces;
         let place = match self {
-            Self::Seed => seed::observe(&mut pieces, observer) as usize,
-            Self::Complete => complete::observe(&mut pieces, observer) as usize,
+            Self::Seed => seed::observe(&mut pieces, bx, by, qx, qy, wx, wy, observer) as usize,
+            Self::Complete => complete::observe(&mut pieces, bx, by, qx, qy, wx, wy, observer) as usize,
         };
         Decision { table: self.table(), place, pieces }
     }
