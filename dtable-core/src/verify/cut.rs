@@ -19,7 +19,7 @@ impl Cut {
     }
 
     /// The work that is left when `rules` reach the region: squares, so that even halves are best.
-    fn cost(&self, rules: usize) -> usize {
+    pub(super) fn cost(&self, rules: usize) -> usize {
         let (low, high) = (rules - self.above, rules - self.below);
         low * low + high * high
     }
@@ -33,11 +33,6 @@ impl Cut {
             above += usize::from(spans.first().is_some_and(|span| span.0 >= self.at));
         }
         Self { below, above, ..self }
-    }
-
-    /// How many of `rules` go to the fuller side.
-    pub(super) fn fuller(&self, rules: usize) -> usize {
-        rules - self.above.min(self.below)
     }
 }
 
