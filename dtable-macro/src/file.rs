@@ -62,9 +62,11 @@ pub(crate) fn read(path: &Path) -> Result<File, String> {
     })
 }
 
-/// The path as rustc shows paths: relative to the folder it runs in, the workspace root; with forward slashes.
+/// The path as rustc shows paths: relative to the folder it runs in, the workspace root; elsewhere to the nearest
+/// folder with a `Cargo.toml`. With forward slashes.
 fn shown(path: &Path) -> String {
-    let base = std::env::current_dir().unwrap_or_default();
-    let relative = path.strip_prefix(&base).unwrap_or(path);
+    let here = std::env::current_dir().unwrap_or_default();
+    let crate_folder = path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file());
+    let relative = path.strip_prefix(&here).ok().or_else(|| path.strip_prefix(crate_folder?).ok()).unwrap_or(path);
     relative.display().to_string().replace('\\', "/")
 }

@@ -7,8 +7,8 @@ use crate::model::{Region, ValueSet};
 use crate::verify::{OutOfBudget, Space, uncovered};
 use std::collections::HashMap;
 
-/// More nodes than this are not worth their code: rule-by-rule code is smaller.
-pub(super) const MAX_NODES: usize = 20_000;
+/// More nodes than this are not worth their code: rule-by-rule code is smaller, and rustc is done with it sooner.
+pub(super) const MAX_NODES: usize = 2_000;
 
 /// The graph, or `None` past [`MAX_NODES`] or the budget.
 pub(super) fn build(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Option<Dag> {

@@ -1,11 +1,11 @@
 //! Decision graphs: the fewest questions that settle which rule fires.
 //!
-//! A graph is grown from the state before any question ([`state`]): the column that tells most is asked ([`choose`]), each answer gives a
+//! A graph is grown from the state before any question (`state`): the column that tells most is asked (`choose`), each answer gives a
 //! smaller state, and states that were met before are not grown again, so equal parts of the decision exist once. A test is made
 //! only where its answer can still change the outcome; what the relations settle is not asked.
 //!
 //! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
-//! writes rule-by-rule code. Whatever graph comes out is held against the rules ([`validate`]) before anybody uses it.
+//! writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
 
 mod build;
 mod choose;

@@ -29,14 +29,13 @@ pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     if place != Place::Observed {
         return value;
     }
-    let (ask, observer) = (ask_name(plan, column), local("observer"));
-    quote!(#ask(#observer, #column, #value))
-}
-
-fn ask_name(plan: &Plan, column: usize) -> Ident {
-    match &plan.table.columns[column].domain {
-        Domain::Bool => format_ident!("ask"),
-        _ => format_ident!("ask_{column}"),
+    let observer = local("observer");
+    match &it.domain {
+        Domain::Bool => quote!(self::ask(#observer, #column, #value)),
+        _ => {
+            let nth = nth_name(column);
+            quote!(self::ask_nth(#observer, #column, #value, |value| self::#nth(value)))
+        }
     }
 }
 
@@ -80,15 +79,27 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
             }
         }
     });
-    let enums = columns.filter(|(_, column)| !is_bool(column)).map(|(at, _)| enum_helpers(plan, at));
-    quote!(#ask #(#enums)*)
+    let ask_nth = (plan.asks() && columns.clone().any(|(_, column)| !is_bool(column))).then(|| {
+        quote! {
+            #[inline]
+            fn ask_nth<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
+                observer: &mut O,
+                condition: usize,
+                value: V,
+                nth: impl ::core::ops::FnOnce(&V) -> usize,
+            ) -> V {
+                observer.asked(&TABLE, condition, ::dtable_runtime::Value::Nth(nth(&value)));
+                value
+            }
+        }
+    });
+    let numbers = columns.filter(|(_, column)| !is_bool(column)).map(|(at, _)| number(plan, at));
+    quote!(#ask #ask_nth #(#numbers)*)
 }
 
-fn enum_helpers(plan: &Plan, column: usize) -> TokenStream {
+fn number(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
-    let (nth, ask) = (nth_name(column), format_ident!("ask_{column}"));
-    let (path, ty) = (plan.inner_path(&it.ty), plan.inner_type(&it.ty));
-    let lifetimes = super::plan::named_lifetimes(std::iter::once(it.ty.as_str()));
+    let (nth, path) = (nth_name(column), plan.inner_path(&it.ty));
     let arms = it
         .domain
         .all()
@@ -98,21 +109,11 @@ fn enum_helpers(plan: &Plan, column: usize) -> TokenStream {
             quote!(#pattern => #number)
         })
         .collect::<Vec<_>>();
-    let ask = plan.asks().then(|| {
-        quote! {
-            #[inline]
-            fn #ask<#(#lifetimes,)* O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: #ty) -> #ty {
-                observer.asked(&TABLE, condition, ::dtable_runtime::Value::Nth(#nth(&value)));
-                value
-            }
-        }
-    });
-    let number = quote! {
-        const fn #nth<#(#lifetimes),*>(value: &#path) -> usize {
+    quote! {
+        const fn #nth(value: &#path) -> usize {
             match *value { #(#arms,)* }
         }
-    };
-    quote!(#number #ask)
+    }
 }
 
 /// The function that numbers the variants of a column's enum.
@@ -129,7 +130,7 @@ pub(super) fn runtime_value(plan: &Plan, column: usize, name: &Ident) -> TokenSt
         }
         _ => {
             let nth = nth_name(column);
-            quote!(::dtable_runtime::Value::Nth(#nth(&#name)))
+            quote!(::dtable_runtime::Value::Nth(self::#nth(&#name)))
         }
     }
 }

@@ -32,7 +32,7 @@ fn lazy(plan: &Plan) -> TokenStream {
         #[inline]
         #[must_use]
         pub fn decide #generics(#(#parameters),*) -> Rule {
-            decide_observed(#(#arguments,)* &mut ())
+            self::decide_observed(#(#arguments,)* &mut ())
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
@@ -68,12 +68,21 @@ fn unused_inputs(plan: &Plan) -> TokenStream {
 
 fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
-        PlanCode::Errors(errors) => quote!({ #errors ::core::unimplemented!() }),
-        PlanCode::Decided(_, decision) => match &decision.rules {
-            Some(dag) => graph(dag, &ToRule { plan, place }),
-            None => rule_by_rule(plan, place),
-        },
+        PlanCode::Errors(errors) => stand_in(plan, errors),
+        PlanCode::Decided(_, decision) => {
+            let graph = decision.rules.as_ref().and_then(|dag| graph(dag, &ToRule { plan, place }));
+            graph.unwrap_or_else(|| rule_by_rule(plan, place))
+        }
     }
+}
+
+/// Reports the errors; gives some rule, so that nothing behind it is unreachable.
+fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
+    if plan.table.rules.is_empty() {
+        return quote!({ #errors ::core::unimplemented!() });
+    }
+    let first = plan.rule(0);
+    quote!({ #errors Rule::#first })
 }
 
 struct ToRule<'a> {
@@ -151,8 +160,8 @@ fn try_decide(plan: &Plan) -> TokenStream {
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
         pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
-            match check(#(#arguments),*) {
-                ::core::result::Result::Ok(()) => ::core::result::Result::Ok(decide(#(#arguments),*)),
+            match self::check(#(#arguments),*) {
+                ::core::result::Result::Ok(()) => ::core::result::Result::Ok(self::decide(#(#arguments),*)),
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
         }
@@ -201,7 +210,7 @@ fn checked(plan: &Plan) -> Option<TokenStream> {
     let arguments = reborrowed(plan);
     Some(quote! {
         if #when {
-            if let ::core::result::Result::Err(broken) = check(#(#arguments),*) {
+            if let ::core::result::Result::Err(broken) = self::check(#(#arguments),*) {
                 ::dtable_runtime::assumption_is_broken(&broken);
             }
         }
@@ -222,7 +231,7 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     let observer = local("observer");
     let arguments = reborrowed(plan);
     if plan.asks() {
-        return quote!(let rule = decide_observed(#(#arguments,)* #observer););
+        return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
     }
     let seen = plan.inputs().map(|(column, it)| {
         let value = runtime_value(plan, column, &ident(&it.name.value));
@@ -230,7 +239,7 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     });
     quote! {
         #(#seen)*
-        let rule = decide(#(#arguments),*);
+        let rule = self::decide(#(#arguments),*);
         #observer.fired(&TABLE, rule as usize);
     }
 }

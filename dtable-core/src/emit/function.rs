@@ -93,10 +93,10 @@ fn check(plan: &Plan) -> Option<TokenStream> {
 
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
-        PlanCode::Decided(_, decision) => match &decision.results {
-            Some(dag) => graph(dag, &ToValue { plan }),
-            None => by_rule(plan),
-        },
+        PlanCode::Decided(_, decision) => {
+            let graph = decision.results.as_ref().and_then(|dag| graph(dag, &ToValue { plan }));
+            graph.unwrap_or_else(|| by_rule(plan))
+        }
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
             quote!({ let _ = #module::decide(#(#arguments),*); ::core::unimplemented!() })

@@ -3,7 +3,7 @@
 //! A node with one parent is written where its parent leads to it. A node with several parents is written once, at
 //! the end of a labelled block around everything that leads to it, and is reached by `break`: jumps at the speed of `goto`,
 //! without state variables. The block stands at the node's immediate dominator, the last node that all
-//! paths to it share, so blocks nest no deeper than the decision does.
+//! paths to it share. Blocks of one dominator lie inside one another, so a graph may be too deep for rustc's stack.
 
 use crate::decision::{Dag, Node, NodeId};
 use crate::model::ValueSet;
@@ -21,12 +21,16 @@ pub(super) trait Code {
     fn is_short(&self, leaf: usize) -> bool;
 }
 
-/// The graph as one expression.
-pub(super) fn graph(dag: &Dag, code: &dyn Code) -> TokenStream {
+/// Braces inside one another, at most: from about 500 on, rustc runs out of stack.
+const DEEPEST: usize = 200;
+
+/// The graph as one expression; `None` where it would be nested too deep.
+pub(super) fn graph(dag: &Dag, code: &dyn Code) -> Option<TokenStream> {
     let writer = Writer { dag, code, shared: shared(dag, code), children: dominated(dag) };
     let has_blocks = writer.shared.contains(&true);
-    let body = writer.node(0).code;
-    if has_blocks { quote!('decided: { #body }) } else { body }
+    let Written { code: body, depth, .. } = writer.node(0);
+    let whole = if has_blocks { quote!('decided: { #body }) } else { body };
+    (depth <= DEEPEST).then_some(whole)
 }
 
 struct Writer<'a> {
@@ -38,10 +42,13 @@ struct Writer<'a> {
     children: Vec<Vec<NodeId>>,
 }
 
-/// Code for a node, and whether it always jumps away instead of having a value.
+/// Code for a node.
 struct Written {
     code: TokenStream,
+    /// Whether it always jumps away instead of having a value.
     jumps: bool,
+    /// How many braces lie inside one another.
+    depth: usize,
 }
 
 impl Writer<'_> {
@@ -52,19 +59,21 @@ impl Writer<'_> {
             let label = label(block);
             let inside = before.code;
             let inside = if before.jumps { inside } else { quote!(break 'decided #inside;) };
-            let Written { code, jumps } = self.node(block);
-            Written { code: quote!({ #label: { #inside } #code }), jumps }
+            let Written { code, jumps, depth } = self.node(block);
+            Written { code: quote!({ #label: { #inside } #code }), jumps, depth: depth.max(before.depth + 1) + 1 }
         })
     }
 
     fn own(&self, id: NodeId) -> Written {
         match &self.dag.nodes[id] {
-            Node::Leaf(leaf) => Written { code: self.code.leaf(*leaf), jumps: false },
+            Node::Leaf(leaf) => Written { code: self.code.leaf(*leaf), jumps: false, depth: 0 },
             Node::Test { column, branches } => {
                 let ways: Vec<Written> = branches.iter().map(|branch| self.way(branch.to)).collect();
                 let jumps = ways.iter().all(|way| way.jumps);
+                // `match` and its arm.
+                let depth = ways.iter().map(|way| way.depth + 2).max().unwrap_or(0);
                 let arms = branches.iter().zip(ways).map(|(branch, way)| (&branch.values, way.code)).collect();
-                Written { code: self.code.test(*column, arms), jumps }
+                Written { code: self.code.test(*column, arms), jumps, depth }
             }
         }
     }
@@ -72,7 +81,7 @@ impl Writer<'_> {
     fn way(&self, to: NodeId) -> Written {
         if self.shared[to] {
             let label = label(to);
-            Written { code: quote!(break #label), jumps: true }
+            Written { code: quote!(break #label), jumps: true, depth: 0 }
         } else {
             self.node(to)
         }

@@ -1,11 +1,12 @@
 //! From verified tables to Rust: the function, its module, its documentation.
 //!
-//! One file writes one kind of item: [`host`] the traits, [`rule`] the enums, [`decide`] the decision ([`graph`] turns the
-//! graph into nested code, [`ask`] a column into a test), [`assumptions`] the checks, [`function`] the function itself,
-//! [`data`] the table as data, [`mod@model`] the machine of a model; [`page`] and [`drawing`] are the documentation.
+//! One file writes one kind of item: `host` the traits, `rule` the enums, `decide` the decision (`graph` turns the
+//! graph into nested code, `ask` a column into a test), `assumptions` the checks, `function` the function itself,
+//! `data` the table as data, `model` the machine of a model; `page` and `drawing` are the documentation.
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
-//! hygienic. It carries no `#[allow]` and needs none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
+//! hygienic, and its functions are called through `self::`, past inputs of their names. It carries no `#[allow]` and needs
+//! none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
 
 mod ask;
 mod assumptions;
@@ -109,17 +110,12 @@ fn listed_values(plan: &Plan) -> TokenStream {
     let enums = plan.table.columns.iter().enumerate().filter(|(_, column)| column.domain != Domain::Bool);
     let checks = enums.map(|(at, column)| {
         let pattern = plan.pattern(at, &column.domain.all(), true);
-        let (path, lifetimes) = (plan.inner_path(&column.ty), plan::named_lifetimes(std::iter::once(column.ty.as_str())));
-        let name = decide::expression_name(plan, column.name.span);
-        if lifetimes.is_empty() {
-            quote! {
-                const _: () = {
-                    macro_rules! #name { () => { |(#pattern)| {} } }
-                    let _: fn(#path) = #name!();
-                };
-            }
-        } else {
-            TokenStream::new()
+        let (path, name) = (plan.inner_path(&column.ty), decide::expression_name(plan, column.name.span));
+        quote! {
+            const _: () = {
+                macro_rules! #name { () => { |(#pattern)| {} } }
+                let _: fn(#path) = #name!();
+            };
         }
     });
     quote!(#(#checks)*)

@@ -55,7 +55,7 @@ pub(super) fn local(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// A type without its references: the enum itself, as a path in expressions and patterns (`Cell::<u8>`).
+/// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`).
 pub(super) fn value_path(text: &str, inside: bool) -> TokenStream {
     let Ok(mut ty) = syn::parse_str::<Type>(text) else { return tokens(text) };
     while let Type::Reference(reference) = ty {
@@ -63,13 +63,21 @@ pub(super) fn value_path(text: &str, inside: bool) -> TokenStream {
     }
     if let Type::Path(path) = &mut ty {
         for segment in &mut path.path.segments {
-            if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
-                arguments.colon2_token = Some(Default::default());
-            }
+            without_lifetimes(&mut segment.arguments);
         }
     }
     let tokens = ty.to_token_stream();
     if inside { one_level_up(tokens) } else { tokens }
+}
+
+/// rustc takes no lifetimes in the path of a variant, and infers them where none are written.
+fn without_lifetimes(all: &mut PathArguments) {
+    let PathArguments::AngleBracketed(arguments) = all else { return };
+    arguments.colon2_token = Some(Default::default());
+    arguments.args = std::mem::take(&mut arguments.args).into_iter().filter(|it| !matches!(it, GenericArgument::Lifetime(_))).collect();
+    if arguments.args.is_empty() {
+        *all = PathArguments::None;
+    }
 }
 
 /// The named lifetimes of a type, except `'static`.

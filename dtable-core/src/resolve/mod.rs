@@ -1,4 +1,4 @@
-//! From a [`Document`](crate::syntax::Document) to a [`Table`] or a [`Model`]: names are looked up, entries become sets.
+//! From a [`Document`](crate::syntax::Document) to a [`Table`] or a [`Model`](crate::model::Model): names are looked up, entries become sets.
 //!
 //! ```text
 //! scope (columns, actions, outputs) -> draft (rules, however written) -> rules, outcomes

@@ -2,8 +2,8 @@
 
 use crate::model::Effort;
 
-/// A supply of steps. A step is one restriction of a formula or one look at a region of a cover; the same text takes the same steps
-/// on every machine.
+/// A supply of steps. A step is a look at one entry of one rule, or at one part of a formula; the same text takes
+/// the same steps on every machine, and a step takes about the same time everywhere.
 #[derive(Debug)]
 pub struct Budget {
     limit: u64,
@@ -16,7 +16,7 @@ pub struct OutOfBudget;
 
 impl Budget {
     /// Steps under `effort: default`.
-    pub const DEFAULT: u64 = 2_000_000;
+    pub const DEFAULT: u64 = 20_000_000;
     /// Steps under `effort: exact`.
     pub const EXACT: u64 = 64 * Self::DEFAULT;
 

@@ -82,11 +82,11 @@ impl Search<'_> {
     }
 
     fn find(&mut self, live: &[Live], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
-        self.logic.budget.spend(live.len() + 1)?;
+        self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable(demand)? {
             return Ok(None);
         }
-        let Some(cut) = self.best_cut(live) else {
+        let Some(cut) = self.best_cut(live)? else {
             return Ok(Some(self.region.clone()));
         };
         let (low, high) = cut.sides(&self.region);
@@ -105,11 +105,11 @@ impl Search<'_> {
     }
 
     fn count(&mut self, live: &[Live], demand: ResidualId) -> Result<Count, OutOfBudget> {
-        self.logic.budget.spend(live.len() + 1)?;
+        self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable(demand)? {
             return Ok(Count::ZERO);
         }
-        let Some(cut) = self.best_cut(live) else { return self.logic.count(demand, &self.region) };
+        let Some(cut) = self.best_cut(live)? else { return self.logic.count(demand, &self.region) };
         let (low, high) = cut.sides(&self.region);
         let below = self.descend(live, demand, cut.column, low, Self::count)?;
         Ok(below + self.descend(live, demand, cut.column, high, Self::count)?)
@@ -134,7 +134,17 @@ impl Search<'_> {
         answer
     }
 
-    fn best_cut(&self, live: &[Live]) -> Option<Cut> {
-        best_cut(&self.region, live.len(), || live.iter().map(|it| self.covers[it.cover]))
+    /// Where to split; `None` when no rule reaches the region. A rule that one column keeps from covering the region is
+    /// followed first: one side is then done at once.
+    fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, OutOfBudget> {
+        let nearest = live.iter().find(|it| it.open == 1).map(|it| self.covers[it.cover]);
+        let looked_at = if nearest.is_some() { 1 } else { live.len() };
+        self.logic.budget.spend(live.len() + looked_at * self.region.0.len())?;
+        Ok(match nearest {
+            Some(rule) => {
+                best_cut(&self.region, 1, || std::iter::once(rule)).map(|cut| cut.among(live.iter().map(|it| self.covers[it.cover])))
+            }
+            None => best_cut(&self.region, live.len(), || live.iter().map(|it| self.covers[it.cover])),
+        })
     }
 }

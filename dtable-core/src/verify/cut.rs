@@ -19,14 +19,20 @@ impl Cut {
     }
 
     /// The work that is left when `rules` reach the region: squares, so that even halves are best.
-    fn cost(&self, rules: usize) -> usize {
+    pub(super) fn cost(&self, rules: usize) -> usize {
         let (low, high) = (rules - self.above, rules - self.below);
         low * low + high * high
     }
 
-    /// How many of `rules` go to the fuller side.
-    pub(super) fn fuller(&self, rules: usize) -> usize {
-        rules - self.above.min(self.below)
+    /// The same cut, with the rules counted that it keeps apart.
+    pub(super) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
+        let (mut below, mut above) = (0, 0);
+        for rule in rules {
+            let spans = rule.0[self.column].spans();
+            below += usize::from(spans.last().is_some_and(|span| span.1 < self.at));
+            above += usize::from(spans.first().is_some_and(|span| span.0 >= self.at));
+        }
+        Self { below, above, ..self }
     }
 }
 

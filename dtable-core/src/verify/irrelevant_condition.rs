@@ -10,7 +10,7 @@ use super::cover::uncovered;
 use super::proof::Proof;
 use super::unused::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::Region;
+use crate::model::{HitPolicy, Region};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -42,18 +42,19 @@ fn matters_to(proof: &mut Proof, column: usize, at: usize) -> Result<bool, OutOf
     let region = &proof.space.rules[at].region;
     let outside = proof.space.all.0[column].minus(&region.0[column]);
     let moved = region.with(column, outside);
-    changes(proof, at, &moved)
+    changes(proof, column, at, &moved)
 }
 
-/// Whether some case of `region` has another result than the rule at `at`.
-fn changes(proof: &mut Proof, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule.
+fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+    if proof.table.hit == HitPolicy::First {
+        return changes_in_order(proof, column, at, region);
+    }
     let outcome = &proof.table.rules[proof.rule(at)].outcome;
     let else_agrees = proof.space.else_rule.is_some_and(|it| proof.table.rules[it].outcome == *outcome);
     let (same, different): (Vec<usize>, Vec<usize>) = (0..proof.space.rules.len()).partition(|it| proof.agree(at, *it));
     if !else_agrees {
-        let covers: Vec<Region> = same.iter().map(|it| proof.space.rules[*it].region.clone()).collect();
-        let covers: Vec<&Region> = covers.iter().collect();
-        return Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some());
+        return is_left(proof, region, &same);
     }
     for other in different {
         if let Some(shared) = proof.space.rules[other].region.intersect(region)
@@ -63,4 +64,34 @@ fn changes(proof: &mut Proof, at: usize, region: &Region) -> Result<bool, OutOfB
         }
     }
     Ok(false)
+}
+
+/// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
+/// rule that took them until now has another result.
+fn changes_in_order(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+    let all = proof.space.all.0[column].clone();
+    let earlier: Vec<Region> = proof.space.rules[..at].iter().map(|it| it.region.with(column, all.clone())).collect();
+    let outcome = &proof.table.rules[proof.rule(at)].outcome;
+    for other in at + 1..=proof.space.rules.len() {
+        let (region, rule) = match proof.space.rules.get(other) {
+            Some(it) => (it.region.intersect(region), Some(it.rule)),
+            None => (Some(region.clone()), proof.space.else_rule),
+        };
+        let differs = rule.is_none_or(|rule| proof.table.rules[rule].outcome != *outcome);
+        let Some(region) = region.filter(|_| differs) else { continue };
+        let between = proof.space.rules[at + 1..other].iter().map(|it| it.region.clone());
+        let covers: Vec<Region> = earlier.iter().cloned().chain(between).collect();
+        let covers: Vec<&Region> = covers.iter().collect();
+        if uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a possible case of `region` lies outside the rules at `places`.
+fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, OutOfBudget> {
+    let covers: Vec<Region> = places.iter().map(|it| proof.space.rules[*it].region.clone()).collect();
+    let covers: Vec<&Region> = covers.iter().collect();
+    Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some())
 }

@@ -2,8 +2,8 @@
 //!
 //! A rule is a box in the space of cases; a table is complete when its boxes cover the space, and consistent when
 //! boxes with different results share no possible case. To look at case after case is exact and hopeless:
-//! forty conditions have 10^12 of them. Instead the space is split along the rules themselves ([`cover`]), so the work
-//! follows the number of rules, and the relations travel along as a formula that shrinks on the way ([`residual`]).
+//! forty conditions have 10^12 of them. Instead the space is split along the rules themselves (`cover`), so the work
+//! follows the number of rules, and the relations travel along as a formula that shrinks on the way (`residual`).
 //! Every answer carries its evidence: a gap its regions and a case, a contradiction the region that the rules share.
 //!
 //! One anomaly is one file. The order here is the order of strength: of several findings about one rule only the strongest is shown.

@@ -46,6 +46,8 @@ pub(crate) struct Residuals {
     ids: HashMap<Residual, ResidualId>,
     /// The columns that each node mentions, ascending.
     columns: Vec<Rc<[usize]>>,
+    /// How many parts each node has, its own and those of its parts.
+    sizes: Vec<usize>,
     restricted: HashMap<(ResidualId, usize, ValueSet), ResidualId>,
     counts: HashMap<ResidualId, Count>,
     satisfiable: HashMap<ResidualId, bool>,
@@ -57,6 +59,7 @@ impl Residuals {
             nodes: Vec::new(),
             ids: HashMap::new(),
             columns: Vec::new(),
+            sizes: Vec::new(),
             restricted: HashMap::new(),
             counts: HashMap::new(),
             satisfiable: HashMap::new(),
@@ -81,9 +84,25 @@ impl Residuals {
         }
         let id = ResidualId(u32::try_from(self.nodes.len()).expect("the budget ends before the indices do"));
         self.columns.push(self.columns_of(&node));
+        self.sizes.push(self.size_of(&node));
         self.nodes.push(node.clone());
         self.ids.insert(node, id);
         id
+    }
+
+    fn size_of(&self, node: &Residual) -> usize {
+        let size = |id: &ResidualId| self.sizes[id.0 as usize];
+        let parts = match node {
+            Residual::True | Residual::False | Residual::Atom { .. } => 0,
+            Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => of.iter().map(size).fold(0, usize::saturating_add),
+            Residual::Iff(a, b) => size(a).saturating_add(size(b)),
+        };
+        parts.saturating_add(1)
+    }
+
+    /// What it takes to look at all parts of a node once.
+    fn size(&self, id: ResidualId) -> usize {
+        self.sizes[id.0 as usize].min(self.nodes.len())
     }
 
     fn columns_of(&self, node: &Residual) -> Rc<[usize]> {
@@ -304,7 +323,7 @@ impl Residuals {
         if let Some(&known) = self.restricted.get(&key) {
             return Ok(known);
         }
-        budget.spend(1)?;
+        budget.spend(1 + self.operands_of(id))?;
         let result = match self.node(id).clone() {
             Residual::True | Residual::False => id,
             Residual::Atom { set: inside, within, .. } => self.atom(column, &inside, &within.intersect(set)),
@@ -337,6 +356,13 @@ impl Residuals {
         };
         self.restricted.insert(key, result);
         Ok(result)
+    }
+
+    fn operands_of(&self, id: ResidualId) -> usize {
+        match self.node(id) {
+            Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => of.len(),
+            _ => 1,
+        }
     }
 
     fn restrict_all(
@@ -373,6 +399,7 @@ impl Residuals {
         if let Some(&known) = self.satisfiable.get(&id) {
             return Ok(known);
         }
+        budget.spend(2 * self.size(id))?;
         let result = match &self.parts(id)[..] {
             [_] => self.some_branch_is_satisfiable(id, budget)?,
             parts => {
@@ -409,6 +436,7 @@ impl Residuals {
         if let Some(known) = self.counts.get(&id) {
             return Ok(known.clone());
         }
+        budget.spend(self.size(id) * self.columns(id).len().max(2))?;
         let result = match &self.parts(id)[..] {
             [_] => self.count_by_cells(id, budget)?,
             parts => {

@@ -1,0 +1,29 @@
+//! Mate with king and queen against the lone king, given by a decision table.
+//!
+//! The founding document (SIMPR laboratory work) has the conditions, the actions and the program, but its rules are
+//! lost. There are two reconstructions: [`seed()`](seed()) over the document's own conditions mates from 35 of the 40 starts,
+//! [`complete()`](complete()), with two more, from all of them. Both are verified while this crate compiles.
+//!
+//! [`chess`] knows the rules of the game, [`Pieces`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
+//! move, [`Game`] lets a person defend, and [`Proof`] plays every start against every defence.
+//!
+//! There is no terminal in here; the package `games` has one.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod chess;
+pub mod document;
+mod pieces;
+mod play;
+mod proof;
+mod start;
+mod strategy;
+
+pub use pieces::Pieces;
+pub use play::{CannotMove, Event, Game, Outcome};
+pub use proof::{Failure, Fault, Proof, Turn};
+pub use start::{NotAStart, start, starts};
+pub use strategy::{Decision, NotAStrategy, Strategy};
+
+dtable_runtime::dtable!("tables/seed.yaml");
+dtable_runtime::dtable!("tables/complete.yaml");

@@ -1,0 +1,213 @@
+//! A game in progress: a table moves White's pieces, the caller moves the black king.
+
+use std::error::Error;
+use std::fmt;
+
+use dtable_runtime::{Observer, RuleData};
+
+use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
+use crate::strategy::Strategy;
+
+/// A game against a table. The caller is the second table of the document, "the decision maker moves".
+///
+/// ```
+/// use queen_mate::{Event, Game, Strategy, start};
+///
+/// let mut game = Game::new(Strategy::Complete, start("a8".parse()?)?);
+/// let Event::WhiteMoved { rule, .. } = game.advance(&mut ()) else { unreachable!("White begins") };
+/// assert_eq!(rule.id, "R7");
+/// assert!(matches!(game.advance(&mut ()), Event::BlackToMove));
+/// game.black_moves("b8".parse()?)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    strategy: Strategy,
+    position: Position,
+    turn: Turn,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Turn {
+    White,
+    Black,
+    Nobody(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The table has seen that the black king is mated.
+    Mate,
+    /// The black king is not in check and cannot move.
+    Stalemate,
+    /// The black king has taken the queen.
+    QueenLost,
+}
+
+/// Where the game has come to.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// The table has moved a piece of White.
+    WhiteMoved {
+        /// The rule that fired.
+        rule: &'static RuleData,
+        /// The move that it makes.
+        moved: WhiteMove,
+    },
+    /// The game waits for [`Game::black_moves`].
+    BlackToMove,
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl Game {
+    /// A new game, White to move.
+    #[must_use]
+    pub const fn new(strategy: Strategy, position: Position) -> Self {
+        Self { strategy, position, turn: Turn::White }
+    }
+
+    /// Where the pieces are.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Lets White move, if it is White's turn.
+    ///
+    /// # Panics
+    ///
+    /// Where the table makes no legal move, which the [`Proof`](crate::Proof) excludes for games from a
+    /// [`start`](crate::start()).
+    pub fn advance(&mut self, observer: &mut impl Observer) -> Event {
+        match self.turn {
+            Turn::White => self.white_moves(observer),
+            Turn::Black => Event::BlackToMove,
+            Turn::Nobody(outcome) => Event::Over(outcome),
+        }
+    }
+
+    fn white_moves(&mut self, observer: &mut impl Observer) -> Event {
+        let decision = self.strategy.decide(&self.position, observer);
+        if decision.is_stop() {
+            return self.end(Outcome::Mate);
+        }
+        let after = decision.pieces.position().expect("the table moves by the rules of chess");
+        let moved = WhiteMove { before: self.position, after };
+        self.position = after;
+        self.turn = self.after_white();
+        Event::WhiteMoved { rule: decision.rule(), moved }
+    }
+
+    /// A king that is mated has no move: the table is asked again, to see it.
+    fn after_white(&self) -> Turn {
+        if self.position.is_stalemate() {
+            Turn::Nobody(Outcome::Stalemate)
+        } else if self.position.is_mate() {
+            Turn::White
+        } else {
+            Turn::Black
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Event {
+        self.turn = Turn::Nobody(outcome);
+        Event::Over(outcome)
+    }
+
+    /// The black king moves.
+    ///
+    /// # Errors
+    ///
+    /// An illegal move, or one out of turn, changes nothing.
+    pub fn black_moves(&mut self, to: Square) -> Result<(), CannotMove> {
+        if !matches!(self.turn, Turn::Black) {
+            return Err(CannotMove::OutOfTurn);
+        }
+        match self.position.black_to(to)? {
+            Reply::Moves(next) => (self.position, self.turn) = (next, Turn::White),
+            Reply::TakesQueen => self.turn = Turn::Nobody(Outcome::QueenLost),
+        }
+        Ok(())
+    }
+}
+
+/// Why the black king cannot move there now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotMove {
+    /// The rules of chess forbid it.
+    Illegal(IllegalMove),
+    /// It is White's move, or the game is over.
+    OutOfTurn,
+}
+
+impl From<IllegalMove> for CannotMove {
+    fn from(why: IllegalMove) -> Self {
+        Self::Illegal(why)
+    }
+}
+
+impl fmt::Display for CannotMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(why) => why.fmt(f),
+            Self::OutOfTurn => f.write_str("it is not Black's turn"),
+        }
+    }
+}
+
+impl Error for CannotMove {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::start;
+
+    fn game(strategy: Strategy, black: &str) -> Game {
+        Game::new(strategy, start(black.parse().unwrap()).unwrap())
+    }
+
+    #[test]
+    fn black_cannot_move_out_of_turn() {
+        let mut game = game(Strategy::Complete, "e4");
+        let d3 = "d3".parse().unwrap();
+        assert_eq!(game.black_moves(d3), Err(CannotMove::OutOfTurn));
+        game.advance(&mut ());
+        game.black_moves(d3).unwrap();
+        assert_eq!(game.black_moves(d3), Err(CannotMove::OutOfTurn));
+    }
+
+    #[test]
+    fn an_illegal_move_changes_nothing() {
+        let mut game = game(Strategy::Complete, "e4");
+        game.advance(&mut ());
+        let before = *game.position();
+        let why = game.black_moves("e6".parse().unwrap()).unwrap_err();
+        assert_eq!(why.to_string(), "a king moves one square at a time");
+        assert_eq!(*game.position(), before);
+        assert!(matches!(game.advance(&mut ()), Event::BlackToMove));
+    }
+
+    /// The black king goes to the first square that he can.
+    fn ends(strategy: Strategy, black: &str) -> Outcome {
+        let mut game = game(strategy, black);
+        loop {
+            match game.advance(&mut ()) {
+                Event::WhiteMoved { .. } => {}
+                Event::BlackToMove => {
+                    let to = game.position().black_moves().next().unwrap();
+                    game.black_moves(to).unwrap();
+                }
+                Event::Over(outcome) => return outcome,
+            }
+        }
+    }
+
+    #[test]
+    fn games_end() {
+        for start in crate::starts() {
+            assert_eq!(ends(Strategy::Complete, &start.black().to_string()), Outcome::Mate, "{start}");
+        }
+    }
+}

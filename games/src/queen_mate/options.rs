@@ -1,0 +1,62 @@
+//! The command line of the mate with king and queen.
+
+use std::error::Error;
+
+use ::queen_mate::Strategy;
+use ::queen_mate::chess::Position;
+use clap::{Args, Subcommand};
+
+/// Where the black king starts unless told otherwise.
+pub const START: &str = "e4";
+
+const EXAMPLES: &str = "\
+Examples:
+  games queen-mate
+      move the black king, and be mated
+  games queen-mate --table seed --black h2 --trace
+      escape into stalemate, and see every question that the table asks
+  printf 'h3\\nh2\\nh1\\n' | games queen-mate --table seed --black h2
+      the same from a script
+  games queen-mate proof --table seed
+      play every start against every defence";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+pub struct Options {
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+
+    /// The table that moves White: seed or complete
+    #[arg(long, value_name = "TABLE", default_value_t)]
+    pub table: Strategy,
+
+    /// Where the black king starts, such as e4 or "5 4"; asked if absent
+    #[arg(long, value_name = "SQUARE", value_parser = start)]
+    pub black: Option<Position>,
+
+    /// Show each condition asked, each rule fired, each action performed
+    #[arg(long)]
+    pub trace: bool,
+
+    /// Plain text, on a terminal too
+    #[arg(long)]
+    pub no_color: bool,
+}
+
+#[derive(Subcommand)]
+pub enum Verb {
+    /// Play every start against every defence, and count
+    Proof(Proof),
+}
+
+#[derive(Args)]
+pub struct Proof {
+    /// The table that moves White: seed or complete
+    #[arg(long, value_name = "TABLE", default_value_t)]
+    pub table: Strategy,
+}
+
+/// The start with the black king on the square of this name.
+pub fn start(name: &str) -> Result<Position, Box<dyn Error + Send + Sync>> {
+    Ok(::queen_mate::start(name.parse()?)?)
+}

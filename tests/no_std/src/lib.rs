@@ -1,0 +1,24 @@
+//! A thermostat without `std`: a value table, an acting table and a model, under every lint that forbids something.
+#![no_std]
+#![forbid(unsafe_code, missing_docs, unused, warnings)]
+#![forbid(clippy::all, clippy::pedantic, clippy::nursery)]
+
+use dtable_runtime::dtable;
+
+/// How warm it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Warmth {
+    /// Below what was asked for.
+    Cold,
+    /// As asked for.
+    Right,
+    /// Above it.
+    Hot,
+}
+
+dtable!("tables/power.yaml");
+dtable!("tables/heat.yaml");
+dtable!("tables/thermostat.yaml");
+
+/// The power in a warm room by day, in percent.
+pub const IDLE: u8 = power(Warmth::Right, false);

@@ -1,0 +1,188 @@
+#[must_use]
+#[track_caller]
+pub const fn dish(season: Season, guests: Guests) -> &'static str {
+    let _ = &season;
+    let _ = &guests;
+    match season {
+        Season::Spring { .. } => {
+            match guests {
+                Guests::Few { .. } => "Dry Aged Gourmet Steak",
+                Guests::Some { .. } | Guests::Many { .. } => "Stew",
+            }
+        }
+        Season::Summer { .. } => "Light Salad",
+        Season::Fall { .. } => {
+            match guests {
+                Guests::Few { .. } | Guests::Some { .. } => "Spareribs",
+                Guests::Many { .. } => "Stew",
+            }
+        }
+        Season::Winter { .. } => {
+            match guests {
+                Guests::Few { .. } | Guests::Some { .. } => "Roastbeef",
+                Guests::Many { .. } => "Stew",
+            }
+        }
+    }
+}
+///The parts of the decision table [`dish`](dish()).
+pub mod dish {
+    use super::*;
+    ///The rules of the table [`dish`](super::dish()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Rule {
+        ///Rule `ribs`: `"Spareribs"`.
+        Ribs,
+        ///Rule `roast`: `"Roastbeef"`.
+        Roast,
+        ///Rule `steak`: `"Dry Aged Gourmet Steak"`.
+        Steak,
+        ///Rule `stew`: `"Stew"`.
+        Stew,
+        ///Rule `salad`: `"Light Salad"`.
+        Salad,
+        ///ELSE: `"Stew"`.
+        Else,
+    }
+    impl Rule {
+        ///All rules, in the order of the file.
+        pub const ALL: [Self; 6usize] = [
+            Self::Ribs,
+            Self::Roast,
+            Self::Steak,
+            Self::Stew,
+            Self::Salad,
+            Self::Else,
+        ];
+        ///The id, as written in the table.
+        #[must_use]
+        pub const fn id(self) -> &'static str {
+            ["ribs", "roast", "steak", "stew", "salad", "else"][self as usize]
+        }
+        ///The title, where the table gives one.
+        #[must_use]
+        pub const fn title(self) -> ::core::option::Option<&'static str> {
+            let _ = self;
+            ::core::option::Option::None
+        }
+    }
+    impl ::core::fmt::Display for Rule {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.pad(self.id())
+        }
+    }
+    ///Which rule fires.
+    #[must_use]
+    pub const fn decide(season: Season, guests: Guests) -> Rule {
+        let _ = &season;
+        let _ = &guests;
+        match season {
+            Season::Spring { .. } => {
+                match guests {
+                    Guests::Few { .. } => Rule::Steak,
+                    Guests::Some { .. } => Rule::Stew,
+                    Guests::Many { .. } => Rule::Else,
+                }
+            }
+            Season::Summer { .. } => Rule::Salad,
+            Season::Fall { .. } => {
+                match guests {
+                    Guests::Few { .. } | Guests::Some { .. } => Rule::Ribs,
+                    Guests::Many { .. } => Rule::Else,
+                }
+            }
+            Season::Winter { .. } => {
+                match guests {
+                    Guests::Few { .. } | Guests::Some { .. } => Rule::Roast,
+                    Guests::Many { .. } => Rule::Else,
+                }
+            }
+        }
+    }
+    ///[`decide`](decide()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub const fn try_decide(
+        season: Season,
+        guests: Guests,
+    ) -> ::core::result::Result<Rule, Broken> {
+        match self::check(season, guests) {
+            ::core::result::Result::Ok(()) => {
+                ::core::result::Result::Ok(self::decide(season, guests))
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    ///[`dish`](super::dish()), seen by an observer.
+    #[track_caller]
+    pub fn observe<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        season: Season,
+        guests: Guests,
+        observer: &mut O,
+    ) -> Rule {
+        observer
+            .asked(&TABLE, 0usize, ::dtable_runtime::Value::Nth(self::nth_0(&season)));
+        observer
+            .asked(&TABLE, 1usize, ::dtable_runtime::Value::Nth(self::nth_1(&guests)));
+        let rule = self::decide(season, guests);
+        observer.fired(&TABLE, rule as usize);
+        rule
+    }
+    ///A relation that the table assumes and that does not hold.
+    pub type Broken = ::dtable_runtime::Broken<2usize>;
+    ///Looks at everything that the relations mention, and reports the first relation that does not hold.
+    ///
+    ///# Errors
+    ///
+    ///The relation, with the answers that break it.
+    pub const fn check(
+        season: Season,
+        guests: Guests,
+    ) -> ::core::result::Result<(), Broken> {
+        let _ = (season, guests);
+        ::core::result::Result::Ok(())
+    }
+    const fn nth_0(value: &Season) -> usize {
+        match *value {
+            Season::Spring { .. } => 0usize,
+            Season::Summer { .. } => 1usize,
+            Season::Fall { .. } => 2usize,
+            Season::Winter { .. } => 3usize,
+        }
+    }
+    const fn nth_1(value: &Guests) -> usize {
+        match *value {
+            Guests::Few { .. } => 0usize,
+            Guests::Some { .. } => 1usize,
+            Guests::Many { .. } => 2usize,
+        }
+    }
+    const _: () = {
+        macro_rules! tests_tables_dish_yaml_line_5_column_3 {
+            () => {
+                | (Season::Spring { .. } | Season::Summer { .. } | Season::Fall { .. } |
+                Season::Winter { .. }) | {}
+            };
+        }
+        let _: fn(Season) = tests_tables_dish_yaml_line_5_column_3!();
+    };
+    const _: () = {
+        macro_rules! tests_tables_dish_yaml_line_6_column_3 {
+            () => {
+                | (Guests::Few { .. } | Guests::Some { .. } | Guests::Many { .. }) | {}
+            };
+        }
+        let _: fn(Guests) = tests_tables_dish_yaml_line_6_column_3!();
+    };
+}

@@ -1,0 +1,291 @@
+#[inline]
+#[track_caller]
+pub fn game<H: game::Host + ?::core::marker::Sized>(host: &mut H) -> game::Rule {
+    game::observe(host, &mut ())
+}
+///The parts of the decision table [`game`](game()).
+pub mod game {
+    ///What the table asks. An answer stays the same all through one decision, whether or not others are asked.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` does not answer the conditions of the table `game`",
+        note = "write `impl game::Conditions for {Self}`"
+    )]
+    pub trait Conditions {
+        ///Application closed?
+        fn closed(&self) -> bool;
+        ///Game started?
+        fn started(&self) -> bool;
+        ///Game over?
+        fn over(&self) -> bool;
+        ///Free cells left?
+        fn free(&self) -> bool;
+        ///Computer to move?
+        fn computer_turn(&self) -> bool;
+        ///Human to move?
+        fn human_turn(&self) -> bool;
+        ///Human has moved?
+        fn human_moved(&self) -> bool;
+    }
+    ///What the table does.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` does not perform the actions of the table `game`",
+        note = "write `impl game::Actions for {Self}`"
+    )]
+    pub trait Actions {
+        ///Wait while the human thinks
+        fn wait(&mut self);
+        ///Draw, game over
+        fn draw(&mut self);
+    }
+    ///Everything that the table needs of the program; implemented by itself for what implements the rest.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is not a host of the table `game`",
+        label = "not a host of `game`",
+        note = "write `impl game::Conditions for {Self}` and `impl game::Actions for {Self}`"
+    )]
+    pub trait Host: Conditions + Actions {}
+    impl<T: Conditions + Actions + ?::core::marker::Sized> Host for T {}
+    ///The rules of the table [`game`](super::game()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Rule {
+        ///Rule `1`: then stop.
+        R1,
+        ///Rule `2`: `wait`.
+        R2,
+        ///Rule `3`: `wait`.
+        R3,
+        ///Rule `4`: then `computer_move`.
+        R4,
+        ///Rule `5`: `wait`.
+        R5,
+        ///Rule `6`: then `win`.
+        R6,
+        ///Rule `7`: `draw`.
+        R7,
+    }
+    impl Rule {
+        ///All rules, in the order of the file.
+        pub const ALL: [Self; 7usize] = [
+            Self::R1,
+            Self::R2,
+            Self::R3,
+            Self::R4,
+            Self::R5,
+            Self::R6,
+            Self::R7,
+        ];
+        ///The id, as written in the table.
+        #[must_use]
+        pub const fn id(self) -> &'static str {
+            ["1", "2", "3", "4", "5", "6", "7"][self as usize]
+        }
+        ///The title, where the table gives one.
+        #[must_use]
+        pub const fn title(self) -> ::core::option::Option<&'static str> {
+            let _ = self;
+            ::core::option::Option::None
+        }
+        ///The actions, in the order in which they are performed.
+        #[must_use]
+        pub const fn actions(self) -> &'static [Action] {
+            match self {
+                Self::R1 | Self::R4 | Self::R6 => &[],
+                Self::R2 | Self::R3 | Self::R5 => &[Action::Wait],
+                Self::R7 => &[Action::Draw],
+            }
+        }
+        ///The table that follows; `None` is stop.
+        #[must_use]
+        pub const fn next(self) -> ::core::option::Option<Next> {
+            match self {
+                Self::R1 => ::core::option::Option::None,
+                Self::R2 | Self::R3 | Self::R5 | Self::R7 => {
+                    ::core::option::Option::Some(Next::Game)
+                }
+                Self::R4 => ::core::option::Option::Some(Next::ComputerMove),
+                Self::R6 => ::core::option::Option::Some(Next::Win),
+            }
+        }
+    }
+    impl ::core::fmt::Display for Rule {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.pad(self.id())
+        }
+    }
+    ///The actions of the table [`game`](super::game()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Action {
+        ///Wait while the human thinks
+        Wait,
+        ///Draw, game over
+        Draw,
+    }
+    impl Action {
+        ///Performs the action.
+        #[inline]
+        pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) {
+            match self {
+                Self::Wait => Actions::wait(host),
+                Self::Draw => Actions::draw(host),
+            }
+        }
+    }
+    ///The tables that follow [`game`](super::game()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Next {
+        ///This table again.
+        Game,
+        ///The table `computer_move`.
+        ComputerMove,
+        ///The table `win`.
+        Win,
+    }
+    ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
+    #[inline]
+    #[must_use]
+    pub fn decide<H: Conditions + ?::core::marker::Sized>(host: &H) -> Rule {
+        self::decide_observed(host, &mut ())
+    }
+    ///[`decide`](decide()), seen by an observer.
+    pub fn decide_observed<
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(host: &H, observer: &mut O) -> Rule {
+        let rule = if self::ask(observer, 0usize, Conditions::closed(host)) {
+            Rule::R1
+        } else {
+            if self::ask(observer, 1usize, Conditions::started(host)) {
+                if self::ask(observer, 2usize, Conditions::over(host)) {
+                    Rule::R3
+                } else {
+                    if self::ask(observer, 3usize, Conditions::free(host)) {
+                        if self::ask(observer, 6usize, Conditions::human_moved(host)) {
+                            if self::ask(
+                                observer,
+                                4usize,
+                                Conditions::computer_turn(host),
+                            ) {
+                                Rule::R4
+                            } else {
+                                Rule::R6
+                            }
+                        } else {
+                            if self::ask(
+                                observer,
+                                4usize,
+                                Conditions::computer_turn(host),
+                            ) {
+                                Rule::R4
+                            } else {
+                                Rule::R5
+                            }
+                        }
+                    } else {
+                        Rule::R7
+                    }
+                }
+            } else {
+                Rule::R2
+            }
+        };
+        observer.fired(&TABLE, rule as usize);
+        rule
+    }
+    ///[`decide`](decide()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+    ) -> ::core::result::Result<Rule, Broken> {
+        match self::check(host) {
+            ::core::result::Result::Ok(()) => {
+                ::core::result::Result::Ok(self::decide(host))
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    ///[`game`](super::game()), seen by an observer.
+    #[track_caller]
+    pub fn observe<
+        H: Host + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(host: &mut H, observer: &mut O) -> Rule {
+        if ::core::cfg!(debug_assertions) {
+            if let ::core::result::Result::Err(broken) = self::check(&*host) {
+                ::dtable_runtime::assumption_is_broken(&broken);
+            }
+        }
+        let rule = self::decide_observed(&*host, observer);
+        for &action in rule.actions() {
+            observer.performing(&TABLE, action as usize);
+            action.perform(host);
+        }
+        rule
+    }
+    ///A relation that the table assumes and that does not hold.
+    pub type Broken = ::dtable_runtime::Broken<7usize>;
+    ///Asks everything that the relations mention, and reports the first relation that does not hold.
+    ///
+    ///# Errors
+    ///
+    ///The relation, with the answers that break it.
+    pub fn check<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+    ) -> ::core::result::Result<(), Broken> {
+        let a4 = Conditions::computer_turn(host);
+        let a5 = Conditions::human_turn(host);
+        let answers = [
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            ::core::option::Option::None,
+            ::core::option::Option::Some(::dtable_runtime::Value::Bool(a4)),
+            ::core::option::Option::Some(::dtable_runtime::Value::Bool(a5)),
+            ::core::option::Option::None,
+        ];
+        if !(::core::matches!(
+            0usize + (a4) as usize + (a5) as usize, 1usize..= 1usize
+        )) {
+            return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
+        }
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        observer: &mut O,
+        condition: usize,
+        value: bool,
+    ) -> bool {
+        observer.asked(&TABLE, condition, ::dtable_runtime::Value::Bool(value));
+        value
+    }
+}

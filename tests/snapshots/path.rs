@@ -1,0 +1,265 @@
+#[must_use]
+#[track_caller]
+pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
+    host: &H,
+    speed: Speed,
+    name: &'n Name<'n>,
+) -> &'n str {
+    let _ = &speed;
+    let _ = &name;
+    macro_rules! tests_tables_path_yaml_line_13_column_43 {
+        () => {
+            name.text()
+        };
+    }
+    'decided: {
+        if path::Conditions::dark(host) {
+            match speed {
+                Speed::Slow { .. } => {
+                    if path::Conditions::wet(host) { "stay" } else { "take a lamp" }
+                }
+                Speed::Fast { .. } => "stay",
+            }
+        } else {
+            match name {
+                Name::Given { .. } => {
+                    'n4: {
+                        break 'decided match speed {
+                            Speed::Slow { .. } => break 'n4,
+                            Speed::Fast { .. } => {
+                                if path::Conditions::wet(host) {
+                                    "slow down"
+                                } else {
+                                    break 'n4
+                                }
+                            }
+                        };
+                    }
+                    tests_tables_path_yaml_line_13_column_43!()
+                }
+                Name::Missing { .. } => "who?",
+            }
+        }
+    }
+}
+///The parts of the decision table [`path`](path()).
+pub mod path {
+    use super::*;
+    ///What the table asks. An answer stays the same all through one decision, whether or not others are asked.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` does not answer the conditions of the table `path`",
+        note = "write `impl path::Conditions for {Self}`"
+    )]
+    pub trait Conditions {
+        ///Is it dark?
+        fn dark(&self) -> bool;
+        ///Is it wet?
+        fn wet(&self) -> bool;
+    }
+    ///Everything that the table needs of the program; implemented by itself for what implements the rest.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is not a host of the table `path`",
+        label = "not a host of `path`",
+        note = "write `impl path::Conditions for {Self}`"
+    )]
+    pub trait Host: Conditions {}
+    impl<T: Conditions + ?::core::marker::Sized> Host for T {}
+    ///The rules of the table [`path`](super::path()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Rule {
+        ///Rule `1`: `name.text()`.
+        R1,
+        ///Rule `2`: `"stay"`.
+        R2,
+        ///Rule `3`: `"take a lamp"`.
+        R3,
+        ///Rule `4`: `"stay"`.
+        R4,
+        ///Rule `5`: `"slow down"`.
+        R5,
+        ///Rule `6`: `name.text()`.
+        R6,
+        ///ELSE: `"who?"`.
+        Else,
+    }
+    impl Rule {
+        ///All rules, in the order of the file.
+        pub const ALL: [Self; 7usize] = [
+            Self::R1,
+            Self::R2,
+            Self::R3,
+            Self::R4,
+            Self::R5,
+            Self::R6,
+            Self::Else,
+        ];
+        ///The id, as written in the table.
+        #[must_use]
+        pub const fn id(self) -> &'static str {
+            ["1", "2", "3", "4", "5", "6", "else"][self as usize]
+        }
+        ///The title, where the table gives one.
+        #[must_use]
+        pub const fn title(self) -> ::core::option::Option<&'static str> {
+            let _ = self;
+            ::core::option::Option::None
+        }
+    }
+    impl ::core::fmt::Display for Rule {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.pad(self.id())
+        }
+    }
+    ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
+    #[inline]
+    #[must_use]
+    pub fn decide<'n, H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        speed: Speed,
+        name: &'n Name<'n>,
+    ) -> Rule {
+        self::decide_observed(host, speed, name, &mut ())
+    }
+    ///[`decide`](decide()), seen by an observer.
+    pub fn decide_observed<
+        'n,
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
+        let _ = &speed;
+        let _ = &name;
+        let rule = if self::ask(observer, 2usize, Conditions::dark(host)) {
+            match self::ask_nth(observer, 0usize, speed, |value| self::nth_0(value)) {
+                Speed::Slow { .. } => {
+                    if self::ask(observer, 3usize, Conditions::wet(host)) {
+                        Rule::R2
+                    } else {
+                        Rule::R3
+                    }
+                }
+                Speed::Fast { .. } => Rule::R4,
+            }
+        } else {
+            match self::ask_nth(observer, 1usize, name, |value| self::nth_1(value)) {
+                Name::Given { .. } => {
+                    match self::ask_nth(
+                        observer,
+                        0usize,
+                        speed,
+                        |value| self::nth_0(value),
+                    ) {
+                        Speed::Slow { .. } => Rule::R1,
+                        Speed::Fast { .. } => {
+                            if self::ask(observer, 3usize, Conditions::wet(host)) {
+                                Rule::R5
+                            } else {
+                                Rule::R6
+                            }
+                        }
+                    }
+                }
+                Name::Missing { .. } => Rule::Else,
+            }
+        };
+        observer.fired(&TABLE, rule as usize);
+        rule
+    }
+    ///[`decide`](decide()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub fn try_decide<'n, H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        speed: Speed,
+        name: &'n Name<'n>,
+    ) -> ::core::result::Result<Rule, Broken> {
+        match self::check(host, speed, name) {
+            ::core::result::Result::Ok(()) => {
+                ::core::result::Result::Ok(self::decide(host, speed, name))
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    ///[`path`](super::path()), seen by an observer.
+    #[track_caller]
+    pub fn observe<
+        'n,
+        H: Conditions + ?::core::marker::Sized,
+        O: ::dtable_runtime::Observer + ?::core::marker::Sized,
+    >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
+        let rule = self::decide_observed(host, speed, name, observer);
+        rule
+    }
+    ///A relation that the table assumes and that does not hold.
+    pub type Broken = ::dtable_runtime::Broken<4usize>;
+    ///Asks everything that the relations mention, and reports the first relation that does not hold.
+    ///
+    ///# Errors
+    ///
+    ///The relation, with the answers that break it.
+    pub fn check<'n, H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        speed: Speed,
+        name: &'n Name<'n>,
+    ) -> ::core::result::Result<(), Broken> {
+        let _ = (host, speed, name);
+        ::core::result::Result::Ok(())
+    }
+    #[inline]
+    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        observer: &mut O,
+        condition: usize,
+        value: bool,
+    ) -> bool {
+        observer.asked(&TABLE, condition, ::dtable_runtime::Value::Bool(value));
+        value
+    }
+    #[inline]
+    fn ask_nth<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
+        observer: &mut O,
+        condition: usize,
+        value: V,
+        nth: impl ::core::ops::FnOnce(&V) -> usize,
+    ) -> V {
+        observer.asked(&TABLE, condition, ::dtable_runtime::Value::Nth(nth(&value)));
+        value
+    }
+    const fn nth_0(value: &Speed) -> usize {
+        match *value {
+            Speed::Slow { .. } => 0usize,
+            Speed::Fast { .. } => 1usize,
+        }
+    }
+    const fn nth_1(value: &Name) -> usize {
+        match *value {
+            Name::Given { .. } => 0usize,
+            Name::Missing { .. } => 1usize,
+        }
+    }
+    const _: () = {
+        macro_rules! tests_tables_path_yaml_line_4_column_3 {
+            () => {
+                | (Speed::Slow { .. } | Speed::Fast { .. }) | {}
+            };
+        }
+        let _: fn(Speed) = tests_tables_path_yaml_line_4_column_3!();
+    };
+    const _: () = {
+        macro_rules! tests_tables_path_yaml_line_5_column_3 {
+            () => {
+                | (Name::Given { .. } | Name::Missing { .. }) | {}
+            };
+        }
+        let _: fn(Name) = tests_tables_path_yaml_line_5_column_3!();
+    };
+}

@@ -1,0 +1,214 @@
+#[must_use]
+#[track_caller]
+pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
+    let _ = &a;
+    let _ = &b;
+    let _ = &c;
+    let _ = &base;
+    macro_rules! tests_tables_shades_yaml_line_12_column_27 {
+        () => {
+            base as u8 + 10
+        };
+    }
+    macro_rules! tests_tables_shades_yaml_line_17_column_27 {
+        () => {
+            base as u8 + 20
+        };
+    }
+    'decided: {
+        {
+            'n12: {
+                break 'decided match base {
+                    Speed::Slow { .. } => {
+                        'n6: {
+                            {
+                                'n5: {
+                                    {
+                                        'n4: {
+                                            if a {
+                                                if b { break 'n5 } else { break 'n4 }
+                                            } else {
+                                                if b { break 'n4 } else { break 'n5 }
+                                            }
+                                        }
+                                        if c { break 'n12 } else { break 'n6 }
+                                    }
+                                }
+                                if c { break 'n6 } else { break 'n12 }
+                            }
+                        }
+                        tests_tables_shades_yaml_line_17_column_27!()
+                    }
+                    Speed::Fast { .. } => {
+                        'n11: {
+                            break 'decided {
+                                'n10: {
+                                    if a {
+                                        if b { break 'n11 } else { break 'n10 }
+                                    } else {
+                                        if b { break 'n10 } else { break 'n11 }
+                                    }
+                                }
+                                if c { break 'n12 } else { 1 }
+                            };
+                        }
+                        if c { 1 } else { break 'n12 }
+                    }
+                };
+            }
+            tests_tables_shades_yaml_line_12_column_27!()
+        }
+    }
+}
+///The parts of the decision table [`shades`](shades()).
+pub mod shades {
+    use super::*;
+    ///The rules of the table [`shades`](super::shades()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Rule {
+        ///Rule `0`: `base as u8 + 10`.
+        R0,
+        ///Rule `3`: `base as u8 + 10`.
+        R3,
+        ///Rule `5`: `base as u8 + 10`.
+        R5,
+        ///Rule `6`: `base as u8 + 10`.
+        R6,
+        ///Rule `fast`: `1`.
+        Fast,
+        ///ELSE: `base as u8 + 20`.
+        Else,
+    }
+    impl Rule {
+        ///All rules, in the order of the file.
+        pub const ALL: [Self; 6usize] = [
+            Self::R0,
+            Self::R3,
+            Self::R5,
+            Self::R6,
+            Self::Fast,
+            Self::Else,
+        ];
+        ///The id, as written in the table.
+        #[must_use]
+        pub const fn id(self) -> &'static str {
+            ["0", "3", "5", "6", "fast", "else"][self as usize]
+        }
+        ///The title, where the table gives one.
+        #[must_use]
+        pub const fn title(self) -> ::core::option::Option<&'static str> {
+            let _ = self;
+            ::core::option::Option::None
+        }
+    }
+    impl ::core::fmt::Display for Rule {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.pad(self.id())
+        }
+    }
+    ///Which rule fires.
+    #[must_use]
+    pub const fn decide(a: bool, b: bool, c: bool, base: Speed) -> Rule {
+        let _ = &a;
+        let _ = &b;
+        let _ = &c;
+        let _ = &base;
+        'decided: {
+            {
+                'n11: {
+                    break 'decided if a {
+                        if b {
+                            if c { break 'n11 } else { Rule::R6 }
+                        } else {
+                            if c { Rule::R5 } else { break 'n11 }
+                        }
+                    } else {
+                        if b {
+                            if c { Rule::R3 } else { break 'n11 }
+                        } else {
+                            if c { break 'n11 } else { Rule::R0 }
+                        }
+                    };
+                }
+                match base {
+                    Speed::Slow { .. } => Rule::Else,
+                    Speed::Fast { .. } => Rule::Fast,
+                }
+            }
+        }
+    }
+    ///[`decide`](decide()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub const fn try_decide(
+        a: bool,
+        b: bool,
+        c: bool,
+        base: Speed,
+    ) -> ::core::result::Result<Rule, Broken> {
+        match self::check(a, b, c, base) {
+            ::core::result::Result::Ok(()) => {
+                ::core::result::Result::Ok(self::decide(a, b, c, base))
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    ///[`shades`](super::shades()), seen by an observer.
+    #[track_caller]
+    pub fn observe<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        a: bool,
+        b: bool,
+        c: bool,
+        base: Speed,
+        observer: &mut O,
+    ) -> Rule {
+        observer.asked(&TABLE, 0usize, ::dtable_runtime::Value::Bool(a));
+        observer.asked(&TABLE, 1usize, ::dtable_runtime::Value::Bool(b));
+        observer.asked(&TABLE, 2usize, ::dtable_runtime::Value::Bool(c));
+        observer.asked(&TABLE, 3usize, ::dtable_runtime::Value::Nth(self::nth_3(&base)));
+        let rule = self::decide(a, b, c, base);
+        observer.fired(&TABLE, rule as usize);
+        rule
+    }
+    ///A relation that the table assumes and that does not hold.
+    pub type Broken = ::dtable_runtime::Broken<4usize>;
+    ///Looks at everything that the relations mention, and reports the first relation that does not hold.
+    ///
+    ///# Errors
+    ///
+    ///The relation, with the answers that break it.
+    pub const fn check(
+        a: bool,
+        b: bool,
+        c: bool,
+        base: Speed,
+    ) -> ::core::result::Result<(), Broken> {
+        let _ = (a, b, c, base);
+        ::core::result::Result::Ok(())
+    }
+    const fn nth_3(value: &Speed) -> usize {
+        match *value {
+            Speed::Slow { .. } => 0usize,
+            Speed::Fast { .. } => 1usize,
+        }
+    }
+    const _: () = {
+        macro_rules! tests_tables_shades_yaml_line_7_column_3 {
+            () => {
+                | (Speed::Slow { .. } | Speed::Fast { .. }) | {}
+            };
+        }
+        let _: fn(Speed) = tests_tables_shades_yaml_line_7_column_3!();
+    };
+}
