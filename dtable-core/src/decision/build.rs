@@ -3,7 +3,7 @@
 use super::choose::best_column;
 use super::dag::{Branch, Dag, Node, NodeId};
 use super::state::State;
-use crate::model::{Region, ValueSet};
+use crate::model::{Region, Table, ValueSet};
 use crate::verify::{OutOfBudget, Space, uncovered};
 use std::collections::HashMap;
 
@@ -11,15 +11,16 @@ use std::collections::HashMap;
 pub(super) const MAX_NODES: usize = 2_000;
 
 /// The graph, or `None` past [`MAX_NODES`] or the budget.
-pub(super) fn build(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Option<Dag> {
+pub(super) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize) -> Option<Dag> {
     let else_leaf = space.else_rule.map(&leaf);
     let state = State::initial(space, leaf).ok()?;
-    let mut builder = Builder { space, else_leaf, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
+    let mut builder = Builder { table, space, else_leaf, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
     let root = builder.node(&state).ok()?;
     Some(ordered(&builder.nodes, root))
 }
 
 struct Builder<'a> {
+    table: &'a Table,
     space: &'a mut Space,
     else_leaf: Option<usize>,
     nodes: Vec<Node>,
@@ -59,7 +60,7 @@ impl Builder<'_> {
 
     fn test(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
         let all = self.space.all.0.clone();
-        let column = best_column(state, &self.space.logic, &all).ok_or(OutOfBudget)?;
+        let column = best_column(state, self.table, self.space)?.ok_or(OutOfBudget)?;
         let mut branches: Vec<Branch> = Vec::new();
         let mut impossible = ValueSet::EMPTY;
         for values in state.cells(column, &self.space.logic, &all) {

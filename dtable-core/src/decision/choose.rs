@@ -5,19 +5,46 @@
 //! arithmetic uses only operations that are exact to the last bit on every machine, so equal tables give equal graphs.
 
 use super::state::{OpenRule, State};
-use crate::model::ValueSet;
-use crate::verify::Logic;
+use crate::model::{Table, ValueSet};
+use crate::verify::{Logic, OutOfBudget, Space};
 
 /// The column to ask; `None` when no rule looks at any.
-pub(super) fn best_column(state: &State, logic: &Logic, all: &[ValueSet]) -> Option<usize> {
+pub(super) fn best_column(state: &State, table: &Table, space: &mut Space) -> Result<Option<usize>, OutOfBudget> {
+    let askable = askable(state, table, space)?;
     let mut best: Option<(f64, usize)> = None;
-    for column in state.columns() {
-        let left = entropy_after(state, column, logic, all);
+    for column in askable {
+        let left = entropy_after(state, column, &space.logic, &space.all.0);
         if best.is_none_or(|(least, _)| left < least) {
             best = Some((left, column));
         }
     }
-    best.map(|(_, column)| column)
+    Ok(best.map(|(_, column)| column))
+}
+
+/// The columns that rules look at; in place of a condition that may be not applicable, those on which that depends.
+fn askable(state: &State, table: &Table, space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
+    let mut pending = state.columns();
+    let (mut askable, mut seen) = (Vec::new(), Vec::new());
+    while let Some(column) = pending.pop() {
+        if seen.contains(&column) {
+            continue;
+        }
+        seen.push(column);
+        if !may_be_not_applicable(state, space, column)? {
+            askable.push(column);
+        } else if let Some(requirement) = &table.columns[column].requires {
+            let open = space.logic.residuals.columns(state.demand).clone();
+            pending.extend(requirement.formula.columns().into_iter().filter(|it| open.contains(it)));
+        }
+    }
+    askable.sort_unstable();
+    Ok(askable)
+}
+
+fn may_be_not_applicable(state: &State, space: &mut Space, column: usize) -> Result<bool, OutOfBudget> {
+    let Some(class) = space.classes.not_applicable(column) else { return Ok(false) };
+    let demand = space.logic.confined(state.demand, column, &ValueSet::one(class))?;
+    space.logic.is_satisfiable(demand)
 }
 
 /// The entropy that is left on average after asking `column`.

@@ -34,17 +34,29 @@ pub struct Decision {
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
-    let mut space = Space::new(table);
-    let rules = build::build(&mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
+    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None } };
+    let rules = build::build(table, &mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
     let results = match &rules {
         Some(rules) if !table.outputs.is_empty() => {
             let result = |rule| representative(table, rule);
-            build::build(&mut space, result)
+            build::build(table, &mut space, result)
                 .filter(|dag| validate::agrees_with_graph(dag, rules, &result, &mut space, COMPARED_PATHS) == Ok(true))
         }
         _ => None,
     };
-    Decision { rules, results }
+    Decision { rules: rules.map(|dag| in_values(&dag, &space)), results: results.map(|dag| in_values(&dag, &space)) }
+}
+
+/// The graph with the table's values in place of classes.
+fn in_values(dag: &Dag, space: &Space) -> Dag {
+    let values = |column: usize, branch: &Branch| Branch { values: space.classes.values(column, &branch.values), to: branch.to };
+    let nodes = dag.nodes.iter().map(|node| match node {
+        Node::Leaf(leaf) => Node::Leaf(*leaf),
+        Node::Test { column, branches } => {
+            Node::Test { column: *column, branches: branches.iter().map(|branch| values(*column, branch)).collect() }
+        }
+    });
+    Dag { nodes: nodes.collect() }
 }
 
 /// The first rule with the same result.

@@ -27,7 +27,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
         let found = proof.overlaps.iter().find(|it| (it.first, it.second) == pair).map(|it| it.region.clone());
         let Some(region) = found else { continue };
         let cases = proof.space.count(&region)?;
-        regions.push(words::evidence(table, &region, &cases, &[proof.rule(pair.0), proof.rule(pair.1)]));
+        regions.push(words::evidence(table, &proof.space, &region, &cases, &[proof.rule(pair.0), proof.rule(pair.1)]));
         shown.get_or_insert((region, cases));
     }
     let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect();
@@ -39,8 +39,12 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
     }
     if let Some((region, cases)) = &shown {
         let first = &table.rules[indices[0]].id.value;
-        finding =
-            finding.note(format!("`{}` and `{first}` share {}: {}", id.value, words::cases(cases), words::region_text(table, region)));
+        finding = finding.note(format!(
+            "`{}` and `{first}` share {}: {}",
+            id.value,
+            words::cases(cases),
+            words::region_text(table, &proof.space, region)
+        ));
     }
     let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect();
     Ok(finding

@@ -6,7 +6,7 @@
 //! applicable*.
 
 use super::together::compares_inputs;
-use crate::model::{ConditionEntry, Domain, Formula, Origin, Position, Region, Table, ValueSet};
+use crate::model::{ConditionEntry, Domain, Example, Formula, Origin, Position, Region, Table, ValueSet};
 use std::collections::HashMap;
 
 /// The classes of all columns.
@@ -80,10 +80,25 @@ impl Classes {
         if values.is_empty() { self.values(column, &self.all(column)) } else { values }
     }
 
-    /// One value of a class.
-    pub(crate) fn example(&self, column: usize, class: Position) -> Position {
-        let it = &self.columns[column];
-        it.pieces.iter().find(|piece| Position::from(piece.2) == class).map_or(0, |piece| piece.0)
+    /// One value of a class: the one that is easiest to read.
+    pub(crate) fn example(&self, table: &Table, column: usize, class: Position) -> Position {
+        let values = self.values(column, &ValueSet::one(class));
+        let plain = plainest(&table.columns[column].domain);
+        let distance = |(low, high): &(Position, Position)| plain.clamp(*low, *high).abs_diff(plain);
+        values.spans().iter().min_by_key(|span| distance(span)).map_or(0, |(low, high)| plain.clamp(*low, *high))
+    }
+
+    /// The region of an example.
+    pub(crate) fn of_example(&self, example: &Example) -> Region {
+        Region(example.when.iter().enumerate().map(|(column, set)| self.of_values(column, set)).collect())
+    }
+
+    /// The classes of values, with *not applicable* where they are all.
+    fn of_values(&self, column: usize, set: &ValueSet) -> ValueSet {
+        let classes = self.of(column, set);
+        let all = self.all(column);
+        let complete = all.len() - u128::from(self.columns[column].optional) == classes.len();
+        if complete { all } else { classes }
     }
 
     /// Some values in parts, each with its class where the column is one of the space.
@@ -132,6 +147,17 @@ impl ColumnClasses {
             pieces,
             count,
         }
+    }
+}
+
+/// The position of the value that is easiest to read: 0, `a`, the first.
+fn plainest(domain: &Domain) -> Position {
+    match domain {
+        Domain::Integer { ty, .. } => ty.position_of(0).unwrap_or(0),
+        Domain::Float { ty, .. } => ty.position("0.0").unwrap_or(0),
+        Domain::Char { .. } => Position::from(b'a'),
+        Domain::Option(inner) => plainest(inner) + 1,
+        Domain::Bool | Domain::Enum { .. } | Domain::Text { .. } | Domain::Opaque => 0,
     }
 }
 

@@ -46,7 +46,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
     for other in others {
         let shared = overlap(proof, worst, *other).region.clone();
         let count = proof.space.count(&shared)?;
-        regions.push(words::evidence(table, &shared, &count, &[proof.rule(worst), proof.rule(*other)]));
+        regions.push(words::evidence(table, &proof.space, &shared, &count, &[proof.rule(worst), proof.rule(*other)]));
     }
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
@@ -58,20 +58,20 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::outcome(table, &rule.outcome)));
     }
     Ok(finding
-        .note(format!("for example: {}", words::case_text(table, &case)))
+        .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
         .note(format!(
             "rules `{}` and `{}` share {}: {}",
             first.id.value,
             second.id.value,
             words::cases(&cases),
-            words::region_text(table, &region)
+            words::region_text(table, &proof.space, &region)
         ))
         .help(help(proof, worst, others[0]))
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             rules: words::ids(table, &indices),
             regions,
-            case: words::case(table, &case),
+            case: words::case(table, &proof.space, &case),
             cases: Some(cases.to_string()),
             total: Some(proof.cases.to_string()),
             paste: Vec::new(),
@@ -111,7 +111,7 @@ fn help(proof: &Proof, a: usize, b: usize) -> String {
                 return format!(
                     "if {} is right there, write `{}` for `{}` in {}; if the order of the rules decides, write `hit: first`",
                     words::rule(table, narrow.rule),
-                    it.domain.entry(&left),
+                    it.domain.entry(&proof.space.classes.values(column, &left)),
                     it.name.value,
                     words::rule(table, wide.rule),
                 );

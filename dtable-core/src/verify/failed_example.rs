@@ -16,7 +16,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 }
 
 fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
-    let region = Region(example.when.clone());
+    let region = proof.space.classes.of_example(example);
     if !proof.space.is_possible(&region)? {
         return Ok(Some(impossible(proof, example)));
     }
@@ -70,21 +70,29 @@ fn failed(proof: &Proof, example: &Example, case: &[Position]) -> Finding {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
     if let Some((column, entry)) = contradicted(proof, expected, case) {
-        finding = finding
-            .also(entry, format!("`{}` is {} here", table.columns[column].name.value, table.columns[column].domain.value(case[column])));
+        finding = finding.also(entry, format!("`{}` is {} here", table.columns[column].name.value, value_of(proof, column, case)));
     }
     let rules = fired.into_iter().chain([expected]).collect::<Vec<_>>();
-    finding.note(format!("the case: {}", words::case_text(table, case))).help("correct the rules, or the example").evidence(Evidence {
-        table: Some(table.name.value.clone()),
-        rules: words::ids(table, &rules),
-        case: words::case(table, case),
-        ..Evidence::default()
-    })
+    finding.note(format!("the case: {}", words::case_text(table, &proof.space, case))).help("correct the rules, or the example").evidence(
+        Evidence {
+            table: Some(table.name.value.clone()),
+            rules: words::ids(table, &rules),
+            case: words::case(table, &proof.space, case),
+            ..Evidence::default()
+        },
+    )
+}
+
+fn value_of(proof: &Proof, column: usize, case: &[Position]) -> String {
+    let name = &proof.table.columns[column].name.value;
+    let values = words::case(proof.table, &proof.space, case);
+    values.into_iter().find(|(column, _)| column == name).map(|(_, value)| value).unwrap_or_default()
 }
 
 /// Why not the rule: its first entry that does not hold.
 fn contradicted(proof: &Proof, rule: usize, case: &[Position]) -> Option<(usize, crate::source::Span)> {
     let entries = proof.table.rules[rule].entries()?;
-    let column = entries.iter().zip(case).position(|(entry, at)| !entry.set.contains(*at))?;
+    let region = &proof.space.rules.iter().find(|it| it.rule == rule)?.region;
+    let column = region.0.iter().zip(case).position(|(set, at)| !set.contains(*at))?;
     Some((column, entries[column].span))
 }

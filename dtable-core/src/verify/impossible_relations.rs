@@ -1,18 +1,18 @@
 //! `impossible-relations`: relations that no case satisfies. Nothing can be said about such a table, so this is
 //! looked at first and alone.
 
-use super::budget::OutOfBudget;
 use super::space::Space;
+use super::together::Unknown;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Table;
 
-pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unknown> {
     if space.logic.is_satisfiable(space.demand)? {
         return Ok(Vec::new());
     }
-    let blamed = conflicting(space)?;
-    let (first, others) = blamed.split_first().expect("an empty set of relations can be satisfied");
+    let blamed = conflicting(table)?;
+    let Some((first, others)) = blamed.split_first() else { return Ok(vec![nothing_possible(table)]) };
     let texts: Vec<String> = blamed.iter().map(|it| table.relations[*it].text.clone()).collect();
     let message = match others {
         [] => "the relation can never hold".to_owned(),
@@ -26,14 +26,20 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Ou
     Ok(vec![finding.help(help).evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })])
 }
 
+/// Without any relation the expressions leave no case: every value of some input overflows.
+fn nothing_possible(table: &Table) -> Finding {
+    Finding::new(Code::ImpossibleRelations, table.name.span, "no inputs are possible")
+        .label("every value overflows in some expression")
+        .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
+}
+
 /// A set of relations that cannot hold together, and of which none can be left out.
-fn conflicting(space: &mut Space) -> Result<Vec<usize>, OutOfBudget> {
-    let mut blamed: Vec<usize> = (0..space.relations.len()).collect();
-    for relation in 0..space.relations.len() {
+fn conflicting(table: &Table) -> Result<Vec<usize>, Unknown> {
+    let mut blamed: Vec<usize> = (0..table.relations.len()).collect();
+    for relation in 0..table.relations.len() {
         let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
-        let demand = rest.iter().map(|it| space.relations[*it]).collect();
-        let demand = space.logic.residuals.and(demand);
-        if !space.logic.is_satisfiable(demand)? {
+        let mut space = Space::under(table, &rest)?;
+        if !space.logic.is_satisfiable(space.demand)? {
             blamed = rest;
         }
     }

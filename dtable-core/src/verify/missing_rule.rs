@@ -22,16 +22,16 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let gaps = uncovered_regions(&mut proof.space, covers, FOUND)?;
     let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
     let table = proof.table;
-    let rows = paste(table, &gaps.iter().take(PRINTED).map(|gap| gap.region.clone()).collect::<Vec<_>>());
+    let rows = paste(table, &gaps.iter().take(PRINTED).map(|gap| proof.space.values(&gap.region)).collect::<Vec<_>>());
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(&proof.rest)))
-        .note(format!("for example: {}", words::case_text(table, &case)))
-        .note(regions_text(table, &gaps, &proof.rest))
+        .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
+        .note(regions_text(proof, &gaps, &proof.rest))
         .help(help(table, &rows))
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
-            regions: gaps.iter().map(|gap| words::evidence(table, &gap.region, &gap.cases, &[])).collect(),
-            case: words::case(table, &case),
+            regions: gaps.iter().map(|gap| words::evidence(table, &proof.space, &gap.region, &gap.cases, &[])).collect(),
+            case: words::case(table, &proof.space, &case),
             cases: Some(proof.rest.to_string()),
             total: Some(proof.cases.to_string()),
             paste: rows,
@@ -54,10 +54,11 @@ fn place(table: &Table) -> Span {
     }
 }
 
-fn regions_text(table: &Table, gaps: &[CountedRegion], rest: &Count) -> String {
+fn regions_text(proof: &Proof, gaps: &[CountedRegion], rest: &Count) -> String {
+    let table = proof.table;
     let mut lines = vec!["uncovered:".to_owned()];
     for gap in gaps.iter().take(PRINTED) {
-        let text = words::region_text(table, &gap.region).replace('\n', "\n    ");
+        let text = words::region_text(table, &proof.space, &gap.region).replace('\n', "\n    ");
         lines.push(format!("  {}: {text}", words::cases(&gap.cases)));
     }
     let shown: Count = gaps.iter().take(PRINTED).map(|gap| gap.cases.clone()).sum();

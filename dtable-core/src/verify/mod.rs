@@ -23,6 +23,7 @@ mod failed_example;
 mod impossible_relations;
 mod irrelevant_condition;
 mod links;
+mod may_overflow;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
@@ -30,6 +31,7 @@ mod overlap;
 mod paste;
 mod proof;
 mod redundant_rule;
+mod refuted_relation;
 mod regions;
 mod residual;
 mod space;
@@ -48,9 +50,10 @@ pub(crate) use space::{Logic, Space};
 pub use verdict::{CountedRegion, Verdict};
 
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{HitPolicy, Model, Table};
+use crate::model::{Count, HitPolicy, Model, Table};
 use proof::Proof;
 use regions::uncovered_regions;
+pub(crate) use together::Unknown;
 use unneeded_assumption::SpecialRules;
 
 /// A table that decides every case, once.
@@ -100,8 +103,8 @@ impl VerifiedModel {
 #[must_use]
 pub fn verify(table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let mut findings = Vec::new();
-    let verdict = prove(&table, &mut findings).unwrap_or_else(|OutOfBudget| {
-        findings.push(undecided(&table));
+    let verdict = prove(&table, &mut findings).unwrap_or_else(|unknown| {
+        findings.push(undecided(&table, &unknown));
         None
     });
     let findings = table.lints.apply(findings);
@@ -130,8 +133,13 @@ pub fn verify_model(model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
 }
 
 /// Runs the checks; `None` where there is nothing to count.
-fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, OutOfBudget> {
-    let mut space = Space::new(table);
+fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, Unknown> {
+    let mut space = Space::new(table)?;
+    let overflows = may_overflow::check(table, &mut space)?;
+    if !overflows.is_empty() {
+        findings.extend(overflows);
+        return Ok(None);
+    }
     let impossible = impossible_relations::check(table, &mut space)?;
     if !impossible.is_empty() {
         findings.extend(impossible);
@@ -147,7 +155,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, 
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&proof));
     findings.extend(needless_entry::check(&mut proof)?);
-    verdict(proof).map(Some)
+    Ok(Some(verdict(proof)?))
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them.
@@ -161,23 +169,31 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     findings.extend(agreeing_overlap::check(proof, &reported)?);
     let (needless, relations) = needless_relation::check(proof)?;
     findings.extend(needless);
+    findings.extend(refuted_relation::check(proof)?);
     findings.extend(unneeded_assumption::check(proof, &relations, &special)?);
     Ok(())
 }
 
 fn verdict(mut proof: Proof) -> Result<Verdict, OutOfBudget> {
-    let else_regions = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
+    let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
         let covers = proof.regions();
-        uncovered_regions(&mut proof.space, covers, Verdict::SHOWN)?
+        let found = uncovered_regions(&mut proof.space, covers, Verdict::SHOWN)?;
+        found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), cases: it.cases }).collect()
     } else {
         Vec::new()
     };
-    let shown = else_regions.iter().map(|it| it.cases.clone()).sum();
+    let shown: Count = else_regions.iter().map(|it| it.cases.clone()).sum();
     let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest };
     Ok(Verdict { cases: proof.cases, takes: proof.takes, else_regions, else_rest })
 }
 
-fn undecided(table: &Table) -> Finding {
+fn undecided(table: &Table, unknown: &Unknown) -> Finding {
+    if let Unknown::Hard(span, reason) = unknown {
+        return Finding::new(Code::Undecided, *span, format!("no verdict: {reason}"))
+            .label("beyond what the verifier can decide")
+            .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`")
+            .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() });
+    }
     let budget = Budget::new(table.effort);
     let help = if budget.limit() < Budget::EXACT {
         format!("write `effort: exact` for {} steps, or split the table", Budget::EXACT)

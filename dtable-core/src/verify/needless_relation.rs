@@ -4,6 +4,9 @@
 
 use super::budget::OutOfBudget;
 use super::proof::Proof;
+use super::residual::ResidualId;
+use super::space::{Role, Space};
+use super::together::Unknown;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Formula;
 
@@ -11,6 +14,7 @@ use crate::model::Formula;
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
+    kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
         if is_implied(proof, relation, &rest)? {
@@ -25,12 +29,33 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
 }
 
 fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    let negated = Formula::Not(Box::new(proof.table.relations[relation].formula.clone()));
+    let about_classes = |it: &usize| matches!(proof.space.relations[*it], Role::Assumption(_));
+    if !std::iter::once(&relation).chain(by).all(about_classes) {
+        return is_implied_over_inputs(proof, relation, by);
+    }
     let space = &mut proof.space;
-    let mut parts = vec![space.logic.residuals.add(&negated, &space.all.0)];
-    parts.extend(by.iter().map(|it| space.relations[*it]));
+    let id = |it: usize| match space.relations[it] {
+        Role::Assumption(id) | Role::Claim(id) => id,
+        Role::Rows => ResidualId::TRUE,
+    };
+    let mut parts = vec![space.given];
+    parts.extend(by.iter().map(|it| id(*it)));
+    parts.push(space.logic.residuals.not(id(relation)));
     let demand = space.logic.residuals.and(parts);
     Ok(!space.logic.is_satisfiable(demand)?)
+}
+
+/// The same where inputs are compared: the table with the relation turned around has no case.
+fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
+    let mut turned = proof.table.clone();
+    let negated = Formula::Not(Box::new(turned.relations[relation].formula.clone()));
+    turned.relations[relation].formula = negated;
+    let relations: Vec<usize> = by.iter().copied().chain([relation]).collect();
+    match Space::under(&turned, &relations) {
+        Ok(mut space) => Ok(!space.logic.is_satisfiable(space.demand)?),
+        Err(Unknown::Budget) => Err(OutOfBudget),
+        Err(Unknown::Hard(..)) => Ok(false),
+    }
 }
 
 fn finding(proof: &Proof, relation: usize, always: bool) -> Finding {

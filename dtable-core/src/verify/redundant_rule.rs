@@ -99,7 +99,7 @@ fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) ->
     }
     let all: Vec<usize> = std::iter::once(rule).chain(indices).collect();
     Ok(finding
-        .note(format!("its cases: {}", words::region_text(table, region)))
+        .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help(format!("delete rule `{}`", id.value))
         .evidence(evidence(proof, &all)))
 }

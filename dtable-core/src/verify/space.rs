@@ -1,11 +1,13 @@
 //! The space of cases: the table as the proof sees it.
 //!
-//! A column's values fall into *classes* that no entry and no relation tells apart; inside a [`Space`] a
-//! position is the number of a class. A rule is a [`Region`] of classes, the relations are one residual formula.
+//! Inside a [`Space`] a position is the number of a class ([`super::classes`]). A rule is a [`Region`] of classes; the relations, and what
+//! the expressions let occur together, are one residual formula, the *demand*.
 
 use super::budget::{Budget, OutOfBudget};
+use super::classes::Classes;
 use super::residual::{ResidualId, Residuals};
-use crate::model::{Count, Position, Region, Table, ValueSet};
+use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
+use crate::model::{Count, Formula, Origin, Position, Region, Table, ValueSet};
 
 /// The classes, the rules and the relations of a table.
 pub(crate) struct Space {
@@ -15,12 +17,31 @@ pub(crate) struct Space {
     pub(crate) rules: Vec<RuleRegion>,
     /// ELSE, by its index in the table.
     pub(crate) else_rule: Option<usize>,
-    /// Each relation by itself, in the order of the table.
-    pub(crate) relations: Vec<ResidualId>,
-    /// All relations together.
+    /// What each relation is to the proof, in the order of the table.
+    pub(crate) relations: Vec<Role>,
+    /// What holds without any relation: the rows of the groups, and where conditions apply.
+    pub(crate) given: ResidualId,
+    /// All that may be assumed.
     pub(crate) demand: ResidualId,
+    /// The classes of the columns.
+    pub(crate) classes: Classes,
+    /// Expressions that share inputs, with what can occur.
+    pub(crate) groups: Vec<Group>,
+    /// The rows of each group as a formula.
+    pub(crate) rows: Vec<ResidualId>,
     /// The formulas, and the work they may cost.
     pub(crate) logic: Logic,
+}
+
+/// What a relation is to the proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It narrows the cases.
+    Assumption(ResidualId),
+    /// It narrows the cases by way of the inputs: the rows of its group satisfy it.
+    Rows,
+    /// It is about understood conditions alone: to be proved, and never assumed.
+    Claim(ResidualId),
 }
 
 /// A rule's cases.
@@ -38,34 +59,56 @@ pub(crate) struct Logic {
 }
 
 impl Space {
-    pub(crate) fn new(table: &Table) -> Self {
-        let all = Region(table.columns.iter().map(|column| column.domain.all()).collect());
-        let mut residuals = Residuals::new();
-        let relations: Vec<_> = table.relations.iter().map(|relation| residuals.add(&relation.formula, &all.0)).collect();
-        let demand = residuals.and(relations.clone());
-        let rules = table.rules.iter().enumerate();
-        Self {
-            rules: rules.clone().filter_map(|(rule, it)| Some(RuleRegion { rule, region: region(it.entries()?) })).collect(),
-            else_rule: rules.clone().find(|(_, it)| it.is_else()).map(|(at, _)| at),
+    pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
+        let mut budget = Budget::new(table.effort);
+        let classes = Classes::new(table);
+        let groups = groups(table, &classes, &mut budget)?;
+        let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
+        let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
+        let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group)).collect();
+        let given = builder.given(&rows);
+        let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at)).collect();
+        let assumed = relations.iter().filter_map(|role| match role {
+            Role::Assumption(id) => Some(*id),
+            _ => None,
+        });
+        let demand = std::iter::once(given).chain(assumed).collect();
+        let demand = builder.residuals.and(demand);
+        let logic = Logic { residuals: builder.residuals, budget };
+        let ruled = table.rules.iter().enumerate();
+        Ok(Self {
+            rules: ruled.clone().filter_map(|(rule, it)| Some(RuleRegion { rule, region: classes.region(it.entries()?) })).collect(),
+            else_rule: ruled.clone().find(|(_, it)| it.is_else()).map(|(at, _)| at),
             relations,
+            given,
             demand,
-            logic: Logic { residuals, budget: Budget::new(table.effort) },
+            classes,
+            groups,
+            rows,
+            logic,
             all,
-        }
+        })
     }
 
-    /// How many cases of `region` satisfy the relations.
+    /// The space of the same table with only some of its relations.
+    pub(crate) fn under(table: &Table, relations: &[usize]) -> Result<Self, Unknown> {
+        let mut fewer = table.clone();
+        fewer.relations = relations.iter().map(|at| table.relations[*at].clone()).collect();
+        Self::new(&fewer)
+    }
+
+    /// How many cases of `region` satisfy the demand.
     pub(crate) fn count(&mut self, region: &Region) -> Result<Count, OutOfBudget> {
         let demand = self.logic.within(self.demand, region)?;
         self.logic.count(demand, region)
     }
 
-    /// Whether some case of `region` satisfies the relations.
+    /// Whether some case of `region` satisfies the demand.
     pub(crate) fn is_possible(&mut self, region: &Region) -> Result<bool, OutOfBudget> {
         self.logic.is_possible(self.demand, region)
     }
 
-    /// One case of `region` that satisfies the relations.
+    /// One case of `region` that satisfies the demand.
     pub(crate) fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
         self.logic.case(self.demand, region)
     }
@@ -74,10 +117,165 @@ impl Space {
     pub(crate) fn matching(&self, case: &[Position]) -> impl Iterator<Item = usize> {
         self.rules.iter().filter(|it| it.region.contains(case)).map(|it| it.rule)
     }
+
+    /// Inputs that give a case, by column.
+    pub(crate) fn inputs(&self, table: &Table, case: &[Position]) -> Vec<(usize, Position)> {
+        let rows = self.groups.iter().filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case))?)));
+        rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied())).collect()
+    }
+
+    /// Whether a row's inputs give the case.
+    fn gives(&self, table: &Table, group: &Group, row: &Row, case: &[Position]) -> bool {
+        let agrees = |(item, value): (&Item, &u16)| match item {
+            Item::Condition(column) => {
+                case[*column] == Position::from(*value) || self.classes.not_applicable(*column) == Some(case[*column])
+            }
+            Item::Input(column) => case[*column] == Position::from(*value),
+            Item::Assumption(_) | Item::Part(..) => true,
+        };
+        let holds = |relation: usize| {
+            let formula = with_parts(&table.relations[relation].formula, &|part| row.part(group, relation, part));
+            self.classes.formula(&formula).holds(&|column| case[column])
+        };
+        group.items.iter().zip(&row.values).all(agrees) && group.mixed_relations().into_iter().all(holds)
+    }
+
+    /// Whether some expression overflows for inputs that are possible.
+    pub(crate) fn has_overflows(&self) -> bool {
+        let in_rows =
+            |group: &Group| (0..group.items.len()).any(|place| group.rows.iter().any(|row| is_overflow(group, place, row.values[place])));
+        self.groups.iter().any(|group| !group.overflows.is_empty() || in_rows(group))
+    }
+
+    /// The table's own values for a region of classes.
+    pub(crate) fn values(&self, region: &Region) -> Region {
+        Region(region.0.iter().enumerate().map(|(column, set)| self.classes.values(column, set)).collect())
+    }
 }
 
-fn region(entries: &[crate::model::ConditionEntry]) -> Region {
-    Region(entries.iter().map(|entry| entry.set.clone()).collect())
+/// Makes the residual formulas of a table.
+struct Builder<'a> {
+    table: &'a Table,
+    classes: &'a Classes,
+    all: &'a Region,
+    residuals: Residuals,
+}
+
+impl Builder<'_> {
+    fn given(&mut self, rows: &[ResidualId]) -> ResidualId {
+        let mut given = rows.to_vec();
+        for column in 0..self.table.columns.len() {
+            given.extend(self.applicable(column));
+        }
+        self.residuals.and(given)
+    }
+
+    /// A condition is applicable exactly where its requirement holds.
+    fn applicable(&mut self, column: usize) -> Option<ResidualId> {
+        let requirement = &self.table.columns[column].requires.as_ref()?.formula;
+        let not_applicable = Formula::Atom { column, set: ValueSet::one(self.classes.not_applicable(column)?) };
+        let mut all = vec![self.classes.formula(requirement)];
+        all.extend(self.applies(requirement).into_iter().map(|it| Formula::Not(Box::new(it))));
+        let holds = Formula::Not(Box::new(Formula::And(all)));
+        Some(self.residuals.add(&Formula::Iff(Box::new(not_applicable), Box::new(holds)), &self.all.0))
+    }
+
+    /// For each condition in a formula that may be not applicable: that it is.
+    fn applies(&self, formula: &Formula) -> Vec<Formula> {
+        let optional = formula.columns().into_iter().filter_map(|column| Some((column, self.classes.not_applicable(column)?)));
+        optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect()
+    }
+
+    /// A relation over classes; where a condition in it is not applicable it demands nothing.
+    fn demanded(&self, formula: &Formula) -> Formula {
+        let mut any = self.applies(formula);
+        any.push(self.classes.formula(formula));
+        Formula::Or(any)
+    }
+
+    fn role(&mut self, relation: usize) -> Role {
+        let formula = &self.table.relations[relation].formula;
+        if compares_inputs(formula) {
+            return Role::Rows;
+        }
+        let id = self.residuals.add(&self.demanded(formula), &self.all.0);
+        let understood = |column: &usize| {
+            let it = &self.table.columns[*column];
+            it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
+        };
+        let columns = formula.columns();
+        if !columns.is_empty() && columns.iter().all(understood) { Role::Claim(id) } else { Role::Assumption(id) }
+    }
+
+    /// The rows of a group, as choices by one column after the other.
+    fn rows(&mut self, group: &Group) -> ResidualId {
+        let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect();
+        columns.sort_unstable();
+        let rows: Vec<&Row> = group.rows.iter().collect();
+        self.choices(group, &columns, &rows)
+    }
+
+    fn choices(&mut self, group: &Group, columns: &[(usize, usize)], rows: &[&Row]) -> ResidualId {
+        let Some((&(column, place), rest)) = columns.split_first() else { return self.left(group, rows) };
+        let mut values: Vec<u16> = rows.iter().map(|row| row.values[place]).filter(|value| !is_overflow(group, place, *value)).collect();
+        values.sort_unstable();
+        values.dedup();
+        let mut branches = Vec::new();
+        for value in values {
+            let inside: Vec<&Row> = rows.iter().copied().filter(|row| row.values[place] == value).collect();
+            branches.push((ValueSet::one(Position::from(value)), self.choices(group, rest, &inside)));
+        }
+        if let Some(class) = self.classes.not_applicable(column) {
+            branches.push((ValueSet::one(class), self.choices(group, rest, rows)));
+        }
+        self.residuals.case(column, branches, &self.all.0[column])
+    }
+
+    /// What relations that the program has a part in still demand, for one of the rows.
+    fn left(&mut self, group: &Group, rows: &[&Row]) -> ResidualId {
+        let relations = group.mixed_relations();
+        if rows.is_empty() || relations.is_empty() {
+            return if rows.is_empty() { ResidualId::FALSE } else { ResidualId::TRUE };
+        }
+        let mut ways = Vec::new();
+        for row in rows {
+            let demands = relations.iter().map(|relation| {
+                let formula = with_parts(&self.table.relations[*relation].formula, &|part| row.part(group, *relation, part));
+                self.demanded(&formula)
+            });
+            let all = Formula::And(demands.collect());
+            ways.push(self.residuals.add(&all, &self.all.0));
+        }
+        self.residuals.or(ways)
+    }
+}
+
+fn is_overflow(group: &Group, place: usize, value: u16) -> bool {
+    matches!(group.items[place], Item::Condition(_)) && value == Row::OVERFLOW
+}
+
+/// A formula with its comparisons of inputs replaced by their truth.
+fn with_parts(formula: &Formula, truth: &dyn Fn(usize) -> bool) -> Formula {
+    fn replaced(formula: &Formula, next: &mut usize, truth: &dyn Fn(usize) -> bool) -> Formula {
+        let all = |of: &[Formula], next: &mut usize| of.iter().map(|it| replaced(it, next, truth)).collect::<Vec<_>>();
+        match formula {
+            Formula::Test(_) => {
+                *next += 1;
+                if truth(*next - 1) { Formula::And(Vec::new()) } else { Formula::Or(Vec::new()) }
+            }
+            Formula::Atom { .. } => formula.clone(),
+            Formula::Not(it) => Formula::Not(Box::new(replaced(it, next, truth))),
+            Formula::And(of) => Formula::And(all(of, next)),
+            Formula::Or(of) => Formula::Or(all(of, next)),
+            Formula::Iff(a, b) => {
+                let a = replaced(a, next, truth);
+                Formula::Iff(Box::new(a), Box::new(replaced(b, next, truth)))
+            }
+            Formula::Count { low, high, of } => Formula::Count { low: *low, high: *high, of: all(of, next) },
+        }
+    }
+    debug_assert!(!parts(formula).is_empty());
+    replaced(formula, &mut 0, truth)
 }
 
 impl Logic {

@@ -10,26 +10,63 @@ use super::cover::uncovered;
 use super::proof::Proof;
 use super::redundant_rule::deletable;
 use super::residual::ResidualId;
+use super::space::{Role, Space};
+use super::together::Unknown;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{HitPolicy, Region};
+use crate::model::{Count, HitPolicy, Region};
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
-    let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it)).collect();
+    let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
+    let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect();
     let saved = pairs_kept_apart(proof)?;
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
-        let demand = rest.iter().map(|it| proof.space.relations[*it]).collect();
-        let demand = proof.space.logic.residuals.and(demand);
-        if !is_needed(proof, demand, &saved, special)? {
+        let needed = match weaker_demand(proof, &rest) {
+            Some(demand) => is_needed(proof, demand, &saved, special)?,
+            None => is_needed_over_inputs(proof, &rest)?,
+        };
+        if !needed {
             unneeded.push(relation);
             kept = rest;
         }
     }
     unneeded.sort_unstable();
     Ok(finding(proof, &unneeded).into_iter().collect())
+}
+
+/// What may be assumed with only the relations of `rest`; `None` where one that is left out compares inputs.
+fn weaker_demand(proof: &mut Proof, rest: &[usize]) -> Option<ResidualId> {
+    let mut parts = vec![proof.space.given];
+    for (at, role) in proof.space.relations.iter().enumerate() {
+        match role {
+            Role::Assumption(id) if rest.contains(&at) => parts.push(*id),
+            Role::Rows if !rest.contains(&at) => return None,
+            _ => {}
+        }
+    }
+    Some(proof.space.logic.residuals.and(parts))
+}
+
+/// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
+/// looked at anew.
+fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    let weaker = match Space::under(proof.table, rest) {
+        Ok(space) => Proof::new(proof.table, space)?,
+        Err(Unknown::Budget) => return Err(OutOfBudget),
+        Err(Unknown::Hard(..)) => return Ok(true),
+    };
+    let pairs = |proof: &Proof| proof.overlaps.iter().map(|it| (it.first, it.second)).collect::<Vec<_>>();
+    let reached = |proof: &Proof| proof.takes.iter().map(Count::is_zero).collect::<Vec<_>>();
+    let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
+    let overflows = weaker.space.has_overflows();
+    Ok(overflows
+        || pairs(&weaker) != pairs(proof)
+        || reached(&weaker) != reached(proof)
+        || rest_matters
+        || weaker.rest.is_zero() != proof.rest.is_zero())
 }
 
 /// The regions that two rules would share if the relations did not forbid it, where a shared case would be a finding.
@@ -105,7 +142,7 @@ fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudg
 
 fn examples_change(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
     for example in &proof.table.examples {
-        let region = Region(example.when.clone());
+        let region = proof.space.classes.of_example(example);
         let own = proof.space.rules.iter().find(|it| it.rule == example.rule.value).map(|it| it.region.clone());
         let Some(own) = own else { continue };
         if uncovered(&mut proof.space.logic, &region, &[&own], demand)?.is_some() {

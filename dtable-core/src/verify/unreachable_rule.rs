@@ -4,6 +4,7 @@
 use super::budget::OutOfBudget;
 use super::proof::Proof;
 use super::redundant_rule::smallest_cover;
+use super::space::{Role, Space};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
@@ -29,17 +30,17 @@ fn forbidden(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, O
     let blamed = conflicting(proof, region)?;
     let table = proof.table;
     let rule = &table.rules[proof.rule(at)];
-    let mut finding = Finding::new(
-        Code::UnreachableRule,
-        rule.id.span,
-        format!("rule `{}` can never fire: the relations forbid all its cases", rule.id.value),
-    )
-    .label("never fires");
+    let reason = match blamed[..] {
+        [] => "its conditions exclude each other",
+        _ => "the relations forbid all its cases",
+    };
+    let mut finding = Finding::new(Code::UnreachableRule, rule.id.span, format!("rule `{}` can never fire: {reason}", rule.id.value))
+        .label("never fires");
     for relation in blamed {
         finding = finding.also(table.relations[relation].span, "forbidden by this relation");
     }
     Ok(finding
-        .note(format!("its cases: {}", words::region_text(table, region)))
+        .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help("delete the rule, or correct its entries")
         .evidence(evidence(proof, &[at])))
 }
@@ -49,12 +50,14 @@ fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBu
     let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
     for relation in 0..proof.space.relations.len() {
         let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
-        let demand = rest.iter().map(|it| proof.space.relations[*it]).collect();
-        let demand = proof.space.logic.residuals.and(demand);
-        if !proof.space.logic.is_possible(demand, region)? {
+        let fewer = Space::under(proof.table, &rest);
+        if let Ok(mut fewer) = fewer
+            && !fewer.is_possible(region)?
+        {
             blamed = rest;
         }
     }
+    blamed.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
     Ok(blamed)
 }
 

@@ -1,36 +1,48 @@
 //! Cases, regions and results in the author's words.
 
+use super::space::Space;
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Table};
 
-/// Column and value, for every column.
-pub(super) fn case(table: &Table, case: &[Position]) -> Vec<(String, String)> {
-    let columns = table.columns.iter().zip(case);
-    columns.map(|(column, at)| (column.name.value.clone(), column.domain.value(*at))).collect()
+/// Column and value, for every column of the space, and for the inputs that give the case.
+pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
+    let inputs = space.inputs(table, case);
+    let columns = table.columns.iter().enumerate().filter_map(|(at, column)| {
+        let given = inputs.iter().find(|(input, _)| *input == at).map(|(_, position)| *position);
+        let value = match given {
+            Some(position) => column.domain.value(position),
+            None if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
+            None if space.classes.is_column(at) => column.domain.value(space.classes.example(table, at, case[at])),
+            None => return None,
+        };
+        Some((column.name.value.clone(), value))
+    });
+    columns.collect()
 }
 
 /// `closed = F, started = T`, broken into lines.
-pub(super) fn case_text(table: &Table, at: &[Position]) -> String {
-    let parts: Vec<_> = case(table, at).into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
+pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String {
+    let parts: Vec<_> = case(table, space, at).into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
     if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") }
 }
 
 /// Column and entry, for the columns that matter.
-pub(super) fn entries(table: &Table, region: &Region) -> Vec<(String, String)> {
-    let columns = table.columns.iter().zip(&region.0);
-    let confined = columns.filter(|(column, set)| **set != column.domain.all());
-    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(set))).collect()
+pub(super) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
+    let values = space.values(region);
+    let columns = table.columns.iter().zip(values.0);
+    let confined = columns.filter(|(column, set)| *set != column.domain.all());
+    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(&set))).collect()
 }
 
 /// `closed F, started T`, broken into lines.
-pub(super) fn region_text(table: &Table, region: &Region) -> String {
-    let parts: Vec<_> = entries(table, region).into_iter().map(|(name, entry)| format!("{name} {entry}")).collect();
+pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> String {
+    let parts: Vec<_> = entries(table, space, region).into_iter().map(|(name, entry)| format!("{name} {entry}")).collect();
     if parts.is_empty() { "everything".to_owned() } else { wrapped(&parts, ", ") }
 }
 
 /// A region as data.
-pub(super) fn evidence(table: &Table, region: &Region, cases: &Count, rules: &[usize]) -> RegionEvidence {
-    RegionEvidence { entries: entries(table, region), cases: cases.to_string(), rules: ids(table, rules) }
+pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: &Count, rules: &[usize]) -> RegionEvidence {
+    RegionEvidence { entries: entries(table, space, region), cases: cases.to_string(), rules: ids(table, rules) }
 }
 
 /// The ids of rules.

@@ -84,7 +84,8 @@ fn eliminate(system: &[AtLeastZero], count: usize, shadow: Shadow) -> Option<Opt
 /// How many inequalities an elimination would make, those first that lose nothing.
 fn price(system: &[AtLeastZero], variable: usize) -> (bool, usize) {
     let factors = || system.iter().map(|it| it.factors[variable]).filter(|factor| *factor != 0);
-    let exact = factors().filter(|factor| *factor > 0).all(|factor| factor == 1) || factors().filter(|factor| *factor < 0).all(|it| it == -1);
+    let exact =
+        factors().filter(|factor| *factor > 0).all(|factor| factor == 1) || factors().filter(|factor| *factor < 0).all(|it| it == -1);
     let lower = factors().filter(|factor| *factor > 0).count();
     (!exact, lower * (factors().count() - lower))
 }

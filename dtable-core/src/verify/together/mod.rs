@@ -63,6 +63,45 @@ pub(crate) struct Row {
 impl Row {
     /// The value of an expression that overflows.
     pub(crate) const OVERFLOW: u16 = 2;
+
+    /// Whether a comparison inside a relation holds.
+    pub(crate) fn part(&self, group: &Group, relation: usize, part: usize) -> bool {
+        let place = group.items.iter().position(|item| *item == Item::Part(relation, part));
+        place.is_some_and(|place| self.values[place] == 1)
+    }
+}
+
+impl Group {
+    /// The relations that the program's answers and this group's inputs settle together.
+    pub(crate) fn mixed_relations(&self) -> Vec<usize> {
+        let mut relations: Vec<usize> = self
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Part(relation, _) => Some(*relation),
+                _ => None,
+            })
+            .collect();
+        relations.dedup();
+        relations
+    }
+}
+
+impl Item {
+    /// The column of the space that it is.
+    pub(crate) const fn column(self) -> Option<usize> {
+        match self {
+            Self::Condition(column) | Self::Input(column) => Some(column),
+            Self::Assumption(_) | Self::Part(..) => None,
+        }
+    }
+
+    const fn relation(self) -> Option<usize> {
+        match self {
+            Self::Part(relation, _) => Some(relation),
+            _ => None,
+        }
+    }
 }
 
 /// An evaluation that overflows, with the inputs for which it does.
@@ -172,12 +211,15 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
     })
 }
 
-/// The expressions in groups that share no input.
+/// The expressions in groups that share no input, and no relation.
 fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
     let mut groups: Vec<(Vec<usize>, Vec<&Expression>)> = Vec::new();
     for expression in expressions {
         let columns = expression.test.columns();
-        let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, _)| taken.iter().any(|it| columns.contains(it)));
+        let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, members): &(Vec<usize>, Vec<&Expression>)| {
+            let relation = expression.item.relation();
+            taken.iter().any(|it| columns.contains(it)) || relation.is_some() && members.iter().any(|it| it.item.relation() == relation)
+        });
         let mut joined = (Vec::new(), Vec::new());
         for (more, members) in touching {
             joined.0.extend(more);
@@ -195,7 +237,8 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
     let inputs = inputs_in_order(members);
     let visible = inputs.iter().copied().filter(|column| classes.is_column(*column));
     let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect();
-    let wide = inputs.iter().any(|column| is_compared_with_others(*column, members) && table.columns[*column].domain.all().len() > FEW_VALUES);
+    let wide =
+        inputs.iter().any(|column| is_compared_with_others(*column, members) && table.columns[*column].domain.all().len() > FEW_VALUES);
     let found = if wide {
         let tests: Vec<(&Test, Span)> = members.iter().map(|it| (&it.test, it.span)).collect();
         wide::rows(table, classes, &inputs, &items, &tests, budget)?

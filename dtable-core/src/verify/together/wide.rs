@@ -19,7 +19,8 @@ pub(super) fn rows(
     tests: &[(&Test, Span)],
     budget: &mut Budget,
 ) -> Result<Rows, Unknown> {
-    let mut search = Search { table, classes, inputs, items, tests, budget, rows: Vec::new(), overflows: Vec::new(), span: Span::default() };
+    let mut search =
+        Search { table, classes, inputs, items, tests, budget, rows: Vec::new(), overflows: Vec::new(), span: Span::default() };
     let path = Path { system: Vec::new(), values: Vec::new() };
     search.inputs(path, 0)?;
     Ok(Rows { rows: search.rows, overflows: search.overflows })
@@ -208,7 +209,9 @@ impl Search<'_> {
             }),
             Term::Minimum(a, b) => self.chosen(a, b, true, ty, path, then),
             Term::Maximum(a, b) => self.chosen(a, b, false, ty, path, then),
-            Term::Divide(..) | Term::Remainder(..) => Err(Unknown::Hard(self.span, "`/` and `%` are understood where the inputs have few values")),
+            Term::Divide(..) | Term::Remainder(..) => {
+                Err(Unknown::Hard(self.span, "`/` and `%` are understood where the inputs have few values"))
+            }
         }
     }
 

@@ -1,0 +1,41 @@
+//! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier understands. Such a
+//! relation is a claim: nothing depends on it.
+
+use super::budget::OutOfBudget;
+use super::proof::Proof;
+use super::space::Role;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut findings = Vec::new();
+    for relation in 0..proof.space.relations.len() {
+        let Role::Claim(claim) = proof.space.relations[relation] else { continue };
+        let denied = proof.space.logic.residuals.not(claim);
+        let demand = proof.space.logic.residuals.and(vec![proof.space.demand, denied]);
+        let all = proof.space.all.clone();
+        let case = proof.space.logic.case(demand, &all)?;
+        findings.push(match case {
+            Some(case) => refuted(proof, relation, &case),
+            None => proved(proof, relation),
+        });
+    }
+    Ok(findings)
+}
+
+fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
+    let table = proof.table;
+    let it = &table.relations[relation];
+    Finding::new(Code::RefutedRelation, it.span, format!("`{}` does not hold", it.text))
+        .label("refuted by the expressions")
+        .note(format!("for example: {}", words::case_text(table, &proof.space, case)))
+        .help("correct the relation or the expressions; a relation among conditions that are understood is never assumed")
+        .evidence(Evidence { table: Some(table.name.value.clone()), case: words::case(table, &proof.space, case), ..Evidence::default() })
+}
+
+fn proved(proof: &Proof, relation: usize) -> Finding {
+    Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, "the relation follows from the expressions")
+        .label("proved: says nothing new")
+        .help("delete it, or allow `needless-relation` under `lints:` to keep it as a proved remark")
+        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
+}
