@@ -3,22 +3,39 @@
 use crate::{TableData, Value};
 use core::fmt;
 
-/// A relation that a table assumes, and that the program's answers break.
+/// A promise of a table that does not hold: a relation that it assumes, or the declared range of a value.
 ///
-/// The verdict *complete and consistent* holds for cases that satisfy the relations; `check` of a table's
-/// module asks everything that they mention and returns this for the first that does not hold. `N` is the number of conditions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The verdict *complete and consistent* holds for cases that satisfy the relations and lie in the ranges; `check` of a table's
+/// module looks at everything that they mention and returns this for the first that does not hold. `N` is the number of
+/// conditions.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Broken<const N: usize> {
     table: &'static TableData,
-    relation: usize,
+    promise: Promise,
     answers: [Option<Value>; N],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Promise {
+    /// A relation, by index.
+    Relation(usize),
+    /// The range of a condition, by index.
+    Range(usize),
 }
 
 impl<const N: usize> Broken<N> {
     /// The relation with index `relation` of `table` does not hold for `answers`; generated code makes these.
     #[must_use]
     pub const fn new(table: &'static TableData, relation: usize, answers: [Option<Value>; N]) -> Self {
-        Self { table, relation, answers }
+        Self { table, promise: Promise::Relation(relation), answers }
+    }
+
+    /// The value of the condition with index `condition` lies outside its range; generated code makes these.
+    #[must_use]
+    pub const fn range(table: &'static TableData, condition: usize, value: Value) -> Self {
+        let mut answers = [None; N];
+        answers[condition] = Some(value);
+        Self { table, promise: Promise::Range(condition), answers }
     }
 
     /// The table.
@@ -27,22 +44,33 @@ impl<const N: usize> Broken<N> {
         self.table
     }
 
-    /// The relation, as the table's author wrote it.
+    /// The relation or the range, as the table's author wrote it.
     #[must_use]
-    pub fn relation(&self) -> &'static str {
-        self.table.relations[self.relation].text
+    pub const fn relation(&self) -> &'static str {
+        match self.promise {
+            Promise::Relation(at) => self.table.relations[at].text,
+            Promise::Range(at) => self.table.conditions[at].range,
+        }
     }
 
-    /// The answers of the conditions that the relation mentions: the condition's index, and its value.
+    /// The answers that break it: the condition's index, and its value.
     pub fn answers(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
-        let mentioned = self.table.relations[self.relation].conditions;
-        mentioned.iter().filter_map(|&condition| Some((condition, self.answers.get(condition).copied()??)))
+        let mentioned = |condition: &usize| match self.promise {
+            Promise::Relation(at) => self.table.relations[at].conditions.contains(condition),
+            Promise::Range(at) => *condition == at,
+        };
+        (0..N).filter(mentioned).filter_map(|condition| Some((condition, self.answers[condition]?)))
     }
 }
 
 impl<const N: usize> fmt::Display for Broken<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, self.relation())?;
+        match self.promise {
+            Promise::Relation(_) => {
+                write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, self.relation())?;
+            }
+            Promise::Range(_) => write!(f, "the table `{}` takes values in `{}`, not", self.table.name, self.relation())?,
+        }
         for (at, (condition, value)) in self.answers().enumerate() {
             let condition = &self.table.conditions[condition];
             write!(f, "{} {} = {}", if at == 0 { "" } else { "," }, condition.name, condition.show(value))?;
@@ -71,4 +99,16 @@ impl Eq for TableData {}
 #[track_caller]
 pub fn assumption_is_broken<const N: usize>(broken: &Broken<N>) -> ! {
     panic!("{broken}")
+}
+
+/// Panics because a value lies outside its declared range; generated code calls it.
+///
+/// # Panics
+///
+/// Always.
+#[cold]
+#[track_caller]
+pub fn value_is_out_of_range(table: &'static TableData, condition: usize, value: Value) -> ! {
+    let it = &table.conditions[condition];
+    panic!("the table `{}` takes `{}` in `{}`, but it is {}", table.name, it.name, it.range, it.show(value))
 }

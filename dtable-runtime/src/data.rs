@@ -30,18 +30,48 @@ pub struct ConditionData {
     pub name: &'static str,
     /// The question; may be empty.
     pub text: &'static str,
-    /// The names of the values, in order; empty for `bool`.
+    /// The names of the values, in order, where they are listed: enums, texts.
     pub values: &'static [&'static str],
+    /// What kind of values there are.
+    pub kind: Kind,
+    /// The declared range, as written; empty without one.
+    pub range: &'static str,
+}
+
+/// The kind of a condition's values: how they are numbered.
+///
+/// Entries hold for *positions*, the numbers of values in their order: see [`Value::position`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// `false` at 0, `true` at 1.
+    Bool,
+    /// The listed values in their order, then any other.
+    Listed,
+    /// A signed integer, at its distance from the least value of its type.
+    Signed(i128),
+    /// An unsigned integer, at its value.
+    Unsigned,
+    /// `f32`, in the order of numbers; NaN follows infinity.
+    F32,
+    /// `f64`, in the order of numbers; NaN follows infinity.
+    F64,
+    /// `char`, at its code point, surrogates not counted.
+    Char,
+    /// `Option`: `None` at 0, `Some` right after the position of its value.
+    Optional(&'static Kind),
+    /// Nothing can be told apart.
+    Opaque,
 }
 
 impl ConditionData {
     /// A value as entries name it.
     ///
     /// ```
-    /// use dtable_runtime::{ConditionData, Value};
-    /// let season = ConditionData { name: "season", text: "", values: &["Spring", "Fall"] };
+    /// use dtable_runtime::{ConditionData, Kind, Value};
+    /// let season = ConditionData { name: "season", text: "", values: &["Spring", "Fall"], kind: Kind::Listed, range: "" };
     /// assert_eq!(season.show(Value::Nth(1)).to_string(), "Fall");
-    /// let open = ConditionData { name: "open", text: "Open?", values: &[] };
+    /// let open = ConditionData { name: "open", text: "Open?", values: &[], kind: Kind::Bool, range: "" };
     /// assert_eq!(open.show(Value::Bool(true)).to_string(), "T");
     /// ```
     #[must_use]
@@ -62,29 +92,91 @@ impl fmt::Display for Shown<'_> {
         match self.value {
             Value::Bool(true) => f.pad("T"),
             Value::Bool(false) => f.pad("F"),
-            Value::Nth(at) => f.pad(self.condition.values.get(at).copied().unwrap_or("?")),
+            Value::Nth(at) => f.pad(self.condition.values.get(at).copied().unwrap_or("any other")),
+            Value::Integer(value) => fmt::Display::fmt(&value, f),
+            Value::Unsigned(value) => fmt::Display::fmt(&value, f),
+            Value::Float(value) => fmt::Debug::fmt(&value, f),
+            Value::Char(value) => fmt::Debug::fmt(&value, f),
+            Value::Nothing => f.pad("None"),
+            Value::Opaque => f.pad("?"),
         }
     }
 }
 
 /// The value of a condition or an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Value {
     /// Of a `bool`.
     Bool(bool),
-    /// The n-th of the listed values, from 0.
+    /// The n-th of the listed values, from 0; past the last one, any other.
     Nth(usize),
+    /// Of an integer type; those of `u128` are [`Value::Unsigned`].
+    Integer(i128),
+    /// Of `u128`.
+    Unsigned(u128),
+    /// Of `f32` and `f64`.
+    Float(f64),
+    /// Of a `char`.
+    Char(char),
+    /// `None`; a value in `Some` is the value itself.
+    Nothing,
+    /// Of a type that is not looked into.
+    Opaque,
 }
 
 impl Value {
-    /// Its position in the order of the condition's values, from 0.
+    /// Its position in the order of the values of its kind, from 0.
+    ///
+    /// ```
+    /// use dtable_runtime::{Kind, Value};
+    /// assert_eq!(Value::Integer(-128).position(Kind::Signed(-128)), 0);
+    /// assert_eq!(Value::Nothing.position(Kind::Optional(&Kind::Bool)), 0);
+    /// assert_eq!(Value::Bool(false).position(Kind::Optional(&Kind::Bool)), 1);
+    /// let (less, more) = (Value::Float(-0.5).position(Kind::F64), Value::Float(0.25).position(Kind::F64));
+    /// assert!(less < more);
+    /// ```
     #[must_use]
-    pub const fn position(self) -> usize {
-        match self {
-            Self::Bool(value) => value as usize,
-            Self::Nth(at) => at,
+    pub const fn position(self, kind: Kind) -> u128 {
+        match (self, kind) {
+            (Self::Nothing | Self::Opaque, _) => 0,
+            (_, Kind::Optional(inner)) => self.position(*inner) + 1,
+            (Self::Bool(value), _) => value as u128,
+            (Self::Nth(at), _) => at as u128,
+            (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,
+            (Self::Integer(value), _) => value as u128,
+            (Self::Unsigned(value), _) => value,
+            (Self::Float(value), Kind::F32) => order_f32(value as f32) as u128,
+            (Self::Float(value), _) => order_f64(value) as u128,
+            (Self::Char(value), _) => {
+                let code = value as u128;
+                if code < 0xD800 { code } else { code - 0x800 }
+            }
         }
+    }
+}
+
+/// The place of a number in the order of all `f64`.
+const fn order_f64(value: f64) -> u64 {
+    let bits = value.to_bits();
+    if value.is_nan() {
+        (f64::INFINITY.to_bits() | 1 << 63) + 1
+    } else if bits >> 63 == 1 {
+        !bits + 1
+    } else {
+        bits | 1 << 63
+    }
+}
+
+/// The place of a number in the order of all `f32`.
+const fn order_f32(value: f32) -> u32 {
+    let bits = value.to_bits();
+    if value.is_nan() {
+        (f32::INFINITY.to_bits() | 1 << 31) + 1
+    } else if bits >> 31 == 1 {
+        !bits + 1
+    } else {
+        bits | 1 << 31
     }
 }
 
@@ -129,14 +221,14 @@ pub struct Entry {
     /// As written.
     pub text: &'static str,
     /// The positions of the values for which it holds: from and to, both included.
-    pub holds: &'static [(usize, usize)],
+    pub holds: &'static [(u128, u128)],
 }
 
 impl Entry {
-    /// Whether it holds for a value.
+    /// Whether it holds for a value of a kind.
     #[must_use]
-    pub fn holds_for(&self, value: Value) -> bool {
-        let at = value.position();
+    pub fn holds_for(&self, value: Value, kind: Kind) -> bool {
+        let at = value.position(kind);
         self.holds.iter().any(|(from, to)| *from <= at && at <= *to)
     }
 }

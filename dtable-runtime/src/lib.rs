@@ -18,8 +18,8 @@ mod data;
 mod observer;
 mod why;
 
-pub use broken::{Broken, assumption_is_broken};
-pub use data::{ActionData, ConditionData, Entry, NextData, RelationData, RuleData, Shown, TableData, Value};
+pub use broken::{Broken, assumption_is_broken, value_is_out_of_range};
+pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, TableData, Value};
 pub use dtable_macro::dtable;
 pub use observer::Observer;
 pub use why::{Answers, WhyNot, why_not};

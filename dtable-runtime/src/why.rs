@@ -20,13 +20,13 @@ pub struct WhyNot {
 /// does not fire. Conditions that were not asked contradict nothing.
 ///
 /// ```
-/// use dtable_runtime::{ConditionData, Entry, NextData, RuleData, TableData, Value, why_not};
+/// use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, TableData, Value, why_not};
 ///
 /// static TABLE: TableData = TableData {
 ///     name: "door",
 ///     title: "",
 ///     doc: "",
-///     conditions: &[ConditionData { name: "locked", text: "Locked?", values: &[] }],
+///     conditions: &[ConditionData { name: "locked", text: "Locked?", values: &[], kind: Kind::Bool, range: "" }],
 ///     actions: &[],
 ///     relations: &[],
 ///     rules: &[RuleData {
@@ -49,6 +49,6 @@ pub fn why_not<'a>(table: &'static TableData, rule: usize, answers: Answers<'a>)
     let entries = table.rules[rule].entries.iter().enumerate();
     entries.filter_map(|(condition, entry)| {
         let value = answers.get(condition).copied()??;
-        (!entry.holds_for(value)).then_some(WhyNot { condition, entry, value })
+        (!entry.holds_for(value, table.conditions[condition].kind)).then_some(WhyNot { condition, entry, value })
     })
 }

@@ -1,8 +1,10 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
-use super::plan::Plan;
+use super::expressions::macro_name;
+use super::plan::{Plan, enum_type};
 use super::types::{ident, local};
-use crate::model::{Domain, Origin, ValueSet};
+use super::values::{Held, completed, enum_of, holds, patterns, shown};
+use crate::model::{Domain, Origin, Position, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -17,60 +19,116 @@ pub(super) enum Place {
     Beside,
 }
 
-/// The value of a column.
+/// The value of a column, as it is declared (or converted, with `as:`).
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
-    let (name, module, host) = (ident(&it.name.value), plan.name(), local("host"));
-    let value = match (it.origin, place) {
-        (Origin::Input | Origin::Expression, _) => quote!(#name),
-        (Origin::Program, Place::Beside) => quote!(#module::Conditions::#name(#host)),
-        (Origin::Program, _) => quote!(Conditions::#name(#host)),
-    };
+    let value = in_range(plan, column, place, plain_value(plan, column, place));
     if place != Place::Observed {
         return value;
     }
-    let observer = local("observer");
+    let (observer, held) = (local("observer"), local("value"));
     match &it.domain {
-        Domain::Bool => quote!(self::ask(#observer, #column, #value)),
+        Domain::Bool if super::types::references(&it.ty) == 0 => quote!(self::ask(#observer, #column, #value)),
         _ => {
-            let nth = nth_name(column);
-            quote!(self::ask_nth(#observer, #column, #value, |value| self::#nth(value)))
+            let shown = shown(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
+            quote!(self::ask_value(#observer, #column, #value, |#held| #shown))
         }
     }
+}
+
+fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let (name, module, host) = (ident(&it.name.value), plan.name(), local("host"));
+    let value = match (it.origin, place) {
+        (Origin::Input, _) => quote!(#name),
+        (Origin::Expression, _) => {
+            let name = macro_name(plan, column);
+            return quote!(#name!());
+        }
+        (Origin::Program, Place::Beside) => quote!(#module::Conditions::#name(#host)),
+        (Origin::Program, _) => quote!(Conditions::#name(#host)),
+    };
+    let Some(to) = &it.converted else { return value };
+    let ty = |text: &str| if place == Place::Beside { plan.outer_type(text) } else { plan.inner_type(text) };
+    let (from, to) = (ty(&it.ty), ty(to));
+    quote!(<#to as ::core::convert::From<#from>>::from(#value))
+}
+
+/// The value of a column inside the module, not held against its range.
+pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
+    plain_value(plan, column, Place::Inside)
+}
+
+/// What the program answers is held against its range; inputs are looked at before anything is decided.
+fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> TokenStream {
+    let it = &plan.table.columns[column];
+    if it.range.is_none() || it.origin != Origin::Program {
+        return value;
+    }
+    let (name, module) = (range_name(column), plan.name());
+    if place == Place::Beside { quote!(#module::#name(#value)) } else { quote!(self::#name(#value)) }
+}
+
+fn range_name(column: usize) -> Ident {
+    format_ident!("in_range_{column}")
 }
 
 /// Asks a column and goes on in the arm whose values hold it.
 pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
-    let value = value(plan, column, place);
-    match &plan.table.columns[column].domain {
+    let (value, inside) = (value(plan, column, place), place != Place::Beside);
+    let domain = &plan.table.columns[column].domain;
+    match domain {
         Domain::Bool => {
             let arm = |at| arms.iter().find(|(set, _)| set.contains(at)).map(|(_, code)| code);
-            let (yes, no) = (arm(1), arm(0));
-            let star = dereferenced(plan, column, place);
-            quote!(if #star #value { #yes } else { #no })
+            let (yes, no, stars) = (arm(1), arm(0), stars(plan, column));
+            quote!(if #stars #value { #yes } else { #no })
         }
-        _ => {
+        Domain::Enum { open: false, .. } => {
             let arms = arms.iter().map(|(set, code)| {
-                let pattern = plan.pattern(column, set, place != Place::Beside);
+                let pattern = plan.pattern(column, set, inside);
                 quote!(#pattern => { #code })
             });
             quote!(match #value { #(#arms)* })
         }
+        Domain::Integer { .. } | Domain::Char { .. } => {
+            let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect();
+            let arms = completed(domain, &sets).into_iter().zip(arms).map(|(set, (_, code))| {
+                let patterns = patterns(domain, &set);
+                quote!(#(#patterns)|* => { #code })
+            });
+            let stars = stars(plan, column);
+            quote!(match #stars #value { #(#arms)* })
+        }
+        _ => chain(plan, column, &value, arms, inside),
     }
 }
 
-/// `*` before a `bool` that is passed by reference.
-fn dereferenced(plan: &Plan, column: usize, place: Place) -> Option<TokenStream> {
-    let by_reference = plan.is_reference(column) && place != Place::Observed;
-    by_reference.then(|| quote!(*))
+/// `if` after `if`; the last arm takes what is left.
+fn chain(plan: &Plan, column: usize, value: &TokenStream, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
+    let held = local("value");
+    let Some((last, others)) = arms.split_last() else { return TokenStream::new() };
+    let tests = others.iter().map(|(set, code)| {
+        let holds = holds(plan, column, set, &Held::column(plan, column, quote!(#held)), inside);
+        quote!(if #holds { #code } else)
+    });
+    let end = &last.1;
+    quote!({ let #held = #value; #(#tests)* { #end } })
 }
 
-/// The functions that report a value to the observer and pass it on, and those that number the variants of an enum.
+/// A `*` for every reference that a column's value lies behind.
+fn stars(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let count = if it.converted.is_some() { 0 } else { super::types::references(&it.ty) };
+    let stars = std::iter::repeat_n(quote!(*), count);
+    quote!(#(#stars)*)
+}
+
+/// The functions that report a value to the observer and pass it on, that number the variants of an enum, and that
+/// hold answers against their range.
 pub(super) fn helpers(plan: &Plan) -> TokenStream {
-    let columns = plan.table.columns.iter().enumerate();
-    let is_bool = |column: &crate::model::Column| column.domain == Domain::Bool;
-    let bools = plan.asks() && columns.clone().any(|(_, column)| is_bool(column));
-    let ask = bools.then(|| {
+    let columns = || plan.table.columns.iter().enumerate();
+    let is_plain_bool = |column: &crate::model::Column| column.domain == Domain::Bool && super::types::references(&column.ty) == 0;
+    let ask = (plan.asks() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
             fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
@@ -79,41 +137,69 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
             }
         }
     });
-    let ask_nth = (plan.asks() && columns.clone().any(|(_, column)| !is_bool(column))).then(|| {
+    let ask_value = (plan.asks() && columns().any(|(_, column)| !is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
-            fn ask_nth<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
+            fn ask_value<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
                 observer: &mut O,
                 condition: usize,
                 value: V,
-                nth: impl ::core::ops::FnOnce(&V) -> usize,
+                shown: impl ::core::ops::FnOnce(&V) -> ::dtable_runtime::Value,
             ) -> V {
-                observer.asked(&TABLE, condition, ::dtable_runtime::Value::Nth(nth(&value)));
+                observer.asked(&TABLE, condition, shown(&value));
                 value
             }
         }
     });
-    let numbers = columns.filter(|(_, column)| !is_bool(column)).map(|(at, _)| number(plan, at));
-    quote!(#ask #ask_nth #(#numbers)*)
+    let numbers = columns().filter_map(|(at, _)| number(plan, at));
+    let ranges = plan.conditions().filter(|(_, column)| column.range.is_some()).map(|(at, _)| range(plan, at));
+    quote!(#ask #ask_value #(#numbers)* #(#ranges)*)
 }
 
-fn number(plan: &Plan, column: usize) -> TokenStream {
+fn number(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
-    let (nth, path) = (nth_name(column), plan.inner_path(&it.ty));
-    let arms = it
-        .domain
-        .all()
-        .iter()
-        .map(|at| {
-            let (pattern, number) = (plan.pattern(column, &ValueSet::one(at), true), at as usize);
-            quote!(#pattern => #number)
-        })
-        .collect::<Vec<_>>();
-    quote! {
+    let (count, open) = enum_of(&it.domain)?;
+    let (nth, path) = (nth_name(column), plan.inner_path(&enum_type(it)));
+    let arms = (0..count).map(|number| {
+        let pattern = plan.pattern(column, &ValueSet::one(number as Position), true);
+        quote!(#pattern => #number)
+    });
+    let other = open.then(|| quote!(_ => #count,));
+    Some(quote! {
         const fn #nth(value: &#path) -> usize {
-            match *value { #(#arms,)* }
+            match *value { #(#arms,)* #other }
+        }
+    })
+}
+
+fn range(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let (name, ty) = (range_name(column), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
+    let check = range_check(plan, column, &quote!(value));
+    quote! {
+        #[track_caller]
+        pub(super) fn #name(value: #ty) -> #ty {
+            #check
+            value
         }
     }
+}
+
+/// Panics where `name` lies outside the column's range.
+pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
+    let (holds, shown) = range_parts(plan, column, name);
+    quote! {
+        if !(#holds) {
+            ::dtable_runtime::value_is_out_of_range(&TABLE, #column, #shown);
+        }
+    }
+}
+
+/// Whether `name` lies in the column's range, and how it is shown.
+pub(super) fn range_parts(plan: &Plan, column: usize, name: &TokenStream) -> (TokenStream, TokenStream) {
+    let held = Held::column(plan, column, name.clone());
+    let all = plan.table.columns[column].domain.all();
+    (holds(plan, column, &all, &held, true), shown(plan, column, &held))
 }
 
 /// The function that numbers the variants of a column's enum.
@@ -123,14 +209,5 @@ pub(super) fn nth_name(column: usize) -> Ident {
 
 /// A column's value as a [`dtable_runtime::Value`], where `name` holds it.
 pub(super) fn runtime_value(plan: &Plan, column: usize, name: &Ident) -> TokenStream {
-    match &plan.table.columns[column].domain {
-        Domain::Bool => {
-            let star = plan.is_reference(column).then(|| quote!(*));
-            quote!(::dtable_runtime::Value::Bool(#star #name))
-        }
-        _ => {
-            let nth = nth_name(column);
-            quote!(::dtable_runtime::Value::Nth(self::#nth(&#name)))
-        }
-    }
+    shown(plan, column, &Held::column(plan, column, quote!(#name)))
 }

@@ -1,9 +1,11 @@
 //! `check`: the relations against the program's answers.
 
-use super::ask::{Place, runtime_value, value};
+use super::ask::{range_parts, runtime_value, unchecked_value};
+use super::expressions::{definitions, mentioned, test};
 use super::plan::Plan;
 use super::types::local;
-use crate::model::{Domain, Formula, ValueSet};
+use super::values::{Held, holds, shown};
+use crate::model::{Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -12,18 +14,18 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
     let count = plan.table.columns.len();
     let (generics, parameters) = signature(plan);
     let (host, body) = (plan.asks(), body(plan));
-    let host_doc = if host { "Asks everything that the relations mention" } else { "Looks at everything that the relations mention" };
-    let doc = format!("{host_doc}, and reports the first relation that does not hold.");
+    let verb = if host { "Asks" } else { "Looks at" };
+    let doc = format!("{verb} everything that the relations and ranges mention, and reports the first that does not hold.");
     let constness = plan.is_const().then(|| quote!(const));
     quote! {
-        #[doc = "A relation that the table assumes and that does not hold."]
+        #[doc = "A relation that the table assumes, or a range, that does not hold."]
         pub type Broken = ::dtable_runtime::Broken<#count>;
 
         #[doc = #doc]
         #[doc = ""]
         #[doc = "# Errors"]
         #[doc = ""]
-        #[doc = "The relation, with the answers that break it."]
+        #[doc = "The relation or the range, with the answers that break it."]
         pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), Broken> {
             #body
             ::core::result::Result::Ok(())
@@ -41,45 +43,86 @@ pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
 }
 
 fn body(plan: &Plan) -> TokenStream {
-    let mentioned = mentioned(plan);
-    if mentioned.is_empty() {
-        let unused = plan.arguments();
-        return quote!(let _ = (#(#unused,)*););
-    }
-    let answers = mentioned.iter().map(|&column| {
-        let (name, value) = (answer(column), value(plan, column, Place::Inside));
-        quote!(let #name = #value;)
-    });
-    let all = (0..plan.table.columns.len()).map(|column| {
-        if !mentioned.contains(&column) {
-            return quote!(::core::option::Option::None);
-        }
-        let value = runtime_value(plan, column, &answer(column));
-        quote!(::core::option::Option::Some(#value))
-    });
-    let checks = plan.table.relations.iter().enumerate().map(|(at, relation)| {
+    let relations: Vec<&Formula> = plan.table.relations.iter().map(|relation| &relation.formula).collect();
+    let mut mentioned = mentioned(plan, &relations);
+    mentioned.retain(|column| plan.table.columns[*column].origin != Origin::Input || atoms_mention(&relations, *column));
+    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some()).map(|(at, _)| at);
+    let unasked: Vec<usize> = ranged.filter(|column| !mentioned.contains(column)).collect();
+    let columns: Vec<usize> = unasked.into_iter().chain(mentioned.iter().copied()).collect();
+    let macros = definitions(plan, &columns, true);
+    let answers = columns.iter().map(|&column| asked(plan, column));
+    let (count, relations) = (plan.table.columns.len(), plan.table.relations.iter().enumerate());
+    let all = (0..count).map(|column| shown_answer(plan, &columns, column));
+    let checks = relations.map(|(at, relation)| {
+        let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].requires.is_some());
+        let none = optional.map(answer);
         let holds = formula(plan, &relation.formula);
         quote! {
-            if !(#holds) {
+            if !(#(#none.is_none() ||)* (#holds)) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, #at, answers));
             }
         }
     });
-    let unused: Vec<_> =
-        plan.inputs().filter(|(at, _)| !mentioned.contains(at)).map(|(_, column)| super::types::ident(&column.name.value)).collect();
-    let ignore = (!unused.is_empty()).then(|| quote!(let _ = (#(#unused,)*);));
-    let asked = plan.conditions().any(|(at, _)| mentioned.contains(&at)) || !plan.asks();
-    let host = local("host");
-    let ignore_host = (!asked).then(|| quote!(let _ = #host;));
-    quote!(#ignore #ignore_host #(#answers)* let answers = [#(#all),*]; #(#checks)*)
+    let ignored: Vec<_> = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect();
+    let host = plan.asks().then(|| local("host"));
+    let answers_array = (!plan.table.relations.is_empty()).then(|| quote!(let answers = [#(#all),*];));
+    quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #answers_array #(#checks)*)
 }
 
-/// The columns in relations, ascending.
-fn mentioned(plan: &Plan) -> Vec<usize> {
-    let mut columns: Vec<usize> = plan.table.relations.iter().flat_map(|relation| relation.formula.columns()).collect();
-    columns.sort_unstable();
-    columns.dedup();
-    columns
+/// Whether an input is mentioned by itself, not only inside comparisons.
+fn atoms_mention(formulas: &[&Formula], column: usize) -> bool {
+    let mut found = false;
+    for formula in formulas {
+        formula.atoms(&mut |at, _| found |= at == column);
+    }
+    found
+}
+
+/// Asks a column, where it is applicable, and holds it against its range.
+fn asked(plan: &Plan, column: usize) -> TokenStream {
+    let (name, value) = (answer(column), unchecked_value(plan, column));
+    let range = plan.table.columns[column].range.as_ref().map(|_| {
+        let (holds, shown) = range_parts(plan, column, &quote!(#name));
+        quote! {
+            if !(#holds) {
+                return ::core::result::Result::Err(Broken::range(&TABLE, #column, #shown));
+            }
+        }
+    });
+    match &plan.table.columns[column].requires {
+        None => quote!(let #name = #value; #range),
+        Some(requirement) => {
+            let applies = formula(plan, &requirement.formula);
+            quote! {
+                let #name = if #applies {
+                    let #name = #value;
+                    #range
+                    ::core::option::Option::Some(#name)
+                } else {
+                    ::core::option::Option::None
+                };
+            }
+        }
+    }
+}
+
+fn shown_answer(plan: &Plan, asked: &[usize], column: usize) -> TokenStream {
+    if !asked.contains(&column) {
+        return quote!(::core::option::Option::None);
+    }
+    let name = answer(column);
+    if plan.table.columns[column].requires.is_none() {
+        let value = runtime_value(plan, column, &name);
+        return quote!(::core::option::Option::Some(#value));
+    }
+    let held = local("held");
+    let value = shown(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
+    quote! {
+        match &#name {
+            ::core::option::Option::None => ::core::option::Option::None,
+            ::core::option::Option::Some(#held) => ::core::option::Option::Some(#value),
+        }
+    }
 }
 
 fn answer(column: usize) -> Ident {
@@ -109,7 +152,7 @@ fn formula(plan: &Plan, it: &Formula) -> TokenStream {
             let (a, b) = (formula(plan, a), formula(plan, b));
             quote!((#a) == (#b))
         }
-        Formula::Test(_) => quote!(true),
+        Formula::Test(it) => test(plan, it),
         Formula::Count { low, high, of } => {
             let of = of.iter().map(|it| formula(plan, it));
             quote!(::core::matches!(0usize #(+ (#of) as usize)*, #low..=#high))
@@ -119,16 +162,15 @@ fn formula(plan: &Plan, it: &Formula) -> TokenStream {
 
 fn atom(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
     let name = answer(column);
-    match &plan.table.columns[column].domain {
-        _ if set.is_empty() => quote!(false),
-        it if *set == it.all() => quote!(true),
-        Domain::Bool => {
-            let star = plan.is_reference(column).then(|| quote!(*));
-            if set.contains(1) { quote!(#star #name) } else { quote!(!#star #name) }
-        }
-        _ => {
-            let pattern = plan.pattern(column, set, true);
-            quote!(::core::matches!(#name, #pattern))
+    if plan.table.columns[column].requires.is_none() {
+        return holds(plan, column, set, &Held::column(plan, column, quote!(#name)), true);
+    }
+    let held = local("held");
+    let holds = holds(plan, column, set, &Held::column(plan, column, quote!(#held)).borrowed(), true);
+    quote! {
+        match &#name {
+            ::core::option::Option::None => false,
+            ::core::option::Option::Some(#held) => { let _ = #held; #holds }
         }
     }
 }

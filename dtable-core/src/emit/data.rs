@@ -1,8 +1,9 @@
 //! `TABLE`: the table as data.
 
 use super::plan::Plan;
+use super::values::kind;
 use crate::model::{ConditionEntry, Domain, Next, Rule};
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The static `TABLE`.
@@ -11,11 +12,9 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
     let (name, title, doc) = (&table.name.value, &table.title, &table.doc);
     let conditions = table.columns.iter().map(|column| {
         let (name, text) = (&column.name.value, &column.text);
-        let values = match &column.domain {
-            Domain::Bool => Vec::new(),
-            other => other.names(),
-        };
-        quote!(::dtable_runtime::ConditionData { name: #name, text: #text, values: &[#(#values),*] })
+        let (values, kind) = (listed(&column.domain), kind(&column.domain));
+        let range = column.range.as_ref().map_or("", |range| &range.value);
+        quote!(::dtable_runtime::ConditionData { name: #name, text: #text, values: &[#(#values),*], kind: #kind, range: #range })
     });
     let actions = table.actions.iter().map(|action| {
         let (name, text) = (&action.name.value, &action.text);
@@ -61,10 +60,20 @@ fn rule(rule: &Rule) -> TokenStream {
     }
 }
 
+/// The names of values that are listed.
+fn listed(domain: &Domain) -> Vec<String> {
+    match domain {
+        Domain::Enum { variants, .. } => variants.iter().map(|it| it.name.clone()).collect(),
+        Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect(),
+        Domain::Option(inner) => listed(inner),
+        _ => Vec::new(),
+    }
+}
+
 fn entry(entry: &ConditionEntry) -> TokenStream {
     let text = &entry.text;
     let spans = entry.set.spans().iter().map(|(from, to)| {
-        let (from, to) = (*from as usize, *to as usize);
+        let (from, to) = (Literal::u128_unsuffixed(*from), Literal::u128_unsuffixed(*to));
         quote!((#from, #to))
     });
     quote!(::dtable_runtime::Entry { text: #text, holds: &[#(#spans),*] })

@@ -1,20 +1,24 @@
 //! `decide` and its kin: which rule fires.
 
-use super::ask::{Place, runtime_value, test};
+use super::ask::{Place, range_check, runtime_value, test};
 use super::assumptions::signature;
+use super::expressions::definitions;
 use super::graph::{Code, graph};
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
-use crate::model::{Domain, Origin, ValueSet};
+use super::values::{Held, holds};
+use crate::decision::{Dag, Node};
+use crate::model::{Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 /// `decide`, `decide_observed` (where something is asked), `try_decide`, `observe`.
 pub(super) fn functions(plan: &Plan) -> TokenStream {
+    let ranges = ranges(plan);
     let decide = if plan.asks() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);
-    quote!(#decide #try_decide #observe)
+    quote!(#ranges #decide #try_decide #observe)
 }
 
 /// The program is asked: one graph, with an observer that may be `()`.
@@ -24,20 +28,23 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (host, observer) = (local("host"), local("observer"));
     let observed =
         plan.generics(&[quote!(H: Conditions + ?::core::marker::Sized), quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]);
-    let inputs = plan.parameters(true);
+    let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let unused = unused_inputs(plan);
     quote! {
         #[doc = "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."]
         #[inline]
+        #[track_caller]
         #[must_use]
         pub fn decide #generics(#(#parameters),*) -> Rule {
             self::decide_observed(#(#arguments,)* &mut ())
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
+        #[track_caller]
         pub fn decide_observed #observed(#host: &H, #(#inputs,)* #observer: &mut O) -> Rule {
             #unused
+            #ranges
             let rule = #body;
             #observer.fired(&TABLE, rule as usize);
             rule
@@ -49,12 +56,15 @@ fn lazy(plan: &Plan) -> TokenStream {
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let body = body(plan, Place::Inside);
-    let unused = unused_inputs(plan);
+    let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
+    let constness = plan.is_const().then(|| quote!(const));
     quote! {
         #[doc = "Which rule fires."]
         #[must_use]
-        pub const fn decide #generics(#(#parameters),*) -> Rule {
+        #[track_caller]
+        pub #constness fn decide #generics(#(#parameters),*) -> Rule {
             #unused
+            #ranges
             #body
         }
     }
@@ -70,10 +80,60 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
         PlanCode::Errors(errors) => stand_in(plan, errors),
         PlanCode::Decided(_, decision) => {
-            let graph = decision.rules.as_ref().and_then(|dag| graph(dag, &ToRule { plan, place }));
+            let graph = decision.rules.as_ref().and_then(|dag| {
+                let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place })?);
+                Some(quote!({ #macros #code }))
+            });
             graph.unwrap_or_else(|| rule_by_rule(plan, place))
         }
     }
+}
+
+/// The columns that a graph asks.
+pub(super) fn tested(dag: &Dag) -> Vec<usize> {
+    let mut columns: Vec<usize> = dag
+        .nodes
+        .iter()
+        .filter_map(|node| match node {
+            Node::Test { column, .. } => Some(*column),
+            Node::Leaf(_) => None,
+        })
+        .collect();
+    columns.sort_unstable();
+    columns.dedup();
+    columns
+}
+
+/// The function that holds the inputs against their ranges.
+fn ranges(plan: &Plan) -> Option<TokenStream> {
+    plan.ranged_inputs().next()?;
+    let lifetimes = plan.generics(&[]);
+    let parameters = plan.ranged_inputs().map(|(_, column)| {
+        let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
+        quote!(#name: #ty)
+    });
+    let checks = plan.ranged_inputs().map(|(at, column)| {
+        let name = ident(&column.name.value);
+        let converted = column.converted.as_ref().map(|to| {
+            let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
+            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
+        });
+        let check = range_check(plan, at, &quote!(#name));
+        quote!(#converted #check)
+    });
+    Some(quote! {
+        #[track_caller]
+        pub(super) fn ranges #lifetimes(#(#parameters),*) {
+            #(#checks)*
+        }
+    })
+}
+
+/// Its call, in the module or (by `module`) beside it.
+pub(super) fn ranges_call(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
+    plan.ranged_inputs().next()?;
+    let names = plan.ranged_inputs().map(|(_, column)| ident(&column.name.value));
+    Some(quote!(#module::ranges(#(#names),*);))
 }
 
 /// Reports the errors; gives some rule, so that nothing behind it is unreachable.
@@ -122,7 +182,9 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
         if holds.is_empty() { quote!(break 'decided Rule::#name;) } else { quote!(if #(#holds)&&* { break 'decided Rule::#name; }) }
     });
     let end = plan.rule(otherwise.or(last).unwrap_or(0));
-    quote!({ #(#memory)* 'decided: { #(#tests)* Rule::#end } })
+    let computed: Vec<usize> = plan.computed().map(|(column, _)| column).collect();
+    let macros = definitions(plan, &computed, true);
+    quote!({ #macros #(#memory)* 'decided: { #(#tests)* Rule::#end } })
 }
 
 fn remembered(column: usize) -> Ident {
@@ -132,21 +194,14 @@ fn remembered(column: usize) -> Ident {
 /// Whether a column's value lies in a set, asking for it at most once.
 fn holds_for(plan: &Plan, column: usize, set: &ValueSet, place: Place) -> TokenStream {
     let arms = [(set, quote!(true)), (&plan.table.columns[column].domain.complement(set), quote!(false))];
-    if plan.table.columns[column].origin == Origin::Input {
+    if plan.table.columns[column].origin != Origin::Program {
         return test(plan, column, place, &arms);
     }
     let name = remembered(column);
     let value = super::ask::value(plan, column, place);
-    match &plan.table.columns[column].domain {
-        Domain::Bool => {
-            let not = (!set.contains(1)).then(|| quote!(!));
-            quote!(#not *#name.get_or_insert_with(|| #value))
-        }
-        _ => {
-            let pattern = plan.pattern(column, set, true);
-            quote!(::core::matches!(#name.get_or_insert_with(|| #value), #pattern))
-        }
-    }
+    let held = local("held");
+    let holds = holds(plan, column, set, &Held::column(plan, column, quote!(#held)).borrowed(), true);
+    quote!({ let #held = &*#name.get_or_insert_with(|| #value); #holds })
 }
 
 fn try_decide(plan: &Plan) -> TokenStream {
@@ -234,8 +289,13 @@ fn observed_decision(plan: &Plan) -> TokenStream {
         return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
     }
     let seen = plan.inputs().map(|(column, it)| {
-        let value = runtime_value(plan, column, &ident(&it.name.value));
-        quote!(#observer.asked(&TABLE, #column, #value);)
+        let name = ident(&it.name.value);
+        let converted = it.converted.as_ref().map(|to| {
+            let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
+            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
+        });
+        let value = runtime_value(plan, column, &name);
+        quote!({ #converted #observer.asked(&TABLE, #column, #value); })
     });
     quote! {
         #(#seen)*

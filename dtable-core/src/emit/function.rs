@@ -1,7 +1,8 @@
 //! The function itself, beside the module.
 
 use super::ask::{Place, test};
-use super::decide::expression_name;
+use super::decide::{expression_name, ranges_call, tested};
+use super::expressions::definitions;
 use super::graph::{Code, graph};
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, is_literal, local, tokens};
@@ -47,7 +48,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
     let (ty, check, body) = (output_type(plan), check(plan), body(plan));
-    let expressions = expressions(plan);
+    let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     quote! {
         #[must_use]
@@ -55,6 +56,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
             #(let _ = &#inputs;)*
             #expressions
+            #ranges
             #check
             #body
         }
@@ -94,7 +96,10 @@ fn check(plan: &Plan) -> Option<TokenStream> {
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decision) => {
-            let graph = decision.results.as_ref().and_then(|dag| graph(dag, &ToValue { plan }));
+            let graph = decision.results.as_ref().and_then(|dag| {
+                let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ToValue { plan })?);
+                Some(quote!({ #macros #code }))
+            });
             graph.unwrap_or_else(|| by_rule(plan))
         }
         PlanCode::Errors(_) => {

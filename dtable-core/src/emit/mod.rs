@@ -13,6 +13,7 @@ mod assumptions;
 mod data;
 mod decide;
 mod drawing;
+mod expressions;
 mod function;
 mod graph;
 mod host;
@@ -23,13 +24,14 @@ mod plan;
 mod rule;
 mod stand_in;
 mod types;
+mod values;
 
 pub use drawing::drawing;
 pub use page::{page, text_table};
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 
 use crate::decision::Decision;
-use crate::model::{Domain, Model, Origin, Table};
+use crate::model::{Model, Origin, Table, ValueSet};
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
 use plan::{Plan, PlanCode};
@@ -71,6 +73,7 @@ fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
     let (data, values) = (data::table_data(plan), listed_values(plan));
+    let constants = expressions::constants(plan);
     quote! {
         #docs
         #function
@@ -86,6 +89,7 @@ fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
             #helpers
             #data
             #values
+            #constants
         }
     }
 }
@@ -104,16 +108,23 @@ fn docs(plan: &Plan) -> TokenStream {
     }
 }
 
-/// Has rustc check that `values:` lists exactly the variants of the enum. The check stands in a macro named after the
-/// list's place: rustc names it in its error.
+/// Has rustc check that `values:` lists exactly the variants of the enum; of one that is open, that it has those listed. The check
+/// stands in a macro named after the list's place: rustc names it in its error.
 fn listed_values(plan: &Plan) -> TokenStream {
-    let enums = plan.table.columns.iter().enumerate().filter(|(_, column)| column.domain != Domain::Bool);
-    let checks = enums.map(|(at, column)| {
-        let pattern = plan.pattern(at, &column.domain.all(), true);
-        let (path, name) = (plan.inner_path(&column.ty), decide::expression_name(plan, column.name.span));
+    let enums = plan.table.columns.iter().enumerate().filter_map(|(at, column)| Some((at, column, values::enum_of(&column.domain)?)));
+    let checks = enums.map(|(at, column, (count, open))| {
+        let pattern = plan.pattern(at, &ValueSet::span(0, count as u128 - 1), true);
+        let (path, name) = (plan.inner_path(&plan::enum_type(column)), decide::expression_name(plan, column.name.span));
+        let check = if open {
+            quote!(|value| {
+                let _ = ::core::matches!(value, #pattern);
+            })
+        } else {
+            quote!(|(#pattern)| {})
+        };
         quote! {
             const _: () = {
-                macro_rules! #name { () => { |(#pattern)| {} } }
+                macro_rules! #name { () => { #check } }
                 let _: fn(#path) = #name!();
             };
         }

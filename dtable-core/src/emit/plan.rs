@@ -1,8 +1,9 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
-use super::types::{ident, inner, is_const, is_reference, lifetimes, local, needs_surroundings, value_path};
+use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
+use super::values;
 use crate::decision::Decision;
-use crate::model::{Check, Column, Domain, Origin, Position, Table, ValueSet};
+use crate::model::{Check, Column, Domain, Origin, Position, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -68,9 +69,23 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether `decide` can be a `const fn`: nothing is asked of the program.
+    /// Whether `decide` can be a `const fn`: nothing is asked of the program, no range is checked, no expression is
+    /// evaluated, no text is compared, and no type is converted.
     pub(super) fn is_const(&self) -> bool {
-        !self.asks()
+        let plain = |column: &Column| {
+            column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && values::is_const(&column.domain)
+        };
+        self.table.columns.iter().all(plain)
+    }
+
+    /// Columns that are computed from inputs, with their indices.
+    pub(super) fn computed(&self) -> impl Iterator<Item = (usize, &Column)> {
+        self.table.columns.iter().enumerate().filter(|(_, column)| column.origin == Origin::Expression)
+    }
+
+    /// Inputs whose range is checked.
+    pub(super) fn ranged_inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
+        self.inputs().filter(|(_, column)| column.range.is_some())
     }
 
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
@@ -103,7 +118,9 @@ impl Plan<'_> {
     pub(super) fn needs_surroundings(&self) -> bool {
         let columns = self.table.columns.iter().map(|column| column.ty.as_str());
         let outputs = self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| self.table.outputs.len() > 1);
-        columns.chain(outputs).any(needs_surroundings)
+        let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
+        let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
+        computed || columns.chain(outputs).chain(converted).any(needs_surroundings)
     }
 
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
@@ -140,8 +157,9 @@ impl Plan<'_> {
     /// The pattern for some of an enum's variants.
     pub(super) fn pattern(&self, column: usize, set: &ValueSet, inside: bool) -> TokenStream {
         let column = &self.table.columns[column];
-        let Domain::Enum { variants, .. } = &column.domain else { return quote!(_) };
-        let path = if inside { self.inner_path(&column.ty) } else { self.outer_path(&column.ty) };
+        let Some(variants) = variants_of(&column.domain) else { return quote!(_) };
+        let ty = enum_type(column);
+        let path = if inside { self.inner_path(&ty) } else { self.outer_path(&ty) };
         let names = set.iter().map(|at: Position| ident(&variants[at as usize].variant));
         quote!(#(#path::#names { .. })|*)
     }
@@ -156,14 +174,23 @@ impl Plan<'_> {
         if self.in_model { inner(&path.to_string()) } else { path }
     }
 
-    /// Whether a column's value is a reference.
-    pub(super) fn is_reference(&self, column: usize) -> bool {
-        is_reference(&self.table.columns[column].ty)
-    }
-
     /// Documentation that is never empty.
     pub(super) fn doc(text: &str, otherwise: &str) -> String {
         if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
+    }
+}
+
+/// The type of the enum that a column holds.
+pub(super) fn enum_type(column: &Column) -> String {
+    let ty = column.converted.as_ref().unwrap_or(&column.ty);
+    option_inner(ty).unwrap_or_else(|| ty.clone())
+}
+
+fn variants_of(domain: &Domain) -> Option<&[Variant]> {
+    match domain {
+        Domain::Enum { variants, .. } => Some(variants),
+        Domain::Option(inner) => variants_of(inner),
+        _ => None,
     }
 }
 

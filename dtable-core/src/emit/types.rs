@@ -117,9 +117,30 @@ fn collect_lifetimes(ty: &Type, found: &mut Vec<String>) {
     }
 }
 
-/// Whether the type is a reference.
-pub(super) fn is_reference(text: &str) -> bool {
-    text.trim_start().starts_with('&')
+/// Behind how many references a value of the type lies.
+pub(super) fn references(text: &str) -> usize {
+    let mut ty = syn::parse_str::<Type>(text);
+    let mut count = 0;
+    while let Ok(Type::Reference(reference)) = ty {
+        count += 1;
+        ty = Ok(*reference.elem);
+    }
+    count
+}
+
+/// The `T` of an `Option<T>`, which may lie behind references.
+pub(super) fn option_inner(text: &str) -> Option<String> {
+    let mut ty = syn::parse_str::<Type>(text).ok()?;
+    while let Type::Reference(reference) = ty {
+        ty = *reference.elem;
+    }
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|segment| segment.ident == "Option")?;
+    let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    match arguments.args.first()? {
+        GenericArgument::Type(inner) => Some(inner.to_token_stream().to_string()),
+        _ => None,
+    }
 }
 
 /// Whether a name of the surrounding module is needed to spell the type.

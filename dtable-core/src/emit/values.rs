@@ -1,0 +1,259 @@
+//! Values in generated code: whether one lies in a set, which pattern matches it, how it is shown.
+
+use super::plan::Plan;
+use super::types::{local, option_inner, references};
+use crate::model::{Domain, Float, Position, ValueSet};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+/// A value in scope: how it is named, and behind how many references it lies.
+pub(super) struct Held {
+    name: TokenStream,
+    references: usize,
+}
+
+impl Held {
+    /// The value of a column, held by `name` as it is declared.
+    pub(super) fn column(plan: &Plan, column: usize, name: TokenStream) -> Self {
+        let it = &plan.table.columns[column];
+        let references = if it.converted.is_some() { 0 } else { references(&it.ty) };
+        Self { name, references }
+    }
+
+    /// The same behind one more reference.
+    pub(super) fn borrowed(self) -> Self {
+        Self { references: self.references + 1, ..self }
+    }
+
+    /// The value itself.
+    fn value(&self) -> TokenStream {
+        let stars = std::iter::repeat_n(quote!(*), self.references);
+        let name = &self.name;
+        quote!(#(#stars)* #name)
+    }
+
+    /// What is in `Some`, bound to `name`.
+    fn inner(plan: &Plan, column: usize, name: TokenStream) -> Self {
+        let ty = &plan.table.columns[column].ty;
+        Self { name, references: 1 + option_inner(ty).map_or(0, |inner| references(&inner)) }
+    }
+}
+
+/// Whether a value lies in a set of its column's values.
+pub(super) fn holds(plan: &Plan, column: usize, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
+    let domain = &plan.table.columns[column].domain;
+    holds_in(plan, column, domain, set, held, inside)
+}
+
+fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
+    let (name, value) = (&held.name, held.value());
+    match domain {
+        Domain::Opaque => quote!(true),
+        Domain::Bool => match (set.contains(0), set.contains(1)) {
+            (true, true) => quote!(true),
+            (false, true) => quote!(#value),
+            (true, false) => quote!(!#value),
+            (false, false) => quote!(false),
+        },
+        Domain::Enum { variants, open } => {
+            let other = variants.len() as Position;
+            let named = ValueSet::span(0, other.saturating_sub(1));
+            if *open && set.contains(other) {
+                let rest = named.minus(set);
+                if rest.is_empty() {
+                    return quote!(true);
+                }
+                let pattern = plan.pattern(column, &rest, inside);
+                quote!(!::core::matches!(#name, #pattern))
+            } else if set.is_empty() {
+                quote!(false)
+            } else {
+                let pattern = plan.pattern(column, set, inside);
+                quote!(::core::matches!(#name, #pattern))
+            }
+        }
+        Domain::Integer { .. } | Domain::Char { .. } => {
+            let patterns = patterns(domain, set);
+            if patterns.is_empty() { quote!(false) } else { quote!(::core::matches!(#value, #(#patterns)|*)) }
+        }
+        Domain::Float { ty, .. } => in_floats(*ty, set, &value),
+        Domain::Text { literals, .. } => {
+            let other = literals.len() as Position;
+            let text = quote!(::core::convert::AsRef::<str>::as_ref(&#value));
+            let named = |set: &ValueSet| set.iter().filter(|at| *at < other).map(|at| literals[at as usize].as_str()).collect::<Vec<_>>();
+            let (inside, outside) = (named(set), named(&domain.complement(set)));
+            match (set.contains(other), inside.is_empty(), outside.is_empty()) {
+                (true, _, true) => quote!(true),
+                (true, _, false) => quote!(!::core::matches!(#text, #(#outside)|*)),
+                (false, true, _) => quote!(false),
+                (false, false, _) => quote!(::core::matches!(#text, #(#inside)|*)),
+            }
+        }
+        Domain::Option(inner) => {
+            let some = local("some");
+            let none = set.contains(0);
+            let rest =
+                ValueSet::from_spans(set.spans().iter().filter(|span| span.1 > 0).map(|span| (span.0.max(1) - 1, span.1 - 1)).collect());
+            let held = Held::inner(plan, column, quote!(#some));
+            let holds = if rest == inner.all() { quote!(true) } else { holds_in(plan, column, inner, &rest, &held, inside) };
+            quote! {
+                match &#name {
+                    ::core::option::Option::None => #none,
+                    ::core::option::Option::Some(#some) => { let _ = #some; #holds }
+                }
+            }
+        }
+    }
+}
+
+/// The patterns of some integers or characters.
+pub(super) fn patterns(domain: &Domain, set: &ValueSet) -> Vec<TokenStream> {
+    let last = last(domain);
+    set.spans().iter().map(|&(low, high)| pattern(domain, low, high, last)).collect()
+}
+
+/// The greatest position of the type, whatever the declared range.
+fn last(domain: &Domain) -> Position {
+    match domain {
+        Domain::Integer { ty, .. } => ty.last(),
+        Domain::Char { .. } => crate::model::LAST_CHARACTER,
+        _ => domain.last(),
+    }
+}
+
+fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> TokenStream {
+    let literal = |at| super::types::tokens(&domain.rust_literal(at));
+    let (first, end) = (literal(low), literal(high));
+    match (low == 0, high == last) {
+        (true, true) => quote!(_),
+        (true, false) if low == high => quote!(#first),
+        (true, false) => quote!(..=#end),
+        (false, true) if low == high => quote!(#first),
+        (false, true) => quote!(#first..),
+        (false, false) if low == high => quote!(#first),
+        (false, false) => quote!(#first..=#end),
+    }
+}
+
+/// The values of a type's branches, completed so that every value of the type goes somewhere: what lies outside
+/// the declared range goes with its neighbour.
+pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet> {
+    let mut pieces: Vec<(Position, Position, usize)> =
+        branches.iter().enumerate().flat_map(|(at, set)| set.spans().iter().map(move |(low, high)| (*low, *high, at))).collect();
+    pieces.sort_unstable();
+    let mut spans = vec![Vec::new(); branches.len()];
+    for (place, &(low, _, branch)) in pieces.iter().enumerate() {
+        let from = if place == 0 { 0 } else { low };
+        let to = pieces.get(place + 1).map_or(last(domain), |next| next.0 - 1);
+        spans[branch].push((from, to));
+    }
+    spans.into_iter().map(ValueSet::from_spans).collect()
+}
+
+/// Comparisons for floating-point numbers; NaN is a position of its own.
+fn in_floats(ty: Float, set: &ValueSet, value: &TokenStream) -> TokenStream {
+    if ty.all().is_subset(set) {
+        return quote!(true);
+    }
+    let domain = Domain::Float { ty, all: ty.all() };
+    let literal = |at| super::types::tokens(&domain.rust_literal(at));
+    let mut any = Vec::new();
+    if set.contains(ty.nan()) {
+        any.push(quote!((#value).is_nan()));
+    }
+    for &(low, high) in set.intersect(&ty.numbers().union(&ValueSet::span(ty.minus_infinity(), ty.infinity()))).spans() {
+        let (first, end) = (literal(low), literal(high));
+        any.push(match (low == ty.minus_infinity(), high == ty.infinity()) {
+            (true, true) => quote!(!(#value).is_nan()),
+            (true, false) => quote!((#value) <= #end),
+            (false, true) => quote!((#value) >= #first),
+            (false, false) if low == high => quote!((#value) >= #first && (#value) <= #first),
+            (false, false) => quote!((#value) >= #first && (#value) <= #end),
+        });
+    }
+    if any.is_empty() { quote!(false) } else { quote!(#((#any))||*) }
+}
+
+/// A value as a [`dtable_runtime::Value`].
+pub(super) fn shown(plan: &Plan, column: usize, held: &Held) -> TokenStream {
+    shown_in(plan, column, &plan.table.columns[column].domain, held)
+}
+
+fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held) -> TokenStream {
+    let (name, value) = (&held.name, held.value());
+    match domain {
+        Domain::Bool => quote!(::dtable_runtime::Value::Bool(#value)),
+        Domain::Enum { .. } => {
+            let nth = super::ask::nth_name(column);
+            if held.references == 0 {
+                quote!(::dtable_runtime::Value::Nth(self::#nth(&#name)))
+            } else {
+                quote!(::dtable_runtime::Value::Nth(self::#nth(#name)))
+            }
+        }
+        Domain::Integer { ty, .. } if ty.name() == "u128" => quote!(::dtable_runtime::Value::Unsigned(#value)),
+        Domain::Integer { .. } => quote!(::dtable_runtime::Value::Integer((#value) as i128)),
+        Domain::Float { .. } => quote!(::dtable_runtime::Value::Float((#value) as f64)),
+        Domain::Char { .. } => quote!(::dtable_runtime::Value::Char(#value)),
+        Domain::Text { literals, .. } => {
+            let (places, other) = (0..literals.len(), literals.len());
+            quote! {
+                ::dtable_runtime::Value::Nth(match ::core::convert::AsRef::<str>::as_ref(&#value) {
+                    #(#literals => #places,)*
+                    _ => #other,
+                })
+            }
+        }
+        Domain::Option(inner) => {
+            let some = local("some");
+            let held = Held::inner(plan, column, quote!(#some));
+            let inner = shown_in(plan, column, inner, &held);
+            quote! {
+                match &#name {
+                    ::core::option::Option::None => ::dtable_runtime::Value::Nothing,
+                    ::core::option::Option::Some(#some) => #inner,
+                }
+            }
+        }
+        Domain::Opaque => quote!({ let _ = &#name; ::dtable_runtime::Value::Opaque }),
+    }
+}
+
+/// The kind of a domain's values, for [`dtable_runtime::ConditionData`].
+pub(super) fn kind(domain: &Domain) -> TokenStream {
+    match domain {
+        Domain::Bool => quote!(::dtable_runtime::Kind::Bool),
+        Domain::Enum { .. } | Domain::Text { .. } => quote!(::dtable_runtime::Kind::Listed),
+        Domain::Integer { ty, .. } if ty.is_signed() => {
+            let least = Literal::i128_suffixed((*ty).min());
+            quote!(::dtable_runtime::Kind::Signed(#least))
+        }
+        Domain::Integer { .. } => quote!(::dtable_runtime::Kind::Unsigned),
+        Domain::Float { ty, .. } if ty.name() == "f32" => quote!(::dtable_runtime::Kind::F32),
+        Domain::Float { .. } => quote!(::dtable_runtime::Kind::F64),
+        Domain::Char { .. } => quote!(::dtable_runtime::Kind::Char),
+        Domain::Option(inner) => {
+            let inner = kind(inner);
+            quote!(::dtable_runtime::Kind::Optional(&#inner))
+        }
+        Domain::Opaque => quote!(::dtable_runtime::Kind::Opaque),
+    }
+}
+
+/// The enum in a domain, if it is one or holds one.
+pub(super) fn enum_of(domain: &Domain) -> Option<(usize, bool)> {
+    match domain {
+        Domain::Enum { variants, open } => Some((variants.len(), *open)),
+        Domain::Option(inner) => enum_of(inner),
+        _ => None,
+    }
+}
+
+/// Whether values of the domain can be told apart in a `const fn`.
+pub(super) fn is_const(domain: &Domain) -> bool {
+    match domain {
+        Domain::Text { .. } => false,
+        Domain::Option(inner) => is_const(inner),
+        _ => true,
+    }
+}
