@@ -117,6 +117,8 @@ codes! {
     InvalidType "DT106" "invalid-type" Deny fixed;
     /// Something that is valid but not available here.
     Unsupported "DT107" "unsupported" Deny fixed;
+    /// An `is:` or a `requires:` that is not valid.
+    InvalidCondition "DT108" "invalid-condition" Deny fixed;
 
     /// Cases that no rule takes.
     MissingRule "DT201" "missing-rule" Deny fixed;

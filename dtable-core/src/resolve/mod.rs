@@ -1,17 +1,26 @@
 //! From a [`Document`](crate::syntax::Document) to a [`Table`] or a [`Model`](crate::model::Model): names are looked up, entries become sets.
 //!
 //! ```text
-//! scope (columns, actions, outputs) -> draft (rules, however written) -> rules, outcomes
-//!                                   -> relations, examples, settings
+//! scope (columns, constants, actions, outputs) -> draft (rules, however written) -> rules, outcomes
+//!     types -> domains                         -> values (what an entry's item means)
+//!                                              -> formulas, comparisons, numbers -> relations, conditions
+//!                                              -> examples, settings
 //! ```
 //!
 //! All findings of a table are collected; what depends on a name with a finding is left out in silence.
 
+mod collecting;
+mod comparisons;
+mod conditions;
+mod constants;
+mod domains;
 mod draft;
 mod entries;
+mod formulas;
 mod grids;
 mod models;
 pub mod names;
+mod numbers;
 mod outcome;
 mod relations;
 mod rules;
@@ -19,10 +28,13 @@ mod scope;
 mod settings;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod types;
+mod values;
 
 pub use models::model;
 
+use self::conditions::Computed;
 use self::draft::Draft;
 use self::scope::{Scope, words};
 use crate::diagnostic::Finding;
@@ -49,11 +61,14 @@ use crate::syntax::limits;
 pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let mut findings = Vec::new();
     let name = names::name(&document.name, "a table", &mut findings);
-    let scope = Scope::new(document, &mut findings);
+    let mut scope = Scope::new(document, &mut findings);
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
+    texts::collect(&mut scope, document, &drafts, &mut findings);
     let rules = rules::rules(&drafts, &scope, &mut findings);
     let relations = relations::relations(&document.relations, &scope, &mut findings);
+    let computed = Computed::new(document, &scope, &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
+    collecting::check(hit, document.hit.as_ref(), &drafts, &scope, &mut findings);
     let examples = settings::examples(&document.examples, &scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
@@ -63,8 +78,8 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         return Err(limits::bounded(findings));
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
-    let (columns, actions, outputs) = scope.into_columns();
-    let constants = Vec::new();
+    let (mut columns, constants, actions, outputs) = scope.into_columns();
+    computed.put(&mut columns);
     Ok(Table {
         name,
         title,

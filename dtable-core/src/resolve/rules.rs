@@ -58,7 +58,7 @@ fn when(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> When {
         let column = &scope.columns[at];
         let domain = column.domain.as_ref().unwrap_or(&Domain::Bool);
         match written.get(&at) {
-            Some(text) if column.domain.is_some() => entries::entry(text, column, domain).unwrap_or_else(|found| {
+            Some(text) if column.domain.is_some() => entries::entry(text, column, domain, scope).unwrap_or_else(|found| {
                 findings.extend(found);
                 entries::irrelevant(domain, draft.span)
             }),

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::constants::Constants;
+use super::domains::Typed;
 use super::names::{self, variant};
 use super::types;
+use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Column, Domain, Origin, Output};
+use crate::model::{Action, Column, Constant, Domain, Origin, Output, Position};
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, TableDocument};
 use crate::syntax::{Text, limits};
@@ -19,6 +22,8 @@ pub struct Scope {
     pub actions: Vec<Action>,
     /// The outputs.
     pub outputs: Vec<Output>,
+    /// The constants.
+    pub(super) constants: Constants,
     places: Places,
 }
 
@@ -43,20 +48,35 @@ pub struct ScopeColumn {
     pub ty: String,
     /// The Rust type, in the spelling that equal types share.
     pub type_name: String,
+    /// `as:`, as written, and in the spelling that equal types share.
+    pub converted: Option<(String, String)>,
     /// The values; `None` after a finding about them.
     pub domain: Option<Domain>,
+    /// What the program has to check the value for, as written.
+    pub range: Option<Spanned<String>>,
+    /// The texts that the table names, by position.
+    pub texts: BTreeMap<String, Position>,
+}
+
+impl ScopeColumn {
+    /// The spelling of the type whose values the column has.
+    pub fn value_type(&self) -> &str {
+        self.converted.as_ref().map_or(&self.type_name, |it| &it.1)
+    }
 }
 
 impl Scope {
     /// The names of a table, each checked.
     pub fn new(document: &TableDocument, findings: &mut Vec<Finding>) -> Self {
-        let (columns, actions, outputs) = (columns(document, findings), actions(document, findings), outputs(document, findings));
+        let constants = Constants::new(&document.constants, findings);
+        let columns = columns(document, &constants, findings);
+        let (actions, outputs) = (actions(document, findings), outputs(document, findings));
         let places = Places {
             columns: places(columns.iter().map(|it| &it.name)),
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
-        let scope = Self { columns, actions, outputs, places };
+        let scope = Self { columns, actions, outputs, constants, places };
         scope.refuse_equal(findings);
         scope.refuse_too_many(findings);
         findings.extend(actions_and_outputs(document));
@@ -93,20 +113,38 @@ impl Scope {
         self.outputs.iter().map(|it| it.name.value.as_str()).collect()
     }
 
-    /// The columns of the model; only without findings.
-    pub fn into_columns(self) -> (Vec<Column>, Vec<Action>, Vec<Output>) {
+    /// How values of a column are named.
+    pub(super) fn vocabulary<'a>(&'a self, column: &'a ScopeColumn, mode: Mode) -> Vocabulary<'a> {
+        Vocabulary {
+            mode,
+            name: &column.name.value,
+            type_name: column.value_type(),
+            range: column.range.as_ref().map(|it| it.value.as_str()),
+            texts: Some(&column.texts),
+            constants: &self.constants,
+        }
+    }
+
+    /// The columns of the model, in which the conditions are not computed yet; only without findings.
+    pub fn into_columns(self) -> (Vec<Column>, Vec<Constant>, Vec<Action>, Vec<Output>) {
         let columns = self.columns.into_iter().map(|it| {
             let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
-            Column { text: it.text, ..column }
+            let converted = it.converted.map(|(written, _)| written);
+            Column { text: it.text, range: it.range, convert: converted.is_some(), converted, ..column }
         });
-        (columns.collect(), self.actions, self.outputs)
+        (columns.collect(), self.constants.into_vec(), self.actions, self.outputs)
     }
 
     fn refuse_equal(&self, findings: &mut Vec<Finding>) {
         let columns: Vec<_> = self.columns.iter().map(|it| &it.name).collect();
+        let named = columns.iter().copied().chain(self.constants.names()).collect::<Vec<_>>();
         let actions: Vec<_> = self.actions.iter().map(|it| &it.name).collect();
         let outputs: Vec<_> = self.outputs.iter().map(|it| &it.name).collect();
+        let before = findings.len();
         names::refuse_equal(&columns, "conditions", variant, findings);
+        if findings.len() == before {
+            names::refuse_equal(&named, "names", str::to_owned, findings);
+        }
         names::refuse_equal(&actions, "actions", variant, findings);
         names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
     }
@@ -132,21 +170,40 @@ fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<Stri
     places
 }
 
-fn columns(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<ScopeColumn> {
-    let conditions = document.conditions.iter().map(|it| (Origin::Program, it));
+fn columns(document: &TableDocument, constants: &Constants, findings: &mut Vec<Finding>) -> Vec<ScopeColumn> {
+    let origin = |it: &ColumnItem| if it.is.is_some() { Origin::Expression } else { Origin::Program };
+    let conditions = document.conditions.iter().map(|it| (origin(it), it));
     let inputs = document.inputs.iter().map(|it| (Origin::Input, it));
     let mut items: Vec<(Origin, &ColumnItem)> = conditions.chain(inputs).collect();
     items.sort_by_key(|(_, it)| it.name.span);
-    items.into_iter().map(|(origin, it)| column(origin, it, findings)).collect()
+    items.into_iter().map(|(origin, it)| column(origin, it, constants, findings)).collect()
 }
 
-fn column(origin: Origin, item: &ColumnItem, findings: &mut Vec<Finding>) -> ScopeColumn {
+fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {
     let what = if origin == Origin::Input { "an input" } else { "a condition" };
     let name = names::name(&item.name, what, findings);
     let before = findings.len();
     let (ty, type_name) = types::type_of(item, origin, findings);
-    let domain = if findings.len() == before { types::domain(item, &type_name, findings) } else { None };
-    ScopeColumn { name, text: words(item.text.as_ref()), origin, ty, type_name, domain }
+    let converted = item.converted.as_ref().map(|it| (it.value.trim().to_owned(), types::checked(it, findings)));
+    if origin == Origin::Expression {
+        findings.extend(no_bool(item, &type_name));
+    }
+    let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
+    let typed = Typed { item, origin, type_name: value_type, constants };
+    let values = if findings.len() == before { typed.domain(findings) } else { None };
+    let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
+    ScopeColumn { name, text: words(item.text.as_ref()), origin, ty, type_name, converted, domain, range, texts: BTreeMap::new() }
+}
+
+/// A condition with `is:` is true or false, and nothing else is said about its values.
+fn no_bool(item: &ColumnItem, type_name: &str) -> Option<Finding> {
+    let values = item.values.as_ref().map(|it| ("values", it.span));
+    let range = item.range.as_ref().map(|it| ("range", it.span));
+    let converted = item.converted.as_ref().map(|it| ("as", it.span));
+    let ty = item.ty.as_ref().filter(|_| type_name != "bool").map(|it| ("another type", it.span));
+    let (what, span) = ty.or(values).or(range).or(converted)?;
+    let message = if ty.is_some() { "a condition with `is:` is a `bool`".to_owned() } else { format!("`{what}:` beside `is:`") };
+    Some(Finding::new(Code::InvalidType, span, message).help("leave it out: a condition with `is:` is true or false"))
 }
 
 fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action> {

@@ -4,7 +4,7 @@ use super::entries;
 use super::names;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints, nearest};
-use crate::model::{Check, Effort, Example, HitPolicy, Rule, ValueSet};
+use crate::model::{Aggregate, Check, Effort, Example, HitPolicy, Rule, ValueSet};
 use crate::source::Spanned;
 use crate::syntax::Text;
 use crate::syntax::document::{ExampleItem, LintItem};
@@ -12,12 +12,17 @@ use crate::syntax::document::{ExampleItem, LintItem};
 /// `hit:`.
 pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy {
     let Some(text) = text else { return HitPolicy::default() };
-    if text.value.split_whitespace().next() == Some("collect") {
-        findings
-            .push(Finding::new(Code::Unsupported, text.span, "`hit: collect` is not available yet").help("use `unique`, `any` or `first`"));
-        return HitPolicy::default();
-    }
-    choice(text, "hit", &[("unique", HitPolicy::Unique), ("any", HitPolicy::Any), ("first", HitPolicy::First)], findings)
+    let choices = [
+        ("unique", HitPolicy::Unique),
+        ("any", HitPolicy::Any),
+        ("first", HitPolicy::First),
+        ("collect", HitPolicy::Collect(Aggregate::All)),
+        ("collect sum", HitPolicy::Collect(Aggregate::Sum)),
+        ("collect min", HitPolicy::Collect(Aggregate::Min)),
+        ("collect max", HitPolicy::Collect(Aggregate::Max)),
+        ("collect count", HitPolicy::Collect(Aggregate::Count)),
+    ];
+    choice(text, "hit", &choices, findings)
 }
 
 /// `check:`.
@@ -75,7 +80,7 @@ fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec
             continue;
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
-        match entries::entry(&value.trimmed(), &scope.columns[at], domain) {
+        match entries::entry(&value.trimmed(), &scope.columns[at], domain, scope) {
             Ok(entry) => when[at] = entry.set,
             Err(found) => findings.extend(found),
         }

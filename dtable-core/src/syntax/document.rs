@@ -27,6 +27,8 @@ pub struct TableDocument {
     pub conditions: Vec<ColumnItem>,
     /// `inputs:`.
     pub inputs: Vec<ColumnItem>,
+    /// `constants:`.
+    pub constants: Vec<ConstantItem>,
     /// `actions:`.
     pub actions: Vec<ActionItem>,
     /// `outputs:`.
@@ -60,6 +62,33 @@ pub struct ColumnItem {
     pub ty: Option<Text>,
     /// `values:`.
     pub values: Option<ValuesItem>,
+    /// `range:`.
+    pub range: Option<Text>,
+    /// `as:`.
+    pub converted: Option<Text>,
+    /// `is:`.
+    pub is: Option<Text>,
+    /// `requires:`, which is read like a relation.
+    pub requires: Option<RelationItem>,
+}
+
+impl ColumnItem {
+    /// A column of which only the name is known.
+    #[must_use]
+    pub const fn new(name: Text) -> Self {
+        Self { name, text: None, ty: None, values: None, range: None, converted: None, is: None, requires: None }
+    }
+}
+
+/// A constant.
+#[derive(Clone, Debug)]
+pub struct ConstantItem {
+    /// The key: a path in Rust.
+    pub name: Text,
+    /// `type:`.
+    pub ty: Text,
+    /// `value:`.
+    pub value: Text,
 }
 
 /// `values:`.
@@ -91,7 +120,7 @@ pub struct OutputItem {
     pub text: Option<Text>,
 }
 
-/// A relation.
+/// A relation, or what a condition requires.
 #[derive(Clone, Debug)]
 pub struct RelationItem {
     /// As written.

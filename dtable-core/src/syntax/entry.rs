@@ -1,6 +1,6 @@
-//! Entries: what stands in the condition part of a rule.
+//! Entries: what stands in the condition part of a rule. And patterns, the entries of `matches!`.
 //!
-//! `-`, names of values, lists with `,`, `not(..)`, `!= value`. Which names a column knows is looked up later.
+//! `-`, values, ranges, comparisons, lists with `,`, `not(..)`, `!= value`. Which values a column knows is looked up later.
 
 use super::limits;
 use super::literal::Literal;
@@ -14,14 +14,93 @@ use crate::source::{Span, Spanned};
 pub enum Entry {
     /// `-`: any value.
     Irrelevant,
-    /// Values that match.
-    OneOf(Vec<Value>),
-    /// Values that do not match.
-    NoneOf(Vec<Value>),
+    /// What matches.
+    OneOf(Vec<Item>),
+    /// What does not match.
+    NoneOf(Vec<Item>),
 }
 
-/// A value's name: a word, or a path such as `Season::Fall`.
-pub type Value = Spanned<Vec<String>>;
+/// An item of a list, with its place.
+pub type Item = Spanned<ItemKind>;
+
+/// What an item of a list stands for.
+#[derive(Clone, Debug)]
+pub enum ItemKind {
+    /// A value.
+    One(Value),
+    /// `a..b`, `a..=b`, `a..`, `..b`, `..=b`, `..`.
+    Range {
+        /// The first value.
+        low: Option<Value>,
+        /// The end.
+        high: Option<Value>,
+        /// Whether the end belongs to the range.
+        inclusive: bool,
+    },
+    /// `< a`, `<= a`, `> a`, `>= a`.
+    Compare(Order, Value),
+    /// `Some(entry)`.
+    Some(Box<Entry>),
+}
+
+/// How an item compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// `<`.
+    Less,
+    /// `<=`.
+    LessOrEqual,
+    /// `>`.
+    Greater,
+    /// `>=`.
+    GreaterOrEqual,
+}
+
+/// A value as written.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// Where.
+    pub span: Span,
+    /// Its text.
+    pub text: String,
+    /// Whether `-` stands before it.
+    pub negative: bool,
+    /// A name or a literal.
+    pub kind: ValueKind,
+}
+
+/// What a value is written with.
+#[derive(Clone, Debug)]
+pub enum ValueKind {
+    /// A word, or a path such as `Season::Fall`.
+    Path(Vec<String>),
+    /// A literal.
+    Literal(Literal),
+}
+
+impl Entry {
+    /// Calls `visit` for every text in it, with its place.
+    pub fn texts(&self, visit: &mut impl FnMut(Span, &str)) {
+        match self {
+            Self::Irrelevant => {}
+            Self::OneOf(items) | Self::NoneOf(items) => texts(items, visit),
+        }
+    }
+}
+
+/// Calls `visit` for every text in the items, with its place.
+pub fn texts(items: &[Item], visit: &mut impl FnMut(Span, &str)) {
+    for item in items {
+        match &item.value {
+            ItemKind::One(Value { span, kind: ValueKind::Literal(Literal::Str(text)), .. }) => visit(*span, text),
+            ItemKind::Some(entry) => match &**entry {
+                Entry::Irrelevant => {}
+                Entry::OneOf(items) | Entry::NoneOf(items) => texts(items, visit),
+            },
+            _ => {}
+        }
+    }
+}
 
 /// Reads an entry.
 ///
@@ -36,18 +115,19 @@ pub fn parse(text: &Text) -> Result<Entry, Finding> {
     if tokens.len() > limits::TOKENS {
         return Err(Finding::new(Code::TooLarge, text.span, "an entry with too many tokens"));
     }
-    let tokens = Tokens { text, tokens: &tokens };
-    match tokens.tokens {
-        [only] if only.is("-") => Ok(Entry::Irrelevant),
-        [first, rest @ ..] if first.is("!=") => tokens.different(rest),
-        [not, open, inner @ .., close] if word(not) == Some("not") && open.is("(") && close.is(")") => {
-            Ok(Entry::NoneOf(tokens.list(inner)?))
-        }
-        all => Ok(Entry::OneOf(tokens.list(all)?)),
-    }
+    Parser { text, separator: ",", depth: 0 }.entry(&tokens)
 }
 
-const FORMS: &str = "write `-`, values such as `a, b`, `not(a, b)`, or `!= a`";
+/// Reads the alternatives of a pattern: Rust's, as far as entries have them.
+///
+/// # Errors
+///
+/// The first place that is no such pattern.
+pub fn patterns(text: &Text, tokens: &[Token]) -> Result<Vec<Item>, Finding> {
+    Parser { text, separator: "|", depth: 0 }.list(tokens)
+}
+
+const FORMS: &str = "write `-`, values such as `a, b`, `1..=5`, `< 5`, `not(a, b)`, or `!= a`";
 
 fn word(token: &Token) -> Option<&str> {
     match &token.kind {
@@ -60,12 +140,53 @@ fn invalid(span: Span, message: impl Into<String>) -> Finding {
     Finding::new(Code::InvalidEntry, span, message)
 }
 
-struct Tokens<'a> {
-    text: &'a Text,
-    tokens: &'a [Token],
+/// `(` and all up to its `)` at the end.
+fn bracketed(tokens: &[Token]) -> Option<&[Token]> {
+    match tokens {
+        [open, inner @ .., close] if open.is("(") && close.is(")") => Some(inner),
+        _ => None,
+    }
 }
 
-impl Tokens<'_> {
+/// The pieces between separators outside brackets.
+fn pieces<'a>(tokens: &'a [Token], separator: &str) -> Vec<&'a [Token]> {
+    let mut pieces = Vec::new();
+    let (mut start, mut open) = (0, 0_usize);
+    for (at, token) in tokens.iter().enumerate() {
+        if token.is("(") || token.is("{") {
+            open += 1;
+        } else if token.is(")") || token.is("}") {
+            open = open.saturating_sub(1);
+        } else if open == 0 && token.is(separator) {
+            pieces.push(&tokens[start..at]);
+            start = at + 1;
+        }
+    }
+    pieces.push(&tokens[start..]);
+    pieces
+}
+
+#[derive(Clone, Copy)]
+struct Parser<'a> {
+    text: &'a Text,
+    /// `,` in entries, `|` in patterns.
+    separator: &'static str,
+    depth: usize,
+}
+
+impl Parser<'_> {
+    fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
+        match tokens {
+            [only] if only.is("-") => Ok(Entry::Irrelevant),
+            [first, rest @ ..] if first.is("!=") => self.different(rest),
+            [not, rest @ ..] if word(not) == Some("not") => match bracketed(rest) {
+                Some(inner) if pieces(rest, ",").len() == 1 => Ok(Entry::NoneOf(self.list(inner)?)),
+                _ => Ok(Entry::OneOf(self.list(tokens)?)),
+            },
+            all => Ok(Entry::OneOf(self.list(all)?)),
+        }
+    }
+
     fn place(&self, tokens: &[Token]) -> Span {
         match (tokens.first(), tokens.last()) {
             (Some(first), Some(last)) => self.text.part(first.range.start..last.range.end),
@@ -74,26 +195,76 @@ impl Tokens<'_> {
     }
 
     fn different(&self, rest: &[Token]) -> Result<Entry, Finding> {
-        if rest.iter().any(|it| it.is(",")) {
+        if pieces(rest, ",").len() > 1 {
             return Err(invalid(self.text.span, "`!=` takes one value").help("for several, write `not(a, b)`"));
         }
-        Ok(Entry::NoneOf(vec![self.value(rest)?]))
+        Ok(Entry::NoneOf(vec![self.item(rest)?]))
     }
 
-    fn list(&self, tokens: &[Token]) -> Result<Vec<Value>, Finding> {
-        tokens.split(|it| it.is(",")).map(|it| self.value(it)).collect()
+    fn list(&self, tokens: &[Token]) -> Result<Vec<Item>, Finding> {
+        pieces(tokens, self.separator).into_iter().map(|it| self.item(it)).collect()
+    }
+
+    fn item(&self, tokens: &[Token]) -> Result<Item, Finding> {
+        let kind = match tokens {
+            [some, rest @ ..] if word(some) == Some("Some") && bracketed(rest).is_some() => {
+                ItemKind::Some(Box::new(self.some(&rest[1..rest.len() - 1], tokens)?))
+            }
+            [first, rest @ ..] if order(first).is_some() && self.separator == "," => {
+                ItemKind::Compare(order(first).unwrap_or(Order::Less), self.compared(first, rest)?)
+            }
+            _ => match tokens.iter().position(|it| it.is("..") || it.is("..=")) {
+                Some(at) if !tokens[..at].iter().any(|it| it.is("(") || it.is("{")) => self.range(tokens, at)?,
+                _ => ItemKind::One(self.value(tokens)?),
+            },
+        };
+        Ok(Spanned::new(kind, self.place(tokens)))
+    }
+
+    /// What stands inside `Some(..)`.
+    fn some(&self, inner: &[Token], all: &[Token]) -> Result<Entry, Finding> {
+        let deeper = Self { depth: self.depth + 1, ..*self };
+        match inner {
+            _ if deeper.depth > limits::BRACKETS => {
+                let message = format!("brackets nest more than {} deep", limits::BRACKETS);
+                Err(Finding::new(Code::TooLarge, self.place(all), message).help("no type of a column is that deep"))
+            }
+            [one] if one.is("..") || word(one) == Some("_") => Ok(Entry::Irrelevant),
+            _ if self.separator == "|" => Ok(Entry::OneOf(deeper.list(inner)?)),
+            _ => deeper.entry(inner),
+        }
+    }
+
+    fn compared(&self, first: &Token, rest: &[Token]) -> Result<Value, Finding> {
+        if rest.is_empty() {
+            let message = format!("`{}` without a number", &self.text.value[first.range.clone()]);
+            return Err(invalid(self.place(std::slice::from_ref(first)), message).help("write `< 5`"));
+        }
+        self.value(rest)
+    }
+
+    fn range(&self, tokens: &[Token], at: usize) -> Result<ItemKind, Finding> {
+        let inclusive = tokens[at].is("..=");
+        let bound = |tokens: &[Token]| if tokens.is_empty() { Ok(None) } else { self.value(tokens).map(Some) };
+        let (low, high) = (bound(&tokens[..at])?, bound(&tokens[at + 1..])?);
+        if inclusive && high.is_none() {
+            return Err(invalid(self.place(tokens), "`..=` without an end").help("write `1..=5`, or `1..` for no end"));
+        }
+        Ok(ItemKind::Range { low, high, inclusive })
     }
 
     fn value(&self, tokens: &[Token]) -> Result<Value, Finding> {
         let Some(first) = tokens.first() else {
             return Err(invalid(self.text.span, "a value is missing").help("write a value on both sides of each comma"));
         };
-        let names: Option<Vec<String>> = tokens.iter().step_by(2).map(|it| word(it).map(str::to_owned)).collect();
-        let separated = tokens.iter().skip(1).step_by(2).all(|it| it.is("::")) && tokens.len() % 2 == 1;
-        match names {
-            Some(names) if separated => Ok(Spanned::new(names, self.place(tokens))),
-            _ => Err(self.not_a_value(first, tokens)),
-        }
+        let negative = first.is("-") && tokens.len() > 1;
+        let unsigned = without_fields(if negative { &tokens[1..] } else { tokens });
+        let kind = match unsigned {
+            [Token { kind: Kind::Literal(literal), .. }] if !is_other(literal) => ValueKind::Literal(literal.clone()),
+            _ => ValueKind::Path(path(unsigned).ok_or_else(|| self.not_a_value(first, tokens))?),
+        };
+        let (span, written) = (self.place(tokens), &self.text.value[first.range.start..tokens[tokens.len() - 1].range.end]);
+        Ok(Value { span, text: written.to_owned(), negative, kind })
     }
 
     fn not_a_value(&self, first: &Token, tokens: &[Token]) -> Finding {
@@ -105,19 +276,54 @@ impl Tokens<'_> {
             Kind::Mark("!=") => invalid(span, "`!=` inside a list").help("write `not(..)` around the values that do not match"),
             Kind::Mark("==" | "=") => invalid(span, "a value needs no `=`").help("write the value alone"),
             Kind::Mark("!") => invalid(span, "`!` before a value").help("write `!= value`, or `not(a, b)`"),
-            Kind::Literal(Literal::Str(word)) if token::is_word(word) => {
-                invalid(span, "a value stands without quotes").help(format!("write `{word}`"))
-            }
-            Kind::Mark("<" | ">" | "<=" | ">=" | ".." | "..=") | Kind::Literal(_) => {
-                Finding::new(Code::Unsupported, span, "numbers and ranges are not available yet")
-                    .help("name values: `T`, `F`, or those of `values:`")
+            _ if tokens.iter().any(|it| it.is("...")) => {
+                invalid(span, "`...` is no range").help("write `1..=5` with its end, or `1..5` without")
             }
             Kind::Word(word) if word == "not" && !tokens.get(1).is_some_and(|it| it.is("(")) => {
                 invalid(span, "`not` without brackets").help("write `not(a, b)`")
             }
             Kind::Word(word) if word == "not" => invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values"),
-            Kind::Word(_) => invalid(span, "values are separated by commas").help("write `a, b`"),
+            Kind::Word(_) | Kind::Literal(_) if tokens.len() > 1 => {
+                invalid(span, "values are separated by commas").help("write `a, b`, or `1..=5`")
+            }
             _ => invalid(span, "this is no entry").help(FORMS),
         }
     }
+}
+
+/// Bytes and their like: no column has them.
+const fn is_other(literal: &Literal) -> bool {
+    matches!(literal, Literal::Bytes(_) | Literal::CStr(_) | Literal::Byte(_))
+}
+
+const fn order(token: &Token) -> Option<Order> {
+    match token.kind {
+        Kind::Mark(mark) => match mark.as_bytes() {
+            b"<" => Some(Order::Less),
+            b"<=" => Some(Order::LessOrEqual),
+            b">" => Some(Order::Greater),
+            b">=" => Some(Order::GreaterOrEqual),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The variant alone in `Fixed(..)` and `Fixed { .. }`.
+fn without_fields(tokens: &[Token]) -> &[Token] {
+    match tokens {
+        [path @ .., open, fields, close]
+            if !path.is_empty() && fields.is("..") && (open.is("(") && close.is(")") || open.is("{") && close.is("}")) =>
+        {
+            path
+        }
+        _ => tokens,
+    }
+}
+
+/// `a`, `a::b`.
+fn path(tokens: &[Token]) -> Option<Vec<String>> {
+    let names: Option<Vec<String>> = tokens.iter().step_by(2).map(|it| word(it).map(str::to_owned)).collect();
+    let separated = tokens.iter().skip(1).step_by(2).all(|it| it.is("::")) && tokens.len() % 2 == 1;
+    names.filter(|_| separated)
 }

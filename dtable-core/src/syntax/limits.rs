@@ -41,6 +41,12 @@ pub const EXPRESSION_DEPTH: usize = 280;
 /// How deep brackets may nest in an entry, a relation, or an expression.
 pub const BRACKETS: usize = 32;
 
+/// The arithmetic operations, and the methods, in one relation or expression.
+pub const ARITHMETIC: usize = 256;
+
+/// The different texts that a table's entries name for one column.
+pub const TEXTS: usize = 65_536;
+
 /// The comparisons with single values in all relations of a table, after comparisons of columns are written out.
 pub const RELATION_PARTS: usize = 1 << 20;
 

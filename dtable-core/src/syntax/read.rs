@@ -1,8 +1,8 @@
 //! From the YAML tree to the document: which keys stand where.
 
 use super::document::{
-    ActionItem, ColumnItem, Document, ExampleItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem, Rules, TableDocument,
-    ValuesItem,
+    ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem, Rules,
+    TableDocument, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
 use super::text::Text;
@@ -18,6 +18,7 @@ const TABLE: Keys = Keys {
         "doc",
         "conditions",
         "inputs",
+        "constants",
         "actions",
         "outputs",
         "relations",
@@ -29,11 +30,12 @@ const TABLE: Keys = Keys {
         "check",
         "effort",
     ],
-    later: &["constants", "code"],
+    later: &["code"],
 };
 const MODEL: Keys = Keys { known: &["model", "title", "doc", "start", "tables", "lints"], later: &[] };
-const CONDITION: Keys = Keys { known: &["text", "type", "values"], later: &["is", "requires", "cost", "range", "as"] };
-const INPUT: Keys = Keys { known: &["text", "type", "values"], later: &["range", "as"] };
+const CONDITION: Keys = Keys { known: &["text", "type", "values", "range", "as", "is", "requires"], later: &["cost"] };
+const INPUT: Keys = Keys { known: &["text", "type", "values", "range", "as"], later: &[] };
+const CONSTANT: Keys = Keys { known: &["type", "value"], later: &[] };
 const OUTPUT: Keys = Keys { known: &["text", "type"], later: &[] };
 const RULE: Keys = Keys { known: &["id", "title", "when", "do", "out", "next"], later: &["weight"] };
 const EXAMPLE: Keys = Keys { known: &["when", "rule"], later: &[] };
@@ -98,6 +100,7 @@ impl Reader<'_> {
             doc: fields.text("doc", &mut self.findings),
             conditions: self.each(&fields, "conditions", Self::condition),
             inputs: self.each(&fields, "inputs", Self::input),
+            constants: self.each(&fields, "constants", Self::constant),
             actions: self.each(&fields, "actions", Self::action),
             outputs: self.each(&fields, "outputs", Self::output),
             relations: self.relations(&fields),
@@ -133,7 +136,7 @@ impl Reader<'_> {
     fn condition(&mut self, name: &Text, node: &Node) -> ColumnItem {
         if !matches!(node.kind, Kind::Mapping(_)) {
             let text = optional_text(node, "a condition", &mut self.findings);
-            return ColumnItem { name: name.clone(), text, ty: None, values: None };
+            return ColumnItem { text, ..ColumnItem::new(name.clone()) };
         }
         let fields = Fields::new(node, "a condition", &CONDITION, &mut self.findings);
         self.column(name, &fields)
@@ -142,7 +145,7 @@ impl Reader<'_> {
     fn input(&mut self, name: &Text, node: &Node) -> ColumnItem {
         if !matches!(node.kind, Kind::Mapping(_)) {
             let ty = optional_text(node, "an input's type", &mut self.findings);
-            return ColumnItem { name: name.clone(), text: None, ty, values: None };
+            return ColumnItem { ty, ..ColumnItem::new(name.clone()) };
         }
         let fields = Fields::new(node, "an input", &INPUT, &mut self.findings);
         self.column(name, &fields)
@@ -154,6 +157,19 @@ impl Reader<'_> {
             text: fields.text("text", &mut self.findings),
             ty: fields.text("type", &mut self.findings),
             values: fields.get("values").map(|node| self.values(node)),
+            range: fields.get("range").map(|node| text(node, "`range`", &mut self.findings)),
+            converted: fields.get("as").map(|node| text(node, "`as`", &mut self.findings)),
+            is: fields.get("is").map(|node| text(node, "`is`", &mut self.findings)),
+            requires: fields.get("requires").and_then(|node| self.relation(node, "`requires`")),
+        }
+    }
+
+    fn constant(&mut self, name: &Text, node: &Node) -> ConstantItem {
+        let fields = Fields::new(node, "a constant", &CONSTANT, &mut self.findings);
+        ConstantItem {
+            name: name.clone(),
+            ty: fields.required("type", "a constant", "write `NAME: { type: i32, value: 100 }`", &mut self.findings),
+            value: fields.required("value", "a constant", "write `NAME: { type: i32, value: 100 }`", &mut self.findings),
         }
     }
 
@@ -182,19 +198,23 @@ impl Reader<'_> {
 
     fn relations(&mut self, fields: &Fields<'_>) -> Vec<RelationItem> {
         let Some(node) = fields.get("relations") else { return Vec::new() };
-        let mut relations = Vec::new();
-        for item in list(node, "`relations`", &mut self.findings) {
-            let before = self.findings.len();
-            let text = text(item, "a relation", &mut self.findings);
-            if self.findings.len() > before {
-                continue;
-            }
-            match formula::parse(&text) {
-                Ok(formula) => relations.push(RelationItem { text, formula }),
-                Err(finding) => self.findings.push(finding),
+        let items = list(node, "`relations`", &mut self.findings);
+        items.iter().filter_map(|it| self.relation(it, "a relation")).collect()
+    }
+
+    fn relation(&mut self, node: &Node, what: &str) -> Option<RelationItem> {
+        let before = self.findings.len();
+        let text = text(node, what, &mut self.findings);
+        if self.findings.len() > before {
+            return None;
+        }
+        match formula::parse(&text) {
+            Ok(formula) => Some(RelationItem { text, formula }),
+            Err(finding) => {
+                self.findings.push(finding);
+                None
             }
         }
-        relations
     }
 
     fn rules(&mut self, fields: &Fields<'_>) -> Rules {

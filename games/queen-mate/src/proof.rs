@@ -37,6 +37,8 @@ pub struct Proof {
 /// A start from which some defence does not end in mate.
 #[derive(Clone, Debug)]
 pub struct Failure {
+    /// The start.
+    pub start: Position,
     /// How the game goes then, from the start to the fault.
     pub line: Vec<Turn>,
     /// What goes wrong after that.
@@ -185,14 +187,7 @@ impl Walk<'_> {
             mated @ Verdict::Mated(_) => mated,
         }
     }
-}
 
-/// Does the rule match, and no other, by the program's account of the conditions?
-fn is_the_only_match(position: &Position, decision: &Decision) -> bool {
-    matching(decision.table, position.into()).eq([decision.place])
-}
-
-impl Walk<'_> {
     /// Follows the faults from a start that has failed.
     fn failure(&self, start: Position) -> Failure {
         let mut line: Vec<Turn> = Vec::new();
@@ -203,30 +198,27 @@ impl Walk<'_> {
             }
             let turn = Turn { position, decision: (self.decide)(&position), reply };
             line.push(turn);
-            match turn.next() {
+            match turn.after_reply() {
                 Some(next) => position = next,
-                None => return Failure { line, fault },
+                None => return Failure { start, line, fault },
             }
         }
-        Failure { line, fault: Fault::Cycle }
+        Failure { start, line, fault: Fault::Cycle }
     }
+}
+
+/// Does the rule match, and no other, by the program's account of the conditions?
+fn is_the_only_match(position: &Position, decision: &Decision) -> bool {
+    matching(decision.table, position.into()).eq([decision.place])
 }
 
 impl Turn {
     /// The position after the reply.
-    fn next(&self) -> Option<Position> {
+    fn after_reply(&self) -> Option<Position> {
         match self.decision.pieces.position()?.black_to(self.reply?) {
             Ok(Reply::Moves(next)) => Some(next),
             _ => None,
         }
-    }
-}
-
-impl Failure {
-    /// Where the black king starts.
-    #[must_use]
-    pub fn start(&self) -> Option<Square> {
-        self.line.first().map(|turn| turn.position.black())
     }
 }
 
@@ -239,9 +231,7 @@ impl fmt::Display for Proof {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(start) = self.start() {
-            write!(f, "B {start}:")?;
-        }
+        write!(f, "B {}:", self.start.black())?;
         for (turn, number) in self.line.iter().zip(1..) {
             write!(f, " {number}. {turn}")?;
         }

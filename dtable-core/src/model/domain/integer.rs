@@ -10,7 +10,7 @@ use crate::model::{Position, ValueSet};
 /// assert_eq!(Integer::U8.position(true, 1), None);
 /// assert_eq!(Integer::I8.position(true, 1), Some(127));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Integer {
     /// `i8`.
     I8,

@@ -1,0 +1,199 @@
+//! Conditions that are computed, and conditions that are not always applicable.
+
+use super::formulas::Reader;
+use super::scope::Scope;
+use super::values::Mode;
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Column, Expression, Formula, Is, Origin, Requirement, Test};
+use crate::source::Span;
+use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
+use crate::syntax::token::{self, Kind, Token};
+use crate::syntax::{Text, expression, formula, limits};
+
+/// The nodes of one expression, after `^` and `==` between truths are written out.
+const NODES: usize = 1 << 16;
+
+/// What `is:` and `requires:` say, by column.
+#[derive(Debug, Default)]
+pub(super) struct Computed(Vec<(usize, Option<Is>, Option<Requirement>)>);
+
+impl Computed {
+    /// Reads `is:` and `requires:` of all conditions.
+    pub(super) fn new(document: &TableDocument, scope: &Scope, findings: &mut Vec<Finding>) -> Self {
+        let mut computed = Vec::new();
+        for item in &document.conditions {
+            let Some(column) = scope.column(&item.name.value) else { continue };
+            let is = item.is.as_ref().and_then(|text| is(text, scope, findings));
+            let requires = item.requires.as_ref().and_then(|it| requires(column, it, scope, findings));
+            if is.is_some() || requires.is_some() {
+                computed.push((column, is, requires));
+            }
+        }
+        let computed = Self(computed);
+        findings.extend(computed.cycle(document, scope));
+        computed
+    }
+
+    /// Puts what was read into the columns.
+    pub(super) fn put(self, columns: &mut [Column]) {
+        for (at, is, requires) in self.0 {
+            columns[at].is = is;
+            columns[at].requires = requires;
+        }
+    }
+
+    /// Conditions that require each other.
+    fn cycle(&self, document: &TableDocument, scope: &Scope) -> Option<Finding> {
+        let required = |at: usize| -> Vec<usize> {
+            let requirement = self.0.iter().find(|it| it.0 == at).and_then(|it| it.2.as_ref());
+            requirement.map_or_else(Vec::new, |it| it.formula.columns())
+        };
+        let start = self.0.iter().map(|it| it.0).find(|&at| reaches(at, &required))?;
+        let item: &ColumnItem = document.conditions.iter().find(|it| scope.column(&it.name.value) == Some(start))?;
+        let name = &item.name.value;
+        let span = item.requires.as_ref().map_or(item.name.span, |it| it.text.span);
+        Some(
+            Finding::new(Code::InvalidCondition, span, format!("`{name}` is required by what it requires"))
+                .help("a condition is asked after those that it requires: leave one of them out"),
+        )
+    }
+}
+
+/// Whether a condition requires itself, through others.
+fn reaches(start: usize, required: &dyn Fn(usize) -> Vec<usize>) -> bool {
+    let (mut seen, mut rest) = (Vec::new(), required(start));
+    while let Some(at) = rest.pop() {
+        if at == start {
+            return true;
+        }
+        if !seen.contains(&at) {
+            seen.push(at);
+            rest.extend(required(at));
+        }
+    }
+    false
+}
+
+/// `is:`: a Rust expression, and what the verifier understands of it.
+fn is(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Is> {
+    let text = text.trimmed();
+    if text.is_blank() {
+        findings.push(Finding::new(Code::InvalidCondition, text.span, "a blank expression").help("write `is: a > b`, or leave `is:` out"));
+        return None;
+    }
+    let canonical = match expression::canonical(&text) {
+        Ok(canonical) => canonical,
+        Err(finding) => {
+            findings.push(as_condition(finding));
+            return None;
+        }
+    };
+    let before = findings.len();
+    findings.extend(named_conditions(&text, scope));
+    let test = test(&text, scope, findings);
+    let expression = Expression { text: text.value.clone(), canonical, span: text.span };
+    (findings.len() == before).then_some(Is { expression, test })
+}
+
+fn as_condition(finding: Finding) -> Finding {
+    match finding.code {
+        Code::InvalidResult => {
+            let help = "write a Rust expression over the inputs that is true or false, such as `a > 2 * b`";
+            Finding { code: Code::InvalidCondition, help: vec![help.to_owned()], ..finding }
+        }
+        _ => finding,
+    }
+}
+
+/// Conditions that the expression names: only inputs can be seen there.
+fn named_conditions(text: &Text, scope: &Scope) -> Option<Finding> {
+    let tokens = token::tokens(&text.value).unwrap_or_default();
+    let is_bare = |at: usize| {
+        let before = at.checked_sub(1).and_then(|it| tokens.get(it));
+        let after = tokens.get(at + 1);
+        !before.is_some_and(|it| it.is(".") || it.is("::")) && !after.is_some_and(|it| it.is("(") || it.is("::") || it.is("!"))
+    };
+    let (at, name) = tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
+        Kind::Word(name) if is_bare(at) && is_condition(name, scope) => Some((token, name)),
+        _ => None,
+    })?;
+    let finding = Finding::new(Code::InvalidCondition, place(text, at), format!("`{name}` is a condition; `is:` sees inputs only"));
+    Some(finding.help("write out what it stands for, or relate them in `rules:` or `relations:`"))
+}
+
+fn place(text: &Text, token: &Token) -> Span {
+    text.part(token.range.clone())
+}
+
+fn is_condition(name: &str, scope: &Scope) -> bool {
+    scope.column(name).is_some_and(|at| scope.columns[at].origin != Origin::Input)
+}
+
+/// What of an expression the verifier understands; `None` where it is opaque.
+fn test(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Test> {
+    let parsed = match formula::parse(text) {
+        Ok(parsed) => parsed,
+        Err(finding) => {
+            findings.extend(Some(finding).filter(|it| it.code == Code::TooLarge));
+            return None;
+        }
+    };
+    let mut ignored = Vec::new();
+    let formula = Reader::new(scope, Mode::Rust, &mut ignored).formula(&parsed)?;
+    let mut nodes = NODES;
+    let test = as_test(&formula, &mut nodes);
+    if nodes == 0 {
+        let message = format!("an expression of more than {NODES} parts, after `==` and `^` are written out");
+        findings.push(Finding::new(Code::TooLarge, text.span, message).help("split it into several conditions"));
+        return None;
+    }
+    Some(test)
+}
+
+/// A formula as Rust evaluates it. Stops making sense, and work, when the nodes are used up.
+fn as_test(formula: &Formula, nodes: &mut usize) -> Test {
+    *nodes = nodes.saturating_sub(1);
+    if *nodes == 0 {
+        return Test::Constant(false);
+    }
+    match formula {
+        Formula::Atom { column, set } => Test::Member { column: *column, set: set.clone() },
+        Formula::Not(it) => Test::Not(Box::new(as_test(it, nodes))),
+        Formula::And(of) if of.is_empty() => Test::Constant(true),
+        Formula::Or(of) if of.is_empty() => Test::Constant(false),
+        Formula::And(of) => Test::And(of.iter().map(|it| as_test(it, nodes)).collect()),
+        Formula::Or(of) => Test::Or(of.iter().map(|it| as_test(it, nodes)).collect()),
+        Formula::Iff(a, b) => {
+            let both = Test::And(vec![as_test(a, nodes), as_test(b, nodes)]);
+            let neither = [a, b].map(|it| Test::Not(Box::new(as_test(it, nodes)))).to_vec();
+            Test::Or(vec![both, Test::And(neither)])
+        }
+        // Rust has no such operator: what is read as an expression counts nothing.
+        Formula::Count { .. } => Test::Constant(false),
+        Formula::Test(test) => (**test).clone(),
+    }
+}
+
+/// `requires:`: a relation over other conditions.
+fn requires(column: usize, item: &RelationItem, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Requirement> {
+    let mut reader = Reader::new(scope, Mode::Relation, findings);
+    let formula = reader.formula(&item.formula)?;
+    if reader.parts > limits::RELATION_PARTS {
+        findings.push(Finding::new(Code::TooLarge, item.text.span, "a requirement with too many comparisons").help("split the table"));
+        return None;
+    }
+    let named = formula.columns();
+    let input = named.iter().find(|&&at| scope.columns[at].origin == Origin::Input);
+    if let Some(&at) = input {
+        let message = format!("`{}` is an input; `requires:` names conditions", scope.columns[at].name.value);
+        let help = "inputs are always there; write a condition with `is:` and require it";
+        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help(help));
+        return None;
+    }
+    if named.contains(&column) {
+        let message = format!("`{}` requires itself", scope.columns[column].name.value);
+        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help("name other conditions"));
+        return None;
+    }
+    Some(Requirement { text: item.text.value.trim().to_owned(), span: item.text.span, formula })
+}

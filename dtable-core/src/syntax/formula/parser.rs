@@ -1,0 +1,403 @@
+//! The parser of relations: one function a level of precedence.
+
+use std::ops::Range;
+
+use super::{Comparator, Counting, Expr, ExprKind, Operation};
+use crate::diagnostic::{Code, Finding};
+use crate::source::Span;
+use crate::syntax::entry::{self, Order, Value, ValueKind};
+use crate::syntax::token::{Kind, Token};
+use crate::syntax::{Literal, Text, limits};
+
+/// Reads all tokens as one relation.
+pub(super) fn parse(text: &Text, tokens: &[Token]) -> Result<Expr, Finding> {
+    let mut parser = Parser { text, tokens, at: 0, depth: 0, operations: 0 };
+    let formula = parser.level(0)?;
+    match parser.peek() {
+        Some(token) => Err(parser.not_expected(token)),
+        None => Ok(formula),
+    }
+}
+
+/// The boolean operators from loose to tight; comparisons stand at `==`.
+const LEVELS: [&str; 6] = ["<->", "->", "||", "&&", "==", "^"];
+
+/// The arithmetic operators from loose to tight.
+const SUMS: [(&str, Operation); 2] = [("+", Operation::Add), ("-", Operation::Subtract)];
+const PRODUCTS: [(&str, Operation); 3] = [("*", Operation::Multiply), ("/", Operation::Divide), ("%", Operation::Remainder)];
+
+struct Parser<'a> {
+    text: &'a Text,
+    tokens: &'a [Token],
+    at: usize,
+    depth: usize,
+    operations: usize,
+}
+
+impl<'a> Parser<'a> {
+    fn level(&mut self, level: usize) -> Result<Expr, Finding> {
+        let Some(&operator) = LEVELS.get(level) else { return self.sum() };
+        let first = self.level(level + 1)?;
+        if operator == "==" {
+            return self.comparison(first, level);
+        }
+        let mut parts = vec![first];
+        while self.eat(operator) {
+            parts.push(self.level(level + 1)?);
+        }
+        Ok(chain(operator, parts))
+    }
+
+    fn comparison(&mut self, first: Expr, level: usize) -> Result<Expr, Finding> {
+        let Some(comparator) = self.comparator() else { return Ok(first) };
+        let second = self.level(level + 1)?;
+        let span = first.span.to(second.span);
+        let start = self.at;
+        if self.comparator().is_some() {
+            let at = self.text.part(self.tokens[start].range.clone());
+            let finding = Finding::new(Code::InvalidRelation, at, "comparisons cannot follow one another");
+            return Err(finding.also(span, "the first comparison").help("put one of them in brackets, or write `a == b && b == c`"));
+        }
+        Ok(Expr { span, kind: ExprKind::Compare { comparator, sides: Box::new((first, second)) } })
+    }
+
+    fn comparator(&mut self) -> Option<Comparator> {
+        let orders = [("<=", Order::LessOrEqual), (">=", Order::GreaterOrEqual), ("<", Order::Less), (">", Order::Greater)];
+        if self.eat("==") {
+            return Some(Comparator::Equal);
+        }
+        if self.eat("!=") {
+            return Some(Comparator::NotEqual);
+        }
+        if self.is_double_arrow() {
+            return None;
+        }
+        let order = orders.into_iter().find(|(mark, _)| self.peek().is_some_and(|it| it.is(mark)))?.1;
+        self.at += 1;
+        Some(Comparator::Ordered(order))
+    }
+
+    fn sum(&mut self) -> Result<Expr, Finding> {
+        self.arithmetic(&SUMS, Self::product)
+    }
+
+    fn product(&mut self) -> Result<Expr, Finding> {
+        self.arithmetic(&PRODUCTS, Self::unary)
+    }
+
+    fn arithmetic(&mut self, operations: &[(&str, Operation)], operand: fn(&mut Self) -> Result<Expr, Finding>) -> Result<Expr, Finding> {
+        let mut left = operand(self)?;
+        while let Some((mark, operation)) = operations.iter().find(|(mark, _)| self.peek().is_some_and(|it| it.is(mark))) {
+            self.count_operation()?;
+            self.eat(mark);
+            let right = operand(self)?;
+            let span = left.span.to(right.span);
+            left = Expr { span, kind: ExprKind::Arithmetic { operation: *operation, sides: Box::new((left, right)) } };
+        }
+        Ok(left)
+    }
+
+    fn count_operation(&mut self) -> Result<(), Finding> {
+        self.operations += 1;
+        if self.operations <= limits::ARITHMETIC {
+            return Ok(());
+        }
+        let message = format!("more than {} operations with numbers", limits::ARITHMETIC);
+        Err(Finding::new(Code::TooLarge, self.text.span, message).help("split it, or let the program compute a part"))
+    }
+
+    fn unary(&mut self) -> Result<Expr, Finding> {
+        let Some(token) = self.peek() else { return Err(self.ends_early()) };
+        match token.kind {
+            Kind::Mark("!") => self.deeper(token, Self::not),
+            Kind::Mark("-") if self.is_negative_literal() => {
+                self.at += 1;
+                Ok(self.literal(true))
+            }
+            Kind::Mark("-") => self.deeper(token, Self::negate),
+            _ => self.postfix(),
+        }
+    }
+
+    /// `-5`, but not `-5.abs()`.
+    fn is_negative_literal(&self) -> bool {
+        let number = |it: &Token| matches!(it.kind, Kind::Literal(Literal::Int(..) | Literal::Float(..)));
+        self.tokens.get(self.at + 1).is_some_and(number) && !self.tokens.get(self.at + 2).is_some_and(|it| it.is("."))
+    }
+
+    fn postfix(&mut self) -> Result<Expr, Finding> {
+        let mut receiver = self.primary()?;
+        while self.peek().is_some_and(|it| it.is(".")) {
+            self.count_operation()?;
+            self.at += 1;
+            let name = match self.peek().map(|it| &it.kind) {
+                Some(Kind::Word(name)) => name.clone(),
+                Some(_) => return Err(self.not_expected(&self.tokens[self.at])),
+                None => return Err(self.ends_early()),
+            };
+            self.at += 1;
+            receiver = self.method(receiver, name)?;
+        }
+        Ok(receiver)
+    }
+
+    fn method(&mut self, receiver: Expr, name: String) -> Result<Expr, Finding> {
+        let Some(open) = self.peek().filter(|it| it.is("(")) else {
+            let finding = Finding::new(Code::InvalidRelation, self.last(), format!("`.{name}` is no method"));
+            return Err(finding.help("fields are not available here; make them inputs"));
+        };
+        let start = receiver.span;
+        let read = self.deeper(open, |parser| {
+            let arguments = parser.arguments()?;
+            Ok(Expr { span: start, kind: ExprKind::Method { name, receiver: Box::new(receiver), arguments } })
+        })?;
+        Ok(Expr { span: start.to(self.last()), kind: read.kind })
+    }
+
+    fn primary(&mut self) -> Result<Expr, Finding> {
+        let Some(token) = self.peek() else { return Err(self.ends_early()) };
+        let next = |at: usize, mark: &str| self.tokens.get(self.at + at).is_some_and(|it| it.is(mark));
+        match &token.kind {
+            Kind::Mark("(") => self.deeper(token, Self::brackets),
+            Kind::Word(name) if name == "matches" && next(1, "!") && next(2, "(") => self.deeper(token, Self::matches),
+            Kind::Word(name) if name == "Some" && next(1, "(") => self.deeper(token, Self::some),
+            Kind::Word(name) if next(1, "(") => match Counting::named(name) {
+                Some(counting) => self.deeper(token, |parser| parser.count(counting)),
+                None => Err(self.unknown_function(token, name)),
+            },
+            Kind::Word(_) => self.path(),
+            Kind::Literal(Literal::Bytes(_) | Literal::CStr(_) | Literal::Byte(_)) => Err(self.not_expected(token)),
+            Kind::Literal(_) => Ok(self.literal(false)),
+            _ => Err(self.not_expected(token)),
+        }
+    }
+
+    /// The literal at the place; after its `-` where it is negative.
+    fn literal(&mut self, negative: bool) -> Expr {
+        let token = &self.tokens[self.at];
+        let start = if negative { self.tokens[self.at - 1].range.start } else { token.range.start };
+        let Kind::Literal(literal) = &token.kind else { unreachable!("only called at literals") };
+        self.at += 1;
+        let (span, text) = (self.place(&(start..token.range.end)), self.text.value[start..token.range.end].to_owned());
+        let kind = ValueKind::Literal(literal.clone());
+        Expr { span, kind: ExprKind::Literal(Value { span, text, negative, kind }) }
+    }
+
+    fn deeper(&mut self, token: &Token, read: impl FnOnce(&mut Self) -> Result<Expr, Finding>) -> Result<Expr, Finding> {
+        if self.depth >= limits::BRACKETS {
+            let message = format!("more than {} brackets and `!` inside one another", limits::BRACKETS);
+            return Err(Finding::new(Code::TooLarge, self.place(&token.range), message).help("split it into several relations"));
+        }
+        self.depth += 1;
+        let start = self.place(&token.range);
+        self.at += 1;
+        let read = read(self)?;
+        self.depth -= 1;
+        Ok(Expr { span: start.to(read.span).to(self.last()), kind: read.kind })
+    }
+
+    fn not(&mut self) -> Result<Expr, Finding> {
+        let inner = self.unary()?;
+        Ok(Expr { span: inner.span, kind: ExprKind::Not(Box::new(inner)) })
+    }
+
+    fn negate(&mut self) -> Result<Expr, Finding> {
+        let inner = self.unary()?;
+        Ok(Expr { span: inner.span, kind: ExprKind::Negate(Box::new(inner)) })
+    }
+
+    fn brackets(&mut self) -> Result<Expr, Finding> {
+        let inner = self.level(0)?;
+        self.expect(")")?;
+        Ok(inner)
+    }
+
+    fn some(&mut self) -> Result<Expr, Finding> {
+        self.expect("(")?;
+        let inner = self.level(0)?;
+        self.expect(")")?;
+        Ok(Expr { span: inner.span, kind: ExprKind::Some(Box::new(inner)) })
+    }
+
+    /// `matches!(value, A | B)`, after its name.
+    fn matches(&mut self) -> Result<Expr, Finding> {
+        self.at += 2;
+        let value = self.level(0)?;
+        self.expect(",")?;
+        let start = self.at;
+        let mut open = 0_usize;
+        while let Some(token) = self.peek() {
+            match token.kind {
+                Kind::Mark("(" | "{") => open += 1,
+                Kind::Mark(")" | "}") if open == 0 => break,
+                Kind::Mark(")" | "}") => open -= 1,
+                _ => {}
+            }
+            self.at += 1;
+        }
+        let mut end = self.at;
+        self.expect(")")?;
+        if end > start && self.tokens[end - 1].is(",") {
+            end -= 1;
+        }
+        let patterns = entry::patterns(self.text, &self.tokens[start..end]);
+        let patterns = patterns.map_err(|it| Finding { code: relation_code(it.code), ..it })?;
+        Ok(Expr { span: value.span, kind: ExprKind::Matches { value: Box::new(value), patterns } })
+    }
+
+    fn count(&mut self, counting: Counting) -> Result<Expr, Finding> {
+        let start = self.last();
+        let parts = self.arguments_from("(")?;
+        let span = start.to(self.last());
+        if parts.is_empty() {
+            return Err(
+                Finding::new(Code::InvalidRelation, span, "nothing to choose from").help("name the conditions between the brackets")
+            );
+        }
+        Ok(Expr { span, kind: ExprKind::Count(counting, parts) })
+    }
+
+    fn arguments_from(&mut self, open: &str) -> Result<Vec<Expr>, Finding> {
+        self.expect(open)?;
+        self.arguments()
+    }
+
+    /// What stands between commas, up to the closing bracket.
+    fn arguments(&mut self) -> Result<Vec<Expr>, Finding> {
+        let mut parts = Vec::new();
+        while !self.eat(")") {
+            if !parts.is_empty() {
+                self.expect(",")?;
+                if self.eat(")") {
+                    break;
+                }
+            }
+            parts.push(self.level(0)?);
+        }
+        Ok(parts)
+    }
+
+    fn path(&mut self) -> Result<Expr, Finding> {
+        let mut names = Vec::new();
+        let start = self.at;
+        loop {
+            match self.peek().map(|it| &it.kind) {
+                Some(Kind::Word(name)) => names.push(name.clone()),
+                Some(_) => return Err(self.not_expected(&self.tokens[self.at])),
+                None => return Err(self.ends_early()),
+            }
+            self.at += 1;
+            if !self.eat("::") {
+                break;
+            }
+        }
+        let span = self.place(&(self.tokens[start].range.start..self.tokens[self.at - 1].range.end));
+        let kind = match names.as_slice() {
+            [one] if one == "true" => ExprKind::Bool(true),
+            [one] if one == "false" => ExprKind::Bool(false),
+            _ => ExprKind::Path(names),
+        };
+        Ok(Expr { span, kind })
+    }
+
+    fn peek(&self) -> Option<&'a Token> {
+        self.tokens.get(self.at)
+    }
+
+    /// `<->`, which is two tokens in Rust.
+    fn is_double_arrow(&self) -> bool {
+        let joined = |first: &Token| self.tokens.get(self.at + 1).is_some_and(|it| it.is("->") && it.range.start == first.range.end);
+        self.peek().is_some_and(|it| it.is("<") && joined(it))
+    }
+
+    /// Takes an operator.
+    fn eat(&mut self, operator: &str) -> bool {
+        if operator == "<->" {
+            let found = self.is_double_arrow();
+            self.at += if found { 2 } else { 0 };
+            return found;
+        }
+        let found = self.peek().is_some_and(|it| it.is(operator));
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, mark: &str) -> Result<(), Finding> {
+        if self.eat(mark) {
+            return Ok(());
+        }
+        match self.peek() {
+            Some(token) => Err(self.not_expected(token)),
+            None => {
+                Err(Finding::new(Code::InvalidRelation, self.last(), format!("`{mark}` is missing at the end")).help("close the bracket"))
+            }
+        }
+    }
+
+    fn place(&self, range: &Range<usize>) -> Span {
+        self.text.part(range.clone())
+    }
+
+    /// The token before.
+    fn last(&self) -> Span {
+        self.tokens[..self.at].last().map_or(self.text.span, |it| self.place(&it.range))
+    }
+
+    fn ends_early(&self) -> Finding {
+        Finding::new(Code::InvalidRelation, self.last(), "the relation ends here").help("write the condition that follows")
+    }
+
+    fn unknown_function(&self, token: &Token, name: &str) -> Finding {
+        let finding = Finding::new(Code::InvalidRelation, self.place(&token.range), format!("`{name}` is no function of relations"));
+        if name == "not" {
+            return finding.help("write `!(..)`");
+        }
+        let names = Counting::NAMES.map(|(it, _)| it);
+        match crate::diagnostic::nearest(name, names) {
+            Some(near) => finding.help(format!("did you mean `{near}`?")),
+            None => finding.help(format!("there are `{}`", names.join("`, `"))),
+        }
+    }
+
+    fn not_expected(&self, token: &Token) -> Finding {
+        let span = self.place(&token.range);
+        let text = &self.text.value[token.range.clone()];
+        let finding = Finding::new(Code::InvalidRelation, span, format!("`{text}` cannot stand here"));
+        let help = match &token.kind {
+            Kind::Mark("=") => "to compare, write `==`",
+            Kind::Mark("=>") => "for `if .. then`, write `->`",
+            Kind::Mark("&") => "for `and`, write `&&`",
+            Kind::Mark("|") => "for `or`, write `||`",
+            Kind::Mark(")" | "]" | "}") => "delete the bracket, or open one",
+            Kind::Word(word) if word == "and" => "for `and`, write `&&`",
+            Kind::Word(word) if word == "or" => "for `or`, write `||`",
+            Kind::Word(word) if word == "as" => "types cannot be converted here; compare numbers of one type",
+            Kind::Word(_) => "put an operator between names: `&&`, `||`, `->`, `<->`, `^`, `==`, `!=`",
+            _ => "relations have names, numbers, `!`, `^`, comparisons, `&&`, `||`, `->`, `<->` and brackets",
+        };
+        finding.help(help)
+    }
+}
+
+/// Mistakes in patterns are mistakes of the relation that holds them.
+const fn relation_code(code: Code) -> Code {
+    match code {
+        Code::InvalidEntry => Code::InvalidRelation,
+        other => other,
+    }
+}
+
+fn chain(operator: &str, mut parts: Vec<Expr>) -> Expr {
+    if parts.len() == 1 {
+        return parts.remove(0);
+    }
+    let span = parts[0].span.to(parts[parts.len() - 1].span);
+    let kind = match operator {
+        "<->" => ExprKind::Iff(parts),
+        "->" => ExprKind::Implies(parts),
+        "||" => ExprKind::Or(parts),
+        "&&" => ExprKind::And(parts),
+        _ => ExprKind::Xor(parts),
+    };
+    Expr { span, kind }
+}
