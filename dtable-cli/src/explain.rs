@@ -55,6 +55,7 @@ pages! {
     InvalidRelation "DT105"
     InvalidType "DT106"
     Unsupported "DT107"
+    InvalidCondition "DT108"
     MissingRule "DT201"
     ContradictoryRules "DT202"
     Undecided "DT203"
