@@ -3,24 +3,26 @@
 pub const fn dish(season: Season, guests: Guests) -> &'static str {
     let _ = &season;
     let _ = &guests;
-    match season {
-        Season::Spring { .. } => {
-            match guests {
-                Guests::Few { .. } => "Dry Aged Gourmet Steak",
-                Guests::Some { .. } | Guests::Many { .. } => "Stew",
+    {
+        match season {
+            Season::Spring { .. } => {
+                match guests {
+                    Guests::Few { .. } => "Dry Aged Gourmet Steak",
+                    Guests::Some { .. } | Guests::Many { .. } => "Stew",
+                }
             }
-        }
-        Season::Summer { .. } => "Light Salad",
-        Season::Fall { .. } => {
-            match guests {
-                Guests::Few { .. } | Guests::Some { .. } => "Spareribs",
-                Guests::Many { .. } => "Stew",
+            Season::Summer { .. } => "Light Salad",
+            Season::Fall { .. } => {
+                match guests {
+                    Guests::Few { .. } | Guests::Some { .. } => "Spareribs",
+                    Guests::Many { .. } => "Stew",
+                }
             }
-        }
-        Season::Winter { .. } => {
-            match guests {
-                Guests::Few { .. } | Guests::Some { .. } => "Roastbeef",
-                Guests::Many { .. } => "Stew",
+            Season::Winter { .. } => {
+                match guests {
+                    Guests::Few { .. } | Guests::Some { .. } => "Roastbeef",
+                    Guests::Many { .. } => "Stew",
+                }
             }
         }
     }
@@ -82,28 +84,31 @@ pub mod dish {
     }
     ///Which rule fires.
     #[must_use]
+    #[track_caller]
     pub const fn decide(season: Season, guests: Guests) -> Rule {
         let _ = &season;
         let _ = &guests;
-        match season {
-            Season::Spring { .. } => {
-                match guests {
-                    Guests::Few { .. } => Rule::Steak,
-                    Guests::Some { .. } => Rule::Stew,
-                    Guests::Many { .. } => Rule::Else,
+        {
+            match season {
+                Season::Spring { .. } => {
+                    match guests {
+                        Guests::Few { .. } => Rule::Steak,
+                        Guests::Some { .. } => Rule::Stew,
+                        Guests::Many { .. } => Rule::Else,
+                    }
                 }
-            }
-            Season::Summer { .. } => Rule::Salad,
-            Season::Fall { .. } => {
-                match guests {
-                    Guests::Few { .. } | Guests::Some { .. } => Rule::Ribs,
-                    Guests::Many { .. } => Rule::Else,
+                Season::Summer { .. } => Rule::Salad,
+                Season::Fall { .. } => {
+                    match guests {
+                        Guests::Few { .. } | Guests::Some { .. } => Rule::Ribs,
+                        Guests::Many { .. } => Rule::Else,
+                    }
                 }
-            }
-            Season::Winter { .. } => {
-                match guests {
-                    Guests::Few { .. } | Guests::Some { .. } => Rule::Roast,
-                    Guests::Many { .. } => Rule::Else,
+                Season::Winter { .. } => {
+                    match guests {
+                        Guests::Few { .. } | Guests::Some { .. } => Rule::Roast,
+                        Guests::Many { .. } => Rule::Else,
+                    }
                 }
             }
         }
@@ -131,26 +136,38 @@ pub mod dish {
         guests: Guests,
         observer: &mut O,
     ) -> Rule {
-        observer
-            .asked(&TABLE, 0usize, ::dtable_runtime::Value::Nth(self::nth_0(&season)));
-        observer
-            .asked(&TABLE, 1usize, ::dtable_runtime::Value::Nth(self::nth_1(&guests)));
+        {
+            observer
+                .asked(
+                    &TABLE,
+                    0usize,
+                    ::dtable_runtime::Value::Nth(self::nth_0(&season)),
+                );
+        }
+        {
+            observer
+                .asked(
+                    &TABLE,
+                    1usize,
+                    ::dtable_runtime::Value::Nth(self::nth_1(&guests)),
+                );
+        }
         let rule = self::decide(season, guests);
         observer.fired(&TABLE, rule as usize);
         rule
     }
-    ///A relation that the table assumes and that does not hold.
+    ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<2usize>;
-    ///Looks at everything that the relations mention, and reports the first relation that does not hold.
+    ///Looks at everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
     ///
-    ///The relation, with the answers that break it.
+    ///The relation or the range, with the answers that break it.
     pub const fn check(
         season: Season,
         guests: Guests,
     ) -> ::core::result::Result<(), Broken> {
-        let _ = (season, guests);
+        let _ = (&season, &guests);
         ::core::result::Result::Ok(())
     }
     const fn nth_0(value: &Season) -> usize {

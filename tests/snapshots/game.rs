@@ -169,50 +169,58 @@ pub mod game {
     }
     ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
     #[inline]
+    #[track_caller]
     #[must_use]
     pub fn decide<H: Conditions + ?::core::marker::Sized>(host: &H) -> Rule {
         self::decide_observed(host, &mut ())
     }
     ///[`decide`](decide()), seen by an observer.
+    #[track_caller]
     pub fn decide_observed<
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &H, observer: &mut O) -> Rule {
-        let rule = if self::ask(observer, 0usize, Conditions::closed(host)) {
-            Rule::R1
-        } else {
-            if self::ask(observer, 1usize, Conditions::started(host)) {
-                if self::ask(observer, 2usize, Conditions::over(host)) {
-                    Rule::R3
-                } else {
-                    if self::ask(observer, 3usize, Conditions::free(host)) {
-                        if self::ask(observer, 6usize, Conditions::human_moved(host)) {
+        let rule = {
+            if self::ask(observer, 0usize, Conditions::closed(host)) {
+                Rule::R1
+            } else {
+                if self::ask(observer, 1usize, Conditions::started(host)) {
+                    if self::ask(observer, 2usize, Conditions::over(host)) {
+                        Rule::R3
+                    } else {
+                        if self::ask(observer, 3usize, Conditions::free(host)) {
                             if self::ask(
                                 observer,
-                                4usize,
-                                Conditions::computer_turn(host),
+                                6usize,
+                                Conditions::human_moved(host),
                             ) {
-                                Rule::R4
+                                if self::ask(
+                                    observer,
+                                    4usize,
+                                    Conditions::computer_turn(host),
+                                ) {
+                                    Rule::R4
+                                } else {
+                                    Rule::R6
+                                }
                             } else {
-                                Rule::R6
+                                if self::ask(
+                                    observer,
+                                    4usize,
+                                    Conditions::computer_turn(host),
+                                ) {
+                                    Rule::R4
+                                } else {
+                                    Rule::R5
+                                }
                             }
                         } else {
-                            if self::ask(
-                                observer,
-                                4usize,
-                                Conditions::computer_turn(host),
-                            ) {
-                                Rule::R4
-                            } else {
-                                Rule::R5
-                            }
+                            Rule::R7
                         }
-                    } else {
-                        Rule::R7
                     }
+                } else {
+                    Rule::R2
                 }
-            } else {
-                Rule::R2
             }
         };
         observer.fired(&TABLE, rule as usize);
@@ -251,16 +259,17 @@ pub mod game {
         }
         rule
     }
-    ///A relation that the table assumes and that does not hold.
+    ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<7usize>;
-    ///Asks everything that the relations mention, and reports the first relation that does not hold.
+    ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
     ///
-    ///The relation, with the answers that break it.
+    ///The relation or the range, with the answers that break it.
     pub fn check<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<(), Broken> {
+        let _ = (host);
         let a4 = Conditions::computer_turn(host);
         let a5 = Conditions::human_turn(host);
         let answers = [
@@ -272,9 +281,9 @@ pub mod game {
             ::core::option::Option::Some(::dtable_runtime::Value::Bool(a5)),
             ::core::option::Option::None,
         ];
-        if !(::core::matches!(
+        if !((::core::matches!(
             0usize + (a4) as usize + (a5) as usize, 1usize..= 1usize
-        )) {
+        ))) {
             return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
         }
         ::core::result::Result::Ok(())

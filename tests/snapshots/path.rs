@@ -12,32 +12,34 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
             name.text()
         };
     }
-    'decided: {
-        if path::Conditions::dark(host) {
-            match speed {
-                Speed::Slow { .. } => {
-                    if path::Conditions::wet(host) { "stay" } else { "take a lamp" }
-                }
-                Speed::Fast { .. } => "stay",
-            }
-        } else {
-            match name {
-                Name::Given { .. } => {
-                    'n4: {
-                        break 'decided match speed {
-                            Speed::Slow { .. } => break 'n4,
-                            Speed::Fast { .. } => {
-                                if path::Conditions::wet(host) {
-                                    "slow down"
-                                } else {
-                                    break 'n4
-                                }
-                            }
-                        };
+    {
+        'decided: {
+            if path::Conditions::dark(host) {
+                match speed {
+                    Speed::Slow { .. } => {
+                        if path::Conditions::wet(host) { "stay" } else { "take a lamp" }
                     }
-                    tests_tables_path_yaml_line_13_column_43!()
+                    Speed::Fast { .. } => "stay",
                 }
-                Name::Missing { .. } => "who?",
+            } else {
+                match name {
+                    Name::Given { .. } => {
+                        'n4: {
+                            break 'decided match speed {
+                                Speed::Slow { .. } => break 'n4,
+                                Speed::Fast { .. } => {
+                                    if path::Conditions::wet(host) {
+                                        "slow down"
+                                    } else {
+                                        break 'n4
+                                    }
+                                }
+                            };
+                        }
+                        tests_tables_path_yaml_line_13_column_43!()
+                    }
+                    Name::Missing { .. } => "who?",
+                }
             }
         }
     }
@@ -121,6 +123,7 @@ pub mod path {
     }
     ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
     #[inline]
+    #[track_caller]
     #[must_use]
     pub fn decide<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
@@ -130,6 +133,7 @@ pub mod path {
         self::decide_observed(host, speed, name, &mut ())
     }
     ///[`decide`](decide()), seen by an observer.
+    #[track_caller]
     pub fn decide_observed<
         'n,
         H: Conditions + ?::core::marker::Sized,
@@ -137,37 +141,49 @@ pub mod path {
     >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
         let _ = &speed;
         let _ = &name;
-        let rule = if self::ask(observer, 2usize, Conditions::dark(host)) {
-            match self::ask_nth(observer, 0usize, speed, |value| self::nth_0(value)) {
-                Speed::Slow { .. } => {
-                    if self::ask(observer, 3usize, Conditions::wet(host)) {
-                        Rule::R2
-                    } else {
-                        Rule::R3
+        let rule = {
+            if self::ask(observer, 2usize, Conditions::dark(host)) {
+                match self::ask_value(
+                    observer,
+                    0usize,
+                    speed,
+                    |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                ) {
+                    Speed::Slow { .. } => {
+                        if self::ask(observer, 3usize, Conditions::wet(host)) {
+                            Rule::R2
+                        } else {
+                            Rule::R3
+                        }
                     }
+                    Speed::Fast { .. } => Rule::R4,
                 }
-                Speed::Fast { .. } => Rule::R4,
-            }
-        } else {
-            match self::ask_nth(observer, 1usize, name, |value| self::nth_1(value)) {
-                Name::Given { .. } => {
-                    match self::ask_nth(
-                        observer,
-                        0usize,
-                        speed,
-                        |value| self::nth_0(value),
-                    ) {
-                        Speed::Slow { .. } => Rule::R1,
-                        Speed::Fast { .. } => {
-                            if self::ask(observer, 3usize, Conditions::wet(host)) {
-                                Rule::R5
-                            } else {
-                                Rule::R6
+            } else {
+                match self::ask_value(
+                    observer,
+                    1usize,
+                    name,
+                    |value| ::dtable_runtime::Value::Nth(self::nth_1(value)),
+                ) {
+                    Name::Given { .. } => {
+                        match self::ask_value(
+                            observer,
+                            0usize,
+                            speed,
+                            |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                        ) {
+                            Speed::Slow { .. } => Rule::R1,
+                            Speed::Fast { .. } => {
+                                if self::ask(observer, 3usize, Conditions::wet(host)) {
+                                    Rule::R5
+                                } else {
+                                    Rule::R6
+                                }
                             }
                         }
                     }
+                    Name::Missing { .. } => Rule::Else,
                 }
-                Name::Missing { .. } => Rule::Else,
             }
         };
         observer.fired(&TABLE, rule as usize);
@@ -200,19 +216,19 @@ pub mod path {
         let rule = self::decide_observed(host, speed, name, observer);
         rule
     }
-    ///A relation that the table assumes and that does not hold.
+    ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<4usize>;
-    ///Asks everything that the relations mention, and reports the first relation that does not hold.
+    ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
     ///
-    ///The relation, with the answers that break it.
+    ///The relation or the range, with the answers that break it.
     pub fn check<'n, H: Conditions + ?::core::marker::Sized>(
         host: &H,
         speed: Speed,
         name: &'n Name<'n>,
     ) -> ::core::result::Result<(), Broken> {
-        let _ = (host, speed, name);
+        let _ = (&speed, &name, host);
         ::core::result::Result::Ok(())
     }
     #[inline]
@@ -225,13 +241,13 @@ pub mod path {
         value
     }
     #[inline]
-    fn ask_nth<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
+    fn ask_value<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
         observer: &mut O,
         condition: usize,
         value: V,
-        nth: impl ::core::ops::FnOnce(&V) -> usize,
+        shown: impl ::core::ops::FnOnce(&V) -> ::dtable_runtime::Value,
     ) -> V {
-        observer.asked(&TABLE, condition, ::dtable_runtime::Value::Nth(nth(&value)));
+        observer.asked(&TABLE, condition, shown(&value));
         value
     }
     const fn nth_0(value: &Speed) -> usize {

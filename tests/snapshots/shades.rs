@@ -15,48 +15,50 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
             base as u8 + 20
         };
     }
-    'decided: {
-        {
-            'n12: {
-                break 'decided match base {
-                    Speed::Slow { .. } => {
-                        'n6: {
-                            {
-                                'n5: {
-                                    {
-                                        'n4: {
-                                            if a {
-                                                if b { break 'n5 } else { break 'n4 }
-                                            } else {
-                                                if b { break 'n4 } else { break 'n5 }
+    {
+        'decided: {
+            {
+                'n12: {
+                    break 'decided match base {
+                        Speed::Slow { .. } => {
+                            'n6: {
+                                {
+                                    'n5: {
+                                        {
+                                            'n4: {
+                                                if a {
+                                                    if b { break 'n5 } else { break 'n4 }
+                                                } else {
+                                                    if b { break 'n4 } else { break 'n5 }
+                                                }
                                             }
+                                            if c { break 'n12 } else { break 'n6 }
                                         }
-                                        if c { break 'n12 } else { break 'n6 }
                                     }
+                                    if c { break 'n6 } else { break 'n12 }
                                 }
-                                if c { break 'n6 } else { break 'n12 }
                             }
+                            tests_tables_shades_yaml_line_17_column_27!()
                         }
-                        tests_tables_shades_yaml_line_17_column_27!()
-                    }
-                    Speed::Fast { .. } => {
-                        'n11: {
-                            break 'decided {
-                                'n10: {
-                                    if a {
-                                        if b { break 'n11 } else { break 'n10 }
-                                    } else {
-                                        if b { break 'n10 } else { break 'n11 }
+                        Speed::Fast { .. } => {
+                            'n11: {
+                                break 'decided {
+                                    'n10: {
+                                        if a {
+                                            if b { break 'n11 } else { break 'n10 }
+                                        } else {
+                                            if b { break 'n10 } else { break 'n11 }
+                                        }
                                     }
-                                }
-                                if c { break 'n12 } else { 1 }
-                            };
+                                    if c { break 'n12 } else { 1 }
+                                };
+                            }
+                            if c { 1 } else { break 'n12 }
                         }
-                        if c { 1 } else { break 'n12 }
-                    }
-                };
+                    };
+                }
+                tests_tables_shades_yaml_line_12_column_27!()
             }
-            tests_tables_shades_yaml_line_12_column_27!()
         }
     }
 }
@@ -117,31 +119,34 @@ pub mod shades {
     }
     ///Which rule fires.
     #[must_use]
+    #[track_caller]
     pub const fn decide(a: bool, b: bool, c: bool, base: Speed) -> Rule {
         let _ = &a;
         let _ = &b;
         let _ = &c;
         let _ = &base;
-        'decided: {
-            {
-                'n11: {
-                    break 'decided if a {
-                        if b {
-                            if c { break 'n11 } else { Rule::R6 }
+        {
+            'decided: {
+                {
+                    'n11: {
+                        break 'decided if a {
+                            if b {
+                                if c { break 'n11 } else { Rule::R6 }
+                            } else {
+                                if c { Rule::R5 } else { break 'n11 }
+                            }
                         } else {
-                            if c { Rule::R5 } else { break 'n11 }
-                        }
-                    } else {
-                        if b {
-                            if c { Rule::R3 } else { break 'n11 }
-                        } else {
-                            if c { break 'n11 } else { Rule::R0 }
-                        }
-                    };
-                }
-                match base {
-                    Speed::Slow { .. } => Rule::Else,
-                    Speed::Fast { .. } => Rule::Fast,
+                            if b {
+                                if c { Rule::R3 } else { break 'n11 }
+                            } else {
+                                if c { break 'n11 } else { Rule::R0 }
+                            }
+                        };
+                    }
+                    match base {
+                        Speed::Slow { .. } => Rule::Else,
+                        Speed::Fast { .. } => Rule::Fast,
+                    }
                 }
             }
         }
@@ -173,28 +178,37 @@ pub mod shades {
         base: Speed,
         observer: &mut O,
     ) -> Rule {
-        observer.asked(&TABLE, 0usize, ::dtable_runtime::Value::Bool(a));
-        observer.asked(&TABLE, 1usize, ::dtable_runtime::Value::Bool(b));
-        observer.asked(&TABLE, 2usize, ::dtable_runtime::Value::Bool(c));
-        observer.asked(&TABLE, 3usize, ::dtable_runtime::Value::Nth(self::nth_3(&base)));
+        {
+            observer.asked(&TABLE, 0usize, ::dtable_runtime::Value::Bool(a));
+        }
+        {
+            observer.asked(&TABLE, 1usize, ::dtable_runtime::Value::Bool(b));
+        }
+        {
+            observer.asked(&TABLE, 2usize, ::dtable_runtime::Value::Bool(c));
+        }
+        {
+            observer
+                .asked(&TABLE, 3usize, ::dtable_runtime::Value::Nth(self::nth_3(&base)));
+        }
         let rule = self::decide(a, b, c, base);
         observer.fired(&TABLE, rule as usize);
         rule
     }
-    ///A relation that the table assumes and that does not hold.
+    ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<4usize>;
-    ///Looks at everything that the relations mention, and reports the first relation that does not hold.
+    ///Looks at everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
     ///
-    ///The relation, with the answers that break it.
+    ///The relation or the range, with the answers that break it.
     pub const fn check(
         a: bool,
         b: bool,
         c: bool,
         base: Speed,
     ) -> ::core::result::Result<(), Broken> {
-        let _ = (a, b, c, base);
+        let _ = (&a, &b, &c, &base);
         ::core::result::Result::Ok(())
     }
     const fn nth_3(value: &Speed) -> usize {

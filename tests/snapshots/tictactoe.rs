@@ -326,54 +326,58 @@ pub mod tictactoe {
         pub use super::Table as Next;
         ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
         #[inline]
+        #[track_caller]
         #[must_use]
         pub fn decide<H: Conditions + ?::core::marker::Sized>(host: &H) -> Rule {
             self::decide_observed(host, &mut ())
         }
         ///[`decide`](decide()), seen by an observer.
+        #[track_caller]
         pub fn decide_observed<
             H: Conditions + ?::core::marker::Sized,
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
-            let rule = if self::ask(observer, 0usize, Conditions::closed(host)) {
-                Rule::R1
-            } else {
-                if self::ask(observer, 1usize, Conditions::started(host)) {
-                    if self::ask(observer, 2usize, Conditions::over(host)) {
-                        Rule::R3
-                    } else {
-                        if self::ask(observer, 3usize, Conditions::free(host)) {
-                            if self::ask(
-                                observer,
-                                6usize,
-                                Conditions::human_moved(host),
-                            ) {
-                                Rule::R6
+            let rule = {
+                if self::ask(observer, 0usize, Conditions::closed(host)) {
+                    Rule::R1
+                } else {
+                    if self::ask(observer, 1usize, Conditions::started(host)) {
+                        if self::ask(observer, 2usize, Conditions::over(host)) {
+                            Rule::R3
+                        } else {
+                            if self::ask(observer, 3usize, Conditions::free(host)) {
+                                if self::ask(
+                                    observer,
+                                    6usize,
+                                    Conditions::human_moved(host),
+                                ) {
+                                    Rule::R6
+                                } else {
+                                    if self::ask(
+                                        observer,
+                                        4usize,
+                                        Conditions::computer_turn(host),
+                                    ) {
+                                        Rule::R4
+                                    } else {
+                                        Rule::R5
+                                    }
+                                }
                             } else {
                                 if self::ask(
                                     observer,
-                                    4usize,
-                                    Conditions::computer_turn(host),
+                                    6usize,
+                                    Conditions::human_moved(host),
                                 ) {
-                                    Rule::R4
+                                    Rule::R6
                                 } else {
-                                    Rule::R5
+                                    Rule::R7
                                 }
                             }
-                        } else {
-                            if self::ask(
-                                observer,
-                                6usize,
-                                Conditions::human_moved(host),
-                            ) {
-                                Rule::R6
-                            } else {
-                                Rule::R7
-                            }
                         }
+                    } else {
+                        Rule::R2
                     }
-                } else {
-                    Rule::R2
                 }
             };
             observer.fired(&TABLE, rule as usize);
@@ -414,16 +418,17 @@ pub mod tictactoe {
             }
             rule
         }
-        ///A relation that the table assumes and that does not hold.
+        ///A relation that the table assumes, or a range, that does not hold.
         pub type Broken = ::dtable_runtime::Broken<7usize>;
-        ///Asks everything that the relations mention, and reports the first relation that does not hold.
+        ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
         ///
         ///# Errors
         ///
-        ///The relation, with the answers that break it.
+        ///The relation or the range, with the answers that break it.
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
+            let _ = (host);
             let a4 = Conditions::computer_turn(host);
             let a5 = Conditions::human_turn(host);
             let a6 = Conditions::human_moved(host);
@@ -436,12 +441,12 @@ pub mod tictactoe {
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a5)),
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a6)),
             ];
-            if !(::core::matches!(
+            if !((::core::matches!(
                 0usize + (a4) as usize + (a5) as usize, 1usize..= 1usize
-            )) {
+            ))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
             }
-            if !((!(a6)) || (a5)) {
+            if !(((!(a6)) || (a5))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 1usize, answers));
             }
             ::core::result::Result::Ok(())
@@ -603,25 +608,29 @@ pub mod tictactoe {
         pub use super::Table as Next;
         ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
         #[inline]
+        #[track_caller]
         #[must_use]
         pub fn decide<H: Conditions + ?::core::marker::Sized>(host: &H) -> Rule {
             self::decide_observed(host, &mut ())
         }
         ///[`decide`](decide()), seen by an observer.
+        #[track_caller]
         pub fn decide_observed<
             H: Conditions + ?::core::marker::Sized,
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
-            let rule = if self::ask(observer, 0usize, Conditions::red_three(host)) {
-                Rule::R1
-            } else {
-                if self::ask(observer, 1usize, Conditions::blue_three(host)) {
-                    Rule::R2
+            let rule = {
+                if self::ask(observer, 0usize, Conditions::red_three(host)) {
+                    Rule::R1
                 } else {
-                    if self::ask(observer, 2usize, Conditions::human_moved(host)) {
-                        Rule::R3
+                    if self::ask(observer, 1usize, Conditions::blue_three(host)) {
+                        Rule::R2
                     } else {
-                        Rule::R4
+                        if self::ask(observer, 2usize, Conditions::human_moved(host)) {
+                            Rule::R3
+                        } else {
+                            Rule::R4
+                        }
                     }
                 }
             };
@@ -663,35 +672,36 @@ pub mod tictactoe {
             }
             rule
         }
-        ///A relation that the table assumes and that does not hold.
+        ///A relation that the table assumes, or a range, that does not hold.
         pub type Broken = ::dtable_runtime::Broken<4usize>;
-        ///Asks everything that the relations mention, and reports the first relation that does not hold.
+        ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
         ///
         ///# Errors
         ///
-        ///The relation, with the answers that break it.
+        ///The relation or the range, with the answers that break it.
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
+            let _ = (host);
             let a0 = Conditions::red_three(host);
+            let a3 = Conditions::computer_moved(host);
             let a1 = Conditions::blue_three(host);
             let a2 = Conditions::human_moved(host);
-            let a3 = Conditions::computer_moved(host);
             let answers = [
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a0)),
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a1)),
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a2)),
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a3)),
             ];
-            if !((!(a0)) || (!(a3))) {
+            if !(((!(a0)) || (!(a3)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
             }
-            if !((!(a1)) || (!(a2))) {
+            if !(((!(a1)) || (!(a2)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 1usize, answers));
             }
-            if !(::core::matches!(
+            if !((::core::matches!(
                 0usize + (a2) as usize + (a3) as usize, 1usize..= 1usize
-            )) {
+            ))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 2usize, answers));
             }
             ::core::result::Result::Ok(())
@@ -1144,152 +1154,92 @@ pub mod tictactoe {
         pub use super::Table as Next;
         ///Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.
         #[inline]
+        #[track_caller]
         #[must_use]
         pub fn decide<H: Conditions + ?::core::marker::Sized>(host: &H) -> Rule {
             self::decide_observed(host, &mut ())
         }
         ///[`decide`](decide()), seen by an observer.
+        #[track_caller]
         pub fn decide_observed<
             H: Conditions + ?::core::marker::Sized,
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
-            let rule = if self::ask(observer, 1usize, Conditions::r12(host)) {
-                if self::ask(observer, 3usize, Conditions::r21(host)) {
-                    Rule::Else
-                } else {
-                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+            let rule = {
+                if self::ask(observer, 1usize, Conditions::r12(host)) {
+                    if self::ask(observer, 3usize, Conditions::r21(host)) {
                         Rule::Else
                     } else {
-                        if self::ask(observer, 6usize, Conditions::r31(host)) {
+                        if self::ask(observer, 5usize, Conditions::r23(host)) {
                             Rule::Else
                         } else {
-                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P11
-                                                }
-                                            }
-                                        }
-                                    }
+                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                    Rule::Else
                                 } else {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P13
+                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P11
+                                                    }
                                                 }
                                             }
                                         }
                                     } else {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 16usize, Conditions::b32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P23
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 13usize, Conditions::b22(host)) {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
                                                     if self::ask(observer, 9usize, Conditions::b11(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P36
+                                                        Rule::P13
                                                     }
                                                 }
-                                            } else {
+                                            }
+                                        } else {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::P24
-                                                } else {
-                                                    Rule::P3
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            } else {
-                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                    if self::ask(observer, 0usize, Conditions::r11(host)) {
-                        Rule::Else
-                    } else {
-                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                            Rule::Else
-                        } else {
-                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                Rule::Else
-                            } else {
-                                if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 10usize, Conditions::b12(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P25
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P17
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P19
+                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P23
+                                                    }
                                                 }
                                             } else {
                                                 if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P41
+                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P36
+                                                        }
                                                     }
                                                 } else {
-                                                    Rule::P9
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::P24
+                                                    } else {
+                                                        Rule::P3
+                                                    }
                                                 }
                                             }
                                         }
@@ -1299,73 +1249,61 @@ pub mod tictactoe {
                         }
                     }
                 } else {
-                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                        if self::ask(observer, 0usize, Conditions::r11(host)) {
                             Rule::Else
                         } else {
-                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                            if self::ask(observer, 2usize, Conditions::r13(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            Rule::Else
-                                        } else {
+                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
                                             if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P20
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 14usize, Conditions::b23(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P14
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P15
+                                                    if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P25
+                                                    }
                                                 }
                                             }
                                         } else {
                                             if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P22
+                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P17
+                                                    }
                                                 }
                                             } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     if self::ask(observer, 15usize, Conditions::b31(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P38
+                                                        Rule::P19
                                                     }
                                                 } else {
-                                                    Rule::P5
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P41
+                                                        }
+                                                    } else {
+                                                        Rule::P9
+                                                    }
                                                 }
                                             }
                                         }
@@ -1374,54 +1312,74 @@ pub mod tictactoe {
                             }
                         }
                     } else {
-                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                            if self::ask(observer, 0usize, Conditions::r11(host)) {
+                        if self::ask(observer, 3usize, Conditions::r21(host)) {
+                            if self::ask(observer, 2usize, Conditions::r13(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
                                         if self::ask(observer, 4usize, Conditions::r22(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P26
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P20
+                                                    }
                                                 }
                                             }
                                         }
                                     } else {
                                         if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P16
+                                                    if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P14
+                                                    }
                                                 }
                                             }
                                         } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P28
-                                                }
-                                            } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P39
+                                                        Rule::P15
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P22
                                                     }
                                                 } else {
-                                                    Rule::P7
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P38
+                                                        }
+                                                    } else {
+                                                        Rule::P5
+                                                    }
                                                 }
                                             }
                                         }
@@ -1429,174 +1387,230 @@ pub mod tictactoe {
                                 }
                             }
                         } else {
-                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                            if self::ask(observer, 5usize, Conditions::r23(host)) {
                                 if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P29
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P32
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    Rule::P34
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
                                                 Rule::Else
                                             } else {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::P31
+                                                    Rule::Else
                                                 } else {
-                                                    Rule::P6
+                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P26
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P16
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P28
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P39
+                                                        }
+                                                    } else {
+                                                        Rule::P7
+                                                    }
                                                 }
                                             }
                                         }
                                     }
                                 }
                             } else {
-                                if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P12
+                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P29
+                                                    }
                                                 }
                                             }
                                         }
                                     } else {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P21
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P32
+                                                    }
                                                 }
                                             }
                                         } else {
-                                            if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
                                                     if self::ask(observer, 11usize, Conditions::b13(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P35
+                                                        Rule::P34
                                                     }
                                                 }
                                             } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::P30
+                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    Rule::Else
                                                 } else {
-                                                    Rule::P2
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::P31
+                                                    } else {
+                                                        Rule::P6
+                                                    }
                                                 }
                                             }
                                         }
                                     }
                                 } else {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P33
+                                                    if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P12
+                                                    }
                                                 }
                                             }
                                         } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P27
+                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P21
+                                                    }
                                                 }
                                             } else {
                                                 if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P37
+                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P35
+                                                        }
                                                     }
                                                 } else {
-                                                    Rule::P4
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::P30
+                                                    } else {
+                                                        Rule::P2
+                                                    }
                                                 }
                                             }
                                         }
                                     } else {
-                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                if self::ask(observer, 16usize, Conditions::b32(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    Rule::P18
-                                                }
-                                            } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P40
+                                                        Rule::P33
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P27
                                                     }
                                                 } else {
-                                                    Rule::P8
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P37
+                                                        }
+                                                    } else {
+                                                        Rule::P4
+                                                    }
                                                 }
                                             }
                                         } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P42
+                                                        Rule::P18
                                                     }
                                                 } else {
-                                                    Rule::P10
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P40
+                                                        }
+                                                    } else {
+                                                        Rule::P8
+                                                    }
                                                 }
                                             } else {
-                                                Rule::P1
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P42
+                                                        }
+                                                    } else {
+                                                        Rule::P10
+                                                    }
+                                                } else {
+                                                    Rule::P1
+                                                }
                                             }
                                         }
                                     }
@@ -1644,33 +1658,34 @@ pub mod tictactoe {
             }
             rule
         }
-        ///A relation that the table assumes and that does not hold.
+        ///A relation that the table assumes, or a range, that does not hold.
         pub type Broken = ::dtable_runtime::Broken<18usize>;
-        ///Asks everything that the relations mention, and reports the first relation that does not hold.
+        ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
         ///
         ///# Errors
         ///
-        ///The relation, with the answers that break it.
+        ///The relation or the range, with the answers that break it.
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
+            let _ = (host);
             let a0 = Conditions::r11(host);
-            let a1 = Conditions::r12(host);
-            let a2 = Conditions::r13(host);
-            let a3 = Conditions::r21(host);
-            let a4 = Conditions::r22(host);
-            let a5 = Conditions::r23(host);
-            let a6 = Conditions::r31(host);
-            let a7 = Conditions::r32(host);
-            let a8 = Conditions::r33(host);
             let a9 = Conditions::b11(host);
+            let a1 = Conditions::r12(host);
             let a10 = Conditions::b12(host);
+            let a2 = Conditions::r13(host);
             let a11 = Conditions::b13(host);
+            let a3 = Conditions::r21(host);
             let a12 = Conditions::b21(host);
+            let a4 = Conditions::r22(host);
             let a13 = Conditions::b22(host);
+            let a5 = Conditions::r23(host);
             let a14 = Conditions::b23(host);
+            let a6 = Conditions::r31(host);
             let a15 = Conditions::b31(host);
+            let a7 = Conditions::r32(host);
             let a16 = Conditions::b32(host);
+            let a8 = Conditions::r33(host);
             let a17 = Conditions::b33(host);
             let answers = [
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a0)),
@@ -1692,31 +1707,31 @@ pub mod tictactoe {
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a16)),
                 ::core::option::Option::Some(::dtable_runtime::Value::Bool(a17)),
             ];
-            if !((!(a0)) || (!(a9))) {
+            if !(((!(a0)) || (!(a9)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
             }
-            if !((!(a1)) || (!(a10))) {
+            if !(((!(a1)) || (!(a10)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 1usize, answers));
             }
-            if !((!(a2)) || (!(a11))) {
+            if !(((!(a2)) || (!(a11)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 2usize, answers));
             }
-            if !((!(a3)) || (!(a12))) {
+            if !(((!(a3)) || (!(a12)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 3usize, answers));
             }
-            if !((!(a4)) || (!(a13))) {
+            if !(((!(a4)) || (!(a13)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 4usize, answers));
             }
-            if !((!(a5)) || (!(a14))) {
+            if !(((!(a5)) || (!(a14)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 5usize, answers));
             }
-            if !((!(a6)) || (!(a15))) {
+            if !(((!(a6)) || (!(a15)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 6usize, answers));
             }
-            if !((!(a7)) || (!(a16))) {
+            if !(((!(a7)) || (!(a16)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 7usize, answers));
             }
-            if !((!(a8)) || (!(a17))) {
+            if !(((!(a8)) || (!(a17)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 8usize, answers));
             }
             ::core::result::Result::Ok(())
