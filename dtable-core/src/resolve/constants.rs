@@ -65,7 +65,7 @@ fn constant(item: &ConstantItem, findings: &mut Vec<Finding>) -> Option<Constant
 /// The key: a path in Rust.
 fn path(name: &Text, findings: &mut Vec<Finding>) -> Option<Spanned<String>> {
     let mut parts = name.value.split("::");
-    let is_path = parts.all(|it| token::is_word(it));
+    let is_path = parts.all(token::is_word);
     if !is_path {
         let finding = Finding::new(Code::InvalidName, name.span, format!("`{}` cannot be the name of a constant", name.value));
         findings.push(finding.help("write its path in Rust, such as `LIMIT` or `limits::LIMIT`"));

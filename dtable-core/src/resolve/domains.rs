@@ -109,7 +109,7 @@ impl Typed<'_> {
                 Err(vec![Finding::new(Code::InvalidType, text.span, format!("`{}` is no value", text.value)).help("name values or ranges")])
             }
         });
-        read.map_err(|found| findings.extend(found.into_iter().map(|it| as_type(it)))).ok()
+        read.map_err(|found| findings.extend(found.into_iter().map(as_type))).ok()
     }
 
     /// How the column's own declaration names values.

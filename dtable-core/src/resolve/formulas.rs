@@ -26,6 +26,9 @@ impl<'a> Reader<'a> {
     /// What an expression says; `None` after a finding.
     pub(super) fn formula(&mut self, expr: &Expr) -> Option<Formula> {
         match &expr.kind {
+            ExprKind::Implies(_) | ExprKind::Iff(_) | ExprKind::Count(..) if self.mode == Mode::Rust => {
+                self.invalid(expr.span, "Rust has no such operator".to_owned(), "write `!a || b`".to_owned())
+            }
             ExprKind::Bool(true) => Some(Formula::And(Vec::new())),
             ExprKind::Bool(false) => Some(Formula::Or(Vec::new())),
             ExprKind::Path(path) => self.name(path, expr.span),

@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Position};
 use crate::source::Span;
 use crate::syntax::document::TableDocument;
-use crate::syntax::entry::{self, ValueKind};
+use crate::syntax::entry::{self, Value, ValueKind};
 use crate::syntax::formula::{self, Expr, ExprKind};
 use crate::syntax::{Literal, Text, limits};
 
@@ -54,27 +54,46 @@ fn in_entry(text: &Text, found: Option<&mut Vec<(Span, String)>>) {
     }
 }
 
-/// The texts of an expression belong to every column of texts that it names.
+/// Texts in an expression belong to the column that they are compared with.
 fn in_expression(expression: &Expr, scope: &Scope, found: &mut BTreeMap<usize, Vec<(Span, String)>>) {
-    let (mut columns, mut texts) = (Vec::new(), Vec::new());
     let mut rest = vec![expression];
     while let Some(part) = rest.pop() {
-        match &part.kind {
-            ExprKind::Path(path) if path.len() == 1 => columns.extend(scope.column(&path[0])),
-            ExprKind::Literal(value) => {
-                if let ValueKind::Literal(Literal::Str(text)) = &value.kind {
-                    texts.push((value.span, text.clone()));
-                }
+        let mut texts = Vec::new();
+        let columns = match &part.kind {
+            ExprKind::Compare { sides, .. } => {
+                operand_texts(&sides.0, &mut texts);
+                operand_texts(&sides.1, &mut texts);
+                [named(&sides.0, scope), named(&sides.1, scope)]
             }
-            ExprKind::Matches { patterns, .. } => entry::texts(patterns, &mut |span, text| texts.push((span, text.to_owned()))),
-            _ => {}
+            ExprKind::Matches { value, patterns } => {
+                entry::texts(patterns, &mut |span, text| texts.push((span, text.to_owned())));
+                [named(value, scope), None]
+            }
+            _ => [None, None],
+        };
+        for column in columns.into_iter().flatten() {
+            if let Some(found) = found.get_mut(&column) {
+                found.extend(texts.iter().cloned());
+            }
         }
         rest.extend(part.parts());
     }
-    for column in columns {
-        if let Some(found) = found.get_mut(&column) {
-            found.extend(texts.iter().cloned());
-        }
+}
+
+/// The column that a side of a comparison names.
+fn named(side: &Expr, scope: &Scope) -> Option<usize> {
+    match &side.kind {
+        ExprKind::Path(path) if path.len() == 1 => scope.column(&path[0]),
+        _ => None,
+    }
+}
+
+/// The text of `"a"` and `Some("a")`.
+fn operand_texts(side: &Expr, texts: &mut Vec<(Span, String)>) {
+    match &side.kind {
+        ExprKind::Literal(Value { span, kind: ValueKind::Literal(Literal::Str(text)), .. }) => texts.push((*span, text.clone())),
+        ExprKind::Some(inner) => operand_texts(inner, texts),
+        _ => {}
     }
 }
 

@@ -144,7 +144,7 @@ impl Domain {
             return shorter(format!("<= {}", self.value(high)), format!("< {}", self.value(high + 1)), 1);
         }
         if high == last && low > first {
-            return shorter(format!(">= {}", self.value(low)), format!("> {}", self.value(low - 1)), 1);
+            return shorter(format!("> {}", self.value(low - 1)), format!(">= {}", self.value(low)), 1);
         }
         let open = if high < last { format!("{}..{}", self.value(low), self.value(high + 1)) } else { String::new() };
         let closed = format!("{}..={}", self.value(low), self.value(high));

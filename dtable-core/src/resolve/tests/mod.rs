@@ -1,5 +1,8 @@
 //! Whole tables through `parse` and `resolve`: what is understood, and every finding with its place.
 
+mod conditions;
+mod values;
+
 use expect_test::{Expect, expect};
 
 use crate::diagnostic::Finding;
@@ -261,6 +264,36 @@ fn relations_between_enums() {
     assert_eq!([holds(0), holds(1), holds(2)], ["010010", "110011", "000011"]);
 }
 
+const NUMBERS: &str = "\
+table: fee
+inputs:
+  age: { type: i8, range: 0..=120 }
+  price: { type: f32, range: .. }
+  size: { type: u16, values: [1, 2, 5] }
+  letter: char
+  name: \"&'static str\"
+  nick: \"Option<u8>\"
+  money: { type: Money, as: u32 }
+  error: { type: Error, values: [Denied, 'Code(..)', other] }
+constants:
+  LIMIT: { type: i8, value: -5 }
+conditions:
+  old: { text: Old?, is: age % 2 == 0 && (age - 5).abs() > LIMIT || matches!(name, \"a\" | \"b\") }
+  kept: Is it kept?
+  young: { text: Young?, requires: kept -> !old }
+relations:
+  - age + 3 * 5 > 7 -> nick != Some(3) || price < 2.5
+outputs:
+  fee: u32
+hit: collect sum
+rules: |
+  | rule | age     | price    | size  | letter   | name     | nick          | error | fee |
+  | 1    | 1..=5   | < 2.5e3  | != 5  | 'a'..'z' | \"x\", r\"y\" | None, Some(> 3) | Code  | 1   |
+  | 2    | > LIMIT | -inf     | 1, 5  | '\\n'     | not(\"x\") | -             | other | 2   |
+examples:
+  - { when: { age: 5, name: '\"q\"' }, rule: 1 }
+";
+
 const MODEL: &str = "\
 model: day
 title: A day
@@ -273,7 +306,7 @@ lints: { idle-loop: allow }
 #[test]
 fn broken_texts_are_answered() {
     const WRONG: [&str; 19] = ["\t", "\n", "\"", "'", "|", "\\", "[", "}", ": ", "#", "-", "!", "&", "*", ",", "(", "é", "\u{feff}", "\0"];
-    for good in [GAME, CELLS, DISH, MODEL] {
+    for good in [GAME, CELLS, DISH, NUMBERS, MODEL] {
         for (count, (at, here)) in good.char_indices().enumerate() {
             let (before, rest) = good.split_at(at);
             let after = &rest[here.len_utf8()..];
@@ -335,6 +368,13 @@ fn deep_texts_are_answered() {
         ("not(", ")"),
         ("a, ", ""),
         ("x as &&", ""),
+        ("-(", ")"),
+        ("Some(", ")"),
+        ("matches!(", ", b)"),
+        ("a.min(", ")"),
+        ("a + ", ""),
+        ("1 * (", ")"),
+        ("< ", ""),
         ("..", ""),
     ];
     for (open, close) in nests {
@@ -350,4 +390,7 @@ fn answer_in_every_place(text: &str) {
     findings(&format!("table: t\noutputs: {{ x: '{quoted}' }}\nrules: |\n  | rule | x |\n  | else | {cell} |\n"));
     findings(&format!("table: t\nconditions: {{ a: A? }}\nrelations: ['{quoted}']\nrules: |\n  | rule | a |\n  | 1 | {cell} |\n"));
     findings(&format!("table: t\ntitle: {text}\nrules: [{{ id: else }}]\n"));
+    findings(&format!(
+        "table: t\ninputs: {{ a: u8, b: {{ type: \"Option<i8>\", range: '{quoted}' }} }}\nconditions: {{ c: {{ is: '{quoted}' }} }}\nrules: |\n  | rule | b |\n  | 1 | {cell} |\n"
+    ));
 }
