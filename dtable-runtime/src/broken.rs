@@ -69,7 +69,11 @@ impl<const N: usize> fmt::Display for Broken<N> {
             Promise::Relation(_) => {
                 write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, self.relation())?;
             }
-            Promise::Range(_) => write!(f, "the table `{}` takes values in `{}`, not", self.table.name, self.relation())?,
+            Promise::Range(at) => {
+                let shown = self.answers[at].map(|value| self.table.conditions[at].show(value));
+                let shown: &dyn fmt::Display = shown.as_ref().map_or(&"?", |it| it);
+                return OutOfRange(self.table, at, shown).fmt(f);
+            }
         }
         for (at, (condition, value)) in self.answers().enumerate() {
             let condition = &self.table.conditions[condition];
@@ -109,6 +113,26 @@ pub fn assumption_is_broken<const N: usize>(broken: &Broken<N>) -> ! {
 #[cold]
 #[track_caller]
 pub fn value_is_out_of_range(table: &'static TableData, condition: usize, value: Value) -> ! {
-    let it = &table.conditions[condition];
-    panic!("the table `{}` takes `{}` in `{}`, but it is {}", table.name, it.name, it.range, it.show(value))
+    panic!("{}", OutOfRange(table, condition, &table.conditions[condition].show(value)))
+}
+
+/// Panics because a text is none of those declared; generated code calls it.
+///
+/// # Panics
+///
+/// Always.
+#[cold]
+#[track_caller]
+pub fn text_is_out_of_range(table: &'static TableData, condition: usize, text: &str) -> ! {
+    panic!("{}", OutOfRange(table, condition, &format_args!("{text:?}")))
+}
+
+/// A table, a condition by index, and its value, which lies outside its range.
+struct OutOfRange<'a>(&'static TableData, usize, &'a dyn fmt::Display);
+
+impl fmt::Display for OutOfRange<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let it = &self.0.conditions[self.1];
+        write!(f, "the table `{}` takes `{}` in `{}`, but it is {}", self.0.name, it.name, it.range, self.2)
+    }
 }

@@ -64,6 +64,16 @@ pub enum Kind {
     Opaque,
 }
 
+impl Kind {
+    const fn is_f32(self) -> bool {
+        match self {
+            Self::F32 => true,
+            Self::Optional(inner) => inner.is_f32(),
+            _ => false,
+        }
+    }
+}
+
 impl ConditionData {
     /// A value as entries name it.
     ///
@@ -95,9 +105,15 @@ impl fmt::Display for Shown<'_> {
             Value::Nth(at) => f.pad(self.condition.values.get(at).copied().unwrap_or("any other")),
             Value::Integer(value) => fmt::Display::fmt(&value, f),
             Value::Unsigned(value) => fmt::Display::fmt(&value, f),
+            Value::Float(value) if self.condition.kind.is_f32() => fmt::Debug::fmt(&(value as f32), f),
             Value::Float(value) => fmt::Debug::fmt(&value, f),
             Value::Char(value) => fmt::Debug::fmt(&value, f),
-            Value::Nothing => f.pad("None"),
+            Value::Nothing(0) => f.pad("None"),
+            Value::Nothing(depth) => {
+                (0..depth).try_for_each(|_| f.write_str("Some("))?;
+                f.write_str("None")?;
+                (0..depth).try_for_each(|_| f.write_str(")"))
+            }
             Value::Opaque => f.pad("?"),
         }
     }
@@ -119,8 +135,8 @@ pub enum Value {
     Float(f64),
     /// Of a `char`.
     Char(char),
-    /// `None`; a value in `Some` is the value itself.
-    Nothing,
+    /// `None`, inside so many `Some`; a value in `Some` is the value itself.
+    Nothing(usize),
     /// Of a type that is not looked into.
     Opaque,
 }
@@ -131,7 +147,7 @@ impl Value {
     /// ```
     /// use dtable_runtime::{Kind, Value};
     /// assert_eq!(Value::Integer(-128).position(Kind::Signed(-128)), 0);
-    /// assert_eq!(Value::Nothing.position(Kind::Optional(&Kind::Bool)), 0);
+    /// assert_eq!(Value::Nothing(0).position(Kind::Optional(&Kind::Bool)), 0);
     /// assert_eq!(Value::Bool(false).position(Kind::Optional(&Kind::Bool)), 1);
     /// let (less, more) = (Value::Float(-0.5).position(Kind::F64), Value::Float(0.25).position(Kind::F64));
     /// assert!(less < more);
@@ -139,8 +155,9 @@ impl Value {
     #[must_use]
     pub const fn position(self, kind: Kind) -> u128 {
         match (self, kind) {
-            (Self::Nothing | Self::Opaque, _) => 0,
+            (Self::Nothing(depth), _) => depth as u128,
             (_, Kind::Optional(inner)) => self.position(*inner) + 1,
+            (Self::Opaque, _) => 0,
             (Self::Bool(value), _) => value as u128,
             (Self::Nth(at), _) => at as u128,
             (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,

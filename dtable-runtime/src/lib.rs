@@ -18,7 +18,7 @@ mod data;
 mod observer;
 mod why;
 
-pub use broken::{Broken, assumption_is_broken, value_is_out_of_range};
+pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, TableData, Value};
 pub use dtable_macro::dtable;
 pub use observer::Observer;

@@ -3,7 +3,7 @@
 use super::expressions::macro_name;
 use super::plan::{Plan, enum_type};
 use super::types::{ident, local};
-use super::values::{Held, completed, enum_of, holds, patterns, shown};
+use super::values::{Held, completed, enum_of, holds, patterns, refusal, shown};
 use crate::model::{Domain, Origin, Position, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -23,7 +23,8 @@ pub(super) enum Place {
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
     let value = in_range(plan, column, place, plain_value(plan, column, place));
-    if place != Place::Observed {
+    let is_seen = plan.asks() || it.origin == Origin::Expression;
+    if place != Place::Observed || !is_seen {
         return value;
     }
     let (observer, held) = (local("observer"), local("value"));
@@ -128,7 +129,7 @@ fn stars(plan: &Plan, column: usize) -> TokenStream {
 pub(super) fn helpers(plan: &Plan) -> TokenStream {
     let columns = || plan.table.columns.iter().enumerate();
     let is_plain_bool = |column: &crate::model::Column| column.domain == Domain::Bool && super::types::references(&column.ty) == 0;
-    let ask = (plan.asks() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
+    let ask = (plan.is_watched() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
             fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
@@ -187,12 +188,9 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
 
 /// Panics where `name` lies outside the column's range.
 pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
-    let (holds, shown) = range_parts(plan, column, name);
-    quote! {
-        if !(#holds) {
-            ::dtable_runtime::value_is_out_of_range(&TABLE, #column, #shown);
-        }
-    }
+    let (holds, _) = range_parts(plan, column, name);
+    let refusal = refusal(plan, column, &Held::column(plan, column, name.clone()));
+    quote!(if !(#holds) { #refusal })
 }
 
 /// Whether `name` lies in the column's range, and how it is shown.

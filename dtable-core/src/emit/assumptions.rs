@@ -1,11 +1,11 @@
 //! `check`: the relations against the program's answers.
 
 use super::ask::{Place, range_parts, runtime_value, unchecked_value, value};
-use super::expressions::{definitions, mentioned, test};
+use super::expressions::{Answers, definitions, formula, mentioned};
 use super::plan::Plan;
-use super::types::local;
+use super::types::{local, references};
 use super::values::{Held, holds, shown};
-use crate::model::{Formula, Origin, ValueSet};
+use crate::model::{Formula, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -44,8 +44,7 @@ pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
 
 fn body(plan: &Plan) -> TokenStream {
     let relations: Vec<&Formula> = plan.table.relations.iter().map(|relation| &relation.formula).collect();
-    let mut mentioned = mentioned(plan, &relations);
-    mentioned.retain(|column| plan.table.columns[*column].origin != Origin::Input || atoms_mention(&relations, *column));
+    let mentioned = mentioned(plan, &relations);
     let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some()).map(|(at, _)| at);
     let unasked: Vec<usize> = ranged.filter(|column| !mentioned.contains(column)).collect();
     let columns: Vec<usize> = unasked.into_iter().chain(mentioned.iter().copied()).collect();
@@ -56,7 +55,7 @@ fn body(plan: &Plan) -> TokenStream {
     let checks = relations.map(|(at, relation)| {
         let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].requires.is_some());
         let none = optional.map(answer);
-        let holds = formula(plan, &relation.formula);
+        let holds = formula(&Asked(plan), &relation.formula);
         quote! {
             if !(#(#none.is_none() ||)* (#holds)) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, #at, answers));
@@ -67,15 +66,6 @@ fn body(plan: &Plan) -> TokenStream {
     let host = plan.asks().then(|| local("host"));
     let answers_array = (!plan.table.relations.is_empty()).then(|| quote!(let answers = [#(#all),*];));
     quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #answers_array #(#checks)*)
-}
-
-/// Whether an input is mentioned by itself, not only inside comparisons.
-fn atoms_mention(formulas: &[&Formula], column: usize) -> bool {
-    let mut found = false;
-    for formula in formulas {
-        formula.atoms(&mut |at, _| found |= at == column);
-    }
-    found
 }
 
 /// Asks a column, where it is applicable, and holds it against its range.
@@ -92,7 +82,7 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
     match &plan.table.columns[column].requires {
         None => quote!(let #name = #value; #range),
         Some(requirement) => {
-            let applies = formula(plan, &requirement.formula);
+            let applies = applies(plan, &requirement.formula);
             quote! {
                 let #name = if #applies {
                     let #name = #value;
@@ -132,7 +122,7 @@ pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
         match &plan.table.columns[column].requires {
             None => quote!(let #name = #value;),
             Some(requirement) => {
-                let applies = formula(plan, &requirement.formula);
+                let applies = applies(plan, &requirement.formula);
                 quote!(let #name = if #applies { ::core::option::Option::Some(#value) } else { ::core::option::Option::None };)
             }
         }
@@ -140,39 +130,37 @@ pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
     quote!(#(#answers)*)
 }
 
+/// Whether what a condition requires holds: all that it mentions is applicable, and the formula is true.
+fn applies(plan: &Plan, requirement: &Formula) -> TokenStream {
+    let optional = requirement.columns().into_iter().filter(|column| plan.table.columns[*column].requires.is_some());
+    let (some, holds) = (optional.map(answer), formula(&Asked(plan), requirement));
+    quote!(#(#some.is_some() &&)* (#holds))
+}
+
+/// Answers that were asked before.
+struct Asked<'a>(&'a Plan<'a>);
+
+impl Answers for Asked<'_> {
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
+        atom(self.0, column, set)
+    }
+
+    fn number(&self, column: usize) -> TokenStream {
+        let it = &self.0.table.columns[column];
+        let name = answer(column);
+        let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
+        if it.requires.is_none() {
+            return quote!(#(#stars)* #name);
+        }
+        // Where it is not applicable, nothing looks at the number.
+        let held = local("held");
+        quote!(match #name { ::core::option::Option::Some(#held) => #(#stars)* #held, ::core::option::Option::None => 0 })
+    }
+}
+
 fn answer(column: usize) -> Ident {
     let name = format_ident!("a{column}");
     local(&name.to_string())
-}
-
-/// A formula over the answers as a Rust expression.
-fn formula(plan: &Plan, it: &Formula) -> TokenStream {
-    match it {
-        Formula::Atom { column, set } => atom(plan, *column, set),
-        Formula::Not(it) => {
-            let it = formula(plan, it);
-            quote!(!(#it))
-        }
-        Formula::And(of) if of.is_empty() => quote!(true),
-        Formula::Or(of) if of.is_empty() => quote!(false),
-        Formula::And(of) => {
-            let of = of.iter().map(|it| formula(plan, it));
-            quote!(#((#of))&&*)
-        }
-        Formula::Or(of) => {
-            let of = of.iter().map(|it| formula(plan, it));
-            quote!(#((#of))||*)
-        }
-        Formula::Iff(a, b) => {
-            let (a, b) = (formula(plan, a), formula(plan, b));
-            quote!((#a) == (#b))
-        }
-        Formula::Test(it) => test(plan, it),
-        Formula::Count { low, high, of } => {
-            let of = of.iter().map(|it| formula(plan, it));
-            quote!(::core::matches!(0usize #(+ (#of) as usize)*, #low..=#high))
-        }
-    }
 }
 
 /// Whether the answer of a column lies in a set; no when it is not applicable.

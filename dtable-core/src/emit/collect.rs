@@ -1,12 +1,12 @@
 //! `hit: collect`: all rules that match, in order.
 
 use super::assumptions::{answers, atom, signature};
-use super::decide::ranges_call;
-use super::expressions::{definitions, mentioned};
+use super::decide::{looked_at, ranges_call};
+use super::expressions::definitions;
 use super::function::value;
 use super::plan::Plan;
 use super::types::local;
-use crate::model::{Aggregate, Formula, HitPolicy, ValueSet};
+use crate::model::{Aggregate, HitPolicy, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -42,13 +42,12 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
 }
 
 fn hits(plan: &Plan) -> TokenStream {
-    let columns = asked(plan);
+    let columns = looked_at(plan);
     let (macros, answers) = (definitions(plan, &columns, true), answers(plan, &columns));
     let rules = plan.table.rules.iter().map(|rule| match rule.entries() {
         None => quote!(false),
         Some(entries) => {
-            let domain = |column: usize| plan.table.columns[column].domain.all();
-            let open = entries.iter().enumerate().filter(|(column, entry)| !entry.is_irrelevant() && entry.set != domain(*column));
+            let open = entries.iter().enumerate().filter(|(column, entry)| plan.is_looked_at(*column, entry));
             let holds: Vec<TokenStream> = open.map(|(column, entry)| holds(plan, column, &entry.set)).collect();
             if holds.is_empty() { quote!(true) } else { quote!(#((#holds))&&*) }
         }
@@ -63,16 +62,6 @@ fn hits(plan: &Plan) -> TokenStream {
 
 fn holds(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
     atom(plan, column, set)
-}
-
-/// The columns that some rule looks at, and those on which they depend.
-fn asked(plan: &Plan) -> Vec<usize> {
-    let looked_at = (0..plan.table.columns.len()).filter(|column| {
-        let mut entries = plan.table.rules.iter().filter_map(|rule| rule.entries());
-        entries.any(|entries| !entries[*column].is_irrelevant())
-    });
-    let atoms: Vec<Formula> = looked_at.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
-    mentioned(plan, &atoms.iter().collect::<Vec<_>>())
 }
 
 /// Beside the module: the type of the function, and its body.

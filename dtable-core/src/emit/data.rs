@@ -63,7 +63,7 @@ fn rule(rule: &Rule) -> TokenStream {
 /// The names of values that are listed.
 fn listed(domain: &Domain) -> Vec<String> {
     match domain {
-        Domain::Enum { variants, .. } => variants.iter().map(|it| it.name.clone()).collect(),
+        Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect(),
         Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect(),
         Domain::Option(inner) => listed(inner),
         _ => Vec::new(),

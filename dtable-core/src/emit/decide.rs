@@ -2,36 +2,39 @@
 
 use super::ask::{Place, range_check, runtime_value, test};
 use super::assumptions::signature;
-use super::expressions::definitions;
+use super::expressions::{Answers, definitions, formula, input_number, mentioned};
 use super::graph::{Code, graph};
 use super::plan::{Plan, PlanCode};
-use super::types::{ident, local};
+use super::types::{ident, local, references};
 use super::values::{Held, holds};
 use crate::decision::{Dag, Node};
-use crate::model::{Origin, ValueSet};
+use crate::model::{Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-/// `decide`, `decide_observed` (where something is asked), `try_decide`, `observe`.
+/// `decide`, `decide_observed` (where something is asked or computed), `try_decide`, `observe`.
 pub(super) fn functions(plan: &Plan) -> TokenStream {
     let ranges = ranges(plan);
     if plan.collects() {
         let collect = super::collect::functions(plan);
         return quote!(#ranges #collect);
     }
-    let decide = if plan.asks() { lazy(plan) } else { plain(plan) };
+    let decide = if plan.is_watched() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);
     quote!(#ranges #decide #try_decide #observe)
 }
 
-/// The program is asked: one graph, with an observer that may be `()`.
+/// Something is asked or computed: one graph, with an observer that may be `()`.
 fn lazy(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
     let (host, observer) = (local("host"), local("observer"));
-    let observed =
-        plan.generics(&[quote!(H: Conditions + ?::core::marker::Sized), quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]);
+    let asks = plan.asks().then(|| (quote!(H: Conditions + ?::core::marker::Sized), quote!(#host: &H,)));
+    let (bound, host_parameter) = asks.unzip();
+    let bounds: Vec<_> = bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
+    let observed = plan.generics(&bounds);
+    let seen = host_parameter.is_none().then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let unused = unused_inputs(plan);
@@ -46,9 +49,10 @@ fn lazy(plan: &Plan) -> TokenStream {
 
         #[doc = "[`decide`](decide()), seen by an observer."]
         #[track_caller]
-        pub fn decide_observed #observed(#host: &H, #(#inputs,)* #observer: &mut O) -> Rule {
+        pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> Rule {
             #unused
             #ranges
+            #seen
             let rule = #body;
             #observer.fired(&TABLE, rule as usize);
             rule
@@ -171,8 +175,9 @@ impl Code for ToRule<'_> {
 
 /// Rule after rule, each answer remembered: for tables whose graph would be too large.
 fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
-    let memory = plan.conditions().map(|(column, _)| {
-        let name = remembered(column);
+    let used = looked_at(plan);
+    let memory = used.iter().filter(|column| plan.table.columns[**column].origin != Origin::Input).map(|column| {
+        let name = remembered(*column);
         quote!(let mut #name = ::core::option::Option::None;)
     });
     let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
@@ -180,14 +185,13 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
     let last = rules.clone().next_back().map(|(at, _)| at);
     let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
-        let holds = entries.filter(|(column, entry)| entry.set != plan.table.columns[*column].domain.all());
-        let holds: Vec<_> = holds.map(|(column, entry)| holds_for(plan, column, &entry.set, place)).collect();
+        let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
+        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.applies_and_holds(column, &entry.set)).collect();
         let name = plan.rule(at);
         if holds.is_empty() { quote!(break 'decided Rule::#name;) } else { quote!(if #(#holds)&&* { break 'decided Rule::#name; }) }
     });
     let end = plan.rule(otherwise.or(last).unwrap_or(0));
-    let computed: Vec<usize> = plan.computed().map(|(column, _)| column).collect();
-    let macros = definitions(plan, &computed, true);
+    let macros = definitions(plan, &used, true);
     quote!({ #macros #(#memory)* 'decided: { #(#tests)* Rule::#end } })
 }
 
@@ -195,17 +199,65 @@ fn remembered(column: usize) -> Ident {
     local(&format!("c{column}"))
 }
 
-/// Whether a column's value lies in a set, asking for it at most once.
-fn holds_for(plan: &Plan, column: usize, set: &ValueSet, place: Place) -> TokenStream {
-    let arms = [(set, quote!(true)), (&plan.table.columns[column].domain.complement(set), quote!(false))];
-    if plan.table.columns[column].origin != Origin::Program {
-        return test(plan, column, place, &arms);
+/// The columns that some rule looks at, and those on which they depend.
+pub(super) fn looked_at(plan: &Plan) -> Vec<usize> {
+    let is_looked_at = |column: &usize| {
+        let mut entries = plan.table.rules.iter().filter_map(|rule| rule.entries());
+        entries.any(|entries| plan.is_looked_at(*column, &entries[*column]))
+    };
+    let columns = (0..plan.table.columns.len()).filter(is_looked_at);
+    let atoms: Vec<Formula> = columns.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    mentioned(plan, &atoms.iter().collect::<Vec<_>>())
+}
+
+/// Answers that are asked where they are needed, each at most once.
+struct Remembered<'a> {
+    plan: &'a Plan<'a>,
+    place: Place,
+}
+
+impl Remembered<'_> {
+    /// Whether a condition is applicable, and its value lies in a set.
+    fn applies_and_holds(&self, column: usize, set: &ValueSet) -> TokenStream {
+        let (applies, holds) = (self.applies(column), self.atom(column, set));
+        applies.map_or_else(|| holds.clone(), |applies| quote!((#applies) && (#holds)))
     }
-    let name = remembered(column);
-    let value = super::ask::value(plan, column, place);
-    let held = local("held");
-    let holds = holds(plan, column, set, &Held::column(plan, column, quote!(#held)).borrowed(), true);
-    quote!({ let #held = &*#name.get_or_insert_with(|| #value); #holds })
+
+    /// Whether a condition is applicable; `None` for those that always are.
+    fn applies(&self, column: usize) -> Option<TokenStream> {
+        let requirement = &self.plan.table.columns[column].requires.as_ref()?.formula;
+        let others = requirement.columns().into_iter().filter_map(|column| self.applies(column));
+        let holds = formula(self, requirement);
+        Some(quote!(#((#others) &&)* (#holds)))
+    }
+
+    fn answer(&self, column: usize) -> TokenStream {
+        let (name, value) = (remembered(column), super::ask::value(self.plan, column, self.place));
+        quote!(*#name.get_or_insert_with(|| #value))
+    }
+}
+
+impl Answers for Remembered<'_> {
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        if it.origin == Origin::Input {
+            let arms = [(set, quote!(true)), (&it.domain.complement(set), quote!(false))];
+            return test(self.plan, column, self.place, &arms);
+        }
+        let (held, answer) = (local("held"), self.answer(column));
+        let holds = holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#held)).borrowed(), true);
+        quote!({ let #held = &#answer; #holds })
+    }
+
+    fn number(&self, column: usize) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        if it.origin == Origin::Input {
+            return input_number(self.plan, column);
+        }
+        let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
+        let answer = self.answer(column);
+        quote!((#(#stars)* #answer))
+    }
 }
 
 fn try_decide(plan: &Plan) -> TokenStream {
@@ -289,9 +341,20 @@ fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
 fn observed_decision(plan: &Plan) -> TokenStream {
     let observer = local("observer");
     let arguments = reborrowed(plan);
-    if plan.asks() {
+    if plan.is_watched() {
         return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
     }
+    let seen = seen_inputs(plan);
+    quote! {
+        #seen
+        let rule = self::decide(#(#arguments),*);
+        #observer.fired(&TABLE, rule as usize);
+    }
+}
+
+/// Has the observer see all inputs.
+fn seen_inputs(plan: &Plan) -> TokenStream {
+    let observer = local("observer");
     let seen = plan.inputs().map(|(column, it)| {
         let name = ident(&it.name.value);
         let converted = it.converted.as_ref().map(|to| {
@@ -301,11 +364,7 @@ fn observed_decision(plan: &Plan) -> TokenStream {
         let value = runtime_value(plan, column, &name);
         quote!({ #converted #observer.asked(&TABLE, #column, #value); })
     });
-    quote! {
-        #(#seen)*
-        let rule = self::decide(#(#arguments),*);
-        #observer.fired(&TABLE, rule as usize);
-    }
+    quote!(#(#seen)*)
 }
 
 /// The name of the macro that stands for an expression: rustc names it, and with it the line, in its errors.

@@ -6,7 +6,7 @@
 use super::decide::expression_name;
 use super::plan::Plan;
 use super::types::{ident, references, tokens};
-use crate::model::{Comparison, Formula, Integer, Term, Test};
+use crate::model::{Comparison, Formula, Integer, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -45,16 +45,51 @@ pub(super) fn constants(plan: &Plan) -> TokenStream {
     quote!(#(#checks)*)
 }
 
-/// The comparisons of inputs in a formula, in order, as Rust.
-pub(super) fn test(plan: &Plan, it: &Test) -> TokenStream {
+/// Where formulas find the values of columns.
+pub(super) trait Answers {
+    /// Whether the value of a column lies in a set; no when it is not applicable.
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream;
+    /// The number that a column is.
+    fn number(&self, column: usize) -> TokenStream;
+}
+
+/// A formula as a Rust expression.
+pub(super) fn formula(answers: &dyn Answers, it: &Formula) -> TokenStream {
+    match it {
+        Formula::Atom { column, set } => answers.atom(*column, set),
+        Formula::Not(it) => {
+            let it = formula(answers, it);
+            quote!(!(#it))
+        }
+        Formula::And(of) if of.is_empty() => quote!(true),
+        Formula::Or(of) if of.is_empty() => quote!(false),
+        Formula::And(of) => {
+            let of = of.iter().map(|it| formula(answers, it));
+            quote!(#((#of))&&*)
+        }
+        Formula::Or(of) => {
+            let of = of.iter().map(|it| formula(answers, it));
+            quote!(#((#of))||*)
+        }
+        Formula::Iff(a, b) => {
+            let (a, b) = (formula(answers, a), formula(answers, b));
+            quote!((#a) == (#b))
+        }
+        Formula::Test(it) => test(answers, it),
+        Formula::Count { low, high, of } => {
+            let of = of.iter().map(|it| formula(answers, it));
+            quote!(::core::matches!(0usize #(+ (#of) as usize)*, #low..=#high))
+        }
+    }
+}
+
+/// A comparison of numbers.
+fn test(answers: &dyn Answers, it: &Test) -> TokenStream {
     match it {
         Test::Constant(value) => quote!(#value),
-        Test::Member { column, set } => {
-            let name = ident(&plan.table.columns[*column].name.value);
-            super::values::holds(plan, *column, set, &super::values::Held::column(plan, *column, quote!(#name)), true)
-        }
+        Test::Member { column, set } => answers.atom(*column, set),
         Test::Compare { left, op, right, ty } => {
-            let (left, right) = (term(plan, left, *ty), term(plan, right, *ty));
+            let (left, right) = (term(answers, left, *ty), term(answers, right, *ty));
             let op = match op {
                 Comparison::Less => quote!(<),
                 Comparison::LessOrEqual => quote!(<=),
@@ -66,46 +101,33 @@ pub(super) fn test(plan: &Plan, it: &Test) -> TokenStream {
             quote!((#left) #op (#right))
         }
         Test::Not(it) => {
-            let it = test(plan, it);
+            let it = test(answers, it);
             quote!(!(#it))
         }
         Test::And(of) if of.is_empty() => quote!(true),
         Test::Or(of) if of.is_empty() => quote!(false),
         Test::And(of) => {
-            let of = of.iter().map(|it| test(plan, it));
+            let of = of.iter().map(|it| test(answers, it));
             quote!(#((#of))&&*)
         }
         Test::Or(of) => {
-            let of = of.iter().map(|it| test(plan, it));
+            let of = of.iter().map(|it| test(answers, it));
             quote!(#((#of))||*)
         }
     }
 }
 
-fn term(plan: &Plan, it: &Term, ty: Integer) -> TokenStream {
-    let two = |a: &Term, b: &Term| (term(plan, a, ty), term(plan, b, ty));
+fn term(answers: &dyn Answers, it: &Term, ty: Integer) -> TokenStream {
+    let two = |a: &Term, b: &Term| (term(answers, a, ty), term(answers, b, ty));
     match it {
         Term::Constant(value) => tokens(&format!("{value}{}", ty.name())),
-        Term::Input { column, .. } => {
-            let column = &plan.table.columns[*column];
-            let name = ident(&column.name.value);
-            match &column.converted {
-                Some(to) => {
-                    let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
-                    quote!(<#to as ::core::convert::From<#from>>::from(#name))
-                }
-                None => {
-                    let stars = std::iter::repeat_n(quote!(*), references(&column.ty));
-                    quote!(#(#stars)* #name)
-                }
-            }
-        }
+        Term::Input { column, .. } => answers.number(*column),
         Term::Negate(it) => {
-            let it = term(plan, it, ty);
+            let it = term(answers, it, ty);
             quote!(-(#it))
         }
         Term::Absolute(it) => {
-            let it = term(plan, it, ty);
+            let it = term(answers, it, ty);
             quote!((#it).abs())
         }
         Term::Add(a, b) => {
@@ -135,6 +157,22 @@ fn term(plan: &Plan, it: &Term, ty: Integer) -> TokenStream {
         Term::Maximum(a, b) => {
             let (a, b) = two(a, b);
             quote!(::core::cmp::Ord::max(#a, #b))
+        }
+    }
+}
+
+/// The number that an input is.
+pub(super) fn input_number(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let name = ident(&it.name.value);
+    match &it.converted {
+        Some(to) => {
+            let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
+            quote!(<#to as ::core::convert::From<#from>>::from(#name))
+        }
+        None => {
+            let stars = std::iter::repeat_n(quote!(*), references(&it.ty));
+            quote!(#(#stars)* #name)
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use super::values;
 use crate::decision::Decision;
-use crate::model::{Check, Column, Domain, HitPolicy, Origin, Position, Table, ValueSet, Variant};
+use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -51,6 +51,11 @@ impl Plan<'_> {
         self.conditions().next().is_some()
     }
 
+    /// Whether an observer can see a decision on its way: something is asked, or computed.
+    pub(super) fn is_watched(&self) -> bool {
+        self.asks() || self.computed().next().is_some()
+    }
+
     pub(super) fn acts(&self) -> bool {
         !self.table.actions.is_empty()
     }
@@ -58,6 +63,12 @@ impl Plan<'_> {
     /// Whether all matching rules count.
     pub(super) fn collects(&self) -> bool {
         matches!(self.table.hit, HitPolicy::Collect(_))
+    }
+
+    /// Whether an entry says something about its column: that a condition is applicable, too.
+    pub(super) fn is_looked_at(&self, column: usize, entry: &ConditionEntry) -> bool {
+        let it = &self.table.columns[column];
+        !entry.is_irrelevant() && (it.requires.is_some() || entry.set != it.domain.all())
     }
 
     pub(super) fn has_outputs(&self) -> bool {
@@ -185,10 +196,13 @@ impl Plan<'_> {
     }
 }
 
-/// The type of the enum that a column holds.
+/// The type of the enum that a column holds, in however many `Option`s.
 pub(super) fn enum_type(column: &Column) -> String {
-    let ty = column.converted.as_ref().unwrap_or(&column.ty);
-    option_inner(ty).unwrap_or_else(|| ty.clone())
+    let mut ty = column.converted.as_ref().unwrap_or(&column.ty).clone();
+    while let Some(inner) = option_inner(&ty) {
+        ty = inner;
+    }
+    ty
 }
 
 fn variants_of(domain: &Domain) -> Option<&[Variant]> {

@@ -10,14 +10,15 @@ use quote::quote;
 pub(super) struct Held {
     name: TokenStream,
     references: usize,
+    ty: String,
 }
 
 impl Held {
     /// The value of a column, held by `name` as it is declared.
     pub(super) fn column(plan: &Plan, column: usize, name: TokenStream) -> Self {
         let it = &plan.table.columns[column];
-        let references = if it.converted.is_some() { 0 } else { references(&it.ty) };
-        Self { name, references }
+        let ty = it.converted.as_ref().unwrap_or(&it.ty);
+        Self { name, references: references(ty), ty: ty.clone() }
     }
 
     /// The same behind one more reference.
@@ -33,9 +34,9 @@ impl Held {
     }
 
     /// What is in `Some`, bound to `name`.
-    fn inner(plan: &Plan, column: usize, name: TokenStream) -> Self {
-        let ty = &plan.table.columns[column].ty;
-        Self { name, references: 1 + option_inner(ty).map_or(0, |inner| references(&inner)) }
+    fn inner(&self, name: TokenStream) -> Self {
+        let ty = option_inner(&self.ty).unwrap_or_default();
+        Self { name, references: 1 + references(&ty), ty }
     }
 }
 
@@ -101,7 +102,7 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
             let none = set.contains(0);
             let rest =
                 ValueSet::from_spans(set.spans().iter().filter(|span| span.1 > 0).map(|span| (span.0.max(1) - 1, span.1 - 1)).collect());
-            let held = Held::inner(plan, column, quote!(#some));
+            let held = held.inner(quote!(#some));
             let holds = if rest == inner.all() { quote!(true) } else { holds_in(plan, column, inner, &rest, &held, inside) };
             quote! {
                 match &#name {
@@ -131,11 +132,13 @@ fn last(domain: &Domain) -> Position {
 fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> TokenStream {
     let literal = |at| super::types::tokens(&domain.rust_literal(at));
     let (first, end) = (literal(low), literal(high));
+    // rustc does not take the ends of `usize` for the last values that there are.
+    let is_one = low == high && !matches!(domain, Domain::Integer { ty, .. } if ["usize", "isize"].contains(&ty.name()));
     match (low == 0, high == last) {
         (true, true) => quote!(_),
-        (true, false) if low == high => quote!(#first),
+        (true, false) if is_one => quote!(#first),
         (true, false) => quote!(..=#end),
-        (false, true) if low == high => quote!(#first),
+        (false, true) if is_one => quote!(#first),
         (false, true) => quote!(#first..),
         (false, false) if low == high => quote!(#first),
         (false, false) => quote!(#first..=#end),
@@ -183,10 +186,10 @@ fn in_floats(ty: Float, set: &ValueSet, value: &TokenStream) -> TokenStream {
 
 /// A value as a [`dtable_runtime::Value`].
 pub(super) fn shown(plan: &Plan, column: usize, held: &Held) -> TokenStream {
-    shown_in(plan, column, &plan.table.columns[column].domain, held)
+    shown_in(column, &plan.table.columns[column].domain, held, 0)
 }
 
-fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held) -> TokenStream {
+fn shown_in(column: usize, domain: &Domain, held: &Held, depth: usize) -> TokenStream {
     let (name, value) = (&held.name, held.value());
     match domain {
         Domain::Bool => quote!(::dtable_runtime::Value::Bool(#value)),
@@ -213,16 +216,39 @@ fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held) -> TokenSt
         }
         Domain::Option(inner) => {
             let some = local("some");
-            let held = Held::inner(plan, column, quote!(#some));
-            let inner = shown_in(plan, column, inner, &held);
+            let inner = shown_in(column, inner, &held.inner(quote!(#some)), depth + 1);
             quote! {
                 match &#name {
-                    ::core::option::Option::None => ::dtable_runtime::Value::Nothing,
+                    ::core::option::Option::None => ::dtable_runtime::Value::Nothing(#depth),
                     ::core::option::Option::Some(#some) => #inner,
                 }
             }
         }
         Domain::Opaque => quote!({ let _ = &#name; ::dtable_runtime::Value::Opaque }),
+    }
+}
+
+/// The panic over a value that lies outside its column's range.
+pub(super) fn refusal(plan: &Plan, column: usize, held: &Held) -> TokenStream {
+    let otherwise = shown(plan, column, held);
+    refusal_in(column, &plan.table.columns[column].domain, held)
+        .unwrap_or_else(|| quote!(::dtable_runtime::value_is_out_of_range(&TABLE, #column, #otherwise);))
+}
+
+/// Texts are shown as they are.
+fn refusal_in(column: usize, domain: &Domain, held: &Held) -> Option<TokenStream> {
+    let (name, value) = (&held.name, held.value());
+    match domain {
+        Domain::Text { .. } => {
+            let text = quote!(::core::convert::AsRef::<str>::as_ref(&#value));
+            Some(quote!(::dtable_runtime::text_is_out_of_range(&TABLE, #column, #text);))
+        }
+        Domain::Option(inner) => {
+            let some = local("some");
+            let inner = refusal_in(column, inner, &held.inner(quote!(#some)))?;
+            Some(quote!(if let ::core::option::Option::Some(#some) = &#name { #inner }))
+        }
+        _ => None,
     }
 }
 

@@ -96,10 +96,15 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// A column's values, where the expression sees them: Rust sees the value before `as:` converts it.
+    /// A column's values, where the expression sees them: Rust sees the value before `as:` converts it, and compares no
+    /// reference with a number.
     pub(super) fn domain(&self, column: usize) -> Option<&'a Domain> {
         let column = &self.scope.columns[column];
-        column.domain.as_ref().filter(|_| self.mode != Mode::Rust || column.converted.is_none())
+        let is_seen = |domain: &&Domain| {
+            let is_lent = column.type_name.starts_with('&') && !matches!(domain, Domain::Text { .. } | Domain::Enum { .. });
+            self.mode != Mode::Rust || column.converted.is_none() && !is_lent
+        };
+        column.domain.as_ref().filter(is_seen)
     }
 
     pub(super) fn atom(&mut self, column: usize, set: ValueSet) -> Formula {

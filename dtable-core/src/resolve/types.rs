@@ -22,10 +22,11 @@ pub(super) enum Kind {
 pub(super) fn kind(type_name: &str) -> Kind {
     let words: Vec<&str> = type_name.split(' ').collect();
     match words.as_slice() {
+        ["&", lifetime, _, ..] if lifetime.starts_with('\'') => lent(&type_name["& ".len() + lifetime.len() + 1..]),
+        ["&", _, ..] => lent(&type_name["& ".len()..]),
         ["bool"] => Kind::Bool,
         ["char"] => Kind::Char,
-        ["String"] | ["&", "str" | "String"] => Kind::Text,
-        ["&", lifetime, "str" | "String"] if lifetime.starts_with('\'') => Kind::Text,
+        ["String"] => Kind::Text,
         [name] => match (Integer::named(name), Float::named(name)) {
             (Some(ty), _) => Kind::Integer(ty),
             (_, Some(ty)) => Kind::Float(ty),
@@ -33,6 +34,11 @@ pub(super) fn kind(type_name: &str) -> Kind {
         },
         _ => optional(type_name).map_or(Kind::Unknown, |inner| Kind::Option(Box::new(kind(inner)))),
     }
+}
+
+/// What lies behind a reference.
+fn lent(type_name: &str) -> Kind {
+    if type_name == "str" { Kind::Text } else { kind(type_name) }
 }
 
 /// The type inside `Option<..>`.
@@ -122,6 +128,10 @@ mod tests {
         let option = |it| Kind::Option(Box::new(it));
         assert_eq!(kind("u32"), Kind::Integer(Integer::U32));
         assert_eq!(kind("& 'static str"), Kind::Text);
+        assert_eq!(kind("& & 'a u8"), Kind::Integer(Integer::U8));
+        assert_eq!(kind("& 'a mut u8"), Kind::Unknown);
+        assert_eq!(kind("& Option < & char >"), option(Kind::Char));
+        assert_eq!((kind("str"), kind("&")), (Kind::Unknown, Kind::Unknown));
         assert_eq!(kind("Option < & 'a str >"), option(Kind::Text));
         assert_eq!(kind("Option < Option < u8 >>"), option(option(Kind::Integer(Integer::U8))));
         assert_eq!(kind("std :: string :: String"), Kind::Unknown);
