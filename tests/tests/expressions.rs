@@ -15,7 +15,6 @@ use std::collections::BTreeSet;
 /// Two inputs from -3 to 3, two conditions that the program answers, two expressions, one condition with a requirement.
 const INPUTS: usize = 2;
 const COLUMNS: usize = 7;
-const OPTIONAL: usize = 6;
 
 /// The values of the columns in one situation; `None` where a condition is not applicable.
 type Point = [Option<Position>; COLUMNS];
