@@ -2,7 +2,7 @@
 
 use super::ask::{Place, range_check, runtime_value, test};
 use super::assumptions::signature;
-use super::expressions::{Answers, definitions, formula, input_number, mentioned};
+use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
 use super::graph::{Code, graph};
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
@@ -19,7 +19,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         let collect = super::collect::functions(plan);
         return quote!(#ranges #collect);
     }
-    let decide = if plan.is_watched() { lazy(plan) } else { plain(plan) };
+    let decide = if plan.is_observed() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);
     quote!(#ranges #decide #try_decide #observe)
@@ -30,11 +30,10 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
     let (host, observer) = (local("host"), local("observer"));
-    let asks = plan.asks().then(|| (quote!(H: Conditions + ?::core::marker::Sized), quote!(#host: &H,)));
-    let (bound, host_parameter) = asks.unzip();
-    let bounds: Vec<_> = bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
-    let observed = plan.generics(&bounds);
-    let seen = host_parameter.is_none().then(|| seen_inputs(plan));
+    let asked = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
+    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
+    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters());
+    let seen = (!plan.asks()).then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let unused = unused_inputs(plan);
@@ -48,6 +47,7 @@ fn lazy(plan: &Plan) -> TokenStream {
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
+        #many
         #[track_caller]
         pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> Rule {
             #unused
@@ -176,7 +176,7 @@ impl Code for ToRule<'_> {
 /// Rule after rule, each answer remembered: for tables whose graph would be too large.
 fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
     let used = looked_at(plan);
-    let memory = used.iter().filter(|column| plan.table.columns[**column].origin != Origin::Input).map(|column| {
+    let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
         let name = remembered(*column);
         quote!(let mut #name = ::core::option::Option::None;)
     });
@@ -231,6 +231,11 @@ impl Remembered<'_> {
         Some(quote!(#((#others) &&)* (#holds)))
     }
 
+    /// Inputs are there already, but an observer sees each once.
+    fn is_remembered(&self, column: usize) -> bool {
+        self.plan.table.columns[column].origin != Origin::Input || self.place == Place::Observed && self.plan.asks()
+    }
+
     fn answer(&self, column: usize) -> TokenStream {
         let (name, value) = (remembered(column), super::ask::value(self.plan, column, self.place));
         quote!(*#name.get_or_insert_with(|| #value))
@@ -240,7 +245,7 @@ impl Remembered<'_> {
 impl Answers for Remembered<'_> {
     fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
         let it = &self.plan.table.columns[column];
-        if it.origin == Origin::Input {
+        if !self.is_remembered(column) {
             let arms = [(set, quote!(true)), (&it.domain.complement(set), quote!(false))];
             return test(self.plan, column, self.place, &arms);
         }
@@ -252,7 +257,7 @@ impl Answers for Remembered<'_> {
     fn number(&self, column: usize) -> TokenStream {
         let it = &self.plan.table.columns[column];
         if it.origin == Origin::Input {
-            return input_number(self.plan, column);
+            return Inputs { plan: self.plan, inside: true }.number(column);
         }
         let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
         let answer = self.answer(column);
@@ -291,7 +296,7 @@ fn observe(plan: &Plan) -> TokenStream {
         (true, false) => Some(quote!(#host: &H,)),
         (false, false) => None,
     };
-    let inputs = plan.parameters(true);
+    let (inputs, many) = (plan.parameters(true), plan.many_parameters());
     let check = checked(plan);
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {
@@ -305,6 +310,7 @@ fn observe(plan: &Plan) -> TokenStream {
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
     quote! {
         #[doc = #doc]
+        #many
         #[track_caller]
         pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> Rule {
             #check
@@ -341,7 +347,7 @@ fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
 fn observed_decision(plan: &Plan) -> TokenStream {
     let observer = local("observer");
     let arguments = reborrowed(plan);
-    if plan.is_watched() {
+    if plan.is_observed() {
         return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
     }
     let seen = seen_inputs(plan);

@@ -6,6 +6,7 @@
 use super::decide::expression_name;
 use super::plan::Plan;
 use super::types::{ident, references, tokens};
+use super::values::{Held, holds};
 use crate::model::{Comparison, Formula, Integer, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
@@ -22,8 +23,12 @@ pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
 pub(super) fn definitions(plan: &Plan, columns: &[usize], inside: bool) -> TokenStream {
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
-        let (name, text) = (macro_name(plan, column), &it.is.as_ref()?.expression.text);
-        let code = if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+        let (name, is) = (macro_name(plan, column), it.is.as_ref()?);
+        let code = match &is.test {
+            Some(understood) => test(&Inputs { plan, inside }, understood),
+            None if inside => plan.inner_type(&is.expression.text),
+            None => plan.outer_type(&is.expression.text),
+        };
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
     quote!(#(#macros)*)
@@ -83,7 +88,7 @@ pub(super) fn formula(answers: &dyn Answers, it: &Formula) -> TokenStream {
     }
 }
 
-/// A comparison of numbers.
+/// An expression as the verifier understands it: what was proved is what runs, whatever `==` means for a type.
 fn test(answers: &dyn Answers, it: &Test) -> TokenStream {
     match it {
         Test::Constant(value) => quote!(#value),
@@ -161,18 +166,31 @@ fn term(answers: &dyn Answers, it: &Term, ty: Integer) -> TokenStream {
     }
 }
 
-/// The number that an input is.
-pub(super) fn input_number(plan: &Plan, column: usize) -> TokenStream {
-    let it = &plan.table.columns[column];
-    let name = ident(&it.name.value);
-    match &it.converted {
-        Some(to) => {
-            let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-            quote!(<#to as ::core::convert::From<#from>>::from(#name))
-        }
-        None => {
-            let stars = std::iter::repeat_n(quote!(*), references(&it.ty));
-            quote!(#(#stars)* #name)
+/// The inputs by their names, inside the module or beside it.
+pub(super) struct Inputs<'a> {
+    pub(super) plan: &'a Plan<'a>,
+    pub(super) inside: bool,
+}
+
+impl Answers for Inputs<'_> {
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
+        let name = ident(&self.plan.table.columns[column].name.value);
+        holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#name)), self.inside)
+    }
+
+    fn number(&self, column: usize) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        let name = ident(&it.name.value);
+        match &it.converted {
+            Some(to) => {
+                let ty = |text: &str| if self.inside { self.plan.inner_type(text) } else { self.plan.outer_type(text) };
+                let (from, to) = (ty(&it.ty), ty(to));
+                quote!(<#to as ::core::convert::From<#from>>::from(#name))
+            }
+            None => {
+                let stars = std::iter::repeat_n(quote!(*), references(&it.ty));
+                quote!(#(#stars)* #name)
+            }
         }
     }
 }

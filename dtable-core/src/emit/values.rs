@@ -49,7 +49,10 @@ pub(super) fn holds(plan: &Plan, column: usize, set: &ValueSet, held: &Held, ins
 fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
     let (name, value) = (&held.name, held.value());
     match domain {
-        Domain::Opaque => quote!(true),
+        Domain::Opaque => {
+            let any = !set.is_empty();
+            quote!(#any)
+        }
         Domain::Bool => match (set.contains(0), set.contains(1)) {
             (true, true) => quote!(true),
             (false, true) => quote!(#value),
@@ -103,7 +106,8 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
             let rest =
                 ValueSet::from_spans(set.spans().iter().filter(|span| span.1 > 0).map(|span| (span.0.max(1) - 1, span.1 - 1)).collect());
             let held = held.inner(quote!(#some));
-            let holds = if rest == inner.all() { quote!(true) } else { holds_in(plan, column, inner, &rest, &held, inside) };
+            let is_whole = rest == inner.all() && plan.table.columns[column].range.is_none();
+            let holds = if is_whole { quote!(true) } else { holds_in(plan, column, inner, &rest, &held, inside) };
             quote! {
                 match &#name {
                     ::core::option::Option::None => #none,

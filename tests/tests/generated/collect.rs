@@ -49,6 +49,6 @@ fn a_range_is_checked_in_every_build() {
 #[test]
 fn a_range_is_an_error_for_check() {
     let broken = fees::check(0, 1001, "", 0.0).unwrap_err();
-    assert_eq!(broken.to_string(), "the table `fees` takes values in `0..=1000`, not km = 1001");
+    assert_eq!(broken.to_string(), "the table `fees` takes `km` in `0..=1000`, but it is 1001");
     assert!(fees::check(0, 1000, "", 0.0).is_ok());
 }

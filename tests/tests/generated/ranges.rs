@@ -39,7 +39,7 @@ macro_rules! outside {
                 #[test]
                 fn try_decide() {
                     let broken = seats::try_decide($($argument),*).unwrap_err();
-                    assert_eq!(seats::check($($argument),*), Err(broken));
+                    assert_eq!(seats::check($($argument),*).unwrap_err().to_string(), broken.to_string());
                     let values: Vec<_> = broken.answers().map(|(at, value)| seats::TABLE.conditions[at].show(value).to_string()).collect();
                     assert_eq!(values, [$value]);
                     assert!(broken.to_string().starts_with($panic) || $value == "any other");
