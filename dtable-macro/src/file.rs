@@ -21,7 +21,12 @@ pub(crate) fn find(path: &str, span: Span) -> Result<File, String> {
     match candidates.iter().find(|candidate| candidate.is_file()) {
         Some(found) => read(found),
         None => {
-            let tried: Vec<String> = candidates.iter().map(|it| format!("  {}", shown(it))).collect();
+            let mut tried: Vec<String> = Vec::new();
+            for place in candidates.iter().map(|it| format!("  {}", shown(it))) {
+                if !tried.contains(&place) {
+                    tried.push(place);
+                }
+            }
             Err(format!(
                 "unreadable-file [DT001]: there is no table file `{path}`\n= note: tried\n{}\n= help: the path is relative to the folder of `Cargo.toml`, else to the calling file",
                 tried.join("\n")

@@ -20,13 +20,19 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     conditions.chain(actions).collect()
 }
 
-/// Whether some rule has an entry for the column, or an output expression names the input.
+/// Whether some rule has an entry for the column, or an expression of the table names it.
 pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
     let table = proof.table;
     let asked = proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]);
     let name = table.columns[column].name.value.as_str();
-    let mut outputs = table.rules.iter().flat_map(|rule| &rule.outcome.outputs);
-    asked || outputs.any(|output| output.canonical.split(|it: char| !it.is_alphanumeric() && it != '_').any(|word| word == name))
+    let outputs = table.rules.iter().flat_map(|rule| &rule.outcome.outputs);
+    let computed = table.columns.iter().filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
+    let required = table.columns.iter().filter_map(|it| it.requires.as_ref());
+    asked || outputs.chain(computed).any(|it| mentions(&it.canonical, name)) || required.into_iter().any(|it| mentions(&it.text, name))
+}
+
+fn mentions(expression: &str, name: &str) -> bool {
+    expression.split(|it: char| !it.is_alphanumeric() && it != '_').any(|word| word == name)
 }
 
 fn finding(table: &Table, code: Code, name: &Spanned<String>, message: String) -> Finding {

@@ -10,6 +10,8 @@ mod linear;
 mod partial;
 mod small;
 mod solve;
+#[cfg(test)]
+mod tests;
 mod wide;
 
 use super::budget::{Budget, OutOfBudget};

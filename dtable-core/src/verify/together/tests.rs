@@ -1,0 +1,181 @@
+//! The two methods against each other, and against trying all inputs.
+
+use super::*;
+use crate::model::{Check, Column, Comparison, Domain, Effort, Expression as Text, HitPolicy, Integer, Is, Layout, Relation, Term};
+use crate::source::Spanned;
+
+/// A small generator: the same tables every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+
+    fn number(&mut self) -> i128 {
+        i128::from(self.below(9)) - 4
+    }
+}
+
+const INPUTS: usize = 3;
+
+fn position(value: i128) -> Position {
+    Integer::I8.position_of(value).expect("small numbers are of the type")
+}
+
+fn input(column: usize) -> Term {
+    Term::Input { column, offset: Integer::I8.min() }
+}
+
+fn term(random: &mut Random, depth: u64) -> Term {
+    let pair = |random: &mut Random| (Box::new(term(random, depth - 1)), Box::new(term(random, depth - 1)));
+    match if depth == 0 { random.below(2) } else { random.below(8) } {
+        0 => Term::Constant(random.number()),
+        1 => input(random.below(INPUTS as u64) as usize),
+        2 => Term::Absolute(Box::new(term(random, depth - 1))),
+        3 => Term::Multiply(Box::new(Term::Constant(random.number() * 12)), Box::new(term(random, depth - 1))),
+        4 => {
+            let (a, b) = pair(random);
+            Term::Subtract(a, b)
+        }
+        5 => {
+            let (a, b) = pair(random);
+            Term::Minimum(a, b)
+        }
+        6 => {
+            let (a, b) = pair(random);
+            Term::Maximum(a, b)
+        }
+        _ => {
+            let (a, b) = pair(random);
+            Term::Add(a, b)
+        }
+    }
+}
+
+fn test(random: &mut Random, depth: u64) -> Test {
+    const COMPARISONS: [Comparison; 6] = [
+        Comparison::Less,
+        Comparison::LessOrEqual,
+        Comparison::Greater,
+        Comparison::GreaterOrEqual,
+        Comparison::Equal,
+        Comparison::NotEqual,
+    ];
+    match if depth == 0 { 0 } else { random.below(4) } {
+        1 => Test::Not(Box::new(test(random, depth - 1))),
+        2 => Test::And(vec![test(random, depth - 1), test(random, depth - 1)]),
+        3 => Test::Or(vec![test(random, depth - 1), test(random, depth - 1)]),
+        _ => Test::Compare { left: term(random, 2), op: COMPARISONS[random.below(6) as usize], right: term(random, 1), ty: Integer::I8 },
+    }
+}
+
+fn table(tests: &[Test], assumption: Option<Test>) -> Table {
+    let name = |text: String| Spanned::new(text, Span::default());
+    let all = ValueSet::span(position(-3), position(3));
+    let inputs = (0..INPUTS)
+        .map(|at| Column::new(name(format!("x{at}")), Origin::Input, "i8".into(), Domain::Integer { ty: Integer::I8, all: all.clone() }));
+    let conditions = tests.iter().enumerate().map(|(at, test)| Column {
+        is: Some(Is {
+            expression: Text { text: String::new(), canonical: String::new(), span: Span::default() },
+            test: Some(test.clone()),
+        }),
+        ..Column::new(name(format!("c{at}")), Origin::Expression, "bool".into(), Domain::Bool)
+    });
+    let relation = |test: Test| Relation { text: String::new(), span: Span::default(), formula: Formula::Test(Box::new(test)) };
+    Table {
+        name: name("random".into()),
+        title: String::new(),
+        doc: String::new(),
+        columns: inputs.chain(conditions).collect(),
+        constants: Vec::new(),
+        actions: Vec::new(),
+        outputs: Vec::new(),
+        relations: assumption.into_iter().map(relation).collect(),
+        rules: Vec::new(),
+        hit: HitPolicy::Unique,
+        examples: Vec::new(),
+        expect_else: None,
+        check: Check::Never,
+        effort: Effort::Default,
+        lints: crate::diagnostic::Lints::default(),
+        layout: Layout::Data,
+    }
+}
+
+/// What trying all inputs finds: one value an expression, sorted; `None` in place of a row for an assumption that overflows.
+fn tried(tests: &[Test], assumption: Option<&Test>) -> Vec<Vec<u16>> {
+    let mut rows = Vec::new();
+    for code in 0..7i128.pow(INPUTS as u32) {
+        let value = |column: usize| position(code / 7i128.pow(column as u32) % 7 - 3);
+        if assumption.is_some_and(|it| it.holds(&value) != Some(true)) {
+            continue;
+        }
+        rows.push(tests.iter().map(|test| test.holds(&value).map_or(Row::OVERFLOW, u16::from)).collect());
+    }
+    rows.sort();
+    rows.dedup();
+    rows
+}
+
+fn conditions(rows: Vec<Row>, items: &[Item]) -> Vec<Vec<u16>> {
+    let is_condition = |at: &usize| matches!(items[*at], Item::Condition(_));
+    let places: Vec<usize> = (0..items.len()).filter(is_condition).collect();
+    let mut rows: Vec<Vec<u16>> = rows.into_iter().map(|row| places.iter().map(|at| row.values[*at]).collect()).collect();
+    rows.sort();
+    rows.dedup();
+    rows
+}
+
+/// The rows of the groups, combined, in the order of the conditions.
+fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
+    let groups = groups(table, &Classes::new(table), &mut Budget::steps(10_000_000)).ok()?;
+    let mut rows = vec![vec![0u16; count]];
+    for group in groups {
+        let mut next = Vec::new();
+        for row in &rows {
+            for found in &group.rows {
+                let mut row = row.clone();
+                for (item, value) in group.items.iter().zip(&found.values) {
+                    if let Item::Condition(column) = item {
+                        row[*column - INPUTS] = *value;
+                    }
+                }
+                next.push(row);
+            }
+        }
+        rows = next;
+    }
+    rows.sort();
+    rows.dedup();
+    Some(rows)
+}
+
+fn by_linear_arithmetic(table: &Table) -> Option<Vec<Vec<u16>>> {
+    let all = expressions(table);
+    let items: Vec<Item> = all.iter().map(|it| it.item).collect();
+    let tests: Vec<(&Test, Span)> = all.iter().map(|it| (&it.test, it.span)).collect();
+    let inputs: Vec<usize> = (0..INPUTS).collect();
+    let found = wide::rows(table, &Classes::new(table), &inputs, &items, &tests, &mut Budget::steps(3_000_000)).ok()?;
+    Some(conditions(found.rows, &items))
+}
+
+#[test]
+fn the_methods_find_what_trying_finds() {
+    let mut random = Random(7);
+    let mut unknown = 0;
+    for _ in 0..120 {
+        let count = 1 + random.below(3) as usize;
+        let tests: Vec<Test> = (0..count).map(|_| test(&mut random, 2)).collect();
+        let assumption = (random.below(3) == 0).then(|| test(&mut random, 1));
+        let table = table(&tests, assumption.clone());
+        let expected = tried(&tests, assumption.as_ref());
+        assert_eq!(by_groups(&table, count).expect("small inputs are decided"), expected, "{tests:?} {assumption:?}");
+        match by_linear_arithmetic(&table) {
+            Some(found) => assert_eq!(found, expected, "{tests:?} {assumption:?}"),
+            None => unknown += 1,
+        }
+    }
+    assert!(unknown < 12, "{unknown} of 120 stay open");
+}
