@@ -2,7 +2,9 @@
 #![forbid(unsafe_code)]
 
 mod console;
+mod queen_mate;
 mod tictactoe;
+mod trace;
 
 use std::io;
 use std::process::ExitCode;
@@ -21,6 +23,8 @@ struct Cli {
 enum Game {
     /// Tic-tac-toe against three linked tables (the default)
     Tictactoe(tictactoe::Options),
+    /// Mate with king and queen: a table against your king
+    QueenMate(queen_mate::Options),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +43,7 @@ fn play(cli: Cli) -> io::Result<()> {
     match cli.game {
         None => tictactoe::run(&tictactoe::Options::default()),
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
+        Some(Game::QueenMate(options)) => queen_mate::run(&options),
     }
 }
 

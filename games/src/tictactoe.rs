@@ -2,7 +2,6 @@
 
 mod options;
 mod picture;
-mod trace;
 
 use std::error::Error;
 use std::io;
@@ -10,10 +9,10 @@ use std::io;
 use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, computer_move};
 
 use crate::console::Console;
+use crate::trace::Trace;
 use options::{Census, Verb};
 pub use options::{EXAMPLES, Options};
 use picture::Picture;
-use trace::Trace;
 
 pub fn run(options: &Options) -> io::Result<()> {
     let mut console = Console::new(options.no_color);

@@ -15,7 +15,7 @@ mod validate;
 
 pub use dag::{Branch, Dag, Node, NodeId};
 
-use crate::model::Table;
+use crate::model::{HitPolicy, Table};
 use crate::verify::{Space, VerifiedTable};
 
 /// How many paths of a graph of rules are compared with the graph of results; past it the graph of rules serves.
@@ -34,6 +34,9 @@ pub struct Decision {
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        return Decision { rules: None, results: None };
+    }
     let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None } };
     let rules = build::build(table, &mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
     let results = match &rules {

@@ -1,6 +1,6 @@
 //! `check`: the relations against the program's answers.
 
-use super::ask::{range_parts, runtime_value, unchecked_value};
+use super::ask::{Place, range_parts, runtime_value, unchecked_value, value};
 use super::expressions::{definitions, mentioned, test};
 use super::plan::Plan;
 use super::types::local;
@@ -125,6 +125,21 @@ fn shown_answer(plan: &Plan, asked: &[usize], column: usize) -> TokenStream {
     }
 }
 
+/// Asks some columns, each once and where it is applicable, and panics outside a range.
+pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
+    let answers = columns.iter().map(|&column| {
+        let (name, value) = (answer(column), value(plan, column, Place::Inside));
+        match &plan.table.columns[column].requires {
+            None => quote!(let #name = #value;),
+            Some(requirement) => {
+                let applies = formula(plan, &requirement.formula);
+                quote!(let #name = if #applies { ::core::option::Option::Some(#value) } else { ::core::option::Option::None };)
+            }
+        }
+    });
+    quote!(#(#answers)*)
+}
+
 fn answer(column: usize) -> Ident {
     let name = format_ident!("a{column}");
     local(&name.to_string())
@@ -160,7 +175,8 @@ fn formula(plan: &Plan, it: &Formula) -> TokenStream {
     }
 }
 
-fn atom(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
+/// Whether the answer of a column lies in a set; no when it is not applicable.
+pub(super) fn atom(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
     let name = answer(column);
     if plan.table.columns[column].requires.is_none() {
         return holds(plan, column, set, &Held::column(plan, column, quote!(#name)), true);

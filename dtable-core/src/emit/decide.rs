@@ -15,6 +15,10 @@ use quote::{format_ident, quote};
 /// `decide`, `decide_observed` (where something is asked), `try_decide`, `observe`.
 pub(super) fn functions(plan: &Plan) -> TokenStream {
     let ranges = ranges(plan);
+    if plan.collects() {
+        let collect = super::collect::functions(plan);
+        return quote!(#ranges #collect);
+    }
     let decide = if plan.asks() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);

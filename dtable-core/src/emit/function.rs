@@ -7,7 +7,7 @@ use super::graph::{Code, graph};
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, is_literal, local, tokens};
 use crate::decision::representative;
-use crate::model::{Expression, ValueSet};
+use crate::model::{Aggregate, Expression, HitPolicy, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -47,7 +47,8 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let host = plan.asks().then(|| quote!(#host: &H));
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
-    let (ty, check, body) = (output_type(plan), check(plan), body(plan));
+    let (ty, check) = (output_type(plan), check(plan));
+    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     quote! {
@@ -59,6 +60,23 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
             #ranges
             #check
             #body
+        }
+    }
+}
+
+/// The type and the body under `hit: collect`.
+fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+    match plan.code {
+        PlanCode::Decided(..) => super::collect::result(plan, item),
+        PlanCode::Errors(_) => {
+            let (module, arguments) = (plan.name(), plan.arguments());
+            let (ty, _) = super::collect::result(plan, item);
+            let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) {
+                quote!(::core::iter::empty())
+            } else {
+                quote!(::core::unimplemented!())
+            };
+            (ty, quote!(let _ = #module::matching(#(#arguments),*); #nothing))
         }
     }
 }
@@ -146,7 +164,7 @@ impl Code for ToValue<'_> {
 }
 
 /// The outputs of a rule.
-fn value(plan: &Plan, rule: usize) -> TokenStream {
+pub(super) fn value(plan: &Plan, rule: usize) -> TokenStream {
     let outputs = &plan.table.rules[rule].outcome.outputs;
     if let [one] = &outputs[..] {
         return expression(plan, one);
@@ -171,7 +189,12 @@ fn expressions(plan: &Plan) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
         return TokenStream::new();
     }
-    let used = results(plan).into_iter().flat_map(|rule| &plan.table.rules[rule].outcome.outputs);
+    let used = match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Count) => Vec::new(),
+        HitPolicy::Collect(_) => (0..plan.table.rules.len()).collect(),
+        _ => results(plan),
+    };
+    let used = used.into_iter().flat_map(|rule| &plan.table.rules[rule].outcome.outputs);
     let macros = used.filter(|it| !is_literal(&it.text)).map(|it| {
         let (name, code) = (expression_name(plan, it.span), tokens(&it.text));
         quote!(macro_rules! #name { () => { #code } })

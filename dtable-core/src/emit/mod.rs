@@ -10,6 +10,7 @@
 
 mod ask;
 mod assumptions;
+mod collect;
 mod data;
 mod decide;
 mod drawing;

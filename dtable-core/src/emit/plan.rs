@@ -3,7 +3,7 @@
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use super::values;
 use crate::decision::Decision;
-use crate::model::{Check, Column, Domain, Origin, Position, Table, ValueSet, Variant};
+use crate::model::{Check, Column, Domain, HitPolicy, Origin, Position, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -55,6 +55,11 @@ impl Plan<'_> {
         !self.table.actions.is_empty()
     }
 
+    /// Whether all matching rules count.
+    pub(super) fn collects(&self) -> bool {
+        matches!(self.table.hit, HitPolicy::Collect(_))
+    }
+
     pub(super) fn has_outputs(&self) -> bool {
         !self.table.outputs.is_empty()
     }
@@ -91,7 +96,7 @@ impl Plan<'_> {
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
     pub(super) fn is_const_value(&self) -> bool {
         let mut outputs = self.table.rules.iter().flat_map(|rule| &rule.outcome.outputs);
-        self.is_const() && outputs.all(|output| is_const(&output.text))
+        self.is_const() && !self.collects() && outputs.all(|output| is_const(&output.text))
     }
 
     /// The variant of `Rule` for a rule.

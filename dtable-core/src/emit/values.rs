@@ -74,7 +74,14 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
         }
         Domain::Integer { .. } | Domain::Char { .. } => {
             let patterns = patterns(domain, set);
-            if patterns.is_empty() { quote!(false) } else { quote!(::core::matches!(#value, #(#patterns)|*)) }
+            if patterns.is_empty() {
+                quote!(false)
+            } else if ValueSet::span(0, last(domain)).is_subset(set) {
+                quote!(true)
+            } else {
+                // `matches!` does not take patterns that begin with `..=`.
+                quote!(match #value { #(#patterns)|* => true, _ => false })
+            }
         }
         Domain::Float { ty, .. } => in_floats(*ty, set, &value),
         Domain::Text { literals, .. } => {

@@ -139,15 +139,16 @@ fn test(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Test>
         }
     };
     let mut ignored = Vec::new();
-    let formula = Reader::new(scope, Mode::Rust, &mut ignored).formula(&parsed)?;
-    let mut nodes = NODES;
-    let test = as_test(&formula, &mut nodes);
+    let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
+    let formula = reader.formula(&parsed);
+    let mut nodes = NODES.saturating_sub(reader.parts);
+    let test = formula.map(|it| as_test(&it, &mut nodes));
     if nodes == 0 {
         let message = format!("an expression of more than {NODES} parts, after `==` and `^` are written out");
         findings.push(Finding::new(Code::TooLarge, text.span, message).help("split it into several conditions"));
         return None;
     }
-    Some(test)
+    test
 }
 
 /// A formula as Rust evaluates it. Stops making sense, and work, when the nodes are used up.

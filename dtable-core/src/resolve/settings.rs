@@ -38,7 +38,8 @@ pub(super) fn effort(text: Option<&Text>, findings: &mut Vec<Finding>) -> Effort
 }
 
 fn choice<T: Copy + Default>(text: &Text, key: &str, choices: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
-    if let Some((_, it)) = choices.iter().find(|(name, _)| *name == text.value) {
+    let words = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some((_, it)) = choices.iter().find(|(name, _)| *name == words) {
         return *it;
     }
     let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();

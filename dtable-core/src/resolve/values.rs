@@ -80,12 +80,10 @@ impl Vocabulary<'_> {
     /// The values of one item.
     pub(super) fn item(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
         match (&item.value, domain) {
+            (ItemKind::One(value), _) if self.mode != Mode::Entry && is_name(value, "_") => Ok(domain.all()),
             (ItemKind::Some(entry), Domain::Option(inner)) => Ok(self.entry(entry, item.span, inner)?.up(1)),
             (ItemKind::One(value), Domain::Option(_)) if is_name(value, "None") => Ok(ValueSet::one(0)),
             (_, Domain::Option(inner)) if self.mode != Mode::Rust => Ok(self.item(item, inner)?.up(1)),
-            (ItemKind::One(value), Domain::Enum { .. } | Domain::Bool) if self.mode == Mode::Rust && is_name(value, "_") => {
-                Ok(domain.all())
-            }
             (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
             (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
             (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),

@@ -190,6 +190,7 @@ pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Fi
         return misread(span, source);
     }
     if let Some(value) = after_quotes(span, source).filter(|_| error.info().contains("trailing")).or_else(|| after_closing(span, source)) {
+        let value = whole_value(value, source);
         return Finding::new(Code::UnquotedExpression, value, "YAML takes the first bracket or quote for its own")
             .help(format!("quote this expression: {}", quoted(&source.text()[value.start..value.end])));
     }
@@ -214,6 +215,15 @@ fn after_quotes(at: Span, source: &Source) -> Option<Span> {
     let quote = before.chars().next_back().filter(|it| matches!(it, '"' | '\''))?;
     let start = before[..before.len() - 1].rfind(quote)?;
     Some(Span { start, end: start + expression(&source.text()[start..]).len(), ..at })
+}
+
+/// The value from its start, where a comma inside round brackets has cut it: `matches!(a, 'b' | 'c')`.
+fn whole_value(rest: Span, source: &Source) -> Span {
+    let text = source.text();
+    let line = text[..rest.start].rfind('\n').map_or(0, |it| it + 1);
+    let start = text[line..rest.start].rfind(": ").map_or(rest.start, |it| line + it + 2);
+    let is_cut = balance(&text[rest.start..rest.end]) < 0 && balance(&text[start..rest.end]) == 0;
+    if is_cut { Span { start, ..rest } } else { rest }
 }
 
 /// The value that goes on behind a closing bracket or quote: `[a && b] -> c`, `"a".len()`.

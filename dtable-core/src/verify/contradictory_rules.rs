@@ -11,7 +11,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::HitPolicy;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
-    if proof.table.hit == HitPolicy::First {
+    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok(Vec::new());
     }
     let clashes: Vec<(usize, usize)> =

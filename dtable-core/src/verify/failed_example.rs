@@ -5,7 +5,7 @@ use super::cover::uncovered;
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, Position, Region};
+use crate::model::{Example, HitPolicy, Position, Region};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -33,7 +33,7 @@ fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result
     if let Some(outside) = uncovered(&mut proof.space.logic, region, &[&own], proof.space.demand)? {
         return proof.space.case(&outside);
     }
-    first_case(proof, region, 0..at)
+    if matches!(proof.table.hit, HitPolicy::Collect(_)) { Ok(None) } else { first_case(proof, region, 0..at) }
 }
 
 /// A case of `region` that one of the rules at `places` matches.

@@ -47,8 +47,10 @@ fn matters_to(proof: &mut Proof, column: usize, at: usize) -> Result<bool, OutOf
 
 /// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule.
 fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
-    if proof.table.hit == HitPolicy::First {
-        return changes_in_order(proof, column, at, region);
+    match proof.table.hit {
+        HitPolicy::First => return changes_in_order(proof, column, at, region),
+        HitPolicy::Collect(_) => return proof.space.is_possible(region),
+        HitPolicy::Unique | HitPolicy::Any => {}
     }
     let outcome = &proof.table.rules[proof.rule(at)].outcome;
     let else_agrees = proof.space.else_rule.is_some_and(|it| proof.table.rules[it].outcome == *outcome);

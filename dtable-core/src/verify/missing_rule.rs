@@ -7,7 +7,7 @@ use super::regions::uncovered_regions;
 use super::verdict::CountedRegion;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Count, Layout, Table};
+use crate::model::{Aggregate, Count, HitPolicy, Layout, Table};
 use crate::source::Span;
 
 /// How many regions are looked for, and how many of them are printed.
@@ -15,7 +15,8 @@ const FOUND: usize = 500;
 const PRINTED: usize = 8;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
-    if proof.space.else_rule.is_some() || proof.rest.is_zero() {
+    let has_zero = matches!(proof.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
+    if has_zero || proof.space.else_rule.is_some() || proof.rest.is_zero() {
         return Ok(Vec::new());
     }
     let covers = proof.regions();

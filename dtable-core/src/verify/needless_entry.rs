@@ -29,6 +29,9 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     if rest.is_empty() {
         return Ok(false);
     }
+    if matches!(proof.table.hit, HitPolicy::Collect(_)) {
+        return Ok(!proof.space.is_possible(&region.with(column, rest))?);
+    }
     let same = (0..proof.space.rules.len()).filter(|other| proof.agree(at, *other));
     let covers: Vec<Region> = same.map(|other| proof.space.rules[other].region.clone()).collect();
     let covers: Vec<&Region> = covers.iter().collect();

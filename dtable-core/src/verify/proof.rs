@@ -4,17 +4,18 @@ use super::budget::OutOfBudget;
 use super::cover::count_uncovered;
 use super::overlap::{Overlap, overlaps};
 use super::space::Space;
-use crate::model::{Count, Region, Table};
+use crate::model::{Count, HitPolicy, Region, Table};
 
 /// A table on its way to being verified.
 pub(super) struct Proof<'a> {
     pub(super) table: &'a Table,
     pub(super) space: Space,
-    /// All pairs of rules that share possible cases.
+    /// All pairs of rules that share possible cases; not looked for under `collect`, where all of them count.
     pub(super) overlaps: Vec<Overlap>,
     /// All cases.
     pub(super) cases: Count,
-    /// How many cases each rule of the table takes when the first in order fires; ELSE takes what is left.
+    /// How many cases each rule of the table takes when the first in order fires (under `collect`: matches); ELSE takes what
+    /// is left.
     pub(super) takes: Vec<Count>,
     /// How many cases no rule but ELSE takes.
     pub(super) rest: Count,
@@ -22,14 +23,20 @@ pub(super) struct Proof<'a> {
 
 impl<'a> Proof<'a> {
     pub(super) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
-        let overlaps = overlaps(&mut space)?;
+        let collects = matches!(table.hit, HitPolicy::Collect(_));
+        let overlaps = if collects { Vec::new() } else { overlaps(&mut space)? };
         let all = space.all.clone();
         let cases = space.count(&all)?;
         let mut takes = vec![Count::ZERO; table.rules.len()];
         for at in 0..space.rules.len() {
             takes[space.rules[at].rule] = taken(&mut space, &overlaps, at)?;
         }
-        let rest = cases.clone() - takes.iter().cloned().sum();
+        let rest = if collects {
+            let regions: Vec<Region> = space.rules.iter().map(|it| it.region.clone()).collect();
+            count_uncovered(&mut space.logic, &all, &regions.iter().collect::<Vec<_>>(), space.demand)?
+        } else {
+            cases.clone() - takes.iter().cloned().sum()
+        };
         if let Some(at) = space.else_rule {
             takes[at] = rest.clone();
         }

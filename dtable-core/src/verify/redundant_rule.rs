@@ -14,7 +14,7 @@ use crate::model::{HitPolicy, Region};
 
 /// The findings for the rules that are not yet `reported`, and the places of those found.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
-    if proof.table.hit == HitPolicy::First {
+    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok((Vec::new(), Vec::new()));
     }
     let (mut findings, mut found) = (Vec::new(), Vec::new());

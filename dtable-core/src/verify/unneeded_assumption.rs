@@ -72,7 +72,7 @@ fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBud
 /// The regions that two rules would share if the relations did not forbid it, where a shared case would be a finding.
 fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
     let mut regions = Vec::new();
-    if proof.table.hit == HitPolicy::First {
+    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok(regions);
     }
     for first in 0..proof.space.rules.len() {
@@ -123,7 +123,8 @@ fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, 
             unreachable.push(at);
         }
     }
-    let deletable = if proof.table.hit == HitPolicy::First { Vec::new() } else { deletable(proof, &unreachable, demand)? };
+    let deletable =
+        if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) { Vec::new() } else { deletable(proof, &unreachable, demand)? };
     Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
 }
 

@@ -1,30 +1,32 @@
 //! The conditions as the document's program computes them: an account of its own, which the proof holds against the
 //! tables' expressions.
 
-use dtable_runtime::{Entry, TableData, Value};
+use dtable_runtime::{NextData, TableData, Value, why_not};
 
 use crate::pieces::Pieces;
 
 /// The rules other than ELSE that match, by index.
 pub(crate) fn matching(table: &'static TableData, pieces: Pieces) -> impl Iterator<Item = usize> {
-    let rules = table.rules.iter().enumerate().filter(|(_, rule)| !rule.entries.is_empty());
-    rules.filter(move |(_, rule)| matches(table, rule.entries, pieces)).map(|(place, _)| place)
+    let answers: Vec<_> = table.conditions.iter().map(|column| holds(column.name, pieces).map(Value::Bool)).collect();
+    let rules = (0..table.rules.len()).filter(|rule| table.rules[*rule].next != NextData::Stop);
+    rules.filter(move |rule| why_not(table, *rule, &answers).next().is_none())
 }
 
-fn matches(table: &'static TableData, entries: &[Entry], pieces: Pieces) -> bool {
-    let columns = table.conditions.iter().zip(entries);
-    columns.filter(|(_, entry)| entry.text != "-").all(|(condition, entry)| entry.holds_for(Value::Bool(holds(condition.name, pieces))))
-}
-
-/// Whether a condition holds: `CheckCond`, line by line, and C15 and C16, which are not in the document.
+/// Whether a condition holds: `CheckCond`, line by line, and C15 and C16, which are not in the document. `None` where there
+/// is no condition of this name.
 ///
-/// # Panics
+/// ```
+/// use queen_mate::{document, start};
 ///
-/// Where there is no condition of this name.
+/// let pieces = (&start("a8".parse()?)?).into();
+/// assert_eq!(document::holds("c11", pieces), Some(true));
+/// assert_eq!(document::holds("c17", pieces), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
-pub fn holds(condition: &str, pieces: Pieces) -> bool {
+pub fn holds(condition: &str, pieces: Pieces) -> Option<bool> {
     let Pieces { bx, by, qx, qy, wx, wy } = pieces;
-    match condition {
+    Some(match condition {
         "c1" => bx.abs_diff(qx) > 2,
         "c2" => bx.abs_diff(qx) == 1,
         "c3" => by + 2 == qy,
@@ -41,6 +43,6 @@ pub fn holds(condition: &str, pieces: Pieces) -> bool {
         "c14" => wx == 8,
         "c15" => (wx, wy) == (6, 3),
         "c16" => (qx, qy) == (7, 4) && bx == 8,
-        _ => panic!("there is no condition `{condition}`"),
-    }
+        _ => return None,
+    })
 }

@@ -3,6 +3,7 @@
 mod agreement;
 mod assumptions;
 mod clashes;
+mod collect;
 mod fallback;
 mod harness;
 mod hosts;

@@ -1,0 +1,119 @@
+//! `hit: collect`: all rules that match, in order.
+
+use super::assumptions::{answers, atom, signature};
+use super::decide::ranges_call;
+use super::expressions::{definitions, mentioned};
+use super::function::value;
+use super::plan::Plan;
+use super::types::local;
+use crate::model::{Aggregate, Formula, HitPolicy, ValueSet};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// In the module: which rules match.
+pub(super) fn functions(plan: &Plan) -> TokenStream {
+    let (generics, parameters) = signature(plan);
+    let arguments = plan.arguments();
+    let count = plan.table.rules.len();
+    let body = match plan.code {
+        super::PlanCode::Errors(errors) => quote!(#errors [false; #count]),
+        super::PlanCode::Decided(..) => hits(plan),
+    };
+    let ranges = ranges_call(plan, &quote!(self));
+    let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
+    let host = plan.asks().then(|| local("host"));
+    quote! {
+        #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
+        #[must_use]
+        #[track_caller]
+        pub fn matching #generics(#(#parameters),*) -> [bool; #count] {
+            let _ = (#(&#inputs,)* #host);
+            #ranges
+            #body
+        }
+
+        #[doc = "The rules that match, in the order of the file."]
+        #[track_caller]
+        pub fn rules #generics(#(#parameters),*) -> impl ::core::iter::Iterator<Item = Rule> {
+            let hits = self::matching(#(#arguments),*);
+            ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[*rule as usize])
+        }
+    }
+}
+
+fn hits(plan: &Plan) -> TokenStream {
+    let columns = asked(plan);
+    let (macros, answers) = (definitions(plan, &columns, true), answers(plan, &columns));
+    let rules = plan.table.rules.iter().map(|rule| match rule.entries() {
+        None => quote!(false),
+        Some(entries) => {
+            let domain = |column: usize| plan.table.columns[column].domain.all();
+            let open = entries.iter().enumerate().filter(|(column, entry)| !entry.is_irrelevant() && entry.set != domain(*column));
+            let holds: Vec<TokenStream> = open.map(|(column, entry)| holds(plan, column, &entry.set)).collect();
+            if holds.is_empty() { quote!(true) } else { quote!(#((#holds))&&*) }
+        }
+    });
+    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else()).map(|at| {
+        let others = (0..plan.table.rules.len()).filter(|rule| *rule != at);
+        quote!(hits[#at] = !(false #(|| hits[#others])*);)
+    });
+    let mutable = otherwise.is_some().then(|| quote!(mut));
+    quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise hits)
+}
+
+fn holds(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
+    atom(plan, column, set)
+}
+
+/// The columns that some rule looks at, and those on which they depend.
+fn asked(plan: &Plan) -> Vec<usize> {
+    let looked_at = (0..plan.table.columns.len()).filter(|column| {
+        let mut entries = plan.table.rules.iter().filter_map(|rule| rule.entries());
+        entries.any(|entries| !entries[*column].is_irrelevant())
+    });
+    let atoms: Vec<Formula> = looked_at.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    mentioned(plan, &atoms.iter().collect::<Vec<_>>())
+}
+
+/// Beside the module: the type of the function, and its body.
+pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let hits = quote!(let hits = #module::matching(#(#arguments),*););
+    let values = values(plan, item);
+    match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(#hits ::core::iter::Iterator::sum(#values))),
+        HitPolicy::Collect(Aggregate::Count) => {
+            (quote!(usize), quote!(#hits ::core::iter::Iterator::count(::core::iter::Iterator::filter(hits.iter(), |hit| **hit))))
+        }
+        HitPolicy::Collect(Aggregate::Min) => (item.clone(), best(plan, &hits, &values, &quote!(<))),
+        HitPolicy::Collect(Aggregate::Max) => (item.clone(), best(plan, &hits, &values, &quote!(>))),
+        _ => (quote!(impl ::core::iter::Iterator<Item = #item>), quote!(#hits #values)),
+    }
+}
+
+/// The values of the rules that match.
+fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
+    let count = plan.table.rules.len();
+    let arms = (0..count).map(|rule| {
+        let value = value(plan, rule);
+        if rule + 1 == count { quote!(_ => #value) } else { quote!(#rule => #value) }
+    });
+    quote! {
+        ::core::iter::Iterator::map(
+            ::core::iter::Iterator::filter(0..#count, move |rule| hits[*rule]),
+            move |rule| -> #item { match rule { #(#arms,)* } },
+        )
+    }
+}
+
+/// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last rule's.
+fn best(plan: &Plan, hits: &TokenStream, values: &TokenStream, better: &TokenStream) -> TokenStream {
+    let last = value(plan, plan.table.rules.len().saturating_sub(1));
+    quote! {
+        #hits
+        ::core::option::Option::unwrap_or(
+            ::core::iter::Iterator::reduce(#values, |best, next| if next #better best { next } else { best }),
+            #last,
+        )
+    }
+}
