@@ -23,7 +23,8 @@ pub(super) enum Place {
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
     let value = in_range(plan, column, place, plain_value(plan, column, place));
-    if place != Place::Observed {
+    let reported_before = it.origin == Origin::Input && !plan.asks();
+    if place != Place::Observed || reported_before {
         return value;
     }
     let (observer, held) = (local("observer"), local("value"));
@@ -128,7 +129,7 @@ fn stars(plan: &Plan, column: usize) -> TokenStream {
 pub(super) fn helpers(plan: &Plan) -> TokenStream {
     let columns = || plan.table.columns.iter().enumerate();
     let is_plain_bool = |column: &crate::model::Column| column.domain == Domain::Bool && super::types::references(&column.ty) == 0;
-    let ask = (plan.asks() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
+    let ask = (plan.is_observed() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
             fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
@@ -137,7 +138,7 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
             }
         }
     });
-    let ask_value = (plan.asks() && columns().any(|(_, column)| !is_plain_bool(column))).then(|| {
+    let ask_value = (plan.is_observed() && columns().any(|(_, column)| !is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
             fn ask_value<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(

@@ -167,7 +167,7 @@ fn formula(plan: &Plan, it: &Formula) -> TokenStream {
             let (a, b) = (formula(plan, a), formula(plan, b));
             quote!((#a) == (#b))
         }
-        Formula::Test(it) => test(plan, it),
+        Formula::Test(it) => test(plan, it, true),
         Formula::Count { low, high, of } => {
             let of = of.iter().map(|it| formula(plan, it));
             quote!(::core::matches!(0usize #(+ (#of) as usize)*, #low..=#high))

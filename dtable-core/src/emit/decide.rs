@@ -19,7 +19,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         let collect = super::collect::functions(plan);
         return quote!(#ranges #collect);
     }
-    let decide = if plan.asks() { lazy(plan) } else { plain(plan) };
+    let decide = if plan.is_observed() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);
     quote!(#ranges #decide #try_decide #observe)
@@ -30,8 +30,9 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
     let (host, observer) = (local("host"), local("observer"));
-    let observed =
-        plan.generics(&[quote!(H: Conditions + ?::core::marker::Sized), quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]);
+    let asked = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
+    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
+    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters());
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let unused = unused_inputs(plan);
@@ -45,8 +46,9 @@ fn lazy(plan: &Plan) -> TokenStream {
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
+        #many
         #[track_caller]
-        pub fn decide_observed #observed(#host: &H, #(#inputs,)* #observer: &mut O) -> Rule {
+        pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> Rule {
             #unused
             #ranges
             let rule = #body;
@@ -239,7 +241,7 @@ fn observe(plan: &Plan) -> TokenStream {
         (true, false) => Some(quote!(#host: &H,)),
         (false, false) => None,
     };
-    let inputs = plan.parameters(true);
+    let (inputs, many) = (plan.parameters(true), plan.many_parameters());
     let check = checked(plan);
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {
@@ -253,6 +255,7 @@ fn observe(plan: &Plan) -> TokenStream {
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
     quote! {
         #[doc = #doc]
+        #many
         #[track_caller]
         pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> Rule {
             #check
@@ -301,11 +304,12 @@ fn observed_decision(plan: &Plan) -> TokenStream {
         let value = runtime_value(plan, column, &name);
         quote!({ #converted #observer.asked(&TABLE, #column, #value); })
     });
-    quote! {
-        #(#seen)*
-        let rule = self::decide(#(#arguments),*);
-        #observer.fired(&TABLE, rule as usize);
-    }
+    let decision = if plan.is_observed() {
+        quote!(let rule = self::decide_observed(#(#arguments,)* #observer);)
+    } else {
+        quote!(let rule = self::decide(#(#arguments),*); #observer.fired(&TABLE, rule as usize);)
+    };
+    quote!(#(#seen)* #decision)
 }
 
 /// The name of the macro that stands for an expression: rustc names it, and with it the line, in its errors.

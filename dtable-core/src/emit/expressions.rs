@@ -22,8 +22,12 @@ pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
 pub(super) fn definitions(plan: &Plan, columns: &[usize], inside: bool) -> TokenStream {
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
-        let (name, text) = (macro_name(plan, column), &it.is.as_ref()?.expression.text);
-        let code = if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+        let (name, is) = (macro_name(plan, column), it.is.as_ref()?);
+        let code = match &is.test {
+            Some(understood) => test(plan, understood, inside),
+            None if inside => plan.inner_type(&is.expression.text),
+            None => plan.outer_type(&is.expression.text),
+        };
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
     quote!(#(#macros)*)
@@ -45,16 +49,16 @@ pub(super) fn constants(plan: &Plan) -> TokenStream {
     quote!(#(#checks)*)
 }
 
-/// The comparisons of inputs in a formula, in order, as Rust.
-pub(super) fn test(plan: &Plan, it: &Test) -> TokenStream {
+/// An expression as the verifier understands it: what was proved is what runs, whatever `==` means for a type.
+pub(super) fn test(plan: &Plan, it: &Test, inside: bool) -> TokenStream {
     match it {
         Test::Constant(value) => quote!(#value),
         Test::Member { column, set } => {
             let name = ident(&plan.table.columns[*column].name.value);
-            super::values::holds(plan, *column, set, &super::values::Held::column(plan, *column, quote!(#name)), true)
+            super::values::holds(plan, *column, set, &super::values::Held::column(plan, *column, quote!(#name)), inside)
         }
         Test::Compare { left, op, right, ty } => {
-            let (left, right) = (term(plan, left, *ty), term(plan, right, *ty));
+            let (left, right) = (term(plan, left, *ty, inside), term(plan, right, *ty, inside));
             let op = match op {
                 Comparison::Less => quote!(<),
                 Comparison::LessOrEqual => quote!(<=),
@@ -66,24 +70,24 @@ pub(super) fn test(plan: &Plan, it: &Test) -> TokenStream {
             quote!((#left) #op (#right))
         }
         Test::Not(it) => {
-            let it = test(plan, it);
+            let it = test(plan, it, inside);
             quote!(!(#it))
         }
         Test::And(of) if of.is_empty() => quote!(true),
         Test::Or(of) if of.is_empty() => quote!(false),
         Test::And(of) => {
-            let of = of.iter().map(|it| test(plan, it));
+            let of = of.iter().map(|it| test(plan, it, inside));
             quote!(#((#of))&&*)
         }
         Test::Or(of) => {
-            let of = of.iter().map(|it| test(plan, it));
+            let of = of.iter().map(|it| test(plan, it, inside));
             quote!(#((#of))||*)
         }
     }
 }
 
-fn term(plan: &Plan, it: &Term, ty: Integer) -> TokenStream {
-    let two = |a: &Term, b: &Term| (term(plan, a, ty), term(plan, b, ty));
+fn term(plan: &Plan, it: &Term, ty: Integer, inside: bool) -> TokenStream {
+    let two = |a: &Term, b: &Term| (term(plan, a, ty, inside), term(plan, b, ty, inside));
     match it {
         Term::Constant(value) => tokens(&format!("{value}{}", ty.name())),
         Term::Input { column, .. } => {
@@ -91,7 +95,8 @@ fn term(plan: &Plan, it: &Term, ty: Integer) -> TokenStream {
             let name = ident(&column.name.value);
             match &column.converted {
                 Some(to) => {
-                    let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
+                    let ty = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+                    let (from, to) = (ty(&column.ty), ty(to));
                     quote!(<#to as ::core::convert::From<#from>>::from(#name))
                 }
                 None => {
@@ -101,11 +106,11 @@ fn term(plan: &Plan, it: &Term, ty: Integer) -> TokenStream {
             }
         }
         Term::Negate(it) => {
-            let it = term(plan, it, ty);
+            let it = term(plan, it, ty, inside);
             quote!(-(#it))
         }
         Term::Absolute(it) => {
-            let it = term(plan, it, ty);
+            let it = term(plan, it, ty, inside);
             quote!((#it).abs())
         }
         Term::Add(a, b) => {

@@ -51,6 +51,16 @@ impl Plan<'_> {
         self.conditions().next().is_some()
     }
 
+    /// Whether an observer can see the decision being made: something is asked or computed on the way.
+    pub(super) fn is_observed(&self) -> bool {
+        self.asks() || self.computed().next().is_some()
+    }
+
+    /// Clippy counts parameters even in generated code.
+    pub(super) fn many_parameters(&self) -> Option<TokenStream> {
+        (self.inputs().count() + 2 > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
+    }
+
     pub(super) fn acts(&self) -> bool {
         !self.table.actions.is_empty()
     }

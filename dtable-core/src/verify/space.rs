@@ -212,27 +212,30 @@ impl Builder<'_> {
         let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect();
         columns.sort_unstable();
         let rows: Vec<&Row> = group.rows.iter().collect();
-        self.choices(group, &columns, &rows)
+        self.choices(group, &columns, &rows, &self.all.clone())
     }
 
-    fn choices(&mut self, group: &Group, columns: &[(usize, usize)], rows: &[&Row]) -> ResidualId {
-        let Some((&(column, place), rest)) = columns.split_first() else { return self.left(group, rows) };
+    /// The choices that are left in `region`, where the columns before are decided.
+    fn choices(&mut self, group: &Group, columns: &[(usize, usize)], rows: &[&Row], region: &Region) -> ResidualId {
+        let Some((&(column, place), rest)) = columns.split_first() else { return self.left(group, rows, region) };
         let mut values: Vec<u16> = rows.iter().map(|row| row.values[place]).filter(|value| !is_overflow(group, place, *value)).collect();
         values.sort_unstable();
         values.dedup();
         let mut branches = Vec::new();
         for value in values {
             let inside: Vec<&Row> = rows.iter().copied().filter(|row| row.values[place] == value).collect();
-            branches.push((ValueSet::one(Position::from(value)), self.choices(group, rest, &inside)));
+            let value = ValueSet::one(Position::from(value));
+            branches.push((value.clone(), self.choices(group, rest, &inside, &region.with(column, value))));
         }
         if let Some(class) = self.classes.not_applicable(column) {
-            branches.push((ValueSet::one(class), self.choices(group, rest, rows)));
+            let value = ValueSet::one(class);
+            branches.push((value.clone(), self.choices(group, rest, rows, &region.with(column, value))));
         }
         self.residuals.case(column, branches, &self.all.0[column])
     }
 
     /// What relations that the program has a part in still demand, for one of the rows.
-    fn left(&mut self, group: &Group, rows: &[&Row]) -> ResidualId {
+    fn left(&mut self, group: &Group, rows: &[&Row], region: &Region) -> ResidualId {
         let relations = group.mixed_relations();
         if rows.is_empty() || relations.is_empty() {
             return if rows.is_empty() { ResidualId::FALSE } else { ResidualId::TRUE };
@@ -244,7 +247,7 @@ impl Builder<'_> {
                 self.demanded(&formula)
             });
             let all = Formula::And(demands.collect());
-            ways.push(self.residuals.add(&all, &self.all.0));
+            ways.push(self.residuals.add(&all, &region.0));
         }
         self.residuals.or(ways)
     }

@@ -54,6 +54,7 @@ enum Outcome {
 }
 
 type Then<'t> = &'t mut dyn FnMut(&mut Search, Path, Outcome) -> Result<(), Unknown>;
+type ThenForms<'t> = &'t mut dyn FnMut(&mut Search, Path, Option<(&AtLeastZero, &AtLeastZero)>) -> Result<(), Unknown>;
 type ThenForm<'t> = &'t mut dyn FnMut(&mut Search, Path, Option<AtLeastZero>) -> Result<(), Unknown>;
 
 impl Search<'_> {
@@ -223,14 +224,7 @@ impl Search<'_> {
     }
 
     /// Both operands' forms; an overflow in either is one of the whole.
-    fn binary(
-        &mut self,
-        a: &Term,
-        b: &Term,
-        ty: Integer,
-        path: Path,
-        then: &mut dyn FnMut(&mut Search, Path, Option<(&AtLeastZero, &AtLeastZero)>) -> Result<(), Unknown>,
-    ) -> Result<(), Unknown> {
+    fn binary(&mut self, a: &Term, b: &Term, ty: Integer, path: Path, then: ThenForms) -> Result<(), Unknown> {
         self.term(a, ty, path, &mut |this, path, left| match left {
             None => then(this, path, None),
             Some(left) => this.term(b, ty, path, &mut |this, path, right| match right {
