@@ -15,11 +15,13 @@
 
 mod broken;
 mod data;
+mod input;
 mod observer;
 mod why;
 
 pub use broken::{Broken, assumption_is_broken, value_is_out_of_range};
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, TableData, Value};
 pub use dtable_macro::dtable;
+pub use input::Input;
 pub use observer::Observer;
 pub use why::{Answers, WhyNot, why_not};

@@ -202,4 +202,9 @@ pub mod dish {
         }
         let _: fn(Guests) = tests_tables_dish_yaml_line_6_column_3!();
     };
+    const _: () = {
+        const fn input<T: ::dtable_runtime::Input>() {}
+        input::<Season>();
+        input::<Guests>();
+    };
 }

@@ -278,4 +278,8 @@ pub mod path {
         }
         let _: fn(Name) = tests_tables_path_yaml_line_5_column_3!();
     };
+    const _: () = {
+        const fn input<T: ::dtable_runtime::Input>() {}
+        input::<Speed>();
+    };
 }

@@ -225,4 +225,11 @@ pub mod shades {
         }
         let _: fn(Speed) = tests_tables_shades_yaml_line_7_column_3!();
     };
+    const _: () = {
+        const fn input<T: ::dtable_runtime::Input>() {}
+        input::<bool>();
+        input::<bool>();
+        input::<bool>();
+        input::<Speed>();
+    };
 }

@@ -74,7 +74,7 @@ fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
     let (data, values) = (data::table_data(plan), listed_values(plan));
-    let constants = expressions::constants(plan);
+    let (constants, inputs) = (expressions::constants(plan), inputs_are_copied(plan));
     quote! {
         #docs
         #function
@@ -91,6 +91,7 @@ fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
             #data
             #values
             #constants
+            #inputs
         }
     }
 }
@@ -131,6 +132,22 @@ fn listed_values(plan: &Plan) -> TokenStream {
         }
     });
     quote!(#(#checks)*)
+}
+
+/// Has rustc say what to do where an input is taken by value and cannot be copied: `decide`, outputs and observers all
+/// read it.
+fn inputs_are_copied(plan: &Plan) -> TokenStream {
+    let plain = plan.inputs().filter(|(_, column)| types::lifetimes(&column.ty).is_empty());
+    let types: Vec<TokenStream> = plain.map(|(_, column)| plan.inner_type(&column.ty)).collect();
+    if types.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        const _: () = {
+            const fn input<T: ::dtable_runtime::Input>() {}
+            #(input::<#types>();)*
+        };
+    }
 }
 
 fn model_doc(model: &Model) -> String {

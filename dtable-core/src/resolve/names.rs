@@ -13,12 +13,13 @@ use crate::syntax::{Text, token};
 /// The names that mean something in grids.
 const RESERVED: [&str; 9] = ["rule", "do", "next", "else", "stop", "title", "weight", "when", "out"];
 
-/// The words that no Rust item can be called, raw or not, and the literals.
-const IMPOSSIBLE: [&str; 7] = ["self", "super", "crate", "Self", "_", "true", "false"];
+/// The words that no Rust item can be called, raw or not, the literals, and the static that every table has.
+const IMPOSSIBLE: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];
 
-/// The types that the module of a table or a model defines: there, a type of the author's with such a name has
+/// The types that the module of a table or a model defines, its type parameters among them: there, a type of the author's with such a name has
 /// to be written as a path.
-pub const GENERATED_TYPES: [&str; 10] = ["Action", "Actions", "Broken", "Conditions", "Host", "Machine", "Next", "Output", "Rule", "Table"];
+pub const GENERATED_TYPES: [&str; 13] =
+    ["Action", "Actions", "Broken", "Conditions", "H", "Host", "Machine", "Next", "O", "Output", "Rule", "Table", "V"];
 
 /// The enum variant that stands for a rule, an action, a condition or a table.
 ///
@@ -75,7 +76,8 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
             .map(|it| it.help(format!("keywords may be names here: write `{bare}`")));
     }
     if IMPOSSIBLE.contains(&name) {
-        return invalid(format!("`{name}` cannot be the name of {what}")).map(|it| it.help("Rust uses this word; choose another name"));
+        return invalid(format!("`{name}` cannot be the name of {what}"))
+            .map(|it| it.help("Rust or the generated code uses this word; choose another name"));
     }
     if !token::is_word(name) {
         let help = match identifier(name) {

@@ -118,6 +118,11 @@ impl Residuals {
         self.sizes[id.0 as usize].min(self.nodes.len())
     }
 
+    /// What it takes to find the parts of a formula, the column to split it on, and the values to tell apart.
+    fn split_cost(&self, id: ResidualId) -> usize {
+        10 * self.size(id)
+    }
+
     fn columns_of(&self, node: &Residual) -> Rc<[usize]> {
         let mut columns: Vec<usize> = match node {
             Residual::True | Residual::False => Vec::new(),
@@ -411,7 +416,7 @@ impl Residuals {
         if let Some(&known) = self.satisfiable.get(&id) {
             return Ok(known);
         }
-        budget.spend(2 * self.size(id))?;
+        budget.spend(self.split_cost(id))?;
         let result = match &self.parts(id)[..] {
             [_] => self.some_branch_is_satisfiable(id, budget)?,
             parts => {
@@ -448,7 +453,7 @@ impl Residuals {
         if let Some(known) = self.counts.get(&id) {
             return Ok(known.clone());
         }
-        budget.spend(3 * self.size(id))?;
+        budget.spend(self.split_cost(id))?;
         let result = match &self.parts(id)[..] {
             [_] => self.count_by_cells(id, budget)?,
             parts => {
@@ -634,7 +639,7 @@ mod tests {
         let pairs = (0..9).map(|at| implies(is_true(at), Formula::Not(Box::new(is_true(at + 9))))).collect();
         let (cases, steps) = count(18, &Formula::And(pairs));
         assert_eq!(cases, "19683");
-        assert!(steps < 1_000, "{steps} steps");
+        assert!(steps < 2_000, "{steps} steps");
     }
 
     #[test]
@@ -642,11 +647,11 @@ mod tests {
         let one = Formula::Count { low: 1, high: 1, of: (0..200).map(is_true).collect() };
         let (cases, steps) = count(200, &one);
         assert_eq!(cases, "200");
-        assert!(steps < 500_000, "{steps} steps");
+        assert!(steps < 1_000_000, "{steps} steps");
         let parity = (1..100).fold(is_true(0), |chain, at| Formula::Iff(Box::new(chain), Box::new(is_true(at))));
         let (cases, steps) = count(100, &parity);
         assert_eq!(cases, (1u128 << 99).to_string());
-        assert!(steps < 500_000, "{steps} steps");
+        assert!(steps < 1_000_000, "{steps} steps");
     }
 
     #[test]
