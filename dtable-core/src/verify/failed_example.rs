@@ -3,9 +3,10 @@
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
 use super::proof::Proof;
+use super::space::Space;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, HitPolicy, Position, Region};
+use crate::model::{Count, Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -16,6 +17,38 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 }
 
 fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
+    match narrowed(proof, example)? {
+        Some(mut narrowed) => check_region(&mut narrowed, example),
+        None => check_region(proof, example),
+    }
+}
+
+/// The same proof with the inputs confined to what the example gives; `None` where it gives none. Expressions over
+/// these inputs then come out as in the example.
+fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>>, OutOfBudget> {
+    let given = proof
+        .table
+        .columns
+        .iter()
+        .enumerate()
+        .filter(|(at, column)| column.origin == Origin::Input && example.when[*at] != column.domain.all());
+    let relations: Vec<Relation> = given
+        .map(|(column, it)| Relation {
+            text: it.name.value.clone(),
+            span: example.span,
+            formula: Formula::Test(Box::new(Test::Member { column, set: example.when[column].clone() })),
+        })
+        .collect();
+    if relations.is_empty() {
+        return Ok(None);
+    }
+    let mut table = proof.table.clone();
+    table.relations.extend(relations);
+    let space = Space::new(&table).map_err(|_| OutOfBudget)?;
+    Ok(Some(Proof { table: proof.table, space, overlaps: Vec::new(), cases: Count::ZERO, takes: Vec::new(), rest: Count::ZERO }))
+}
+
+fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
     let region = proof.space.classes.of_example(example);
     if !proof.space.is_possible(&region)? {
         return Ok(Some(impossible(proof, example)));

@@ -17,7 +17,9 @@ pub(super) fn uncovered_regions(space: &mut Space, mut covers: Vec<Region>, limi
     while found.len() < limit {
         let refs: Vec<&Region> = covers.iter().collect();
         let Some(seed) = uncovered(&mut space.logic, &space.all, &refs, space.demand)? else { break };
+        let seed = applicable_or_not(space, seed)?;
         let region = order.iter().try_fold(seed, |region, column| widen(space, region, *column, &covers))?;
+        let region = where_not_applicable(space, region)?;
         found.push(CountedRegion { cases: space.count(&region)?, region: region.clone() });
         covers.push(region);
     }
@@ -25,11 +27,38 @@ pub(super) fn uncovered_regions(space: &mut Space, mut covers: Vec<Region>, limi
     Ok(found)
 }
 
-/// The columns that few rules look at first: they are the likeliest to be irrelevant.
+/// *Not applicable* belongs to `-` and to no other entry: a seed that has it beside some values keeps one or the other.
+fn applicable_or_not(space: &mut Space, mut seed: Region) -> Result<Region, OutOfBudget> {
+    for column in 0..seed.0.len() {
+        let Some(class) = space.classes.not_applicable(column).map(ValueSet::one) else { continue };
+        let values = seed.0[column].minus(&class);
+        if values.is_empty() || seed.0[column] == space.all.0[column] || !seed.0[column].meets(&class) {
+            continue;
+        }
+        let applicable = seed.with(column, values);
+        seed = if space.is_possible(&applicable)? { applicable } else { seed.with(column, class) };
+    }
+    Ok(seed)
+}
+
+/// Where a condition is not applicable, the conditions on which that depends say so.
+fn where_not_applicable(space: &mut Space, mut region: Region) -> Result<Region, OutOfBudget> {
+    for column in 0..region.0.len() {
+        let only = space.classes.not_applicable(column).is_some_and(|class| region.0[column] == ValueSet::one(class));
+        for other in if only { space.required[column].clone() } else { Vec::new() } {
+            let possible = possible_values(space, &region, other)?;
+            region = region.with(other, possible);
+        }
+    }
+    Ok(region)
+}
+
+/// The columns that few rules look at first: they are the likeliest to be irrelevant. Before them those that may be not
+/// applicable: what they depend on has to stay in the region.
 fn columns_by_use(space: &Space) -> Vec<usize> {
     let uses = |column: &usize| space.rules.iter().filter(|rule| rule.region.0[*column] != space.all.0[*column]).count();
     let mut columns: Vec<usize> = (0..space.all.0.len()).collect();
-    columns.sort_by_key(uses);
+    columns.sort_by_key(|column| (space.classes.not_applicable(*column).is_none(), uses(column)));
     columns
 }
 
@@ -50,6 +79,10 @@ fn widen(space: &mut Space, region: Region, column: usize, covers: &[Region]) ->
     }
     if clean != extra {
         clean = possible_values(space, &slab.with(column, clean), column)?;
+        // *Not applicable* belongs to `-` and to no other entry.
+        if let Some(class) = space.classes.not_applicable(column) {
+            clean = clean.minus(&ValueSet::one(class));
+        }
     }
     let set = region.0[column].union(&clean);
     Ok(region.with(column, set))

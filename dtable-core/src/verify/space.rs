@@ -27,6 +27,8 @@ pub(crate) struct Space {
     pub(crate) classes: Classes,
     /// Expressions that share inputs, with what can occur.
     pub(crate) groups: Vec<Group>,
+    /// The columns on which it depends whether each column is applicable.
+    pub(crate) required: Vec<Vec<usize>>,
     /// The rows of each group as a formula.
     pub(crate) rows: Vec<ResidualId>,
     /// The formulas, and the work they may cost.
@@ -83,6 +85,7 @@ impl Space {
             given,
             demand,
             classes,
+            required: table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect(),
             groups,
             rows,
             logic,

@@ -53,7 +53,8 @@ pub(super) fn rows(
         let mut places: HashMap<Vec<PartialId>, usize> = HashMap::new();
         for state in &level {
             for cell in &input.cells {
-                budget.spend(state.open.len() + state.found.len())?;
+                // What is evaluated anew is copied part by part.
+                budget.spend(12 * state.open.len() + 2 * state.found.len())?;
                 let moved = advance(partials, state, input.column, cell, items);
                 let Some(settled) = settle(moved, items, &mut overflows) else { continue };
                 match places.get(&settled.open) {

@@ -130,7 +130,7 @@ fn conditions(rows: Vec<Row>, items: &[Item]) -> Vec<Vec<u16>> {
 
 /// The rows of the groups, combined, in the order of the conditions.
 fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
-    let groups = groups(table, &Classes::new(table), &mut Budget::steps(10_000_000)).ok()?;
+    let groups = groups(table, &Classes::new(table), &mut Budget::steps(50_000_000)).ok()?;
     let mut rows = vec![vec![0u16; count]];
     for group in groups {
         let mut next = Vec::new();
@@ -157,7 +157,7 @@ fn by_linear_arithmetic(table: &Table) -> Option<Vec<Vec<u16>>> {
     let items: Vec<Item> = all.iter().map(|it| it.item).collect();
     let tests: Vec<(&Test, Span)> = all.iter().map(|it| (&it.test, it.span)).collect();
     let inputs: Vec<usize> = (0..INPUTS).collect();
-    let found = wide::rows(table, &Classes::new(table), &inputs, &items, &tests, &mut Budget::steps(3_000_000)).ok()?;
+    let found = wide::rows(table, &Classes::new(table), &inputs, &items, &tests, &mut Budget::steps(30_000_000)).ok()?;
     Some(conditions(found.rows, &items))
 }
 

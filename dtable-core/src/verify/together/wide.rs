@@ -108,6 +108,7 @@ impl Search<'_> {
     }
 
     fn found(&mut self, path: Path) -> Result<(), Unknown> {
+        self.budget.spend(self.rows.len())?;
         if self.rows.iter().any(|row| row.values == path.values) {
             return Ok(());
         }
@@ -269,7 +270,7 @@ impl Search<'_> {
         more: Vec<AtLeastZero>,
         go_on: impl FnOnce(&mut Search, Path) -> Result<(), Unknown>,
     ) -> Result<(), Unknown> {
-        self.budget.spend(path.system.len() + 1)?;
+        self.budget.spend(self.elimination_cost(path))?;
         let mut path = path.clone();
         path.system.extend(more);
         match solve(&path.system, self.inputs.len()) {
@@ -284,7 +285,7 @@ impl Search<'_> {
     }
 
     fn solution(&mut self, path: &Path) -> Result<Option<Vec<Position>>, Unknown> {
-        self.budget.spend(path.system.len() + 1)?;
+        self.budget.spend(self.elimination_cost(path))?;
         match solve(&path.system, self.inputs.len()) {
             Answer::No => Ok(None),
             Answer::Yes(values) => Ok(Some(values.into_iter().map(i128::unsigned_abs).collect())),
@@ -292,6 +293,12 @@ impl Search<'_> {
                 Err(Unknown::Hard(self.span, "fractions solve these comparisons together, and whether whole numbers do is open"))
             }
         }
+    }
+
+    /// What it takes to eliminate the inputs from a path's inequalities, all pairs of them once for each.
+    fn elimination_cost(&self, path: &Path) -> usize {
+        let (inequalities, inputs) = (path.system.len() + 1, self.inputs.len());
+        inequalities * inequalities.max(8) * inputs / 2 + 1
     }
 
     fn place(&self, column: usize) -> usize {
