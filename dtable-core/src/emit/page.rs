@@ -27,7 +27,9 @@ const STYLE: &str = include_str!("page/style.css");
 pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
     [
         format!("{}\n\n", markdown::opening(table)),
-        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}\n", grid::grid(table, verdict)),
+        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}\n", policy(table), grid::grid(table, verdict)),
+        lists::inputs(table),
+        lists::constants(table),
         lists::conditions(table),
         lists::actions(table),
         lists::outputs(table),
@@ -37,6 +39,11 @@ pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
         dag.map_or_else(String::new, |dag| graph(table, dag)),
     ]
     .concat()
+}
+
+/// What happens where several rules match.
+fn policy(table: &Table) -> String {
+    words::policy(table.hit).map_or_else(String::new, |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}.</p>\n"))
 }
 
 fn graph(table: &Table, dag: &Dag) -> String {
@@ -53,7 +60,7 @@ mod tests {
 
     use super::fixture::{computer_move, dag, dish, game, table, verdict};
     use super::*;
-    use crate::model::Count;
+    use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
 
     fn whole(table: &Table) -> String {
         page(table, &verdict(table), Some(&dag(table)))
@@ -67,6 +74,38 @@ mod tests {
     #[test]
     fn enums_and_outputs() {
         expect_file!["golden/dish.md"].assert_eq(&page(&dish(), &verdict(&dish()), None));
+    }
+
+    /// A table whose conditions are computed, with a claim and an assumption.
+    fn approach() -> Table {
+        let is_true = |column| Formula::Atom { column, set: ValueSet::one(1) };
+        let understood = |column| Some(Test::Member { column, set: ValueSet::one(130) });
+        let mut table = table("approach", "", "")
+            .counts("bx", 1, 8)
+            .counts("qx", 1, 8)
+            .computes("far", "bx > qx + 2", understood(0))
+            .computes("near", "bx == 2", understood(0))
+            .computes("odd", "is_odd::<i8>(bx)", None)
+            .requires(2)
+            .does("go", "")
+            .relation("far -> !near", Formula::Not(Box::new(Formula::And(vec![is_true(2), is_true(3)]))))
+            .relation("odd -> near", Formula::Or(vec![Formula::Not(Box::new(is_true(4))), is_true(3)]))
+            .rule("1: - - - - -: go")
+            .rule("2: - - T - F: go");
+        table.hit = HitPolicy::First;
+        table
+    }
+
+    #[test]
+    fn expressions_and_claims() {
+        let verdict = Verdict { cases: Count::from(7u32), takes: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
+        expect_file!["golden/approach.md"].assert_eq(&page(&approach(), &verdict, None));
+    }
+
+    #[test]
+    fn classes_are_explained_where_rules_ask_for_numbers() {
+        let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
+        assert!(page(&table, &Verdict::default(), None).contains("A case is one combination of classes of values."));
     }
 
     /// Markdown ends HTML at a blank line, so each piece between blank lines closes what it opens.

@@ -165,10 +165,11 @@ fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
     for other in others {
         finding = finding.also(table.relations[*other].span, "nor this");
     }
+    let (it, is_for) = if others.is_empty() { ("it", "it is") } else { ("them", "they are") };
     Some(
         finding
-            .note("without it the table is as complete and as consistent, and ELSE and the examples are as they were")
-            .help("delete it, or pin what it is for, with `expect:` or an example")
+            .note(format!("without {it} the table is as complete and as consistent, and ELSE and the examples are as they were"))
+            .help(format!("delete {it}, or pin what {is_for} for, with `expect:` or an example"))
             .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }),
     )
 }

@@ -78,7 +78,8 @@ fn covered(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, Out
         finding = finding.also(table.rules[index].id.span, "comes first");
     }
     let all: Vec<usize> = std::iter::once(at).chain(covering).collect();
-    Ok(finding.help("delete the rule, or move it before them").evidence(evidence(proof, &all)))
+    let others = if indices.len() == 1 { words::rules(table, &indices) } else { "them".to_owned() };
+    Ok(finding.help(format!("delete the rule, or move it before {others}")).evidence(evidence(proof, &all)))
 }
 
 fn evidence(proof: &Proof, places: &[usize]) -> Evidence {

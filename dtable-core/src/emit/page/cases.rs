@@ -2,20 +2,36 @@
 
 use super::grid::upright;
 use super::html::{count, escape, rule_link};
-use super::sheet::entry_kind;
+use super::lists::is_claim;
+use super::sheet::{entry_kind, is_asked};
 use super::words::{cases, proved, width};
-use crate::model::{Column, Count, Rule, Table};
+use crate::model::{Column, Count, Domain, Rule, Table};
 use crate::verify::{CountedRegion, Verdict};
 
 /// The section about cases.
 pub(super) fn section(table: &Table, verdict: &Verdict) -> String {
     let proved = proved(table, verdict, &count(&verdict.cases));
-    let meaning = if table.relations.is_empty() {
-        "A case is one combination of values."
-    } else {
-        "A case is one combination of values that can occur under the relations."
+    format!("# Cases\n\n<p>{proved} {}</p>\n{}\n", meaning(table), elsewhere(table, verdict))
+}
+
+/// What a case is in this table.
+fn meaning(table: &Table) -> String {
+    let by_value = |column: &Column| matches!(column.domain, Domain::Bool | Domain::Enum { .. });
+    let classes = (0..table.columns.len()).any(|at| is_asked(table, at) && !by_value(&table.columns[at]));
+    let limits = [
+        ("the expressions", table.columns.iter().any(|column| column.is.is_some())),
+        ("the requirements", table.columns.iter().any(|column| column.requires.is_some())),
+        ("the relations", table.relations.iter().any(|relation| !is_claim(table, &relation.formula))),
+    ];
+    let limits: Vec<_> = limits.iter().filter(|limit| limit.1).map(|limit| limit.0).collect();
+    let limited = match &limits[..] {
+        [] => String::new(),
+        [one] => format!(" that can occur under {one}"),
+        [most @ .., last] => format!(" that can occur under {} and {last}", most.join(", ")),
     };
-    format!("# Cases\n\n<p>{proved} {meaning}</p>\n{}\n", elsewhere(table, verdict))
+    let values = if classes { "classes of values" } else { "values" };
+    let class = if classes { " A class holds the values of a column that no entry and no relation tells apart." } else { "" };
+    format!("A case is one combination of {values}{limited}.{class}")
 }
 
 /// What ELSE takes and where, the largest regions first.

@@ -53,6 +53,32 @@ impl Table {
         self
     }
 
+    /// Adds an input that is an `i8` in a range.
+    pub(in crate::emit) fn counts(mut self, name: &str, low: i128, high: i128) -> Self {
+        let ty = Integer::I8;
+        let all = ValueSet::span(ty.position_of(low).unwrap(), ty.position_of(high).unwrap());
+        let domain = Domain::Integer { ty, all };
+        let range = Some(spanned(format!("{low}..={high}")));
+        self.columns.push(Column { range, ..Column::new(spanned(name.to_owned()), Origin::Input, "i8".to_owned(), domain) });
+        self
+    }
+
+    /// Adds a condition that is computed, opaque without `test`.
+    pub(in crate::emit) fn computes(mut self, name: &str, text: &str, test: Option<Test>) -> Self {
+        let expression = Expression { text: text.to_owned(), canonical: text.to_owned(), span: span() };
+        let column = Column::new(spanned(name.to_owned()), Origin::Expression, "bool".to_owned(), Domain::Bool);
+        self.columns.push(Column { is: Some(Is { expression, test }), ..column });
+        self
+    }
+
+    /// Makes the last column applicable only where another one is true.
+    pub(in crate::emit) fn requires(mut self, column: usize) -> Self {
+        let text = self.columns[column].name.value.clone();
+        let formula = Formula::Atom { column, set: ValueSet::one(1) };
+        self.columns.last_mut().unwrap().requires = Some(Requirement { text, span: span(), formula });
+        self
+    }
+
     pub(in crate::emit) fn does(mut self, name: &str, text: &str) -> Self {
         self.actions.push(Action { name: spanned(name.to_owned()), text: text.to_owned() });
         self

@@ -2,7 +2,7 @@
 
 use super::html::{escape, name, rule_link};
 use super::sheet::entry_kind;
-use crate::model::{Check, Column, Domain, Example, Origin, Output, Table};
+use crate::model::{Check, Column, Constant, Domain, Example, Formula, Origin, Output, Table};
 
 /// A heading and what stands below it; nothing where there is nothing to list.
 fn section(heading: &str, before: &str, rows: &[String], after: &str) -> String {
@@ -12,9 +12,11 @@ fn section(heading: &str, before: &str, rows: &[String], after: &str) -> String 
     format!("# {heading}\n\n{before}\n{}\n{after}\n\n", rows.join("\n"))
 }
 
+const LIST: &str = "<ul class=\"dtable-names\">";
+
 /// A section of names with what they mean and what they can be.
 fn names(heading: &str, rows: impl Iterator<Item = String>) -> String {
-    section(heading, "<ul class=\"dtable-names\">", &rows.collect::<Vec<_>>(), "</ul>")
+    section(heading, LIST, &rows.collect::<Vec<_>>(), "</ul>")
 }
 
 fn meaning(name: &str, text: &str, values: &str) -> String {
@@ -22,24 +24,54 @@ fn meaning(name: &str, text: &str, values: &str) -> String {
     format!("<li><code>{}</code> {}{values}</li>", escape(name), escape(text))
 }
 
-/// The conditions with their questions and values.
+/// The inputs with their types and values.
+pub(super) fn inputs(table: &Table) -> String {
+    let inputs: Vec<&Column> = table.columns.iter().filter(|column| column.origin == Origin::Input).collect();
+    let narrowed = inputs.iter().any(|column| column.range.is_some());
+    let refused = "<p><code>decide</code> panics for a value outside its range; <code>try_decide</code> returns it as an error.</p>";
+    let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name.value, &column.text, &values(column))).collect();
+    section("Inputs", LIST, &rows, if narrowed { format!("</ul>\n{refused}") } else { "</ul>".to_owned() }.as_str())
+}
+
+/// The conditions with their questions and values, and how they are computed.
 pub(super) fn conditions(table: &Table) -> String {
-    let inputs = table.columns.iter().filter(|column| column.origin == Origin::Input).count();
-    let heading = match inputs {
-        0 => "Conditions",
-        all if all == table.columns.len() => "Inputs",
-        _ => "Conditions and inputs",
-    };
-    names(heading, table.columns.iter().map(|column| meaning(&column.name.value, &column.text, &values(column))))
+    let conditions: Vec<&Column> = table.columns.iter().filter(|column| column.origin != Origin::Input).collect();
+    let opaque = conditions.iter().any(|column| is_opaque(column));
+    let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
+    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name.value, &column.text, &computed(column))).collect();
+    section("Conditions", LIST, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
+}
+
+fn is_opaque(column: &Column) -> bool {
+    column.is.as_ref().is_some_and(|is| is.test.is_none())
+}
+
+/// Type, expression and requirement of a condition.
+fn computed(column: &Column) -> String {
+    let code = |text: &str| format!("<code>{}</code>", escape(text));
+    let is = column.is.as_ref().map(|is| code(&is.expression.text)).unwrap_or_default();
+    let opaque = if is_opaque(column) { "<em>opaque</em>".to_owned() } else { String::new() };
+    let requires = column.requires.as_ref().map(|it| format!("only if {}", code(&it.text))).unwrap_or_default();
+    let parts = [values(column), is, opaque, requires];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The type and the values of a column; nothing for a plain yes or no.
 fn values(column: &Column) -> String {
-    match &column.domain {
-        Domain::Bool if column.origin == Origin::Program => String::new(),
-        Domain::Bool => "<code>bool</code>".to_owned(),
-        domain => format!("<code>{}</code>: {}", escape(&column.ty), escape(&domain.names().join(", "))),
+    let ty = |ty: &String| format!("<code>{}</code>", escape(ty));
+    let named = ty(&column.ty) + &column.converted.as_ref().map(|it| format!(" as {}", ty(it))).unwrap_or_default();
+    match (&column.domain, &column.range) {
+        (Domain::Bool, _) if column.origin != Origin::Input => String::new(),
+        (_, Some(range)) => format!("{named}: {}", escape(&range.value)),
+        (domain @ Domain::Enum { .. }, None) => format!("{named}: {}", escape(&domain.names().join(", "))),
+        _ => named,
     }
+}
+
+/// The constants with their types and values.
+pub(super) fn constants(table: &Table) -> String {
+    let value = |it: &Constant| format!("<code>{}</code> = {}", it.ty.name(), it.value);
+    names("Constants", table.constants.iter().map(|it| meaning(&it.name.value, "", &value(it))))
 }
 
 /// The actions with what they do.
@@ -55,13 +87,26 @@ pub(super) fn outputs(table: &Table) -> String {
 
 /// The relations, and when the program checks them.
 pub(super) fn relations(table: &Table) -> String {
-    let rows = table.relations.iter().map(|relation| format!("<li><code>{}</code> <em>assumed</em></li>", escape(&relation.text)));
+    let rows = table.relations.iter().map(|relation| {
+        let known = if is_claim(table, &relation.formula) { "proved" } else { "assumed" };
+        format!("<li><code>{}</code> <em>{known}</em></li>", escape(&relation.text))
+    });
     let checked = match table.check {
+        _ if table.relations.iter().all(|it| is_claim(table, &it.formula)) => "What is proved follows from the expressions.",
         Check::Debug => "Builds with debug assertions check what is assumed before each decision.",
         Check::Always => "What is assumed is checked before each decision.",
         Check::Never => "What is assumed is not checked when the program runs.",
     };
     section("Relations", "<ul class=\"dtable-relations\">", &rows.collect::<Vec<_>>(), &format!("</ul>\n<p>{checked}</p>"))
+}
+
+/// Whether a relation is about understood conditions alone: then the verifier proved it, and assumed nothing.
+pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
+    let understood = |column: &usize| table.columns[*column].is.as_ref().is_some_and(|is| is.test.is_some());
+    let mut compares = false;
+    formula.tests(&mut |_| compares = true);
+    let columns = formula.columns();
+    !compares && !columns.is_empty() && columns.iter().all(understood)
 }
 
 /// The cases that the author decided by hand.

@@ -1,7 +1,7 @@
 //! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
 
 use super::words::count;
-use crate::model::{Column, Next, Outcome, Rule, Table, When};
+use crate::model::{Column, Next, Origin, Outcome, Rule, Table, When};
 use crate::verify::Verdict;
 
 /// A table as it is shown.
@@ -66,12 +66,19 @@ impl Kind {
 /// The first `most` rules of a table.
 pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize) -> Sheet {
     let shown = &table.rules[..table.rules.len().min(most)];
-    let mut lines: Vec<_> = table.columns.iter().enumerate().map(|(at, column)| condition(shown, at, column)).collect();
+    let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
+    let columns = table.columns.iter().enumerate().filter(asked);
+    let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect();
     lines.extend(actions(table, shown));
     lines.extend(outputs(table, shown));
     lines.extend(next(shown));
     lines.extend(cases(verdict, shown));
     Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect(), lines }
+}
+
+/// Whether some rule looks at a column; inputs that only expressions look at are not shown beside the rules.
+pub(super) fn is_asked(table: &Table, column: usize) -> bool {
+    table.rules.iter().filter_map(Rule::entries).any(|entries| !entries[column].is_irrelevant())
 }
 
 fn condition(rules: &[Rule], at: usize, column: &Column) -> Line {

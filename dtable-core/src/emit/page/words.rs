@@ -1,6 +1,6 @@
 //! Short descriptions in plain words, the same in HTML, in text and in drawings.
 
-use crate::model::{Count, HitPolicy, Next, Rule, Table};
+use crate::model::{Aggregate, Count, HitPolicy, Next, Rule, Table};
 use crate::verify::Verdict;
 
 /// What a rule does: its actions, its outputs, and the table that follows.
@@ -60,10 +60,24 @@ pub(super) fn proved(table: &Table, verdict: &Verdict, number: &str) -> String {
     } else {
         format!("each of the {number} cases fires a rule")
     };
-    match table.hit {
-        HitPolicy::Unique | HitPolicy::Any | HitPolicy::Collect(_) => {
-            format!("Proved while compiling: {covered}, and no two rules contradict each other.")
-        }
-        HitPolicy::First => format!("Proved while compiling: {covered}, the first in order where several match."),
-    }
+    let single = match table.hit {
+        HitPolicy::Unique | HitPolicy::Any => ", and no two rules contradict each other",
+        HitPolicy::First => ", the first in order where several match",
+        HitPolicy::Collect(_) => "",
+    };
+    format!("Proved while compiling: {covered}{single}.")
+}
+
+/// What happens where several rules match, by its name in the table; nothing where it goes without saying.
+pub(super) fn policy(hit: HitPolicy) -> Option<(&'static str, &'static str)> {
+    Some(match hit {
+        HitPolicy::Unique => return None,
+        HitPolicy::Any => ("any", "rules that match the same case have equal results"),
+        HitPolicy::First => ("first", "where several rules match, the first in order fires"),
+        HitPolicy::Collect(Aggregate::All) => ("collect", "all rules that match give their results, in order"),
+        HitPolicy::Collect(Aggregate::Sum) => ("collect sum", "the results of all rules that match are added"),
+        HitPolicy::Collect(Aggregate::Min) => ("collect min", "of all rules that match, the least result counts"),
+        HitPolicy::Collect(Aggregate::Max) => ("collect max", "of all rules that match, the greatest result counts"),
+        HitPolicy::Collect(Aggregate::Count) => ("collect count", "the result is how many rules match"),
+    })
 }

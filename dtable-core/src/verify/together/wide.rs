@@ -211,7 +211,7 @@ impl Search<'_> {
             Term::Minimum(a, b) => self.chosen(a, b, true, ty, path, then),
             Term::Maximum(a, b) => self.chosen(a, b, false, ty, path, then),
             Term::Divide(..) | Term::Remainder(..) => {
-                Err(Unknown::Hard(self.span, "`/` and `%` are understood where the inputs have few values"))
+                Err(Unknown::Hard(self.span, "`/` and `%` are understood where no input has more than 4096 values"))
             }
         }
     }
@@ -288,7 +288,9 @@ impl Search<'_> {
         match solve(&path.system, self.inputs.len()) {
             Answer::No => Ok(None),
             Answer::Yes(values) => Ok(Some(values.into_iter().map(i128::unsigned_abs).collect())),
-            Answer::Unknown => Err(Unknown::Hard(self.span, "whole numbers cannot be separated from fractions here")),
+            Answer::Unknown => {
+                Err(Unknown::Hard(self.span, "fractions solve these comparisons together, and whether whole numbers do is open"))
+            }
         }
     }
 
