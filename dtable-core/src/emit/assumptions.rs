@@ -43,11 +43,10 @@ pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
 }
 
 fn body(plan: &Plan) -> TokenStream {
-    let relations: Vec<&Formula> = plan.table.relations.iter().map(|relation| &relation.formula).collect();
-    let mentioned = mentioned(plan, &relations);
-    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some()).map(|(at, _)| at);
-    let unasked: Vec<usize> = ranged.filter(|column| !mentioned.contains(column)).collect();
-    let columns: Vec<usize> = unasked.into_iter().chain(mentioned.iter().copied()).collect();
+    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
+    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    let relations = plan.table.relations.iter().map(|relation| &relation.formula);
+    let columns = mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>());
     let macros = definitions(plan, &columns, true);
     let answers = columns.iter().map(|&column| asked(plan, column));
     let (count, relations) = (plan.table.columns.len(), plan.table.relations.iter().enumerate());

@@ -12,12 +12,10 @@ pub(super) fn output(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let doc = format!("What [`{0}`](super::{0}()) gives.", plan.name());
-    let derives = plan
-        .table
-        .outputs
-        .iter()
-        .all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::"))
-        .then(|| quote!(#[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq)]));
+    let derives = plan.table.outputs.iter().all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::")).then(|| {
+        let eq = (!plan.table.outputs.iter().any(|it| it.ty.contains("f32") || it.ty.contains("f64"))).then(|| quote!(, ::core::cmp::Eq));
+        quote!(#[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq #eq)])
+    });
     let lifetimes = lifetimes(plan);
     let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
     let fields = plan.table.outputs.iter().map(|output| {

@@ -164,28 +164,35 @@ pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet
     spans.into_iter().map(ValueSet::from_spans).collect()
 }
 
-/// Comparisons for floating-point numbers; NaN is a position of its own.
+/// Patterns for floating-point numbers, which take `-0.0` for `0.0`; NaN is a position of its own.
 fn in_floats(ty: Float, set: &ValueSet, value: &TokenStream) -> TokenStream {
     if ty.all().is_subset(set) {
         return quote!(true);
     }
     let domain = Domain::Float { ty, all: ty.all() };
     let literal = |at| super::types::tokens(&domain.rust_literal(at));
-    let mut any = Vec::new();
-    if set.contains(ty.nan()) {
-        any.push(quote!((#value).is_nan()));
-    }
-    for &(low, high) in set.intersect(&ty.numbers().union(&ValueSet::span(ty.minus_infinity(), ty.infinity()))).spans() {
+    let numbers = set.intersect(&ty.numbers());
+    let patterns = numbers.spans().iter().map(|&(low, high)| {
         let (first, end) = (literal(low), literal(high));
-        any.push(match (low == ty.minus_infinity(), high == ty.infinity()) {
-            (true, true) => quote!(!(#value).is_nan()),
-            (true, false) => quote!((#value) <= #end),
-            (false, true) => quote!((#value) >= #first),
-            (false, false) if low == high => quote!((#value) >= #first && (#value) <= #first),
-            (false, false) => quote!((#value) >= #first && (#value) <= #end),
-        });
+        match (low == ty.minus_infinity(), high == ty.infinity()) {
+            _ if low == high => quote!(#first),
+            (true, _) => quote!(..=#end),
+            (false, true) => quote!(#first..),
+            (false, false) => quote!(#first..=#end),
+        }
+    });
+    let is_number = if numbers == ty.numbers() {
+        quote!(!(#value).is_nan())
+    } else if numbers.is_empty() {
+        quote!(false)
+    } else {
+        quote!(match #value { #(#patterns)|* => true, _ => false })
+    };
+    match (set.contains(ty.nan()), numbers.is_empty()) {
+        (true, true) => quote!((#value).is_nan()),
+        (true, false) => quote!((#value).is_nan() || #is_number),
+        (false, _) => is_number,
     }
-    if any.is_empty() { quote!(false) } else { quote!(#((#any))||*) }
 }
 
 /// A value as a [`dtable_runtime::Value`].

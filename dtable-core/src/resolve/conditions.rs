@@ -191,6 +191,13 @@ fn requires(column: usize, item: &RelationItem, scope: &Scope, findings: &mut Ve
         findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help(help));
         return None;
     }
+    let mut compares = false;
+    formula.tests(&mut |_| compares = true);
+    if compares {
+        let finding = Finding::new(Code::InvalidCondition, item.text.span, "`requires:` compares conditions with each other");
+        findings.push(finding.help("compare each with values, or ask the program for the comparison: a condition that is `bool`"));
+        return None;
+    }
     if named.contains(&column) {
         let message = format!("`{}` requires itself", scope.columns[column].name.value);
         findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help("name other conditions"));

@@ -19,6 +19,14 @@ pub enum Warmth {
 dtable!("tables/power.yaml");
 dtable!("tables/heat.yaml");
 dtable!("tables/thermostat.yaml");
+dtable!("tables/flow.yaml");
+dtable!("tables/curve.yaml");
+
+/// The least pressure of the pump, in millibar.
+pub const LEAST: i64 = 200;
 
 /// The power in a warm room by day, in percent.
 pub const IDLE: u8 = power(Warmth::Right, false);
+
+/// The stage for the temperature of melting ice.
+pub const ICE: u8 = curve(-0.0, Some(3));

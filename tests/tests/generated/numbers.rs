@@ -14,7 +14,7 @@ agree! {
     eight_bits: small(a: i8, b: u8);
     all_widths: wide(a: u32, b: i64, c: usize, d: u128, e: i128, f: isize);
     floating_point: floats(x: f32, y: f64);
-    behind_references: finite(x: &f64, n: &&u32, t: &bool) where even = **n % 2 == 0, less = *x < f64::from(**n);
+    behind_references: finite(x: &f64, n: &&u32, t: &bool) where even = **n & 1 == 0, less = *x < f64::from(**n);
     characters: letters(c: char, d: &char);
     constant_functions: steps(n: i16, x: f64, c: char, o: Option<&u8>);
 }
