@@ -33,7 +33,7 @@ fn askable(state: &State, table: &Table, space: &mut Space) -> Result<Vec<usize>
         if !may_be_not_applicable(state, space, column)? {
             askable.push(column);
         } else if let Some(requirement) = &table.columns[column].requires {
-            let open = space.logic.residuals.columns(state.demand).clone();
+            let open = space.logic.residuals.columns(state.given).clone();
             pending.extend(requirement.formula.columns().into_iter().filter(|it| open.contains(it)));
         }
     }
@@ -43,8 +43,8 @@ fn askable(state: &State, table: &Table, space: &mut Space) -> Result<Vec<usize>
 
 fn may_be_not_applicable(state: &State, space: &mut Space, column: usize) -> Result<bool, OutOfBudget> {
     let Some(class) = space.classes.not_applicable(column) else { return Ok(false) };
-    let demand = space.logic.confined(state.demand, column, &ValueSet::one(class))?;
-    space.logic.is_satisfiable(demand)
+    let given = space.logic.confined(state.given, column, &ValueSet::one(class))?;
+    space.logic.is_satisfiable(given)
 }
 
 /// The entropy that is left on average after asking `column`.

@@ -12,6 +12,8 @@ pub(super) struct State {
     pub(super) rules: Vec<OpenRule>,
     /// What the relations still demand, as far as it concerns these rules.
     pub(super) demand: ResidualId,
+    /// The same without what is only assumed: where conditions apply has to be certain.
+    pub(super) given: ResidualId,
 }
 
 /// A rule, and the entries that are not yet known to hold.
@@ -38,16 +40,19 @@ impl State {
             confined.map(|(column, set)| (column, set.clone())).collect()
         };
         let rules = space.rules.iter().map(|it| OpenRule { leaf: leaf(it.rule), entries: open(&it.region) }).collect();
-        Self { rules, demand: space.demand }.simplified(&mut space.logic, all)
+        let optional = (0..all.len()).any(|column| space.classes.not_applicable(column).is_some());
+        let given = if optional { space.given } else { ResidualId::TRUE };
+        Self { rules, demand: space.demand, given }.simplified(&mut space.logic, all)
     }
 
     /// The state after `column` turned out to lie in `values`.
     pub(super) fn asked(&self, column: usize, values: &ValueSet, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, OutOfBudget> {
         let demand = logic.confined(self.demand, column, values)?;
+        let given = logic.confined(self.given, column, values)?;
         let alive = self.rules.iter().filter(|rule| rule.entry(column).is_none_or(|set| set.meets(values)));
         let rules = alive
             .map(|rule| OpenRule { leaf: rule.leaf, entries: rule.entries.iter().filter(|entry| entry.0 != column).cloned().collect() });
-        Self { rules: rules.collect(), demand }.simplified(logic, all)
+        Self { rules: rules.collect(), demand, given }.simplified(logic, all)
     }
 
     /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely fires,
@@ -69,14 +74,15 @@ impl State {
             }
         }
         self.rules = rules;
-        self.demand = self.relevant_demand(logic);
+        self.demand = self.relevant(self.demand, logic);
+        self.given = self.relevant(self.given, logic);
         Ok(self)
     }
 
     /// The parts of the demand that share columns with the rules; the others can always be met.
-    fn relevant_demand(&self, logic: &mut Logic) -> ResidualId {
+    fn relevant(&self, demand: ResidualId, logic: &mut Logic) -> ResidualId {
         let columns = self.columns();
-        let parts = logic.residuals.parts(self.demand);
+        let parts = logic.residuals.parts(demand);
         let mentioned = |part: &ResidualId| logic.residuals.columns(*part).iter().any(|column| columns.contains(column));
         let relevant = parts.iter().copied().filter(mentioned).collect();
         logic.residuals.and(relevant)
