@@ -91,18 +91,11 @@ fn result_cell(table: &Table, name: &str) -> String {
 }
 
 fn data(table: &Table, region: &Region, id: &str) -> String {
-    let named = named_entries(table, region);
+    let named = super::words::entries_of_values(table, region);
     let when: Vec<_> = named.iter().map(|(name, entry)| format!("{name}: {}", quoted(entry))).collect();
     let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect();
     let result = if outputs.is_empty() { String::new() } else { format!(", out: {{ {} }}", outputs.join(", ")) };
     format!("- {{ id: {id}, when: {{ {} }}{result} }}", when.join(", "))
-}
-
-/// Column and entry, for the columns that matter.
-fn named_entries(table: &Table, region: &Region) -> Vec<(String, String)> {
-    let columns = table.columns.iter().zip(&region.0);
-    let confined = columns.filter(|(column, set)| **set != column.domain.all());
-    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(set))).collect()
 }
 
 /// Entries with signs that YAML would read are quoted.

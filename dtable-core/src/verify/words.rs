@@ -26,12 +26,16 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
     if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") }
 }
 
-/// Column and entry, for the columns that matter.
+/// Column and entry, for the columns that matter in a region of classes.
 pub(super) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
-    let values = space.values(region);
-    let columns = table.columns.iter().zip(values.0);
-    let confined = columns.filter(|(column, set)| *set != column.domain.all());
-    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(&set))).collect()
+    entries_of_values(table, &space.values(region))
+}
+
+/// Column and entry, for the columns that matter in a region of the table's own values.
+pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, String)> {
+    let columns = table.columns.iter().zip(&values.0);
+    let confined = columns.filter(|(column, set)| **set != column.domain.all());
+    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(set))).collect()
 }
 
 /// `closed F, started T`, broken into lines.
