@@ -14,7 +14,7 @@ pub use formula::Formula;
 pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{
-    Action, Aggregate, Check, Column, ConditionEntry, Constant, Effort, Example, Expression, HitPolicy, Is, Layout, Model, Next, Origin,
-    Outcome, Output, Relation, Requirement, Rule, Table, When,
+    Action, Aggregate, Check, CodeForm, Column, ConditionEntry, Constant, Effort, Example, Expression, HitPolicy, Is, Layout, Model, Next,
+    Origin, Outcome, Output, Relation, Requirement, Rule, Table, When,
 };
 pub use test::{Comparison, Term, Test};

@@ -38,7 +38,7 @@ use self::conditions::Computed;
 use self::draft::Draft;
 use self::scope::{Scope, words};
 use crate::diagnostic::Finding;
-use crate::model::{Layout, Table};
+use crate::model::{CodeForm, Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 
@@ -95,6 +95,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         expect_else,
         check,
         effort,
+        code: CodeForm::default(),
         lints,
         layout,
     })

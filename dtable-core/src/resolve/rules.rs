@@ -43,6 +43,8 @@ fn rule(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Rule {
         title: words(draft.title.as_ref()),
         when: when(draft, scope, findings),
         outcome: outcome::outcome(draft, scope, findings),
+        alternatives: Vec::new(),
+        weight: None,
         span: draft.span,
     }
 }
