@@ -11,11 +11,13 @@ mod build;
 mod choose;
 mod dag;
 mod outcomes;
+pub mod packed;
 mod state;
 mod validate;
 
 pub use dag::{Branch, Dag, Node, NodeId};
 pub use outcomes::Outcomes;
+pub use packed::Packed;
 
 use crate::model::HitPolicy;
 use crate::verify::{Space, VerifiedTable};

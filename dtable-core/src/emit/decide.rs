@@ -4,10 +4,11 @@ use super::ask::{Place, range_check, runtime_value, test};
 use super::assumptions::signature;
 use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
 use super::graph::{Code, graph};
+use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
-use crate::decision::{Dag, Node};
+use crate::decision::{Dag, Node, Packed};
 use crate::model::{Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -37,13 +38,20 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let unused = unused_inputs(plan);
+    let (doc, decide) = match packed_rule(plan) {
+        None => (
+            "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.",
+            quote!(self::decide_observed(#(#arguments,)* &mut ())),
+        ),
+        Some(packed) => ("Which rule fires. Asks each condition that can matter once, and changes nothing.", quote!(#unused #ranges #packed)),
+    };
     quote! {
-        #[doc = "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."]
+        #[doc = #doc]
         #[inline]
         #[track_caller]
         #[must_use]
         pub fn decide #generics(#(#parameters),*) -> Rule {
-            self::decide_observed(#(#arguments,)* &mut ())
+            #decide
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
@@ -63,7 +71,7 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let body = body(plan, Place::Inside);
+    let body = packed_rule(plan).unwrap_or_else(|| body(plan, Place::Inside));
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let constness = plan.is_const().then(|| quote!(const));
     quote! {
@@ -95,6 +103,13 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
             graph.unwrap_or_else(|| rule_by_rule(plan, place))
         }
     }
+}
+
+/// The packed form of `decide`, where the table has one.
+pub(super) fn packed_rule(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, decision) = plan.code else { return None };
+    let it = Packed::of(plan.table, decision.rules.as_ref(), &|rule| rule)?;
+    Some(packed(plan, &it, Place::Inside, &ToRule { plan, place: Place::Inside }))
 }
 
 /// The columns that a graph asks.
@@ -335,7 +350,7 @@ fn checked(plan: &Plan) -> Option<TokenStream> {
 }
 
 /// What `decide` takes, where the host may be borrowed mutably.
-fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
+pub(super) fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
     let host = local("host");
     let mut arguments = plan.arguments();
     if plan.asks() && plan.acts() {
