@@ -43,7 +43,9 @@ fn lazy(plan: &Plan) -> TokenStream {
             "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.",
             quote!(self::decide_observed(#(#arguments,)* &mut ())),
         ),
-        Some(packed) => ("Which rule fires. Asks each condition that can matter once, and changes nothing.", quote!(#unused #ranges #packed)),
+        Some(packed) => {
+            ("Which rule fires. Asks each condition that can matter once, and changes nothing.", quote!(#unused #ranges #packed))
+        }
     };
     quote! {
         #[doc = #doc]

@@ -91,7 +91,8 @@ fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
 /// `match` on the key itself.
 fn matched(ends: &[usize], key: &Ident, code: &dyn Code) -> TokenStream {
     let outcomes = distinct(ends);
-    let of = |outcome: usize| ends.iter().enumerate().filter(move |(_, end)| **end == outcome).map(|(key, _)| Literal::usize_unsuffixed(key));
+    let of =
+        |outcome: usize| ends.iter().enumerate().filter(move |(_, end)| **end == outcome).map(|(key, _)| Literal::usize_unsuffixed(key));
     // The most frequent outcome takes the rest.
     let rest = outcomes.iter().copied().max_by_key(|outcome| of(*outcome).count()).unwrap_or(0);
     let arms = outcomes.iter().filter(|outcome| **outcome != rest).map(|outcome| {

@@ -13,6 +13,7 @@ mod models;
 mod numbers;
 mod observing;
 mod options;
+mod packed;
 mod ranges;
 mod tables;
 mod texts;

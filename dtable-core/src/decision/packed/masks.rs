@@ -39,7 +39,8 @@ fn count(digits: &[Digit]) -> usize {
 /// The masks of a part's keys. The last rule fires where no other does, so it is never taken out.
 fn part_masks(table: &Table, order: &[usize], digits: &[Digit]) -> Vec<u128> {
     let of_number = |digit: &Digit, number: usize| {
-        let holds = |rule: usize| table.rules[rule].entries().is_none_or(|entries| digit.values[number].is_subset(&entries[digit.column].set));
+        let holds =
+            |rule: usize| table.rules[rule].entries().is_none_or(|entries| digit.values[number].is_subset(&entries[digit.column].set));
         let bits = order.iter().enumerate().filter(|(place, rule)| *place + 1 == order.len() || holds(**rule));
         bits.fold(0u128, |mask, (place, _)| mask | 1 << place)
     };

@@ -13,7 +13,7 @@ const LOOKUP: f64 = 8.0;
 /// The digit of a `bool` or an enum.
 const DIGIT: f64 = 2.0;
 /// A comparison in the digit of a number.
-const COMPARISON: f64 = 4.0;
+const COMPARISON: f64 = 2.5;
 /// A condition that is computed.
 const COMPUTED: f64 = 5.0;
 
