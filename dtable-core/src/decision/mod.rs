@@ -10,13 +10,12 @@
 mod build;
 mod choose;
 mod dag;
-mod outcomes;
 pub mod packed;
 mod state;
 mod validate;
 
+pub use crate::model::Outcomes;
 pub use dag::{Branch, Dag, Node, NodeId};
-pub use outcomes::Outcomes;
 pub use packed::Packed;
 
 use crate::model::HitPolicy;

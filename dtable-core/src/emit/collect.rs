@@ -21,11 +21,12 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     };
     let ranges = ranges_call(plan, &quote!(self));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
-    let host = plan.asks().then(|| local("host"));
+    let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
     quote! {
         #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
         #[must_use]
         #[track_caller]
+        #many
         pub fn matching #generics(#(#parameters),*) -> [bool; #count] {
             let _ = (#(&#inputs,)* #host);
             #ranges
@@ -34,6 +35,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
 
         #[doc = "The rules that match, in the order of the file."]
         #[track_caller]
+        #many
         pub fn rules #generics(#(#parameters),*) -> impl ::core::iter::Iterator<Item = Rule> {
             let hits = self::matching(#(#arguments),*);
             ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[*rule as usize])

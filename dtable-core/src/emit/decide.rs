@@ -33,7 +33,8 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (host, observer) = (local("host"), local("observer"));
     let asked = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
     let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
-    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters());
+    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
+    let many_asked = plan.many_parameters(1);
     let seen = (!plan.asks()).then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
@@ -52,6 +53,7 @@ fn lazy(plan: &Plan) -> TokenStream {
         #[inline]
         #[track_caller]
         #[must_use]
+        #many_asked
         pub fn decide #generics(#(#parameters),*) -> Rule {
             #decide
         }
@@ -75,11 +77,12 @@ fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let body = packed_rule(plan).unwrap_or_else(|| body(plan, Place::Inside));
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
-    let constness = plan.is_const().then(|| quote!(const));
+    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0));
     quote! {
         #[doc = "Which rule fires."]
         #[must_use]
         #[track_caller]
+        #many
         pub #constness fn decide #generics(#(#parameters),*) -> Rule {
             #unused
             #ranges
@@ -132,7 +135,7 @@ pub(super) fn tested(dag: &Dag) -> Vec<usize> {
 /// The function that holds the inputs against their ranges.
 fn ranges(plan: &Plan) -> Option<TokenStream> {
     plan.ranged_inputs().next()?;
-    let lifetimes = plan.generics(&[]);
+    let (lifetimes, many) = (plan.generics(&[]), plan.many_parameters(0));
     let parameters = plan.ranged_inputs().map(|(_, column)| {
         let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
         quote!(#name: #ty)
@@ -148,6 +151,7 @@ fn ranges(plan: &Plan) -> Option<TokenStream> {
     });
     Some(quote! {
         #[track_caller]
+        #many
         pub(super) fn ranges #lifetimes(#(#parameters),*) {
             #(#checks)*
         }
@@ -285,13 +289,14 @@ impl Answers for Remembered<'_> {
 fn try_decide(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
-    let constness = plan.is_const().then(|| quote!(const));
+    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     quote! {
         #[doc = "[`decide`](decide()), after every assumption has been checked."]
         #[doc = ""]
         #[doc = "# Errors"]
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
+        #many
         pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
             match self::check(#(#arguments),*) {
                 ::core::result::Result::Ok(()) => ::core::result::Result::Ok(self::decide(#(#arguments),*)),
@@ -313,7 +318,7 @@ fn observe(plan: &Plan) -> TokenStream {
         (true, false) => Some(quote!(#host: &H,)),
         (false, false) => None,
     };
-    let (inputs, many) = (plan.parameters(true), plan.many_parameters());
+    let (inputs, many) = (plan.parameters(true), plan.many_parameters(2));
     let check = checked(plan);
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {

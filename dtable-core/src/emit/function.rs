@@ -31,6 +31,7 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
     let arguments = host_argument.into_iter().chain(inputs);
     let parameters = host_parameter.into_iter().chain(plan.parameters(false));
+    let many = plan.many_parameters(1);
     // An observer follows the graph; where the decision is packed, nobody looks.
     let body = if plan.is_observed() && packed_rule(plan).is_some() {
         decided_and_performed(plan)
@@ -40,6 +41,7 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     quote! {
         #[inline]
         #[track_caller]
+        #many
         #visibility fn #module #generics(#(#parameters),*) -> #module::Rule {
             #body
         }
@@ -76,9 +78,11 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let many = plan.many_parameters(usize::from(plan.asks()));
     quote! {
         #[must_use]
         #[track_caller]
+        #many
         #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
             #(let _ = &#inputs;)*
             #expressions

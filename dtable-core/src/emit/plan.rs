@@ -56,9 +56,9 @@ impl Plan<'_> {
         self.asks() || self.computed().next().is_some()
     }
 
-    /// Clippy counts parameters even in generated code.
-    pub(super) fn many_parameters(&self) -> Option<TokenStream> {
-        (self.inputs().count() + 2 > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
+    /// Clippy counts parameters even in generated code: the inputs and `others`.
+    pub(super) fn many_parameters(&self, others: usize) -> Option<TokenStream> {
+        (self.inputs().count() + others > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
     }
 
     pub(super) fn acts(&self) -> bool {
