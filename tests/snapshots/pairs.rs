@@ -1,5 +1,6 @@
 #[must_use]
 #[track_caller]
+#[allow(clippy::too_many_arguments)]
 pub const fn pairs(
     a: bool,
     b: bool,
@@ -302,6 +303,7 @@ pub mod pairs {
     ///Which rule fires.
     #[must_use]
     #[track_caller]
+    #[allow(clippy::too_many_arguments)]
     pub const fn decide(
         a: bool,
         b: bool,
@@ -456,6 +458,7 @@ pub mod pairs {
     ///# Errors
     ///
     ///The first relation that does not hold, with the answers that break it.
+    #[allow(clippy::too_many_arguments)]
     pub const fn try_decide(
         a: bool,
         b: bool,
@@ -574,6 +577,7 @@ pub mod pairs {
     ///# Errors
     ///
     ///The relation or the range, with the answers that break it.
+    #[allow(clippy::too_many_arguments)]
     pub const fn check(
         a: bool,
         b: bool,

@@ -5,29 +5,60 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
     let _ = &b;
     let _ = &c;
     let _ = &base;
-    macro_rules! tests_tables_shades_yaml_line_12_column_27 {
+    macro_rules! tests_tables_shades_yaml_line_13_column_27 {
         () => {
             base as u8 + 10
         };
     }
-    macro_rules! tests_tables_shades_yaml_line_17_column_27 {
+    macro_rules! tests_tables_shades_yaml_line_18_column_27 {
         () => {
             base as u8 + 20
         };
     }
     {
-        let a0 = a;
-        let a1 = b;
-        let a2 = c;
-        let a3 = base;
-        let key0 = ((((match a3 {
-            Speed::Slow { .. } => 0usize,
-            Speed::Fast { .. } => 1usize,
-        })) * 2 + (a0) as usize) * 2 + (a1) as usize) * 2 + (a2) as usize;
-        match key0 {
-            9 | 10 | 12 | 15 => 1,
-            1 | 2 | 4 | 7 => tests_tables_shades_yaml_line_17_column_27!(),
-            _ => tests_tables_shades_yaml_line_12_column_27!(),
+        'decided: {
+            {
+                'n12: {
+                    break 'decided match base {
+                        Speed::Slow { .. } => {
+                            'n6: {
+                                {
+                                    'n5: {
+                                        {
+                                            'n4: {
+                                                if a {
+                                                    if b { break 'n5 } else { break 'n4 }
+                                                } else {
+                                                    if b { break 'n4 } else { break 'n5 }
+                                                }
+                                            }
+                                            if c { break 'n12 } else { break 'n6 }
+                                        }
+                                    }
+                                    if c { break 'n6 } else { break 'n12 }
+                                }
+                            }
+                            tests_tables_shades_yaml_line_18_column_27!()
+                        }
+                        Speed::Fast { .. } => {
+                            'n11: {
+                                break 'decided {
+                                    'n10: {
+                                        if a {
+                                            if b { break 'n11 } else { break 'n10 }
+                                        } else {
+                                            if b { break 'n10 } else { break 'n11 }
+                                        }
+                                    }
+                                    if c { break 'n12 } else { 1 }
+                                };
+                            }
+                            if c { 1 } else { break 'n12 }
+                        }
+                    };
+                }
+                tests_tables_shades_yaml_line_13_column_27!()
+            }
         }
     }
 }
@@ -95,22 +126,28 @@ pub mod shades {
         let _ = &c;
         let _ = &base;
         {
-            let a0 = a;
-            let a1 = b;
-            let a2 = c;
-            let a3 = base;
-            let key0 = ((((a0) as usize) * 2 + (a1) as usize) * 2 + (a2) as usize) * 2
-                + (match a3 {
-                    Speed::Slow { .. } => 0usize,
-                    Speed::Fast { .. } => 1usize,
-                });
-            match key0 {
-                0 | 1 => Rule::R0,
-                6 | 7 => Rule::R3,
-                10 | 11 => Rule::R5,
-                12 | 13 => Rule::R6,
-                3 | 5 | 9 | 15 => Rule::Fast,
-                _ => Rule::Else,
+            'decided: {
+                {
+                    'n11: {
+                        break 'decided if a {
+                            if b {
+                                if c { break 'n11 } else { Rule::R6 }
+                            } else {
+                                if c { Rule::R5 } else { break 'n11 }
+                            }
+                        } else {
+                            if b {
+                                if c { Rule::R3 } else { break 'n11 }
+                            } else {
+                                if c { break 'n11 } else { Rule::R0 }
+                            }
+                        };
+                    }
+                    match base {
+                        Speed::Slow { .. } => Rule::Else,
+                        Speed::Fast { .. } => Rule::Fast,
+                    }
+                }
             }
         }
     }
@@ -181,12 +218,12 @@ pub mod shades {
         }
     }
     const _: () = {
-        macro_rules! tests_tables_shades_yaml_line_7_column_3 {
+        macro_rules! tests_tables_shades_yaml_line_8_column_3 {
             () => {
                 | (Speed::Slow { .. } | Speed::Fast { .. }) | {}
             };
         }
-        let _: fn(Speed) = tests_tables_shades_yaml_line_7_column_3!();
+        let _: fn(Speed) = tests_tables_shades_yaml_line_8_column_3!();
     };
     const _: () = {
         const fn input<T: ::dtable_runtime::Input>() {}

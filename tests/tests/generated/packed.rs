@@ -1,6 +1,6 @@
 //! Packed code: keys of every kind of input, tables over all keys, chains of tables, masks.
 
-use super::harness::Reference;
+use super::harness::{Answers, Reference, answers, value};
 use super::tables::Season;
 use super::values::agree;
 use dtable_core::decision::packed::Lookup;
@@ -11,6 +11,9 @@ dtable!("tables/toll.yaml");
 dtable!("tables/pairs.yaml");
 dtable!("tables/choice.yaml");
 dtable!("tables/eight.yaml");
+dtable!("tables/bell.yaml");
+
+answers!(bell: night -> bool, guest -> bool, load -> u8, door -> Option<u8>, unused -> bool; ring, blink);
 
 agree! {
     every_kind_of_input: toll(kind: Season, axles: u8, load: f32, lane: char, debt: i64);
@@ -56,4 +59,23 @@ fn the_form_follows_the_table() {
 #[should_panic(expected = "`axles`")]
 fn ranges_are_checked() {
     let _ = toll(Season::Summer, 10, 1.0, 'x', 0);
+}
+
+/// `code: packed`: everything that some rule needs is asked once, in the order of the file; an observer sees the lazy graph.
+#[test]
+fn what_the_program_answers() {
+    let reference = Reference::read("bell");
+    for case in reference.samples() {
+        let word: &str = value(&bell::TABLE, "word", &case);
+        let mut host = Answers::of(&case);
+        let rule = bell(&mut host, word);
+        assert_eq!(rule.id(), reference.interpreted(&case), "{case:?}");
+        assert_eq!(host.asked(), [1, 2, 3, 4]);
+        let done: Vec<&str> = rule.actions().iter().map(|action| bell::TABLE.actions[*action as usize].name).collect();
+        assert_eq!(host.done(), done);
+        assert_eq!(bell::decide(&Answers::of(&case), word), rule);
+        let mut watched = Answers::of(&case);
+        assert_eq!(bell::observe(&mut watched, word, &mut ()), rule);
+        assert_eq!(watched.asked(), reference.graph(&case).1.into_iter().filter(|column| *column > 0).collect::<Vec<_>>());
+    }
 }
