@@ -12,11 +12,13 @@ mod choose;
 mod dag;
 pub mod packed;
 mod state;
+pub mod tree;
 mod validate;
 
 pub use crate::model::Outcomes;
 pub use dag::{Branch, Dag, Node, NodeId};
 pub use packed::Packed;
+pub use tree::Tree;
 
 use crate::model::HitPolicy;
 use crate::verify::{Space, VerifiedTable};
@@ -33,6 +35,8 @@ pub struct Decision {
     pub results: Option<Dag>,
     /// The outcomes.
     pub outcomes: Outcomes,
+    /// The rules as a search tree, where they are too many for a graph.
+    pub tree: Option<Tree>,
 }
 
 /// The graphs of a verified table.
@@ -41,9 +45,13 @@ pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
     let outcomes = Outcomes::new(table);
     if matches!(table.hit, HitPolicy::Collect(_)) {
-        return Decision { rules: None, results: None, outcomes };
+        return Decision { rules: None, results: None, outcomes, tree: None };
     }
-    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None, outcomes } };
+    let tree = Tree::of(table);
+    if tree.is_some() || table.rules.len() > build::MAX_NODES {
+        return Decision { rules: None, results: None, outcomes, tree };
+    }
+    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None, outcomes, tree } };
     let rules = build::build(table, &mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
     let results = match &rules {
         Some(rules) if !table.outputs.is_empty() => {
@@ -54,7 +62,7 @@ pub fn build(verified: &VerifiedTable) -> Decision {
         _ => None,
     };
     let in_values = |dag: Dag| in_values(&dag, &space);
-    Decision { rules: rules.map(in_values), results: results.map(in_values), outcomes }
+    Decision { rules: rules.map(in_values), results: results.map(in_values), outcomes, tree }
 }
 
 /// The graph with the table's values in place of classes.

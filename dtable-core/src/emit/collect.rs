@@ -19,7 +19,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         super::PlanCode::Errors(errors) => quote!(#errors [false; #count]),
         super::PlanCode::Decided(..) => hits(plan),
     };
-    let ranges = ranges_call(plan, &quote!(self));
+    let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
     quote! {
@@ -38,7 +38,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         #many
         pub fn rules #generics(#(#parameters),*) -> impl ::core::iter::Iterator<Item = Rule> {
             let hits = self::matching(#(#arguments),*);
-            ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[*rule as usize])
+            ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])
         }
     }
 }

@@ -8,7 +8,7 @@ use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
-use crate::decision::{Dag, Node, Packed};
+use crate::decision::{Dag, Decision, Node, Packed};
 use crate::model::{Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -38,7 +38,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     let seen = (!plan.asks()).then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
-    let unused = unused_inputs(plan);
+    let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
     let (doc, decide) = match packed_rule(plan) {
         None => (
             "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.",
@@ -66,7 +66,7 @@ fn lazy(plan: &Plan) -> TokenStream {
             #ranges
             #seen
             let rule = #body;
-            #observer.fired(&TABLE, rule as usize);
+            #observer.fired(&TABLE, #number);
             rule
         }
     }
@@ -100,6 +100,7 @@ fn unused_inputs(plan: &Plan) -> TokenStream {
 fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
         PlanCode::Errors(errors) => stand_in(plan, errors),
+        PlanCode::Decided(_, Decision { tree: Some(tree), .. }) => super::tree::rule(plan, tree, place),
         PlanCode::Decided(_, decision) => {
             let graph = decision.rules.as_ref().and_then(|dag| {
                 let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place })?);
@@ -112,7 +113,7 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
 
 /// The packed form of `decide`, where the table has one.
 pub(super) fn packed_rule(plan: &Plan) -> Option<TokenStream> {
-    let PlanCode::Decided(_, decision) = plan.code else { return None };
+    let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
     let it = Packed::of(plan.table, decision.rules.as_ref(), &|rule| rule)?;
     Some(packed(plan, &it, Place::Inside, &ToRule { plan, place: Place::Inside }))
 }
@@ -170,8 +171,8 @@ fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
     if plan.table.rules.is_empty() {
         return quote!({ #errors ::core::unimplemented!() });
     }
-    let first = plan.rule(0);
-    quote!({ #errors Rule::#first })
+    let first = plan.rule_value(0);
+    quote!({ #errors #first })
 }
 
 struct ToRule<'a> {
@@ -185,8 +186,7 @@ impl Code for ToRule<'_> {
     }
 
     fn leaf(&self, leaf: usize) -> TokenStream {
-        let rule = self.plan.rule(leaf);
-        quote!(Rule::#rule)
+        self.plan.rule_value(leaf)
     }
 
     fn is_short(&self, _: usize) -> bool {
@@ -208,12 +208,12 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
         let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.applies_and_holds(column, &entry.set)).collect();
-        let name = plan.rule(at);
-        if holds.is_empty() { quote!(break 'decided Rule::#name;) } else { quote!(if #(#holds)&&* { break 'decided Rule::#name; }) }
+        let rule = plan.rule_value(at);
+        if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
     });
-    let end = plan.rule(otherwise.or(last).unwrap_or(0));
+    let end = plan.rule_value(otherwise.or(last).unwrap_or(0));
     let macros = definitions(plan, &used, true);
-    quote!({ #macros #(#memory)* 'decided: { #(#tests)* Rule::#end } })
+    quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
 }
 
 fn remembered(column: usize) -> Ident {
@@ -372,11 +372,11 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     if plan.is_observed() {
         return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
     }
-    let seen = seen_inputs(plan);
+    let (seen, number) = (seen_inputs(plan), plan.number_of(&quote!(rule)));
     quote! {
         #seen
         let rule = self::decide(#(#arguments),*);
-        #observer.fired(&TABLE, rule as usize);
+        #observer.fired(&TABLE, #number);
     }
 }
 

@@ -143,6 +143,7 @@ fn check(plan: &Plan, arguments: &[TokenStream]) -> Option<TokenStream> {
 
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
+        PlanCode::Decided(_, decision @ Decision { tree: Some(_), .. }) => by_number(plan, decision),
         PlanCode::Decided(_, decision) => {
             let ends = ToValue { plan, outcomes: &decision.outcomes.all };
             let outcome = |rule: usize| decision.outcomes.of_rule[rule][0];
@@ -153,7 +154,8 @@ fn body(plan: &Plan) -> TokenStream {
                 let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends)?);
                 Some(quote!({ #macros #code }))
             });
-            graph.unwrap_or_else(|| by_rule(plan, decision))
+            let by_rule = || if plan.has_numbered_rules() { by_number(plan, decision) } else { by_rule(plan, decision) };
+            graph.unwrap_or_else(by_rule)
         }
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
@@ -174,6 +176,15 @@ fn by_rule(plan: &Plan, decision: &Decision) -> TokenStream {
         quote!(#(#module::Rule::#names)|* => #value)
     });
     quote!(match #module::decide(#(#arguments),*) { #(#arms,)* })
+}
+
+/// The value of the rule that fires, from data.
+fn by_number(plan: &Plan, decision: &Decision) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
+    let outputs = super::tree::outputs(plan, &decision.outcomes);
+    let rule = local("rule");
+    quote!({ let #rule = #number; #outputs })
 }
 
 struct ToValue<'a> {
@@ -207,7 +218,7 @@ pub(super) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
     quote!(#module::Output { #(#names: #values),* })
 }
 
-fn expression(plan: &Plan, it: &Expression) -> TokenStream {
+pub(super) fn expression(plan: &Plan, it: &Expression) -> TokenStream {
     if is_literal(&it.text) {
         return tokens(&it.text);
     }

@@ -19,12 +19,14 @@ mod function;
 mod graph;
 mod host;
 mod model;
+mod numbered;
 mod output;
 mod packed;
 mod page;
 mod plan;
 mod rule;
 mod stand_in;
+mod tree;
 mod types;
 mod values;
 
