@@ -3,7 +3,7 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decision::{self, Dag, Packed};
+use dtable_core::decision::{self, Dag, Packed, Tree};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{interpret, is_possible};
 use dtable_core::model::{
@@ -420,6 +420,11 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
     }
     packed_forms_agree(table, &graph, cases);
+    let tree = Tree::new(table).expect("small tables have trees that agree with their rules");
+    for case in cases {
+        assert_eq!(Some(tree.decide(case)), interpret(table, case).fired, "{case:?}");
+    }
+    assert!(all_cases(table).iter().all(|case| tree.decide(case) < table.rules.len()));
 }
 
 /// A chain of tables decides as the graph does in every case, masks as the rules do in every possible one.

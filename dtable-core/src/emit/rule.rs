@@ -1,8 +1,8 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
+use super::numbered;
 use super::plan::Plan;
 use super::types::ident;
-use super::numbered;
 use crate::model::{Next, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
@@ -10,11 +10,8 @@ use quote::quote;
 
 /// All enums of the table, with their methods.
 pub(super) fn enums(plan: &Plan) -> TokenStream {
-    let (rule, methods) = if plan.has_numbered_rules() {
-        (numbered::rule(plan), numbered::methods(plan))
-    } else {
-        (rule_enum(plan), rule_methods(plan))
-    };
+    let (rule, methods) =
+        if plan.has_numbered_rules() { (numbered::rule(plan), numbered::methods(plan)) } else { (rule_enum(plan), rule_methods(plan)) };
     let action = plan.acts().then(|| action_enum(plan));
     let next = has_next(plan).then(|| next_enum(plan));
     quote!(#rule #methods #action #next)

@@ -45,7 +45,8 @@ fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let name = local(&format!("a{}", it.column));
     match &column.domain {
         Domain::Integer { ty, .. } if super::types::references(&column.ty) == 0 || column.converted.is_some() => {
-            let (low, unsigned) = (tokens(&column.domain.rust_literal(it.base)), tokens(&ty.name().replace('i', "u").replace("uuze", "usize")));
+            let (low, unsigned) =
+                (tokens(&column.domain.rust_literal(it.base)), tokens(&ty.name().replace('i', "u").replace("uuze", "usize")));
             quote!(#name.wrapping_sub(#low) as #unsigned as u64)
         }
         domain => {

@@ -8,6 +8,7 @@ mod expressions;
 mod fallback;
 mod harness;
 mod hosts;
+mod large;
 mod laziness;
 mod models;
 mod numbers;

@@ -68,12 +68,19 @@ impl Tree {
             CodeForm::Packed => table.rules.len() > RULES,
             CodeForm::Auto => table.rules.len() > RULES && table.columns.iter().all(|column| column.origin != Origin::Program),
         };
+        let is_lazy =
+            table.columns.iter().any(|column| column.requires.is_some() || column.is.as_ref().is_some_and(|is| is.test.is_none()));
+        if is_wanted && !is_lazy { Self::new(table) } else { None }
+    }
+
+    /// The tree of a table however few rules it has; `None` where a case has more than one rule, or a rule more than one outcome, where a
+    /// condition may be not applicable, and past the limits. The table has to be verified: a tree relies on every possible case having
+    /// a rule.
+    #[must_use]
+    pub fn new(table: &Table) -> Option<Self> {
         let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
-        let is_lazy = table.columns.iter().any(|column| column.requires.is_some() || column.is.as_ref().is_some_and(|is| is.test.is_none()));
-        if !is_wanted || has_choices || is_lazy || matches!(table.hit, HitPolicy::Collect(_)) {
-            return None;
-        }
-        build::build(table)
+        let is_optional = table.columns.iter().any(|column| column.requires.is_some());
+        if has_choices || is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table) }
     }
 
     /// The rule that fires.
