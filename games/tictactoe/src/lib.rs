@@ -8,7 +8,7 @@
 //!
 //! The document's player can be beaten. There are two more, which cannot ([`Strategy`]): a table of our own,
 //! [`computer_move_perfect()`](computer_move_perfect()), asked about the board turned in all ways ([`Symmetry`]), and [`Minimax`], which
-//! looks ahead to the end. [`proofs`] plays all there is to play and says what that shows.
+//! looks ahead to the end. [`proof()`] plays all there is to play and says what that shows.
 //!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
@@ -34,7 +34,7 @@ pub use host::{Outcome, Program};
 pub use minimax::{Minimax, Value};
 pub use perfect::{Mark, computer_move_perfect};
 pub use play::{Event, Game, IllegalMove};
-pub use proof::{Progress, Proof, proofs};
+pub use proof::{Proved, proof};
 pub use strategy::{Decision, NotAStrategy, Reason, Strategy};
 pub use symmetry::Symmetry;
 pub use tree::Tree;

@@ -7,7 +7,7 @@
 //! among them.
 //!
 //! That exactly one rule decides each image that is asked about, the compiler proves. A free cell is a corner, a side or the centre, so
-//! some image has it at 11, 12 or 22 and is asked about. That the moves are right is for [`proofs`](crate::proofs) to show.
+//! some image has it at 11, 12 or 22 and is asked about. That the moves are right is for [`proof()`](crate::proof()) to show.
 #![allow(clippy::too_many_arguments, reason = "nine cells and an observer make ten")]
 
 use dtable_runtime::Observer;

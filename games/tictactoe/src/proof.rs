@@ -11,54 +11,38 @@ use crate::tree::{Tree, positions_to_move};
 
 /// What an exhaustive check has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
+pub struct Proved {
     /// The claim.
     pub what: String,
     /// How many [`unit`](Self::unit)s were looked at.
     pub count: usize,
-    /// What was looked at: `positions`, `games`.
+    /// What was looked at: `positions` or `games`.
     pub unit: &'static str,
-    /// The claim holds for all of them.
+    /// Whether the claim holds for all of them.
     pub passed: bool,
 }
 
-impl fmt::Display for Proof {
+impl fmt::Display for Proved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = if self.passed { "proved" } else { "refuted" };
         write!(f, "{verdict}: {} ({} {})", self.what, self.count, self.unit)
     }
 }
 
-/// How far the checks are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Checks that are finished.
-    pub done: usize,
-    /// Checks in all.
-    pub of: usize,
-}
-
-/// Runs every check, each a fraction of a second, and reports before the first and after each one.
+/// Every claim, tried when the iterator comes to it, so that its length and its steps show how far the proof is.
 ///
 /// ```no_run
-/// let proofs = tictactoe::proofs(|progress| eprintln!("{} of {}", progress.done, progress.of));
-/// assert!(proofs.iter().all(|proof| proof.passed));
+/// let claims = tictactoe::proof();
+/// println!("{} claims", claims.len());
+/// for claim in claims {
+///     assert!(claim.passed, "{claim}");
+/// }
 /// ```
-pub fn proofs(mut report: impl FnMut(Progress)) -> Vec<Proof> {
-    let checks = checks();
-    let of = checks.len();
-    report(Progress { done: 0, of });
-    let numbered = checks.into_iter().zip(1..);
-    numbered
-        .map(|(check, done)| {
-            let proof = check();
-            report(Progress { done, of });
-            proof
-        })
-        .collect()
+pub fn proof() -> impl ExactSizeIterator<Item = Proved> {
+    checks().into_iter().map(|check| check())
 }
 
-type Check = Box<dyn Fn() -> Proof>;
+type Check = Box<dyn Fn() -> Proved>;
 
 /// The document's player and how many of its games it loses, by who is first and how empty cells are filled.
 const LOSSES: [(Player, Fill, usize); 4] = [
@@ -83,40 +67,40 @@ fn checks() -> Vec<Check> {
 }
 
 /// The numbers are known from the literature.
-fn size() -> Proof {
+fn size() -> Proved {
     let tree = Tree::count(Player::Human);
     let Tree { positions, up_to_symmetry, games } = tree;
-    Proof {
-        what: format!("{positions} positions can be reached, {up_to_symmetry} up to symmetry"),
+    Proved {
+        what: format!("tic-tac-toe: {positions} positions can be reached, {up_to_symmetry} up to symmetry"),
         count: games,
         unit: "games",
         passed: tree == Tree { positions: 5_478, up_to_symmetry: 765, games: 255_168 },
     }
 }
 
-fn worth() -> Proof {
+fn worth() -> Proved {
     let mut minimax = Minimax::new();
     let winner = minimax.value(&Board::EMPTY, Player::Human).winner();
-    Proof { what: "the game is a draw".to_owned(), count: minimax.positions(), unit: "positions", passed: winner.is_none() }
+    Proved { what: "tic-tac-toe: the game is a draw".to_owned(), count: minimax.positions(), unit: "positions", passed: winner.is_none() }
 }
 
-fn losses(strategy: Strategy, first: Player, fill: Fill, lost: usize) -> Proof {
+fn losses(strategy: Strategy, first: Player, fill: Fill, lost: usize) -> Proved {
     let census = Census::take(strategy, first, fill);
     let how = if strategy == Strategy::Simpr { format!(", filling the {fill} empty cell") } else { String::new() };
     let never = if lost == 0 { "never loses".to_owned() } else { format!("loses {lost}") };
-    let what = format!("the player {strategy} {never} when the {first} moves first{how}");
-    Proof { what, count: census.games(), unit: "games", passed: census.human == lost }
+    let what = format!("tic-tac-toe: the player {strategy} {never} when the {first} moves first{how}");
+    Proved { what, count: census.games(), unit: "games", passed: census.human == lost }
 }
 
-fn keeps(strategy: Strategy) -> Proof {
+fn keeps(strategy: Strategy) -> Proved {
     let mut minimax = Minimax::new();
     let boards: Vec<Board> = positions_to_move(Player::Computer).collect();
     let passed = boards.iter().all(|board| {
         let cell = if strategy == Strategy::Minimax { remembering(board, &mut minimax) } else { alone(strategy, board) };
         cell.is_some_and(|cell| keeps_the_value(board, cell, &mut minimax))
     });
-    let what = format!("the player {strategy} keeps what a position is worth, and wins at once where it can");
-    Proof { what, count: boards.len(), unit: "positions", passed }
+    let what = format!("tic-tac-toe: the player {strategy} keeps what a position is worth, and wins at once where it can");
+    Proved { what, count: boards.len(), unit: "positions", passed }
 }
 
 fn alone(strategy: Strategy, board: &Board) -> Option<Cell> {
@@ -143,13 +127,11 @@ mod tests {
 
     #[test]
     fn every_claim_is_proved() {
-        let mut steps = Vec::new();
-        let proofs = proofs(|progress| steps.push(progress.done));
-        for proof in &proofs {
-            assert!(proof.passed, "{proof}");
+        let proved: Vec<Proved> = proof().collect();
+        for claim in &proved {
+            assert!(claim.passed, "{claim}");
         }
-        assert_eq!(steps, (0..=proofs.len()).collect::<Vec<_>>());
-        let counts: Vec<usize> = proofs.iter().map(|proof| proof.count).collect();
+        let counts: Vec<usize> = proved.iter().map(|claim| claim.count).collect();
         assert_eq!(counts, [255_168, 5_478, 92, 457, 4_520, 73, 569, 4_520, 221, 229, 879, 905]);
     }
 
