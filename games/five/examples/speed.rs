@@ -2,11 +2,14 @@
 //!
 //! The human's stones are put at random, so that a game lasts for hundreds of moves.
 
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use five::{Cell, Event, Game, Level, Player, Setup, Size};
+use five::document::calculate;
+use five::{Board, Cell, Event, Game, Level, Player, Setup, Side, Size};
 
 fn main() {
+    println!("all values afresh, 100 x 100: {:?}", afresh(Size::ALL[4]));
     println!("{:>5} {:12} {:>6} {:>12} {:>12}", "size", "level", "stones", "median", "slowest");
     for size in Size::ALL {
         for level in Level::ALL {
@@ -15,6 +18,17 @@ fn main() {
             println!("{size:>5} {level:12} {stones:>6} {:>12?} {:>12?}", times[times.len() / 2], times[times.len() - 1]);
         }
     }
+}
+
+/// What a move would take without the values that are kept.
+fn afresh(size: Size) -> Duration {
+    let (board, start) = (Board::new(size), Instant::now());
+    for cell in board.free() {
+        for (player, side) in [(Player::Computer, Side::Own), (Player::Human, Side::Opponent)] {
+            black_box(calculate(&board, cell, player, side));
+        }
+    }
+    start.elapsed()
 }
 
 /// Plays games of up to 800 stones, and takes the time of the computer's moves.

@@ -44,12 +44,12 @@ pub enum MoveClass {
     MakesFourAndThree,
     /// The opponent would have made them there.
     BlocksFourAndThree,
-    /// One cell completes five now.
-    MakesFour,
     /// Two open threes.
     MakesTwoThrees,
     /// The opponent would have made two open threes there.
     BlocksTwoThrees,
+    /// One cell completes five now.
+    MakesFour,
     /// An open three.
     MakesOpenThree,
     /// The opponent would have made a four there.

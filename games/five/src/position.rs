@@ -96,4 +96,20 @@ mod tests {
         play(Size::ALL[2], 5, 2000, 1000);
         play(Size::ALL[3], 6, 6000, 6000);
     }
+
+    #[test]
+    fn a_stone_changes_no_more_than_the_lines_through_it() {
+        let (size, mut random, mut most) = (Size::ALL[1], Rand64::new(7), 0);
+        let mut position = Position::new(size);
+        for player in Player::ALL.into_iter().cycle().take(200) {
+            let (before, cell) = (position.clone(), random_cell(&mut random, size));
+            position.put(cell, player);
+            let differs = |there: &Cell| Player::ALL.iter().any(|of| position.worth(*there, *of) != before.worth(*there, *of));
+            let changed: Vec<Cell> = size.all().filter(differs).collect();
+            let steps = |there: &Cell| (there.row().abs_diff(cell.row()), there.column().abs_diff(cell.column()));
+            assert!(changed.iter().map(steps).all(|(down, right)| down.max(right) <= 4 && (down == right || down.min(right) == 0)));
+            most = most.max(changed.len());
+        }
+        assert_eq!(most, 33, "the cell, and four on each side of it on four lines");
+    }
 }

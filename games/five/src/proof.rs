@@ -61,41 +61,52 @@ impl Tally {
     }
 }
 
-/// All that the table can be asked, within its relations.
+/// What the table of turns can be asked.
+#[derive(Clone, Copy)]
+struct State {
+    five: bool,
+    full: bool,
+    last: Option<Player>,
+    first: Player,
+}
+
+impl turn::Conditions for State {
+    fn five(&self) -> bool {
+        self.five
+    }
+
+    fn full(&self) -> bool {
+        self.full
+    }
+
+    fn last(&self) -> Option<Player> {
+        self.last
+    }
+
+    fn first(&self) -> Player {
+        self.first
+    }
+}
+
+/// The rules of the game: players take turns until a five or a full board, and a five was made by the last stone.
+fn by_the_rules(state: State) -> turn::Action {
+    let next = state.last.map_or(state.first, Player::opponent);
+    match (state.five, state.full, next) {
+        (true, _, Player::Human) => turn::Action::ComputerWon,
+        (true, _, Player::Computer) => turn::Action::HumanWon,
+        (false, true, _) => turn::Action::Draw,
+        (false, false, Player::Human) => turn::Action::HumanMoves,
+        (false, false, Player::Computer) => turn::Action::ComputerMoves,
+    }
+}
+
+/// Only a stone makes a five.
 fn turns(tally: &mut Tally) {
-    struct State {
-        five: bool,
-        full: bool,
-        last: Option<Player>,
-        first: Player,
-    }
-    impl turn::Conditions for State {
-        fn five(&self) -> bool {
-            self.five
-        }
-        fn full(&self) -> bool {
-            self.full
-        }
-        fn last(&self) -> Option<Player> {
-            self.last
-        }
-        fn first(&self) -> Player {
-            self.first
-        }
-    }
-    let lasts = [None, Some(Player::Human), Some(Player::Computer)];
     for (five, full) in [(false, false), (false, true), (true, false), (true, true)] {
-        for (last, first) in lasts.into_iter().flat_map(|last| Player::ALL.map(|first| (last, first))) {
-            if last.is_some() || !five {
-                let next = last.map_or(first, Player::opponent);
-                let expected = match (five, full) {
-                    (true, _) if next == Player::Human => turn::Action::ComputerWon,
-                    (true, _) => turn::Action::HumanWon,
-                    (false, true) => turn::Action::Draw,
-                    (false, false) if next == Player::Human => turn::Action::HumanMoves,
-                    (false, false) => turn::Action::ComputerMoves,
-                };
-                tally.count(turn::decide(&State { five, full, last, first }).actions() == [expected]);
+        for last in [None, Some(Player::Human), Some(Player::Computer)].into_iter().filter(|last| last.is_some() || !five) {
+            for first in Player::ALL {
+                let state = State { five, full, last, first };
+                tally.count(turn::decide(&state).actions() == [by_the_rules(state)]);
             }
         }
     }
