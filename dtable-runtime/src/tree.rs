@@ -83,7 +83,8 @@ mod tests {
 
     #[test]
     fn both_widths_and_sets() {
-        let narrow = Tree { nodes: b"\x00\x00\x05\0\0\0\x01\0\0\0\x07\0\0\x80\x01\x80\x06\0\0\0\x08\0\0\x80\x09\0\0\x80", is_wide: false, root: 0 };
+        let narrow =
+            Tree { nodes: b"\x00\x00\x05\0\0\0\x01\0\0\0\x07\0\0\x80\x01\x80\x06\0\0\0\x08\0\0\x80\x09\0\0\x80", is_wide: false, root: 0 };
         assert_eq!([[4, 0], [4, 1], [4, 2], [5, 1]].map(|keys| narrow.rule(&keys)), [8, 9, 9, 7]);
         let wide = Tree { nodes: b"\x00\x00\0\0\0\0\x01\0\0\0\0\0\0\x80\x01\0\0\x80", is_wide: true, root: 0 };
         assert_eq!([(1 << 32) - 1, 1 << 32].map(|key| wide.rule(&[key])), [0, 1]);
