@@ -4,56 +4,87 @@
 //! of them; then it is set aside and the next worst follows.
 
 use super::budget::OutOfBudget;
-use super::overlap::Overlap;
+use super::overlap::Pair;
 use super::proof::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::HitPolicy;
+use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
+use crate::model::{Count, HitPolicy, Region};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// How many shared regions the findings of one kind give as evidence; all pairs are named.
+pub(super) const REGIONS: usize = 4000;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok(Vec::new());
     }
-    let clashes: Vec<(usize, usize)> =
-        proof.overlaps.iter().filter(|it| !proof.agree(it.first, it.second)).map(|it| (it.first, it.second)).collect();
-    worst_first(clashes).into_iter().map(|(worst, others)| finding(proof, worst, &others)).collect()
+    let clashes: Vec<Pair> = proof.overlaps.pairs.iter().copied().filter(|(a, b)| !proof.agree(*a, *b)).collect();
+    let mut left = REGIONS;
+    worst_first(&clashes).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut left)).collect()
 }
 
 /// Groups pairs by the member that is in most of them, the fullest group first.
-pub(super) fn worst_first(mut pairs: Vec<(usize, usize)>) -> Vec<(usize, Vec<usize>)> {
+pub(super) fn worst_first(pairs: &[Pair]) -> Vec<(usize, Vec<usize>)> {
+    let rules = pairs.iter().map(|pair| pair.1 + 1).max().unwrap_or(0);
+    let mut partners: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); rules];
+    for &(a, b) in pairs {
+        partners[a].insert(b);
+        partners[b].insert(a);
+    }
+    let key = |partners: &[BTreeSet<usize>], rule: usize| (partners[rule].len(), Reverse(rule));
+    let mut queue: BTreeSet<(usize, Reverse<usize>)> = (0..rules).map(|rule| key(&partners, rule)).collect();
     let mut groups = Vec::new();
-    while !pairs.is_empty() {
-        let members = pairs.iter().flat_map(|(a, b)| [*a, *b]);
-        let count = |rule: usize| pairs.iter().filter(|(a, b)| *a == rule || *b == rule).count();
-        let worst = members.max_by_key(|rule| (count(*rule), std::cmp::Reverse(*rule))).expect("there is a pair");
-        let (group, rest): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(a, b)| *a == worst || *b == worst);
-        let mut others: Vec<usize> = group.into_iter().map(|(a, b)| if a == worst { b } else { a }).collect();
-        others.sort_unstable();
-        groups.push((worst, others));
-        pairs = rest;
+    while let Some((1.., Reverse(worst))) = queue.pop_last() {
+        let group = std::mem::take(&mut partners[worst]);
+        for &other in &group {
+            queue.remove(&key(&partners, other));
+            partners[other].remove(&worst);
+            queue.insert(key(&partners, other));
+        }
+        groups.push((worst, group.into_iter().collect()));
     }
     groups
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding, OutOfBudget> {
+/// The region that two rules share, and how many cases it holds.
+pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> Result<(Region, Count), OutOfBudget> {
+    let rules = &proof.space.rules;
+    let region = rules[a].region.intersect(&rules[b].region).expect("the pair was taken from the overlaps");
+    let cases = proof.space.count(&region)?;
+    Ok((region, cases))
+}
+
+/// The regions that a rule shares with others, as long as there are some `left` to be given.
+pub(super) fn shared_regions(
+    proof: &mut Proof,
+    worst: usize,
+    others: &[usize],
+    left: &mut usize,
+) -> Result<Vec<RegionEvidence>, OutOfBudget> {
+    let mut regions = Vec::new();
+    for &other in &others[..others.len().min(*left)] {
+        let (region, cases) = shared(proof, worst, other)?;
+        let pair = [proof.rule(worst), proof.rule(other)];
+        regions.push(words::evidence(proof.table, &proof.space, &region, &cases, &pair));
+    }
+    *left -= regions.len();
+    Ok(regions)
+}
+
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], left: &mut usize) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
-    let region = overlap(proof, worst, others[0]).region.clone();
+    let (region, cases) = shared(proof, worst, others[0])?;
     let case = proof.space.case(&region)?.unwrap_or_else(|| region.first());
-    let cases = proof.space.count(&region)?;
-    let mut regions = Vec::new();
-    for other in others {
-        let shared = overlap(proof, worst, *other).region.clone();
-        let count = proof.space.count(&shared)?;
-        regions.push(words::evidence(table, &proof.space, &shared, &count, &[proof.rule(worst), proof.rule(*other)]));
-    }
+    let regions = shared_regions(proof, worst, others, left)?;
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
         words::rule(table, indices[0]),
         words::outcome(table, &first.outcome)
     ));
-    for &other in &indices[1..] {
+    for &other in indices[1..].iter().take(words::NAMED) {
         let rule = &table.rules[other];
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::outcome(table, &rule.outcome)));
     }
@@ -76,11 +107,6 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
             total: Some(proof.cases.to_string()),
             paste: Vec::new(),
         }))
-}
-
-fn overlap<'a>(proof: &'a Proof, a: usize, b: usize) -> &'a Overlap {
-    let found = proof.overlaps.iter().find(|it| (it.first, it.second) == (a.min(b), a.max(b)));
-    found.expect("the pair was taken from the overlaps")
 }
 
 fn message(proof: &Proof, rules: &[usize]) -> String {
@@ -128,6 +154,6 @@ mod tests {
     #[test]
     fn one_wildcard_is_one_group() {
         let pairs = vec![(0, 3), (1, 3), (2, 3), (4, 5)];
-        assert_eq!(worst_first(pairs), vec![(3, vec![0, 1, 2]), (4, vec![5])]);
+        assert_eq!(worst_first(&pairs), vec![(3, vec![0, 1, 2]), (4, vec![5])]);
     }
 }

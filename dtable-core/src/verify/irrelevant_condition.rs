@@ -4,10 +4,16 @@
 //! the rule's cases are moved to the values that the rule does not take: rules with the same result have to take
 //! all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
 //! long as rules rely on either.
+//!
+//! Where every case fires a rule and no rules contradict each other, the question is about pairs: do two rules with different results share a
+//! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
+//! looked at first; then the pairs are searched for as overlaps are ([`super::overlap`]).
 
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
+use super::overlap::Search;
 use super::proof::Proof;
+use super::residual::ResidualId;
 use super::unused::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
@@ -29,13 +35,56 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 }
 
 fn matters(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
-    for at in 0..proof.space.rules.len() {
-        if proof.space.rules[at].region.0[column] != proof.space.all.0[column] && matters_to(proof, column, at)? {
+    let all = &proof.space.all.0[column];
+    let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect();
+    // A column that only output expressions mention does matter.
+    if asking.is_empty() {
+        return Ok(true);
+    }
+    let by_pairs = is_complete_and_consistent(proof);
+    for (looked_at, at) in asking.into_iter().enumerate() {
+        if by_pairs && looked_at == FIRST {
+            return separates(proof, column);
+        }
+        if matters_to(proof, column, at)? {
             return Ok(true);
         }
     }
-    // A column that only output expressions mention does matter.
-    Ok(!proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]))
+    Ok(false)
+}
+
+/// How many rules are looked at one by one.
+const FIRST: usize = 4;
+
+fn is_complete_and_consistent(proof: &Proof) -> bool {
+    let one_result = matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any);
+    let is_complete = proof.rest.is_zero() && proof.space.else_rule.is_none();
+    one_result && is_complete && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
+}
+
+/// Whether two rules with different results would share a possible case if it were not for the column: a case of one of them, where the other one
+/// would match, too.
+fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
+    let Proof { space, results, .. } = proof;
+    let (rules, all, demand) = (&space.rules, &space.all, space.demand);
+    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let result = |at: usize| results[rules[at].rule];
+    let one_result = |members: &[usize]| members.iter().all(|at| result(*at) == result(members[0]));
+    let search = Search { regions: &regions, left_out: Some(column), is_done: &one_result };
+    search.run(all, &mut space.logic, &mut |(a, b), logic| {
+        if result(a) == result(b) {
+            return Ok(false);
+        }
+        for (from, to) in [(a, b), (b, a)] {
+            let moved = regions[from].with(column, all.0[column].minus(&regions[from].0[column]));
+            if let Some(shared) = moved.intersect(regions[to])
+                && (demand == ResidualId::TRUE || logic.is_possible(demand, &shared)?)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    })
 }
 
 fn matters_to(proof: &mut Proof, column: usize, at: usize) -> Result<bool, OutOfBudget> {
@@ -52,9 +101,11 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Resu
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
-    let outcome = &proof.table.rules[proof.rule(at)].outcome;
-    let else_agrees = proof.space.else_rule.is_some_and(|it| proof.table.rules[it].outcome == *outcome);
-    let (same, different): (Vec<usize>, Vec<usize>) = (0..proof.space.rules.len()).partition(|it| proof.agree(at, *it));
+    let rules = &proof.space.rules;
+    let near = (0..rules.len()).filter(|other| rules[*other].region.meets(region));
+    let (same, different): (Vec<usize>, Vec<usize>) = near.partition(|other| proof.agree(at, *other));
+    let else_agrees = proof.space.else_rule.is_some_and(|it| proof.rules_agree(it, proof.rule(at)));
+    proof.space.logic.budget.spend(rules.len())?;
     if !else_agrees {
         return is_left(proof, region, &same);
     }
@@ -71,29 +122,27 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Resu
 /// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
 /// rule that took them until now has another result.
 fn changes_in_order(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
-    let all = proof.space.all.0[column].clone();
-    let earlier: Vec<Region> = proof.space.rules[..at].iter().map(|it| it.region.with(column, all.clone())).collect();
-    let outcome = &proof.table.rules[proof.rule(at)].outcome;
-    for other in at + 1..=proof.space.rules.len() {
-        let (region, rule) = match proof.space.rules.get(other) {
-            Some(it) => (it.region.intersect(region), Some(it.rule)),
-            None => (Some(region.clone()), proof.space.else_rule),
-        };
-        let differs = rule.is_none_or(|rule| proof.table.rules[rule].outcome != *outcome);
-        let Some(region) = region.filter(|_| differs) else { continue };
-        let between = proof.space.rules[at + 1..other].iter().map(|it| it.region.clone());
-        let covers: Vec<Region> = earlier.iter().cloned().chain(between).collect();
-        let covers: Vec<&Region> = covers.iter().collect();
-        if uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_some() {
+    let all = &proof.space.all.0[column];
+    let rules = &proof.space.rules;
+    proof.space.logic.budget.spend(rules.len())?;
+    let earlier: Vec<Region> = rules[..at].iter().map(|it| it.region.with(column, all.clone())).filter(|it| it.meets(region)).collect();
+    let mut covers: Vec<&Region> = earlier.iter().collect();
+    for other in rules[at + 1..].iter().map(Some).chain([None]) {
+        let shared = other.map_or_else(|| Some(region.clone()), |it| it.region.intersect(region));
+        let Some(shared) = shared else { continue };
+        let rule = other.map(|it| it.rule).or(proof.space.else_rule);
+        let differs = rule.is_none_or(|rule| !proof.rules_agree(rule, proof.rule(at)));
+        if differs && uncovered(&mut proof.space.logic, &shared, &covers, proof.space.demand)?.is_some() {
             return Ok(true);
         }
+        covers.extend(other.map(|it| &it.region));
     }
     Ok(false)
 }
 
 /// Whether a possible case of `region` lies outside the rules at `places`.
 fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, OutOfBudget> {
-    let covers: Vec<Region> = places.iter().map(|it| proof.space.rules[*it].region.clone()).collect();
-    let covers: Vec<&Region> = covers.iter().collect();
+    let rules = &proof.space.rules;
+    let covers: Vec<&Region> = places.iter().map(|it| &rules[*it].region).collect();
     Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some())
 }

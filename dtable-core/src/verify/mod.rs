@@ -30,11 +30,13 @@ mod needless_relation;
 mod overlap;
 mod paste;
 mod proof;
+mod reach;
 mod redundant_rule;
 mod refuted_relation;
 mod regions;
 mod residual;
 mod space;
+mod takes;
 mod together;
 mod unexpected_else;
 mod unneeded_assumption;
@@ -155,7 +157,8 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, 
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&proof));
     findings.extend(needless_entry::check(&mut proof)?);
-    Ok(Some(verdict(proof)?))
+    let is_fine = !table.lints.apply(findings.clone()).iter().any(Finding::is_error);
+    Ok(Some(verdict(proof, is_fine)?))
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them.
@@ -174,17 +177,18 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     Ok(())
 }
 
-fn verdict(mut proof: Proof) -> Result<Verdict, OutOfBudget> {
+/// The numbers; `takes` only where the table is fine, for they may be much work.
+fn verdict(mut proof: Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
-        let covers = proof.regions();
-        let found = uncovered_regions(&mut proof.space, covers, Verdict::SHOWN)?;
+        let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
         found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), cases: it.cases }).collect()
     } else {
         Vec::new()
     };
     let shown: Count = else_regions.iter().map(|it| it.cases.clone()).sum();
-    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest };
-    Ok(Verdict { cases: proof.cases, takes: proof.takes, else_regions, else_rest })
+    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest.clone() };
+    let takes = if is_fine { takes::takes(&mut proof) } else { None };
+    Ok(Verdict { cases: proof.cases, takes: takes.unwrap_or_default(), else_regions, else_rest })
 }
 
 fn undecided(table: &Table, unknown: &Unknown) -> Finding {

@@ -5,7 +5,7 @@
 //! deleted together.
 
 use super::budget::OutOfBudget;
-use super::cover::uncovered;
+use super::cover::sufficient;
 use super::proof::Proof;
 use super::residual::ResidualId;
 use super::words;
@@ -20,58 +20,72 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     for (at, others) in deletable(proof, reported, proof.space.demand)? {
         found.push(at);
-        let region = proof.space.rules[at].region.clone();
-        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == region) {
+        let region = &proof.space.rules[at].region;
+        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == *region) {
             Some(&twin) => duplicate(proof, at, twin),
-            None => redundant(proof, at, &region, &others)?,
+            None => redundant(proof, at, &others)?,
         });
     }
     findings.reverse();
     Ok((findings, found))
 }
 
-/// The rules that can be deleted together under `demand`, each with the rules that stay and cover it; from the last to the first.
+/// The rules that can be deleted together under `demand`, each with the rules that stay and do the same where it matches; from the last to
+/// the first.
 pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
-    let mut kept: Vec<usize> = (0..proof.space.rules.len()).filter(|at| !reported.contains(at)).collect();
+    let mut is_kept = vec![true; proof.space.rules.len()];
+    reported.iter().for_each(|at| is_kept[*at] = false);
     let mut found = Vec::new();
-    for at in kept.clone().into_iter().rev() {
-        let others = agreeing(proof, at, &kept);
-        if !others.is_empty() && is_covered(proof, at, &others, demand)? {
-            kept.retain(|it| *it != at);
+    for at in (0..is_kept.len()).rev() {
+        let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
+        if !others.is_empty() && sufficient_rules(proof, at, &others, demand)?.is_some() {
+            is_kept[at] = false;
             found.push((at, others));
         }
     }
     Ok(found)
 }
 
-/// The rules among `kept` that reach into the one at `at` and do the same.
-fn agreeing(proof: &Proof, at: usize, kept: &[usize]) -> Vec<usize> {
-    let region = &proof.space.rules[at].region;
-    let others = kept.iter().copied().filter(|other| *other != at && proof.agree(at, *other));
-    others.filter(|other| proof.space.rules[*other].region.meets(region)).collect()
+/// The rules that stay, reach into the one at `at`, and do the same. Under a weaker demand than the table's they may be such that share no
+/// possible case with it.
+fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Vec<usize> {
+    let mut others: Vec<usize> = proof.overlaps.with(at).to_vec();
+    if demand != proof.space.demand {
+        let apart = proof.overlaps.apart.iter();
+        others.extend(apart.filter_map(|pair| if pair.0 == at { Some(pair.1) } else { (pair.1 == at).then_some(pair.0) }));
+        others.sort_unstable();
+    }
+    others.retain(|other| is_kept[*other] && proof.agree(at, *other));
+    others
 }
 
-fn is_covered(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
-    let region = proof.space.rules[at].region.clone();
-    lies_in(proof, &region, by, demand)
+/// Those of the rules `by` that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
+fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let rules = &proof.space.rules;
+    let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
+    let found = sufficient(&mut proof.space.logic, &rules[at].region, &covers, demand)?;
+    Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
 }
 
-fn lies_in(proof: &mut Proof, region: &Region, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
-    let covers: Vec<Region> = by.iter().map(|at| proof.space.rules[*at].region.clone()).collect();
-    let covers: Vec<&Region> = covers.iter().collect();
-    Ok(uncovered(&mut proof.space.logic, region, &covers, demand)?.is_none())
-}
+/// With more rules than this that cover one together, nobody asks whether there might be one fewer.
+const SMALL: usize = 24;
 
-/// Of the rules `by`, which cover the region, as few as are found by leaving out one after the other.
-pub(super) fn smallest_cover(proof: &mut Proof, region: &Region, by: &[usize]) -> Result<Vec<usize>, OutOfBudget> {
-    let mut kept: Vec<usize> = by.iter().copied().filter(|at| proof.space.rules[*at].region.meets(region)).collect();
-    for at in kept.clone().into_iter().rev() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != at).collect();
-        if lies_in(proof, region, &rest, proof.space.demand)? {
-            kept = rest;
+/// Of the rules `by` as few as are found that take all cases of the one at `at`: those that the search needs, searched again among
+/// themselves as long as that helps, and of a small number each left out in turn. `None` where the rules do not take all cases.
+pub(super) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let Some(mut kept) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
+    while let Some(fewer) = sufficient_rules(proof, at, &kept, demand)?.filter(|fewer| fewer.len() < kept.len()) {
+        kept = fewer;
+    }
+    for other in if kept.len() <= SMALL { kept.clone() } else { Vec::new() }.into_iter().rev() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
+        if rest.len() < kept.len()
+            && let Some(fewer) = sufficient_rules(proof, at, &rest, demand)?
+        {
+            kept = fewer;
         }
     }
-    Ok(kept)
+    Ok(Some(kept))
 }
 
 fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
@@ -85,8 +99,10 @@ fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
         .evidence(evidence(proof, &[rule, twin]))
 }
 
-fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) -> Result<Finding, OutOfBudget> {
-    let covering = smallest_cover(proof, region, others)?;
+fn redundant(proof: &mut Proof, at: usize, others: &[usize]) -> Result<Finding, OutOfBudget> {
+    let demand = proof.space.demand;
+    let covering = smallest_cover(proof, at, others, demand)?.unwrap_or_default();
+    let region = &proof.space.rules[at].region;
     let table = proof.table;
     let rule = proof.rule(at);
     let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
@@ -94,7 +110,7 @@ fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) ->
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
     let message = format!("rule `{}` is redundant: {} {verb}, with the same result", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
-    for &index in &indices {
+    for &index in indices.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
     }
     let all: Vec<usize> = std::iter::once(rule).chain(indices).collect();

@@ -14,13 +14,16 @@ use super::space::{Role, Space};
 use super::together::Unknown;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Count, HitPolicy, Region};
+use crate::model::{HitPolicy, Region};
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect();
-    let saved = pairs_kept_apart(proof)?;
+    if kept.is_empty() {
+        return Ok(Vec::new());
+    }
+    let saved = pairs_kept_apart(proof);
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
@@ -52,40 +55,30 @@ fn weaker_demand(proof: &mut Proof, rest: &[usize]) -> Option<ResidualId> {
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew.
-fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
-    let weaker = match Space::under(proof.table, rest) {
+fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    let mut weaker = match Space::under(proof.table, rest) {
         Ok(space) => Proof::new(proof.table, space)?,
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
     };
-    let pairs = |proof: &Proof| proof.overlaps.iter().map(|it| (it.first, it.second)).collect::<Vec<_>>();
-    let reached = |proof: &Proof| proof.takes.iter().map(Count::is_zero).collect::<Vec<_>>();
     let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
-    let overflows = weaker.space.has_overflows();
-    Ok(overflows
-        || pairs(&weaker) != pairs(proof)
-        || reached(&weaker) != reached(proof)
+    let differs = weaker.space.has_overflows()
+        || weaker.overlaps.pairs != proof.overlaps.pairs
         || rest_matters
-        || weaker.rest.is_zero() != proof.rest.is_zero())
+        || weaker.rest.is_zero() != proof.rest.is_zero();
+    Ok(differs || weaker.reached()? != proof.reached()?)
 }
 
 /// The regions that two rules would share if the relations did not forbid it, where a shared case would be a finding.
-fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
-    let mut regions = Vec::new();
-    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
-        return Ok(regions);
-    }
-    for first in 0..proof.space.rules.len() {
-        for second in first + 1..proof.space.rules.len() {
-            if let Some(region) = proof.space.rules[first].region.intersect(&proof.space.rules[second].region)
-                && (proof.table.hit == HitPolicy::Unique || !proof.agree(first, second))
-                && !proof.space.is_possible(&region)?
-            {
-                regions.push(region);
-            }
-        }
-    }
-    Ok(regions)
+fn pairs_kept_apart(proof: &Proof) -> Vec<Region> {
+    let matters = |first, second| match proof.table.hit {
+        HitPolicy::Unique => true,
+        HitPolicy::Any => !proof.agree(first, second),
+        HitPolicy::First | HitPolicy::Collect(_) => false,
+    };
+    let rules = &proof.space.rules;
+    let apart = proof.overlaps.apart.iter().filter(|(first, second)| matters(*first, *second));
+    apart.filter_map(|(first, second)| rules[*first].region.intersect(&rules[*second].region)).collect()
 }
 
 /// Whether some verdict would change under the weaker `demand`.
@@ -136,8 +129,7 @@ fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudg
     }
     let forbidden = proof.space.logic.residuals.not(proof.space.demand);
     let gained = proof.space.logic.residuals.and(vec![demand, forbidden]);
-    let covers = proof.regions();
-    let covers: Vec<&Region> = covers.iter().collect();
+    let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).collect();
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
