@@ -2,7 +2,7 @@
 //! one reported when such a case comes up.
 
 use super::budget::OutOfBudget;
-use super::contradictory_rules::{REGIONS, shared, shared_regions, worst_first};
+use super::contradictory_rules::{SharedRegions, shared, worst_first};
 use super::overlap::Pair;
 use super::proof::Proof;
 use super::words;
@@ -18,14 +18,14 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     reported.iter().for_each(|at| is_open[*at] = false);
     let pairs = proof.overlaps.pairs.iter().copied();
     let pairs: Vec<Pair> = pairs.filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b)).collect();
-    let mut left = REGIONS;
-    worst_first(&pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut left)).collect()
+    let mut shared_regions = SharedRegions::default();
+    worst_first(&pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect()
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize], left: &mut usize) -> Result<Finding, OutOfBudget> {
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
     let (region, cases) = shared(proof, worst, others[0])?;
-    let regions = shared_regions(proof, worst, others, left)?;
+    let regions = shared_regions.of(proof, worst, others)?;
     let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect();
     let id = &table.rules[proof.rule(worst)].id;
     let message = format!("rule `{}` shares cases with {}, with the same result", id.value, words::rules(table, &indices));

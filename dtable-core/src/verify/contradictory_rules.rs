@@ -13,15 +13,15 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// How many shared regions the findings of one kind give as evidence; all pairs are named.
-pub(super) const REGIONS: usize = 4000;
+const REGIONS: usize = 4000;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok(Vec::new());
     }
     let clashes: Vec<Pair> = proof.overlaps.pairs.iter().copied().filter(|(a, b)| !proof.agree(*a, *b)).collect();
-    let mut left = REGIONS;
-    worst_first(&clashes).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut left)).collect()
+    let mut shared_regions = SharedRegions::default();
+    worst_first(&clashes).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect()
 }
 
 /// Groups pairs by the member that is in most of them, the fullest group first.
@@ -55,30 +55,35 @@ pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> Result<(Region, C
     Ok((region, cases))
 }
 
-/// The regions that a rule shares with others, as long as there are some `left` to be given.
-pub(super) fn shared_regions(
-    proof: &mut Proof,
-    worst: usize,
-    others: &[usize],
-    left: &mut usize,
-) -> Result<Vec<RegionEvidence>, OutOfBudget> {
-    let mut regions = Vec::new();
-    for &other in &others[..others.len().min(*left)] {
-        let (region, cases) = shared(proof, worst, other)?;
-        let pair = [proof.rule(worst), proof.rule(other)];
-        regions.push(words::evidence(proof.table, &proof.space, &region, &cases, &pair));
-    }
-    *left -= regions.len();
-    Ok(regions)
+/// Writes down regions that rules share, up to [`REGIONS`] of them.
+#[derive(Default)]
+pub(super) struct SharedRegions {
+    written: usize,
+    entries: words::Entries,
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize], left: &mut usize) -> Result<Finding, OutOfBudget> {
+impl SharedRegions {
+    /// Those that a rule shares with others.
+    pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Vec<RegionEvidence>, OutOfBudget> {
+        let mut regions = Vec::new();
+        for &other in others.iter().take(REGIONS - self.written) {
+            let (region, cases) = shared(proof, worst, other)?;
+            let entries = self.entries.of(proof.table, &proof.space, &region);
+            let rules = words::ids(proof.table, &[proof.rule(worst), proof.rule(other)]);
+            regions.push(RegionEvidence { entries, cases: cases.to_string(), rules });
+        }
+        self.written += regions.len();
+        Ok(regions)
+    }
+}
+
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
     let (region, cases) = shared(proof, worst, others[0])?;
     let case = proof.space.case(&region)?.unwrap_or_else(|| region.first());
-    let regions = shared_regions(proof, worst, others, left)?;
+    let regions = shared_regions.of(proof, worst, others)?;
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
         words::rule(table, indices[0]),

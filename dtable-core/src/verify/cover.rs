@@ -202,13 +202,13 @@ impl<'a> Search<'a> {
             return Ok(Found::Nothing);
         }
         let Some(cut) = self.best_cut(live)? else { return self.visit(visit) };
-        let (low, high) = cut.sides(&self.region);
-        let (first, second) = if cut.above < cut.below { (high, low) } else { (low, high) };
-        let found = self.find_in(live, known, demand, (cut.column, first.clone()), visit)?;
-        if found == Found::End || found == Found::Nothing && self.implies(live, demand, cut.column, &first, &second) {
+        let Cut { column, low, high, below, above } = cut;
+        let (first, second) = if above < below { (high, low) } else { (low, high) };
+        let found = self.find_in(live, known, demand, (column, first.clone()), visit)?;
+        if found == Found::End || found == Found::Nothing && self.implies(live, demand, column, &first, &second) {
             return Ok(found);
         }
-        let more = self.find_in(live, known, demand, (cut.column, second), visit)?;
+        let more = self.find_in(live, known, demand, (column, second), visit)?;
         Ok(if more == Found::Nothing { found } else { more })
     }
 
@@ -255,9 +255,9 @@ impl<'a> Search<'a> {
             return Ok(Count::ZERO);
         }
         let Some(cut) = self.best_cut(live)? else { return self.logic.count(demand, &self.region) };
-        let (low, high) = cut.sides(&self.region);
-        let below = self.count_in(live, demand, cut.column, low)?;
-        Ok(below + self.count_in(live, demand, cut.column, high)?)
+        let Cut { column, low, high, .. } = cut;
+        let below = self.count_in(live, demand, column, low)?;
+        Ok(below + self.count_in(live, demand, column, high)?)
     }
 
     fn count_in(&mut self, live: &[Live], demand: ResidualId, column: usize, side: ValueSet) -> Result<Count, OutOfBudget> {
@@ -289,13 +289,13 @@ impl<'a> Search<'a> {
             takes[first.cover] += &self.logic.count(demand, &self.region)?;
             return Ok(());
         };
-        let (low, high) = cut.sides(&self.region);
+        let Cut { column, low, high, .. } = cut;
         for side in [low, high] {
-            let demand = self.logic.confined(demand, cut.column, &side)?;
-            let before = std::mem::replace(&mut self.region.0[cut.column], side);
-            let live = self.in_order(live, cut.column, &before);
+            let demand = self.logic.confined(demand, column, &side)?;
+            let before = std::mem::replace(&mut self.region.0[column], side);
+            let live = self.in_order(live, column, &before);
             self.share(&live, demand, takes)?;
-            self.region.0[cut.column] = before;
+            self.region.0[column] = before;
         }
         Ok(())
     }

@@ -1,44 +1,62 @@
 //! Where to split a region: at the cut that severs the fewest rules.
+//!
+//! Where the entries of a column are intervals, a cut is a place between two values. Where they are sets, such as `V1, V4` of an enum, no place
+//! keeps `V0, V3` from `V1, V4`: there the values are put into groups that no set, or only rare ones, reach across.
 
 use crate::model::{Position, Region, ValueSet};
 
-/// Where to split: the values of `column` below `at` go one way, the others the other way.
-#[derive(Clone, Copy)]
+/// Where to split: the values of a column go one way or the other.
+#[derive(Clone)]
 pub(super) struct Cut {
     pub(super) column: usize,
-    at: Position,
+    /// The values on the two sides.
+    pub(super) low: ValueSet,
+    pub(super) high: ValueSet,
     /// How many rules are confined to the lower side, and to the upper.
     pub(super) below: usize,
     pub(super) above: usize,
 }
 
 impl Cut {
-    /// The values on the two sides.
-    pub(super) fn sides(&self, region: &Region) -> (ValueSet, ValueSet) {
-        let whole = &region.0[self.column];
-        (whole.intersect(&ValueSet::span(0, self.at - 1)), whole.intersect(&ValueSet::span(self.at, Position::MAX)))
+    /// The cut before the value `at`.
+    fn before(column: usize, inside: &ValueSet, (at, below, above): (Position, usize, usize)) -> Self {
+        let (low, high) = (inside.intersect(&ValueSet::span(0, at - 1)), inside.intersect(&ValueSet::span(at, Position::MAX)));
+        Self { column, low, high, below, above }
     }
 
-    /// The work that is left when `rules` reach the region: squares, so that even halves are best.
+    /// A measure of the work that is left when `rules` reach the region.
     pub(super) fn cost(&self, rules: usize) -> usize {
         cost(rules, self.below, self.above)
     }
 
-    /// The same cut, with the rules counted that it keeps apart.
+    /// The pairs left to compare when `rules` reach the region, those on both sides twice.
+    pub(super) fn pairs(&self, rules: usize) -> usize {
+        let (low, high) = (rules - self.above, rules - self.below);
+        low * low + high * high
+    }
+
+    /// The same cut, with those counted of the rules that it keeps apart.
     pub(super) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
+        let column = self.column;
+        self.counted(rules.map(|rule| &rule.0[column]))
+    }
+
+    fn counted<'a>(self, sets: impl Iterator<Item = &'a ValueSet>) -> Self {
         let (mut below, mut above) = (0, 0);
-        for rule in rules {
-            let (low, high) = hull(&rule.0[self.column]);
-            below += usize::from(high < self.at);
-            above += usize::from(low >= self.at);
+        for set in sets {
+            let (in_low, in_high) = (set.meets(&self.low), set.meets(&self.high));
+            below += usize::from(!in_high);
+            above += usize::from(!in_low);
         }
         Self { below, above, ..self }
     }
 }
 
+/// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the other rather than sever a few, and
+/// the square, which severs a third of them for the sake of even halves. Leaves of a tree come apart again where the tree was split.
 fn cost(rules: usize, below: usize, above: usize) -> usize {
-    let (low, high) = (rules - above, rules - below);
-    low * low + high * high
+    let power = |side: usize| side * (side << 10).isqrt();
+    power(rules - above) + power(rules - below)
 }
 
 /// The first and the last position of a set that is not empty.
@@ -54,6 +72,8 @@ struct Tally {
     open: usize,
     ends: usize,
     begins: usize,
+    /// Whether some are no intervals.
+    has_sets: bool,
 }
 
 /// Looks for the best cut of a region; keeps its memory from one region to the next.
@@ -77,6 +97,7 @@ impl Cutter {
         tally.open += 1;
         tally.ends += usize::from(high < last);
         tally.begins += usize::from(low > first);
+        tally.has_sets |= set.spans().len() > 1;
     }
 
     /// The cut of `region` that leaves the fewest of the rules on its two sides, the first among equals, after all columns in which a rule is
@@ -92,7 +113,7 @@ impl Cutter {
         let mut best: Option<(usize, Cut)> = None;
         for &column in &columns {
             let least = self.least_cost(column, count);
-            if best.is_some_and(|(cost, cut)| (least, column) > (cost, cut.column)) {
+            if best.as_ref().is_some_and(|(cost, cut)| (least, column) > (*cost, cut.column)) {
                 break;
             }
             let found = self.best_in_column(region, column, count, &rules);
@@ -106,7 +127,8 @@ impl Cutter {
     }
 
     fn least_cost(&self, column: usize, count: usize) -> usize {
-        cost(count, self.tallies[column].ends, self.tallies[column].begins)
+        let it = &self.tallies[column];
+        if it.has_sets { cost(count, it.open, it.open) } else { cost(count, it.ends, it.begins) }
     }
 
     fn best_in_column<'a, I>(&mut self, region: &Region, column: usize, count: usize, rules: &impl Fn() -> I) -> Option<Cut>
@@ -115,13 +137,46 @@ impl Cutter {
     {
         let inside = &region.0[column];
         let (first, last) = hull(inside);
+        let Tally { ends, begins, has_sets, .. } = self.tallies[column];
         if first + 1 == last {
-            let Tally { ends, begins, .. } = self.tallies[column];
-            return Some(Cut { column, at: last, below: ends, above: begins });
+            return Some(Cut::before(column, inside, (last, ends, begins)));
         }
-        let edges = Edges::of(inside, rules().map(|rule| &rule.0[column]));
-        edges.cheapest(count, last - first <= 2 * count as Position + 16).map(|(at, below, above)| Cut { column, at, below, above })
+        let open: Vec<&ValueSet> = rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)).collect();
+        let place = Edges::of(inside, &open).cheapest(count, last - first <= 2 * count as Position + 16);
+        let at_place = place.map(|place| Cut::before(column, inside, place));
+        let by_groups = if has_sets { groups(column, inside, open) } else { None };
+        at_place.into_iter().chain(by_groups).min_by_key(|cut| cut.cost(count))
     }
+}
+
+/// The cut between two groups of values. Sets that rules share hold their values together, the most frequent first, as long as two groups
+/// are left.
+fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<Cut> {
+    sets.sort_unstable();
+    let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect();
+    frequent.sort_by_key(|same| std::cmp::Reverse(same.len()));
+    let mut groups: Vec<(usize, ValueSet)> = Vec::new();
+    for same in frequent {
+        let set = same[0].intersect(inside);
+        let touching = groups.iter().filter(|group| group.1.meets(&set));
+        let joined = touching.fold((same.len(), set.clone()), |all, group| (all.0 + group.0, all.1.union(&group.1)));
+        if joined.1 != *inside {
+            groups.retain(|group| !group.1.meets(&set));
+            groups.push(joined);
+        }
+    }
+    groups.sort_by_key(|group| std::cmp::Reverse(group.0));
+    let half = groups.iter().map(|group| group.0).sum::<usize>() / 2;
+    let (mut rules, mut low) = (0, ValueSet::EMPTY);
+    for group in groups {
+        if rules == 0 || rules + group.0 <= half {
+            rules += group.0;
+            low = low.union(&group.1);
+        }
+    }
+    let high = inside.minus(&low);
+    let is_cut = !low.is_empty() && !high.is_empty();
+    is_cut.then(|| Cut { column, low, high, below: 0, above: 0 }.counted(sets.iter().copied()))
 }
 
 /// Where the rules that do not hold on all of a region begin and end in one of its columns.
@@ -135,10 +190,10 @@ struct Edges {
 }
 
 impl Edges {
-    fn of<'a>(inside: &ValueSet, sets: impl Iterator<Item = &'a ValueSet>) -> Self {
+    fn of(inside: &ValueSet, sets: &[&ValueSet]) -> Self {
         let (first, last) = hull(inside);
         let mut edges = Self { first, last, lows: Vec::new(), highs: Vec::new(), inner: Vec::new() };
-        for set in sets.filter(|set| !inside.is_subset(set)) {
+        for set in sets {
             let (low, high) = hull(set);
             edges.lows.push(low);
             edges.highs.push(high);

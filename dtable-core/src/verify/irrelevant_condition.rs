@@ -46,7 +46,7 @@ fn matters(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
         if by_pairs && looked_at == FIRST {
             return separates(proof, column);
         }
-        if matters_to(proof, column, at)? {
+        if matters_to(proof, column, at, by_pairs)? {
             return Ok(true);
         }
     }
@@ -87,15 +87,16 @@ fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
     })
 }
 
-fn matters_to(proof: &mut Proof, column: usize, at: usize) -> Result<bool, OutOfBudget> {
+fn matters_to(proof: &mut Proof, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
     let region = &proof.space.rules[at].region;
     let outside = proof.space.all.0[column].minus(&region.0[column]);
     let moved = region.with(column, outside);
-    changes(proof, column, at, &moved)
+    changes(proof, column, at, &moved, by_pairs)
 }
 
-/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule.
-fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs` where each case has
+/// one.
+fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, OutOfBudget> {
     match proof.table.hit {
         HitPolicy::First => return changes_in_order(proof, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
@@ -106,7 +107,7 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Resu
     let (same, different): (Vec<usize>, Vec<usize>) = near.partition(|other| proof.agree(at, *other));
     let else_agrees = proof.space.else_rule.is_some_and(|it| proof.rules_agree(it, proof.rule(at)));
     proof.space.logic.budget.spend(rules.len())?;
-    if !else_agrees {
+    if !else_agrees && !by_pairs {
         return is_left(proof, region, &same);
     }
     for other in different {

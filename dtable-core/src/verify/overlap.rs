@@ -8,6 +8,7 @@
 
 use super::budget::OutOfBudget;
 use super::cut::{Cut, Cutter};
+use super::reach::Reach;
 use super::residual::ResidualId;
 use super::space::{Logic, Space};
 use crate::model::{Region, ValueSet};
@@ -84,8 +85,8 @@ pub(crate) struct Search<'a> {
     pub(crate) is_done: &'a dyn Fn(&[usize]) -> bool,
 }
 
-/// Parts with no more rules than this are compared pair by pair.
-const FEW: usize = 12;
+/// Parts with no more rules than this are compared by bitmaps ([`super::reach`]).
+const FEW: usize = 1024;
 
 impl Search<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
@@ -106,19 +107,19 @@ impl Search<'_> {
             return Ok(false);
         }
         let cut = if count <= FEW { None } else { self.best_cut(part, &members, cutter, logic)? };
-        let Some(cut) = cut.filter(|cut| 4 * cut.cost(count) <= 3 * count * count) else {
+        let Some(cut) = cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count) else {
             // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
             return self.compare(part, &members, logic, visit);
         };
-        let (low, high) = cut.sides(part);
-        let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[cut.column].meets(side)).collect();
+        let Cut { column, low, high, .. } = cut;
+        let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect();
         let (below, above): (Vec<usize>, Vec<usize>) = (side(&low), side(&high));
         drop(members);
-        let before = std::mem::replace(&mut part.0[cut.column], low);
+        let before = std::mem::replace(&mut part.0[column], low);
         let mut is_ended = self.split(part, below, cutter, logic, visit)?;
-        part.0[cut.column] = high;
+        part.0[column] = high;
         is_ended = is_ended || self.split(part, above, cutter, logic, visit)?;
-        part.0[cut.column] = before;
+        part.0[column] = before;
         Ok(is_ended)
     }
 
@@ -132,10 +133,21 @@ impl Search<'_> {
         Ok(cutter.best(part, members.len(), || members.iter().map(|at| self.regions[*at])))
     }
 
+    /// Looks at each member's neighbours behind it.
     fn compare(&self, part: &Region, members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
-        logic.budget.spend(members.len() * members.len() / 2)?;
+        let mut reach = Reach::new(part, members.len());
+        members.iter().enumerate().for_each(|(at, member)| reach.insert(at, self.regions[*member]));
+        let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
         for (at, &first) in members.iter().enumerate() {
-            for &second in &members[at + 1..] {
+            let mut near = reach.behind(at, members.len());
+            for &column in &columns {
+                if let Some(meeting) = reach.meeting(column, &self.regions[first].0[column]) {
+                    near = near.and(&meeting);
+                }
+            }
+            logic.budget.spend(1 + columns.len() * (members.len() - at) / 64)?;
+            for second in near.iter().map(|at| members[at]) {
+                logic.budget.spend(1)?;
                 if self.meet_first_in(part, first, second) && visit((first, second), logic)? {
                     return Ok(true);
                 }
@@ -153,8 +165,12 @@ impl Search<'_> {
 }
 
 fn first_shared(a: &ValueSet, b: &ValueSet) -> Option<u128> {
-    match (a.spans(), b.spans()) {
-        ([a], [b]) => (a.0.max(b.0) <= a.1.min(b.1)).then(|| a.0.max(b.0)),
-        _ => a.intersect(b).first(),
+    let (mut a, mut b) = (a.spans(), b.spans());
+    while let (Some(x), Some(y)) = (a.first(), b.first()) {
+        if x.0 <= y.1 && y.0 <= x.1 {
+            return Some(x.0.max(y.0));
+        }
+        if x.1 < y.1 { a = &a[1..] } else { b = &b[1..] }
     }
+    None
 }

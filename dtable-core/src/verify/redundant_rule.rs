@@ -18,19 +18,19 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
         return Ok((Vec::new(), Vec::new()));
     }
     let (mut findings, mut found) = (Vec::new(), Vec::new());
-    for (at, others) in deletable(proof, reported, proof.space.demand)? {
+    for (at, covering) in deletable(proof, reported, proof.space.demand)? {
         found.push(at);
-        let region = &proof.space.rules[at].region;
-        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == *region) {
-            Some(&twin) => duplicate(proof, at, twin),
-            None => redundant(proof, at, &others)?,
+        let rules = &proof.space.rules;
+        findings.push(match covering[..] {
+            [twin] if rules[twin].region == rules[at].region => duplicate(proof, at, twin),
+            _ => redundant(proof, at, covering)?,
         });
     }
     findings.reverse();
     Ok((findings, found))
 }
 
-/// The rules that can be deleted together under `demand`, each with the rules that stay and do the same where it matches; from the last to
+/// The rules that can be deleted together under `demand`, each with rules that stay and do the same wherever it matches; from the last to
 /// the first.
 pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
     let mut is_kept = vec![true; proof.space.rules.len()];
@@ -38,9 +38,15 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     let mut found = Vec::new();
     for at in (0..is_kept.len()).rev() {
         let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
-        if !others.is_empty() && sufficient_rules(proof, at, &others, demand)?.is_some() {
+        let rules = &proof.space.rules;
+        let covering = match others.iter().find(|other| rules[**other].region == rules[at].region) {
+            Some(twin) => Some(vec![*twin]),
+            None if others.is_empty() => None,
+            None => sufficient_rules(proof, at, &others, demand)?,
+        };
+        if let Some(covering) = covering {
             is_kept[at] = false;
-            found.push((at, others));
+            found.push((at, covering));
         }
     }
     Ok(found)
@@ -68,16 +74,30 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
 }
 
 /// With more rules than this that cover one together, nobody asks whether there might be one fewer.
-const SMALL: usize = 24;
+const SMALL: usize = 8;
 
-/// Of the rules `by` as few as are found that take all cases of the one at `at`: those that the search needs, searched again among
-/// themselves as long as that helps, and of a small number each left out in turn. `None` where the rules do not take all cases.
+/// Of the rules `by` as few as are found that take all cases of the one at `at`; `None` where they do not.
 pub(super) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
-    let Some(mut kept) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
-    while let Some(fewer) = sufficient_rules(proof, at, &kept, demand)?.filter(|fewer| fewer.len() < kept.len()) {
-        kept = fewer;
+    match sufficient_rules(proof, at, by, demand)? {
+        Some(kept) => fewer(proof, at, kept, demand).map(Some),
+        None => Ok(None),
     }
-    for other in if kept.len() <= SMALL { kept.clone() } else { Vec::new() }.into_iter().rev() {
+}
+
+/// Of the rules `kept`, which take all cases of the one at `at`, as few as are found: those that a search among them needs, searched again as
+/// long as that leaves out a quarter, and of a small number each left out in turn.
+fn fewer(proof: &mut Proof, at: usize, mut kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+    while kept.len() > 1
+        && let Some(fewer) = sufficient_rules(proof, at, &kept, demand)?
+    {
+        let is_enough = 4 * fewer.len() > 3 * kept.len();
+        kept = fewer;
+        if is_enough {
+            break;
+        }
+    }
+    let tried = if kept.len() <= SMALL { kept.clone() } else { Vec::new() };
+    for other in tried.into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
         if rest.len() < kept.len()
             && let Some(fewer) = sufficient_rules(proof, at, &rest, demand)?
@@ -85,7 +105,7 @@ pub(super) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand:
             kept = fewer;
         }
     }
-    Ok(Some(kept))
+    Ok(kept)
 }
 
 fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
@@ -99,9 +119,9 @@ fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
         .evidence(evidence(proof, &[rule, twin]))
 }
 
-fn redundant(proof: &mut Proof, at: usize, others: &[usize]) -> Result<Finding, OutOfBudget> {
+fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Finding, OutOfBudget> {
     let demand = proof.space.demand;
-    let covering = smallest_cover(proof, at, others, demand)?.unwrap_or_default();
+    let covering = fewer(proof, at, covering, demand)?;
     let region = &proof.space.rules[at].region;
     let table = proof.table;
     let rule = proof.rule(at);

@@ -101,16 +101,19 @@ impl Regions<'_> {
 
     fn widened(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
         logic.budget.spend(3 * self.order.len() * self.reach.cost())?;
-        let meeting = |region: &Region, column: usize| self.reach.meeting(column, &region.0[column]);
+        let near = |bits: &Bits, region: &Region, column: usize| match self.reach.meeting(column, &region.0[column]) {
+            Some(meeting) => bits.and(&meeting),
+            None => bits.clone(),
+        };
         // What meets the region in the columns behind the one that is widened.
         let mut behind = vec![self.reach.every()];
         for column in self.order.iter().skip(1).rev() {
-            behind.push(behind[behind.len() - 1].and(&meeting(&region, *column)));
+            behind.push(near(&behind[behind.len() - 1], &region, *column));
         }
         let mut before = self.reach.every();
         for (column, behind) in self.order.iter().zip(behind.iter().rev()) {
             self.widen(logic, &mut region, *column, &before.and(behind))?;
-            before = before.and(&meeting(&region, *column));
+            before = near(&before, &region, *column);
         }
         Ok(region)
     }
@@ -153,6 +156,9 @@ impl Regions<'_> {
     fn possible_values(&self, logic: &mut Logic, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
         logic.budget.spend(1)?;
         let demand = logic.within(self.demand, region)?;
+        if demand == ResidualId::TRUE {
+            return Ok(region.0[column].clone());
+        }
         let cells = match &logic.residuals.cells(demand, column)[..] {
             [] => vec![region.0[column].clone()],
             cells => cells.iter().map(|cell| cell.0.clone()).collect(),

@@ -27,10 +27,13 @@ pub(super) fn takes(proof: &mut Proof) -> Option<Vec<Count>> {
     Some(takes)
 }
 
-/// Counts with no more than a quarter of the budget.
+/// The part of the budget that counting may take: one in so many.
+const SHARE: u64 = 16;
+
+/// Counts with no more than a share of the budget.
 fn with_a_share(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
     let budget = &mut space.logic.budget;
-    let share = Budget::steps(budget.left().min(budget.limit() / 4));
+    let share = Budget::steps(budget.left().min(budget.limit() / SHARE));
     let mut whole = std::mem::replace(budget, share);
     let counted = counted(space, overlaps);
     whole.spend(space.logic.budget.spent() as usize)?;
@@ -39,11 +42,7 @@ fn with_a_share(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, Ou
 }
 
 fn counted(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    if overlaps.pairs.len() <= MANY * space.rules.len() {
-        one_by_one(space, overlaps)
-    } else {
-        in_one_walk(space)
-    }
+    if overlaps.pairs.len() <= MANY * space.rules.len() { one_by_one(space, overlaps) } else { in_one_walk(space) }
 }
 
 /// From this many overlaps a rule on, one walk is shorter.

@@ -3,6 +3,7 @@
 use super::space::Space;
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Table, ValueSet};
+use std::collections::HashMap;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
@@ -28,8 +29,7 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
 
 /// Column and entry, for the columns that matter in a region of classes.
 pub(super) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
-    let confined = (0..region.0.len()).filter(|column| region.0[*column] != space.all.0[*column]);
-    confined.filter_map(|column| entry(table, column, &space.classes.values(column, &region.0[column]))).collect()
+    Entries::default().of(table, space, region)
 }
 
 fn entry(table: &Table, column: usize, values: &ValueSet) -> Option<(String, String)> {
@@ -40,6 +40,22 @@ fn entry(table: &Table, column: usize, values: &ValueSet) -> Option<(String, Str
 /// Column and entry, for the columns that matter in a region of the table's own values.
 pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, String)> {
     values.0.iter().enumerate().filter_map(|(column, set)| entry(table, column, set)).collect()
+}
+
+/// Entries by column and classes: regions by the thousand repeat them.
+#[derive(Default)]
+pub(super) struct Entries(HashMap<(usize, ValueSet), Option<(String, String)>>);
+
+impl Entries {
+    /// Column and entry, for the columns that matter in a region of classes.
+    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
+        let confined = region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]);
+        let written = confined.filter_map(|(column, set)| {
+            let known = self.0.entry((column, set.clone()));
+            known.or_insert_with(|| entry(table, column, &space.classes.values(column, set))).clone()
+        });
+        written.collect()
+    }
 }
 
 /// `closed F, started T`, broken into lines.
