@@ -151,7 +151,7 @@ impl Reach {
         if let Some(word) = bits.0.get_mut((at + 1) / 64) {
             *word &= u64::MAX << ((at + 1) % 64);
         }
-        if count % 64 > 0 {
+        if !count.is_multiple_of(64) {
             bits.0[count / 64] &= !(u64::MAX << (count % 64));
         }
         bits
