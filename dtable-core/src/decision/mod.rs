@@ -10,12 +10,11 @@
 mod build;
 mod choose;
 mod dag;
-mod outcomes;
 mod state;
 mod validate;
 
+pub use crate::model::Outcomes;
 pub use dag::{Branch, Dag, Node, NodeId};
-pub use outcomes::Outcomes;
 
 use crate::model::HitPolicy;
 use crate::verify::{Space, VerifiedTable};

@@ -1,11 +1,11 @@
 //! `irrelevant-condition`: a condition that rules ask but that changes no result.
 //!
 //! A condition is irrelevant when `-` in every rule would give the same results. For every rule that looks at it,
-//! the rule's cases are moved to the values that the rule does not take: rules with the same result have to take
-//! all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
+//! the rule's cases are moved to the values that the rule does not take: rules with the same result, or with less choice, have to
+//! take all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
 //! long as rules rely on either.
 //!
-//! Where every case fires a rule and no rules contradict each other, the question is about pairs: do two rules with different results share a
+//! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
 //! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
 //! looked at first; then the pairs are searched for as overlaps are ([`super::overlap`]).
 
@@ -59,16 +59,17 @@ const FIRST: usize = 4;
 fn is_complete_and_consistent(proof: &Proof) -> bool {
     let one_result = matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any);
     let is_complete = proof.rest.is_zero() && proof.space.else_rule.is_none();
-    one_result && is_complete && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
+    let is_single = proof.allowed.iter().all(|it| it.len() == 1);
+    one_result && is_single && is_complete && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
 }
 
 /// Whether two rules with different results would share a possible case if it were not for the column: a case of one of them, where the other one
 /// would match, too.
 fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
-    let Proof { space, results, .. } = proof;
+    let Proof { space, allowed, .. } = proof;
     let (rules, all, demand) = (&space.rules, &space.all, space.demand);
     let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
-    let result = |at: usize| results[rules[at].rule];
+    let result = |at: usize| &allowed[at];
     let one_result = |members: &[usize]| members.iter().all(|at| result(*at) == result(members[0]));
     let search = Search { regions: &regions, left_out: Some(column), is_done: &one_result };
     search.run(all, &mut space.logic, &mut |(a, b), logic| {
@@ -104,8 +105,8 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region, by_pair
     }
     let rules = &proof.space.rules;
     let near = (0..rules.len()).filter(|other| rules[*other].region.meets(region));
-    let (same, different): (Vec<usize>, Vec<usize>) = near.partition(|other| proof.agree(at, *other));
-    let else_agrees = proof.space.else_rule.is_some_and(|it| proof.rules_agree(it, proof.rule(at)));
+    let (same, different): (Vec<usize>, Vec<usize>) = near.partition(|other| proof.is_within(*other, at));
+    let else_agrees = proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     proof.space.logic.budget.spend(rules.len())?;
     if !else_agrees && !by_pairs {
         return is_left(proof, region, &same);
@@ -128,11 +129,11 @@ fn changes_in_order(proof: &mut Proof, column: usize, at: usize, region: &Region
     proof.space.logic.budget.spend(rules.len())?;
     let earlier: Vec<Region> = rules[..at].iter().map(|it| it.region.with(column, all.clone())).filter(|it| it.meets(region)).collect();
     let mut covers: Vec<&Region> = earlier.iter().collect();
-    for other in rules[at + 1..].iter().map(Some).chain([None]) {
+    let allowed = proof.allowed[at + 1..].iter().map(Some).chain([proof.else_allowed.as_ref()]);
+    for (other, allowed) in rules[at + 1..].iter().map(Some).chain([None]).zip(allowed) {
         let shared = other.map_or_else(|| Some(region.clone()), |it| it.region.intersect(region));
         let Some(shared) = shared else { continue };
-        let rule = other.map(|it| it.rule).or(proof.space.else_rule);
-        let differs = rule.is_none_or(|rule| !proof.rules_agree(rule, proof.rule(at)));
+        let differs = allowed != Some(&proof.allowed[at]);
         if differs && uncovered(&mut proof.space.logic, &shared, &covers, proof.space.demand)?.is_some() {
             return Ok(true);
         }

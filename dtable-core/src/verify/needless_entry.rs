@@ -21,7 +21,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     Ok(findings)
 }
 
-/// Whether the rule may take all values of the column: rules with the same result take the new cases already,
+/// Whether the rule may take all values of the column: rules that allow no other result take the new cases already,
 /// or the relations forbid them.
 fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutOfBudget> {
     let rules = &proof.space.rules;
@@ -34,7 +34,8 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
         return Ok(!proof.space.is_possible(&region)?);
     }
     proof.space.logic.budget.spend(rules.len())?;
-    let same = (0..rules.len()).filter(|other| proof.results[rules[*other].rule] == proof.results[rules[at].rule]);
+    let (rules, allowed) = (&proof.space.rules, &proof.allowed);
+    let same = (0..rules.len()).filter(|other| allowed[*other].is_subset(&allowed[at]));
     let covers: Vec<&Region> = same.map(|other| &rules[other].region).filter(|it| it.meets(&region)).collect();
     Ok(uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_none())
 }

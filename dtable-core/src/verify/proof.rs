@@ -5,8 +5,7 @@ use super::cover::{count_uncovered, uncovered};
 use super::overlap::Overlaps;
 use super::space::Space;
 use super::takes;
-use crate::model::{Count, HitPolicy, Outcome, Region, Table};
-use std::collections::HashMap;
+use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 
 /// A table on its way to being verified.
 pub(super) struct Proof<'a> {
@@ -20,8 +19,10 @@ pub(super) struct Proof<'a> {
     pub(super) rest: Count,
     /// What the rules of the space take, where it is counted already.
     pub(super) taken: Option<Vec<Count>>,
-    /// What each rule does, as a number: the same for equal results.
-    pub(super) results: Vec<usize>,
+    /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
+    pub(super) allowed: Vec<ValueSet>,
+    /// The numbers of the outcomes that ELSE allows.
+    pub(super) else_allowed: Option<ValueSet>,
 }
 
 impl<'a> Proof<'a> {
@@ -30,14 +31,28 @@ impl<'a> Proof<'a> {
         let overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space)? };
         let all = space.all.clone();
         let cases = space.count(&all)?;
-        let mut proof = Self { table, space, overlaps, cases, rest: Count::ZERO, taken: None, results: results(table) };
+        let outcomes = Outcomes::new(table);
+        let allowed =
+            |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
+        let else_allowed = space.else_rule.map(allowed);
+        let allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        let mut proof = Self { table, space, overlaps, cases, rest: Count::ZERO, taken: None, allowed, else_allowed };
         proof.rest = proof.uncovered_cases(collects)?;
         Ok(proof)
     }
 
-    /// The facts that a look at single regions needs, with nothing known about pairs and numbers.
+    /// The facts that a look at single regions needs, with nothing known about pairs, numbers and results.
     pub(super) fn of_regions(table: &'a Table, space: Space) -> Self {
-        Self { table, space, overlaps: Overlaps::default(), cases: Count::ZERO, rest: Count::ZERO, taken: None, results: results(table) }
+        Self {
+            table,
+            space,
+            overlaps: Overlaps::default(),
+            cases: Count::ZERO,
+            rest: Count::ZERO,
+            taken: None,
+            allowed: Vec::new(),
+            else_allowed: None,
+        }
     }
 
     /// How many cases no rule takes: what the rules leave where they share little; else they are searched for.
@@ -62,14 +77,19 @@ impl<'a> Proof<'a> {
         self.space.rules[at].rule
     }
 
-    /// Whether two rules, by their places in the space, do the same.
+    /// Whether two rules, by their places in the space, allow the same results.
     pub(super) fn agree(&self, a: usize, b: usize) -> bool {
-        self.rules_agree(self.rule(a), self.rule(b))
+        self.allowed[a] == self.allowed[b]
     }
 
-    /// Whether two rules, by their indexes in the table, do the same.
-    pub(super) fn rules_agree(&self, a: usize, b: usize) -> bool {
-        self.results[a] == self.results[b]
+    /// Whether the rule at `a` allows no result that the one at `b` does not.
+    pub(super) fn is_within(&self, a: usize, b: usize) -> bool {
+        self.allowed[a].is_subset(&self.allowed[b])
+    }
+
+    /// Whether two rules have no result in common.
+    pub(super) fn clash(&self, a: usize, b: usize) -> bool {
+        !self.allowed[a].meets(&self.allowed[b])
     }
 
     /// For each rule of the space, whether it fires in some case when the first in order does.
@@ -85,14 +105,4 @@ impl<'a> Proof<'a> {
         }
         Ok(reached)
     }
-}
-
-fn results(table: &Table) -> Vec<usize> {
-    let mut numbers: HashMap<&Outcome, usize> = HashMap::new();
-    let mut results = Vec::with_capacity(table.rules.len());
-    for rule in &table.rules {
-        let next = numbers.len();
-        results.push(*numbers.entry(&rule.outcome).or_insert(next));
-    }
-    results
 }

@@ -1,6 +1,9 @@
 //! `duplicate-rule`, `redundant-rule`: rules that can be deleted without changing any result, because one other rule is the
 //! same, or because others with the same result take all their cases together.
 //!
+//! With a choice of results: the others have to take all cases of the rule, and in each of them one of the others has to
+//! rule out what the rule rules out.
+//!
 //! The rules are tried from the last to the first, each against those that stay, so all that are reported may be
 //! deleted together.
 
@@ -10,7 +13,7 @@ use super::proof::Proof;
 use super::residual::ResidualId;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{HitPolicy, Region};
+use crate::model::{HitPolicy, Region, ValueSet};
 
 /// The findings for the rules that are not yet `reported`, and the places of those found.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
@@ -22,7 +25,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
         found.push(at);
         let rules = &proof.space.rules;
         findings.push(match covering[..] {
-            [twin] if rules[twin].region == rules[at].region => duplicate(proof, at, twin),
+            [twin] if rules[twin].region == rules[at].region && proof.agree(at, twin) => duplicate(proof, at, twin),
             _ => redundant(proof, at, covering)?,
         });
     }
@@ -39,10 +42,10 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     for at in (0..is_kept.len()).rev() {
         let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
         let rules = &proof.space.rules;
-        let covering = match others.iter().find(|other| rules[**other].region == rules[at].region) {
+        let covering = match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
             Some(twin) => Some(vec![*twin]),
             None if others.is_empty() => None,
-            None => sufficient_rules(proof, at, &others, demand)?,
+            None => stand_ins(proof, at, &others, demand)?,
         };
         if let Some(covering) = covering {
             is_kept[at] = false;
@@ -52,7 +55,7 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(found)
 }
 
-/// The rules that stay, reach into the one at `at`, and do the same. Under a weaker demand than the table's they may be such that share no
+/// The rules that stay, reach into the one at `at`, and have a result in common with it. Under a weaker demand than the table's they may be such that share no
 /// possible case with it.
 fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Vec<usize> {
     let mut others: Vec<usize> = proof.overlaps.with(at).to_vec();
@@ -61,7 +64,7 @@ fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> V
         others.extend(apart.filter_map(|pair| if pair.0 == at { Some(pair.1) } else { (pair.1 == at).then_some(pair.0) }));
         others.sort_unstable();
     }
-    others.retain(|other| is_kept[*other] && proof.agree(at, *other));
+    others.retain(|other| is_kept[*other] && !proof.clash(at, *other));
     others
 }
 
@@ -73,22 +76,39 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
 }
 
+/// The same, where the rules found allow nothing that the one at `at` does not: whatever else some of them allow, others of them rule out.
+fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
+    let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
+    for foreign in allowed.minus(&proof.allowed[at]).iter() {
+        let against: Vec<usize> = by.iter().copied().filter(|other| !proof.allowed[*other].contains(foreign)).collect();
+        let Some(more) = sufficient_rules(proof, at, &against, demand)? else { return Ok(None) };
+        found.extend(more);
+    }
+    found.sort_unstable();
+    found.dedup();
+    Ok(Some(found))
+}
+
+/// Finds among some rules those that are enough for the one at a place.
+type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget>;
+
 /// With more rules than this that cover one together, nobody asks whether there might be one fewer.
 const SMALL: usize = 8;
 
 /// Of the rules `by` as few as are found that take all cases of the one at `at`; `None` where they do not.
 pub(super) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     match sufficient_rules(proof, at, by, demand)? {
-        Some(kept) => fewer(proof, at, kept, demand).map(Some),
+        Some(kept) => fewer(proof, at, kept, demand, sufficient_rules).map(Some),
         None => Ok(None),
     }
 }
 
-/// Of the rules `kept`, which take all cases of the one at `at`, as few as are found: those that a search among them needs, searched again as
+/// Of the rules `kept`, which are `enough` for the one at `at`, as few as are found: those that a search among them needs, searched again as
 /// long as that leaves out a quarter, and of a small number each left out in turn.
-fn fewer(proof: &mut Proof, at: usize, mut kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+fn fewer(proof: &mut Proof, at: usize, mut kept: Vec<usize>, demand: ResidualId, enough: Enough) -> Result<Vec<usize>, OutOfBudget> {
     while kept.len() > 1
-        && let Some(fewer) = sufficient_rules(proof, at, &kept, demand)?
+        && let Some(fewer) = enough(proof, at, &kept, demand)?
     {
         let is_enough = 4 * fewer.len() > 3 * kept.len();
         kept = fewer;
@@ -100,7 +120,7 @@ fn fewer(proof: &mut Proof, at: usize, mut kept: Vec<usize>, demand: ResidualId)
     for other in tried.into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
         if rest.len() < kept.len()
-            && let Some(fewer) = sufficient_rules(proof, at, &rest, demand)?
+            && let Some(fewer) = enough(proof, at, &rest, demand)?
         {
             kept = fewer;
         }
@@ -121,14 +141,15 @@ fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
 
 fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Finding, OutOfBudget> {
     let demand = proof.space.demand;
-    let covering = fewer(proof, at, covering, demand)?;
+    let covering = fewer(proof, at, covering, demand, stand_ins)?;
+    let same = if covering.iter().all(|other| proof.agree(at, *other)) { "with the same result" } else { "with no other result" };
     let region = &proof.space.rules[at].region;
     let table = proof.table;
     let rule = proof.rule(at);
     let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
     let id = &table.rules[rule].id;
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
-    let message = format!("rule `{}` is redundant: {} {verb}, with the same result", id.value, words::rules(table, &indices));
+    let message = format!("rule `{}` is redundant: {} {verb}, {same}", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
     for &index in indices.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
