@@ -1,9 +1,13 @@
 //! Measures the compiler and the code it makes.
 #![forbid(unsafe_code)]
 
+mod files;
 mod generate;
+mod published;
 mod random;
 
 fn main() {
-    println!("{}", generate::tree(generate::SHAPES[0], 1).grid().len());
+    for it in published::all() {
+        files::write(&files::table(it.name), &it.yaml()).unwrap();
+    }
 }
