@@ -3,11 +3,20 @@
 
 mod files;
 mod generate;
+mod graphs;
+mod phases;
 mod published;
 mod random;
+mod report;
+mod tables;
+mod timing;
+mod verification;
 
 fn main() {
-    for it in published::all() {
-        files::write(&files::table(it.name), &it.yaml()).unwrap();
+    let a: Vec<String> = std::env::args().skip(1).collect();
+    match a.first().map(String::as_str) {
+        Some("g") => graphs::run(),
+        Some("s") => graphs::stages(),
+        _ => verification::run(a.len() > 1),
     }
 }
