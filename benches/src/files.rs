@@ -23,3 +23,8 @@ pub fn write(path: &Path, text: &str) -> std::io::Result<()> {
     println!("wrote {}", path.strip_prefix(workspace()).unwrap_or(path).display());
     Ok(())
 }
+
+/// The forms of a table that are written by hand.
+pub fn handwritten(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/code/handwritten").join(format!("{name}.rs"))
+}

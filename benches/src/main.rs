@@ -1,6 +1,7 @@
 //! Measures the compiler and the code it makes.
 #![forbid(unsafe_code)]
 
+mod code;
 mod files;
 mod generate;
 mod graphs;
@@ -12,11 +13,14 @@ mod tables;
 mod timing;
 mod verification;
 
-fn main() {
+fn main() -> std::io::Result<()> {
     let a: Vec<String> = std::env::args().skip(1).collect();
     match a.first().map(String::as_str) {
         Some("g") => graphs::run(),
         Some("s") => graphs::stages(),
+        Some("t") => for (name, text) in published::files() { files::write(&files::table(&name), &text)?; },
+        Some("h") => for (name, rules) in code::sources::all() { files::write(&files::handwritten(name), &code::write::written(&rules))?; },
         _ => verification::run(a.len() > 1),
     }
+    Ok(())
 }

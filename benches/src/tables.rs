@@ -8,3 +8,5 @@ pub const WIN: &str = include_str!("../../games/tictactoe/tables/win.yaml");
 pub const COMPUTER_MOVE: &str = include_str!("../../games/tictactoe/tables/computer_move.yaml");
 /// Computed conditions over the coordinates of three pieces.
 pub const QUEEN_MATE: &str = include_str!("../../games/queen-mate/tables/complete.yaml");
+/// Three booleans, eight rules.
+pub const THREE: &str = include_str!("../tables/three.yaml");

@@ -25,8 +25,12 @@ impl Cube {
 
 /// Cubes whose union is `cases`, none of which could be left out or widened. `cases` has a power of two of entries.
 pub fn cubes(cases: &[bool]) -> Vec<Cube> {
-    let (mut cubes, covered) = cover(cases, cases);
-    debug_assert_eq!(covered, cases);
+    cubes_between(cases, cases)
+}
+
+/// Cubes that cover all of `needed` and nothing outside `allowed`; they are as wide as `allowed` lets them be.
+pub fn cubes_between(needed: &[bool], allowed: &[bool]) -> Vec<Cube> {
+    let (mut cubes, _) = cover(needed, allowed);
     cubes.sort_unstable();
     cubes
 }

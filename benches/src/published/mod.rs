@@ -6,6 +6,7 @@
 
 mod chain_code;
 mod cubes;
+mod forms;
 mod labelling;
 #[cfg(test)]
 mod tests;
@@ -13,8 +14,12 @@ mod thinning;
 mod yaml;
 
 pub use chain_code::chain_code;
+pub use cubes::{Cube, cubes_between};
+pub use forms::{asked, free};
 pub use labelling::{bbdt, ctbe, ctbe_graphgen, sauf};
 pub use thinning::{chen_hsu, guo_hall, zhang_suen};
+
+use crate::tables::{COMPUTER_MOVE, GAME, THREE};
 
 /// A case: bit `k` is the answer to condition `k`.
 pub type Case = u32;
@@ -38,6 +43,14 @@ pub struct Published {
 /// All of them, the small ones first.
 pub fn all() -> Vec<Published> {
     vec![sauf(), zhang_suen(), guo_hall(), chen_hsu(), chain_code(), ctbe(), ctbe_graphgen(), bbdt()]
+}
+
+/// The files of `benches/tables` that are written, by name.
+pub fn files() -> Vec<(String, String)> {
+    let mut files: Vec<(String, String)> = all().into_iter().map(|it| (it.name.to_owned(), it.yaml())).collect();
+    files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_asked", it.name), asked(&it.yaml()))));
+    files.extend([("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))));
+    files
 }
 
 /// Whether bit `k` of a case is set.

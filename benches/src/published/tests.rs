@@ -10,10 +10,10 @@ use std::path::PathBuf;
 
 #[test]
 fn tables_are_current() {
-    for it in all() {
-        let path = files::table(it.name);
+    for (name, text) in super::files() {
+        let path = files::table(&name);
         let found = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == it.yaml(), "{} is not current: run `cargo run -p dtable-benches -- tables`", path.display());
+        assert!(found == text, "{} is not current: run `cargo run -p dtable-benches -- tables`", path.display());
     }
 }
 

@@ -36,7 +36,7 @@ impl Published {
     }
 
     /// What the rules match, and which results are right there; sets of results in the order of their first case.
-    pub(super) fn rules(&self) -> Vec<(Cube, Vec<String>)> {
+    pub fn rules(&self) -> Vec<(Cube, Vec<String>)> {
         let mut order: Vec<Vec<String>> = Vec::new();
         let mut sets: BTreeMap<Vec<String>, Vec<bool>> = BTreeMap::new();
         for case in self.cases() {

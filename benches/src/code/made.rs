@@ -1,0 +1,15 @@
+//! The code that `dtable!` makes for the tables that are measured.
+
+use super::types::{Label, Pixel, Zone};
+use dtable_runtime::dtable;
+
+dtable!("tables/three.yaml");
+dtable!("tables/three_free.yaml");
+dtable!("../games/tictactoe/tables/game.yaml");
+dtable!("tables/game_free.yaml");
+dtable!("../games/tictactoe/tables/computer_move.yaml");
+dtable!("tables/computer_move_free.yaml");
+dtable!("tables/zhang_suen.yaml");
+dtable!("tables/zhang_suen_asked.yaml");
+dtable!("tables/parcel.yaml");
+dtable!("tables/parcel_asked.yaml");
