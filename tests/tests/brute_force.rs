@@ -7,8 +7,8 @@ use dtable_core::decision;
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{interpret, is_possible};
 use dtable_core::model::{
-    Action, Check, Column, ConditionEntry, Domain, Effort, Formula, HitPolicy, Layout, Next, Origin, Outcome, Position, Relation, Rule,
-    Table, ValueSet, Variant, When,
+    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, Formula, HitPolicy, Layout, Next, Origin, Outcome, Position, Relation,
+    Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::verify;
@@ -117,6 +117,8 @@ fn table(
             title: String::new(),
             when,
             outcome: Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, next_span: Span::default() },
+            alternatives: Vec::new(),
+            weight: None,
             span: place(at),
         })
         .collect();
@@ -139,6 +141,7 @@ fn table(
         expect_else: None,
         check: Check::Debug,
         effort: Effort::Default,
+        code: CodeForm::Auto,
         lints: Lints(vec![(Code::NeedlessEntry, Level::Warn)]),
         layout: Layout::Data,
     }

@@ -4,8 +4,8 @@
 use dtable_core::decision::{self, Dag, Node};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints};
 use dtable_core::model::{
-    Action, Check, Column, Comparison, ConditionEntry, Domain, Effort, Expression, Formula, HitPolicy, Integer, Is, Layout, Next, Origin,
-    Outcome, Position, Relation, Requirement, Rule, Table, Term, Test, ValueSet, When,
+    Action, Check, CodeForm, Column, Comparison, ConditionEntry, Domain, Effort, Expression, Formula, HitPolicy, Integer, Is, Layout, Next,
+    Origin, Outcome, Position, Relation, Requirement, Rule, Table, Term, Test, ValueSet, When,
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::verify;
@@ -122,6 +122,8 @@ fn table(
         title: String::new(),
         when,
         outcome: Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, next_span: Span::default() },
+        alternatives: Vec::new(),
+        weight: None,
         span: Span::default(),
     });
     let relation = |formula| Relation { text: "?".into(), span: Span::default(), formula };
@@ -140,6 +142,7 @@ fn table(
         expect_else: None,
         check: Check::Debug,
         effort: Effort::Default,
+        code: CodeForm::Auto,
         lints: Lints(vec![(Code::RefutedRelation, Level::Warn)]),
         layout: Layout::Data,
     }

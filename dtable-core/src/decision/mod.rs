@@ -13,9 +13,10 @@ mod dag;
 mod state;
 mod validate;
 
+pub use crate::model::Outcomes;
 pub use dag::{Branch, Dag, Node, NodeId};
 
-use crate::model::{HitPolicy, Table};
+use crate::model::HitPolicy;
 use crate::verify::{Space, VerifiedTable};
 
 /// How many paths of a graph of rules are compared with the graph of results; past it the graph of rules serves.
@@ -26,28 +27,32 @@ const COMPARED_PATHS: usize = 50_000;
 pub struct Decision {
     /// Ends in rules; `None` where rule-by-rule code is better.
     pub rules: Option<Dag>,
-    /// Ends in results, each named by the first rule that has it: for tables with outputs.
+    /// Ends in outcomes by their number: for tables with outputs.
     pub results: Option<Dag>,
+    /// The outcomes.
+    pub outcomes: Outcomes,
 }
 
 /// The graphs of a verified table.
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
+    let outcomes = Outcomes::new(table);
     if matches!(table.hit, HitPolicy::Collect(_)) {
-        return Decision { rules: None, results: None };
+        return Decision { rules: None, results: None, outcomes };
     }
-    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None } };
+    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None, outcomes } };
     let rules = build::build(table, &mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
     let results = match &rules {
         Some(rules) if !table.outputs.is_empty() => {
-            let result = |rule| representative(table, rule);
+            let result = |rule: usize| outcomes.of_rule[rule][0];
             build::build(table, &mut space, result)
                 .filter(|dag| validate::agrees_with_graph(dag, rules, &result, &mut space, COMPARED_PATHS) == Ok(true))
         }
         _ => None,
     };
-    Decision { rules: rules.map(|dag| in_values(&dag, &space)), results: results.map(|dag| in_values(&dag, &space)) }
+    let in_values = |dag: Dag| in_values(&dag, &space);
+    Decision { rules: rules.map(in_values), results: results.map(in_values), outcomes }
 }
 
 /// The graph with the table's values in place of classes.
@@ -60,11 +65,4 @@ fn in_values(dag: &Dag, space: &Space) -> Dag {
         }
     });
     Dag { nodes: nodes.collect() }
-}
-
-/// The first rule with the same result.
-#[must_use]
-pub fn representative(table: &Table, rule: usize) -> usize {
-    let outcome = &table.rules[rule].outcome;
-    table.rules.iter().position(|it| it.outcome == *outcome).unwrap_or(rule)
 }

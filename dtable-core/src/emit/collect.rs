@@ -84,7 +84,7 @@ pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStre
 fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
     let count = plan.table.rules.len();
     let arms = (0..count).map(|rule| {
-        let value = value(plan, rule);
+        let value = value(plan, &plan.table.rules[rule].outcome);
         if rule + 1 == count { quote!(_ => #value) } else { quote!(#rule => #value) }
     });
     quote! {
@@ -97,7 +97,7 @@ fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
 
 /// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last rule's.
 fn best(plan: &Plan, hits: &TokenStream, values: &TokenStream, better: &TokenStream) -> TokenStream {
-    let last = value(plan, plan.table.rules.len().saturating_sub(1));
+    let last = plan.table.rules.last().map(|rule| value(plan, &rule.outcome));
     quote! {
         #hits
         ::core::option::Option::unwrap_or(

@@ -6,8 +6,8 @@ use super::expressions::definitions;
 use super::graph::{Code, graph};
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, is_literal, local, tokens};
-use crate::decision::representative;
-use crate::model::{Aggregate, Expression, HitPolicy, ValueSet};
+use crate::decision::Decision;
+use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -115,10 +115,11 @@ fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decision) => {
             let graph = decision.results.as_ref().and_then(|dag| {
-                let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ToValue { plan })?);
+                let (macros, code) =
+                    (definitions(plan, &tested(dag), false), graph(dag, &ToValue { plan, outcomes: &decision.outcomes.all })?);
                 Some(quote!({ #macros #code }))
             });
-            graph.unwrap_or_else(|| by_rule(plan))
+            graph.unwrap_or_else(|| by_rule(plan, decision))
         }
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
@@ -128,25 +129,22 @@ fn body(plan: &Plan) -> TokenStream {
 }
 
 /// Without a graph of results: the value of the rule that fires.
-fn by_rule(plan: &Plan) -> TokenStream {
+fn by_rule(plan: &Plan, decision: &Decision) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let results = results(plan);
-    let arms = results.iter().map(|first| {
-        let same = (0..plan.table.rules.len()).filter(|rule| representative(plan.table, *rule) == *first);
-        let names = same.map(|rule| plan.rule(rule));
-        let value = value(plan, *first);
+    let mut rules = vec![Vec::new(); decision.outcomes.all.len()];
+    for (rule, outcomes) in decision.outcomes.of_rule.iter().enumerate() {
+        rules[outcomes[0]].push(plan.rule(rule));
+    }
+    let arms = rules.iter().zip(&decision.outcomes.all).filter(|(names, _)| !names.is_empty()).map(|(names, outcome)| {
+        let value = value(plan, outcome);
         quote!(#(#module::Rule::#names)|* => #value)
     });
     quote!(match #module::decide(#(#arguments),*) { #(#arms,)* })
 }
 
-/// The first rule of each result.
-fn results(plan: &Plan) -> Vec<usize> {
-    (0..plan.table.rules.len()).filter(|rule| representative(plan.table, *rule) == *rule).collect()
-}
-
 struct ToValue<'a> {
     plan: &'a Plan<'a>,
+    outcomes: &'a [Outcome],
 }
 
 impl Code for ToValue<'_> {
@@ -155,17 +153,17 @@ impl Code for ToValue<'_> {
     }
 
     fn leaf(&self, leaf: usize) -> TokenStream {
-        value(self.plan, leaf)
+        value(self.plan, &self.outcomes[leaf])
     }
 
     fn is_short(&self, leaf: usize) -> bool {
-        self.plan.table.rules[leaf].outcome.outputs.iter().all(|output| is_literal(&output.text))
+        self.outcomes[leaf].outputs.iter().all(|output| is_literal(&output.text))
     }
 }
 
-/// The outputs of a rule.
-pub(super) fn value(plan: &Plan, rule: usize) -> TokenStream {
-    let outputs = &plan.table.rules[rule].outcome.outputs;
+/// The outputs of an outcome.
+pub(super) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
+    let outputs = &outcome.outputs;
     if let [one] = &outputs[..] {
         return expression(plan, one);
     }
@@ -186,15 +184,13 @@ fn expression(plan: &Plan, it: &Expression) -> TokenStream {
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when
 /// rustc finds fault with one, it names the macro.
 fn expressions(plan: &Plan) -> TokenStream {
-    if matches!(plan.code, PlanCode::Errors(_)) {
-        return TokenStream::new();
-    }
-    let used = match plan.table.hit {
+    let PlanCode::Decided(_, decision) = plan.code else { return TokenStream::new() };
+    let used: Vec<&Outcome> = match plan.table.hit {
         HitPolicy::Collect(Aggregate::Count) => Vec::new(),
-        HitPolicy::Collect(_) => (0..plan.table.rules.len()).collect(),
-        _ => results(plan),
+        HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect(),
+        _ => decision.outcomes.all.iter().collect(),
     };
-    let used = used.into_iter().flat_map(|rule| &plan.table.rules[rule].outcome.outputs);
+    let used = used.into_iter().flat_map(|outcome| &outcome.outputs);
     let macros = used.filter(|it| !is_literal(&it.text)).map(|it| {
         let (name, code) = (expression_name(plan, it.span), tokens(&it.text));
         quote!(macro_rules! #name { () => { #code } })

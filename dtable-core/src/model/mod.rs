@@ -3,6 +3,7 @@
 mod count;
 mod domain;
 mod formula;
+mod outcomes;
 mod region;
 mod set;
 mod table;
@@ -11,10 +12,11 @@ mod test;
 pub use count::Count;
 pub use domain::{Domain, Float, Integer, LAST_CHARACTER, Variant, character, character_position};
 pub use formula::Formula;
+pub use outcomes::Outcomes;
 pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{
-    Action, Aggregate, Check, Column, ConditionEntry, Constant, Effort, Example, Expression, HitPolicy, Is, Layout, Model, Next, Origin,
-    Outcome, Output, Relation, Requirement, Rule, Table, When,
+    Action, Aggregate, Check, CodeForm, Column, ConditionEntry, Constant, Effort, Example, Expression, HitPolicy, Is, Layout, Model, Next,
+    Origin, Outcome, Output, Relation, Requirement, Rule, Table, When,
 };
 pub use test::{Comparison, Term, Test};

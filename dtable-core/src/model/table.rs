@@ -3,6 +3,7 @@
 use super::{Domain, Formula, Integer, Position, Test, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
+use std::hash::{Hash, Hasher};
 
 /// A decision table.
 #[derive(Clone, Debug)]
@@ -33,8 +34,10 @@ pub struct Table {
     pub expect_else: Option<Spanned<String>>,
     /// When the generated function checks the assumptions.
     pub check: Check,
-    /// How much work the verifier may do.
+    /// How much work the verifier and the graph builder may do.
     pub effort: Effort,
+    /// The form of the generated code.
+    pub code: CodeForm,
     /// The levels of findings.
     pub lints: Lints,
     /// How the rules were written: decides how a missing rule is offered for pasting.
@@ -64,6 +67,8 @@ pub struct Column {
     pub is: Option<Is>,
     /// Where the condition is applicable.
     pub requires: Option<Requirement>,
+    /// `cost:`, what asking it costs in comparison with the other columns; positive.
+    pub cost: u64,
 }
 
 impl Column {
@@ -71,7 +76,7 @@ impl Column {
     #[must_use]
     pub const fn new(name: Spanned<String>, origin: Origin, ty: String, domain: Domain) -> Self {
         let text = String::new();
-        Self { name, text, origin, ty, domain, range: None, convert: false, converted: None, is: None, requires: None }
+        Self { name, text, origin, ty, domain, range: None, convert: false, converted: None, is: None, requires: None, cost: 1 }
     }
 }
 
@@ -163,6 +168,10 @@ pub struct Rule {
     pub when: When,
     /// What it does.
     pub outcome: Outcome,
+    /// What it might as well do (`one_of`): further outcomes, all different from `outcome` and from each other.
+    pub alternatives: Vec<Outcome>,
+    /// `weight:`, its share of all decisions in comparison with the other rules; `None` where the table gives none.
+    pub weight: Option<u64>,
     /// The whole row, or the header cell of a column.
     pub span: Span,
 }
@@ -172,6 +181,11 @@ impl Rule {
     #[must_use]
     pub const fn is_else(&self) -> bool {
         matches!(self.when, When::Else)
+    }
+
+    /// Everything that is right where the rule decides alone, as the author ordered it.
+    pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+        std::iter::once(&self.outcome).chain(&self.alternatives)
     }
 
     /// The entries, one a column; `None` for ELSE.
@@ -237,6 +251,16 @@ impl PartialEq for Outcome {
     }
 }
 
+impl Eq for Outcome {}
+
+impl Hash for Outcome {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.actions.hash(state);
+        self.next.hash(state);
+        self.outputs.hash(state);
+    }
+}
+
 /// A Rust expression, used as it stands.
 #[derive(Clone, Debug)]
 pub struct Expression {
@@ -254,8 +278,16 @@ impl PartialEq for Expression {
     }
 }
 
+impl Eq for Expression {}
+
+impl Hash for Expression {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.canonical.hash(state);
+    }
+}
+
 /// The table that follows a rule.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Next {
     /// The same table again.
     #[default]
@@ -319,7 +351,20 @@ pub enum Check {
     Never,
 }
 
-/// How much work the verifier may do before it answers `undecided`.
+/// The form of the generated code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CodeForm {
+    /// Whatever is best for the table.
+    #[default]
+    Auto,
+    /// The decision graph: nested `match` expressions that ask as little as possible.
+    Graph,
+    /// All answers packed into one key, looked up.
+    Packed,
+}
+
+/// How much work the verifier may do before it answers `undecided`, and the graph builder before it settles for a graph that is close to
+/// the best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effort {
     /// Enough for tables that people write.

@@ -22,6 +22,7 @@ mod else_never_fires;
 mod failed_example;
 mod impossible_relations;
 mod irrelevant_condition;
+mod jointly;
 mod links;
 mod may_overflow;
 mod missing_rule;

@@ -7,6 +7,7 @@
 
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
+use super::jointly::{MOST, jointly};
 use super::proof::Proof;
 use super::redundant_rule::deletable;
 use super::residual::ResidualId;
@@ -20,7 +21,7 @@ use crate::model::{Count, HitPolicy, Region};
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect();
-    let saved = pairs_kept_apart(proof)?;
+    let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
@@ -52,8 +53,8 @@ fn weaker_demand(proof: &mut Proof, rest: &[usize]) -> Option<ResidualId> {
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew.
-fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
-    let weaker = match Space::under(proof.table, rest) {
+fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    let mut weaker = match Space::under(proof.table, rest) {
         Ok(space) => Proof::new(proof.table, space)?,
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
@@ -62,18 +63,30 @@ fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBud
     let reached = |proof: &Proof| proof.takes.iter().map(Count::is_zero).collect::<Vec<_>>();
     let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
     let overflows = weaker.space.has_overflows();
+    let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(overflows
+        || together(&mut weaker)? != together(proof)?
         || pairs(&weaker) != pairs(proof)
         || reached(&weaker) != reached(proof)
         || rest_matters
         || weaker.rest.is_zero() != proof.rest.is_zero())
 }
 
-/// The regions that two rules would share if the relations did not forbid it, where a shared case would be a finding.
-fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
+/// The regions that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
+/// less choice; `None` where there are too many to look at.
+fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudget> {
     let mut regions = Vec::new();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
-        return Ok(regions);
+        return Ok(Some(regions));
+    }
+    let together = jointly(proof, ResidualId::TRUE)?;
+    if together.len() == MOST {
+        return Ok(None);
+    }
+    for it in together {
+        if !proof.space.is_possible(&it.region)? {
+            regions.push(it.region);
+        }
     }
     for first in 0..proof.space.rules.len() {
         for second in first + 1..proof.space.rules.len() {
@@ -85,7 +98,7 @@ fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
             }
         }
     }
-    Ok(regions)
+    Ok(Some(regions))
 }
 
 /// Whether some verdict would change under the weaker `demand`.

@@ -6,8 +6,8 @@ use super::cell::Cell;
 use super::sheet::{Rule as SheetRule, Sheet};
 use dtable_core::diagnostic::{Code, Level, Lints};
 use dtable_core::model::{
-    Action, Check, Column, ConditionEntry, Domain, Effort, HitPolicy, Layout, Next, Origin, Outcome, Position, Rule, Table, ValueSet,
-    Variant, When,
+    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, HitPolicy, Layout, Next, Origin, Outcome, Position, Rule, Table,
+    ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
 use std::collections::BTreeSet;
@@ -42,6 +42,7 @@ pub fn table(sheet: &Sheet, order: &[usize], hit: HitPolicy, results: Results) -
         expect_else: None,
         check: Check::Debug,
         effort: Effort::Default,
+        code: CodeForm::Auto,
         lints: Lints(vec![(Code::NeedlessEntry, Level::Warn)]),
         layout: Layout::Data,
     }
@@ -77,6 +78,8 @@ fn rule(at: usize, rule: &SheetRule, columns: &[Column], result: usize) -> Rule 
         title: String::new(),
         when: When::Entries(entries),
         outcome: Outcome { actions: vec![result], outputs: Vec::new(), next: Next::Same, next_span: Span::default() },
+        alternatives: Vec::new(),
+        weight: None,
         span: Span::default(),
     }
 }

@@ -24,6 +24,7 @@ pub(in crate::emit) fn table(name: &str, title: &str, doc: &str) -> Table {
         expect_else: None,
         check: Check::Debug,
         effort: Effort::Default,
+        code: CodeForm::Auto,
         lints: Default::default(),
         layout: Layout::Data,
     }
@@ -101,7 +102,15 @@ impl Table {
         let entries: Vec<_> = entries.split_whitespace().zip(&self.columns).map(|(text, column)| entry(text, column)).collect();
         let when = if entries.is_empty() { When::Else } else { When::Entries(entries) };
         let outcome = self.outcome(outcome);
-        self.rules.push(Rule { id: spanned(id.to_owned()), title: String::new(), when, outcome, span: span() });
+        self.rules.push(Rule {
+            id: spanned(id.to_owned()),
+            title: String::new(),
+            when,
+            outcome,
+            alternatives: Vec::new(),
+            weight: None,
+            span: span(),
+        });
         self
     }
 

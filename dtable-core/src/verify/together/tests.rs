@@ -1,7 +1,9 @@
 //! The two methods against each other, and against trying all inputs.
 
 use super::*;
-use crate::model::{Check, Column, Comparison, Domain, Effort, Expression as Text, HitPolicy, Integer, Is, Layout, Relation, Term};
+use crate::model::{
+    Check, CodeForm, Column, Comparison, Domain, Effort, Expression as Text, HitPolicy, Integer, Is, Layout, Relation, Term,
+};
 use crate::source::Spanned;
 
 /// A small generator: the same tables every time.
@@ -99,6 +101,7 @@ fn table(tests: &[Test], assumption: Option<Test>) -> Table {
         expect_else: None,
         check: Check::Never,
         effort: Effort::Default,
+        code: CodeForm::Auto,
         lints: crate::diagnostic::Lints::default(),
         layout: Layout::Data,
     }

@@ -1,0 +1,33 @@
+//! The different outcomes of a table, numbered in the order in which the rules name them.
+
+use super::{Outcome, Table};
+use std::collections::HashMap;
+
+/// What can come out of a table; see the module.
+#[derive(Clone, Debug, Default)]
+pub struct Outcomes {
+    /// Each outcome once.
+    pub all: Vec<Outcome>,
+    /// For every rule the numbers of its outcomes: one, or several where it says `one_of`.
+    pub of_rule: Vec<Vec<usize>>,
+}
+
+impl Outcomes {
+    /// The outcomes of a table.
+    #[must_use]
+    pub fn new(table: &Table) -> Self {
+        let mut outcomes = Self::default();
+        let mut numbers: HashMap<&Outcome, usize> = HashMap::new();
+        for rule in &table.rules {
+            let of_rule = rule.outcomes().map(|outcome| {
+                *numbers.entry(outcome).or_insert_with(|| {
+                    outcomes.all.push(outcome.clone());
+                    outcomes.all.len() - 1
+                })
+            });
+            let of_rule = of_rule.collect();
+            outcomes.of_rule.push(of_rule);
+        }
+        outcomes
+    }
+}
