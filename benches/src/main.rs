@@ -19,6 +19,7 @@ fn main() -> std::io::Result<()> {
         Some("g") => graphs::run(),
         Some("s") => graphs::stages(),
         Some("t") => for (name, text) in published::files() { files::write(&files::table(&name), &text)?; },
+        Some("c") => code::run(a.len() > 1),
         Some("h") => for (name, rules) in code::sources::all() { files::write(&files::handwritten(name), &code::write::written(&rules))?; },
         _ => verification::run(a.len() > 1),
     }

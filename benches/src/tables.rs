@@ -10,3 +10,5 @@ pub const COMPUTER_MOVE: &str = include_str!("../../games/tictactoe/tables/compu
 pub const QUEEN_MATE: &str = include_str!("../../games/queen-mate/tables/complete.yaml");
 /// Three booleans, eight rules.
 pub const THREE: &str = include_str!("../tables/three.yaml");
+/// An enum, two ranges of integers, a boolean.
+pub const PARCEL: &str = include_str!("../tables/parcel.yaml");

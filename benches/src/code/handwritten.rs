@@ -53,3 +53,11 @@ pub mod zhang_suen {
     use crate::code::types::Pixel;
     include!("handwritten/zhang_suen.rs");
 }
+
+/// The labelling mask of a block of pixels.
+pub mod bbdt {
+    use crate::code::made::bbdt_asked::Conditions;
+    use crate::code::made::{bbdt, bbdt_asked};
+    use crate::code::types::Label;
+    include!("handwritten/bbdt.rs");
+}

@@ -23,14 +23,19 @@ pub const COSTLY: u32 = 4;
 /// Bit `k` of a case, after the work.
 #[inline(never)]
 pub fn ask<const ROUNDS: u32>(case: u32, k: u32) -> bool {
-    let mut word = case;
-    if ROUNDS > 0 {
-        let mut mixed = black_box(u64::from(case));
-        for _ in 0..ROUNDS {
-            mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29;
-        }
-        // Nothing is changed, but the answer has to wait for it.
-        word |= u32::from(black_box(mixed) == 0);
+    (case | worked::<ROUNDS>(case)) >> k & 1 == 1
+}
+
+/// Multiplications that wait for one another, and in the end 0, for which whoever uses it has to wait.
+#[inline(always)]
+pub fn worked<const ROUNDS: u32>(seed: u32) -> u32 {
+    if ROUNDS == 0 {
+        return 0;
     }
-    word >> k & 1 == 1
+    // The lowest bit is set and stays set, so the word is never 0; the compiler cannot know.
+    let mut word = black_box(u64::from(seed) | 1);
+    for _ in 0..ROUNDS {
+        word = word.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (word >> 29 & !1);
+    }
+    u32::from(word == 0)
 }

@@ -13,3 +13,5 @@ dtable!("tables/zhang_suen.yaml");
 dtable!("tables/zhang_suen_asked.yaml");
 dtable!("tables/parcel.yaml");
 dtable!("tables/parcel_asked.yaml");
+dtable!("tables/bbdt.yaml");
+dtable!("tables/bbdt_asked.yaml");

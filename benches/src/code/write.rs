@@ -2,7 +2,7 @@
 //!
 //! - `if_chain`: the rules in their order, each an `if` that asks for what it needs.
 //! - `tuple_match`: all answers first, then one `match` on the tuple, an arm a rule.
-//! - `nested`: `if` inside `if`. Asked first is what most of the rules that are left ask for; that is how people do it.
+//! - `nested`: `if` inside `if`. Asked first is what leaves the least doubt about the result (Gini's impurity).
 //! - `scan`: all answers in one key, then a loop over masks and values.
 //! - `packed`: the same key as the index of a table of results.
 //!
@@ -10,6 +10,7 @@
 //! small table, so `nested` does not ask what they settle; and where several results are right, picks what makes fewest rules.
 
 use crate::published::Cube;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// A table of booleans, and how Rust calls its parts.
@@ -111,22 +112,54 @@ fn tree(rules: &Rules, open: &[(Cube, &[String])], known: Cube, depth: usize, te
         let _ = writeln!(text, "{blank}{result}");
         return;
     }
-    let unknown = !(known.on | known.off);
-    let asks = |k: usize| open.iter().filter(|(cube, _)| (cube.on | cube.off) & unknown & 1 << k != 0).count();
-    let k = (0..rules.conditions.len()).max_by_key(|k| (asks(*k), std::cmp::Reverse(*k))).expect("there are conditions");
-    let (yes, no) = (Cube { on: known.on | 1 << k, ..known }, Cube { off: known.off | 1 << k, ..known });
-    let (if_yes, if_no) = (fitting(rules, open, yes), fitting(rules, open, no));
-    if !is_possible(rules, yes) {
-        return tree(rules, &if_no, no, depth, text);
-    }
-    if !is_possible(rules, no) {
-        return tree(rules, &if_yes, yes, depth, text);
+    let (k, [yes, no]) = question(rules, open, known);
+    for (side, other) in [(&yes, &no), (&no, &yes)] {
+        if !is_possible(rules, side.0) {
+            return tree(rules, &other.1, other.0, depth, text);
+        }
     }
     let _ = writeln!(text, "{blank}if host.{}() {{", rules.conditions[k]);
-    tree(rules, &if_yes, yes, depth + 1, text);
-    let _ = writeln!(text, "{blank}}} else {{");
-    tree(rules, &if_no, no, depth + 1, text);
-    let _ = writeln!(text, "{blank}}}");
+    tree(rules, &yes.1, yes.0, depth + 1, text);
+    let mut rest = String::new();
+    tree(rules, &no.1, no.0, depth, &mut rest);
+    if rest.trim_start().starts_with("if ") {
+        let _ = write!(text, "{blank}}} else {}", rest.trim_start());
+        return;
+    }
+    let _ = writeln!(text, "{blank}}} else {{\n    {rest}{blank}}}");
+}
+
+/// What is known after an answer, and the rules that can still match.
+type Side<'a> = (Cube, Vec<(Cube, &'a [String])>);
+
+/// The condition to ask, and both sides: the one that leaves the least doubt.
+fn question<'a>(rules: &Rules, open: &[(Cube, &'a [String])], known: Cube) -> (usize, [Side<'a>; 2]) {
+    let unknown = !(known.on | known.off);
+    let asked = open.iter().fold(0, |asked, (cube, _)| asked | cube.on | cube.off) & unknown;
+    let sides = |k: usize| {
+        [Cube { on: known.on | 1 << k, ..known }, Cube { off: known.off | 1 << k, ..known }].map(|side| (side, fitting(rules, open, side)))
+    };
+    let candidates = (0..rules.conditions.len()).filter(|k| asked >> k & 1 == 1).map(|k| (k, sides(k)));
+    candidates.min_by_key(|(_, [yes, no])| doubt(yes) + doubt(no)).expect("some rule asks for something")
+}
+
+/// How unsettled the result is: what the cases outside the commonest results come to. A rule counts as many cases as its open
+/// entries leave; where several results are right, it counts for the one that most others have.
+fn doubt((known, rules): &Side) -> u64 {
+    let cases = |cube: &Cube| 1u64 << (32 - ((cube.on & !known.on) | (cube.off & !known.off)).count_ones());
+    let mut left: Vec<(u64, &[String])> = rules.iter().map(|(cube, right)| (cases(cube), *right)).collect();
+    let all: u64 = left.iter().map(|(cases, _)| cases).sum();
+    let mut squares = 0u128;
+    while !left.is_empty() {
+        let mut counts: BTreeMap<&String, u64> = BTreeMap::new();
+        for (cases, right) in &left {
+            right.iter().for_each(|result| *counts.entry(result).or_default() += cases);
+        }
+        let (result, count) = counts.into_iter().max_by_key(|(_, count)| *count).expect("every rule has a result");
+        squares += u128::from(count) * u128::from(count);
+        left.retain(|(_, right)| !right.contains(result));
+    }
+    all - u64::try_from(squares / u128::from(all.max(1))).expect("at most all")
 }
 
 /// The result, where nothing more has to be asked.

@@ -1,12 +1,8 @@
 //! One table, asked in two ways: as inputs, which are there already, and as conditions, which the program answers.
 
-/// A table of boolean `inputs:` as one of `conditions:`; the rules stay.
+/// A table of `inputs:` as one of `conditions:`; the rules stay.
 pub fn asked(text: &str) -> String {
-    let line = |line: &str| match line.split_once(": { type: bool, text: ") {
-        Some((name, question)) => format!("{name}: {}", question.trim_end_matches(" }")),
-        None => line.to_owned(),
-    };
-    renamed(text, "_asked", ("inputs:", "conditions:"), line)
+    renamed(text, "_asked", ("inputs:", "conditions:"), str::to_owned)
 }
 
 /// A table of boolean `conditions:` as one of `inputs:`; the rules stay.

@@ -19,7 +19,7 @@ pub use forms::{asked, free};
 pub use labelling::{bbdt, ctbe, ctbe_graphgen, sauf};
 pub use thinning::{chen_hsu, guo_hall, zhang_suen};
 
-use crate::tables::{COMPUTER_MOVE, GAME, THREE};
+use crate::tables::{COMPUTER_MOVE, GAME, PARCEL, THREE};
 
 /// A case: bit `k` is the answer to condition `k`.
 pub type Case = u32;
@@ -49,6 +49,7 @@ pub fn all() -> Vec<Published> {
 pub fn files() -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = all().into_iter().map(|it| (it.name.to_owned(), it.yaml())).collect();
     files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_asked", it.name), asked(&it.yaml()))));
+    files.push(("parcel_asked".to_owned(), asked(PARCEL)));
     files.extend([("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))));
     files
 }

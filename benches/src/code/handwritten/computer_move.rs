@@ -194,590 +194,444 @@ pub fn tuple_match(host: &impl Conditions) -> Rule {
 
 /// Nested questions.
 pub fn nested(host: &impl Conditions) -> Rule {
-    if host.r11() {
+    if host.r22() {
+        if host.r11() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r13() {
+                Rule::Else
+            } else if host.r21() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b33() {
+                Rule::Else
+            } else {
+                Rule::P29
+            }
+        } else if host.r12() {
+            if host.r13() {
+                Rule::Else
+            } else if host.r21() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b32() {
+                Rule::Else
+            } else {
+                Rule::P23
+            }
+        } else if host.r13() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b31() {
+                Rule::Else
+            } else {
+                Rule::P32
+            }
+        } else if host.r21() {
+            if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b23() {
+                Rule::Else
+            } else {
+                Rule::P14
+            }
+        } else if host.r23() {
+            if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b21() {
+                Rule::Else
+            } else {
+                Rule::P16
+            }
+        } else if host.r31() {
+            if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b13() {
+                Rule::Else
+            } else {
+                Rule::P34
+            }
+        } else if host.r32() {
+            if host.r33() {
+                Rule::Else
+            } else if host.b12() {
+                Rule::Else
+            } else {
+                Rule::P25
+            }
+        } else if host.r33() {
+            if host.b11() {
+                Rule::Else
+            } else {
+                Rule::P31
+            }
+        } else if host.b11() {
+            Rule::Else
+        } else {
+            Rule::P6
+        }
+    } else if host.r11() {
         if host.r12() {
             if host.r13() {
                 Rule::Else
+            } else if host.r21() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b13() {
+                Rule::Else
             } else {
-                if host.r21() {
-                    Rule::Else
-                } else {
-                    if host.r22() {
-                        Rule::Else
-                    } else {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b13() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P11
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
+                Rule::P11
+            }
+        } else if host.r13() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b12() {
+                Rule::Else
+            } else {
+                Rule::P12
+            }
+        } else if host.r21() {
+            if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b31() {
+                Rule::Else
+            } else {
+                Rule::P20
+            }
+        } else if host.r31() {
+            if host.r23() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b21() {
+                Rule::Else
+            } else {
+                Rule::P21
+            }
+        } else if host.r33() {
+            if host.r23() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.b22() {
+                Rule::Else
+            } else {
+                Rule::P30
+            }
+        } else if host.b22() {
+            if host.r23() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.b13() {
+                Rule::Else
+            } else {
+                Rule::P35
+            }
+        } else if host.r23() {
+            Rule::Else
+        } else if host.r32() {
+            Rule::Else
+        } else {
+            Rule::P2
+        }
+    } else if host.r13() {
+        if host.r12() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b11() {
+                Rule::Else
+            } else {
+                Rule::P13
+            }
+        } else if host.r23() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r31() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b33() {
+                Rule::Else
+            } else {
+                Rule::P26
+            }
+        } else if host.r31() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b22() {
+                Rule::Else
+            } else {
+                Rule::P33
+            }
+        } else if host.r33() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.b23() {
+                Rule::Else
+            } else {
+                Rule::P27
+            }
+        } else if host.b22() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.b33() {
+                Rule::Else
+            } else {
+                Rule::P37
+            }
+        } else if host.r21() {
+            Rule::Else
+        } else if host.r32() {
+            Rule::Else
+        } else {
+            Rule::P4
+        }
+    } else if host.r31() {
+        if host.r21() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b11() {
+                Rule::Else
+            } else {
+                Rule::P22
+            }
+        } else if host.r32() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b33() {
+                Rule::Else
+            } else {
+                Rule::P17
+            }
+        } else if host.r33() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.b32() {
+                Rule::Else
+            } else {
+                Rule::P18
+            }
+        } else if host.b22() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r23() {
+                Rule::Else
+            } else if host.b11() {
+                Rule::Else
+            } else {
+                Rule::P40
+            }
+        } else if host.r12() {
+            Rule::Else
+        } else if host.r23() {
+            Rule::Else
+        } else {
+            Rule::P8
+        }
+    } else if host.r23() {
+        if host.r21() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b22() {
+                Rule::Else
+            } else {
+                Rule::P15
+            }
+        } else if host.r33() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.b13() {
+                Rule::Else
+            } else {
+                Rule::P28
+            }
+        } else if host.b22() {
+            if host.r12() {
+                Rule::Else
+            } else if host.r32() {
+                Rule::Else
+            } else if host.b33() {
+                Rule::Else
+            } else {
+                Rule::P39
+            }
+        } else if host.r12() {
+            Rule::Else
+        } else if host.r32() {
+            Rule::Else
+        } else {
+            Rule::P7
+        }
+    } else if host.r32() {
+        if host.r12() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b22() {
+                Rule::Else
+            } else {
+                Rule::P24
+            }
+        } else if host.r33() {
+            if host.r21() {
+                Rule::Else
+            } else if host.b31() {
+                Rule::Else
+            } else {
+                Rule::P19
+            }
+        } else if host.b22() {
+            if host.r21() {
+                Rule::Else
+            } else if host.b33() {
+                Rule::Else
+            } else {
+                Rule::P41
+            }
+        } else if host.r21() {
+            Rule::Else
+        } else {
+            Rule::P9
+        }
+    } else if host.r12() {
+        if host.b22() {
+            if host.r21() {
+                Rule::Else
+            } else if host.r33() {
+                Rule::Else
+            } else if host.b11() {
+                Rule::Else
+            } else {
+                Rule::P36
+            }
+        } else if host.r21() {
+            Rule::Else
+        } else if host.r33() {
+            Rule::Else
+        } else {
+            Rule::P3
+        }
+    } else if host.r21() {
+        if host.b22() {
+            if host.r33() {
+                Rule::Else
+            } else if host.b31() {
+                Rule::Else
+            } else {
+                Rule::P38
+            }
+        } else if host.r33() {
+            Rule::Else
+        } else {
+            Rule::P5
+        }
+    } else if host.r33() {
+        if host.b22() {
+            if host.b13() {
+                Rule::Else
+            } else {
+                Rule::P42
             }
         } else {
-            if host.r13() {
-                if host.r21() {
-                    Rule::Else
-                } else {
-                    if host.r22() {
-                        Rule::Else
-                    } else {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b12() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P12
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            } else {
-                if host.r21() {
-                    if host.r22() {
-                        Rule::Else
-                    } else {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b31() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P20
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                } else {
-                    if host.r22() {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b33() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P29
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b21() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P21
-                                        }
-                                    }
-                                }
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        if host.b22() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P30
-                                        }
-                                    } else {
-                                        if host.b22() {
-                                            if host.b13() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P35
-                                            }
-                                        } else {
-                                            Rule::P2
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            Rule::P10
         }
     } else {
-        if host.r12() {
-            if host.r13() {
-                if host.r21() {
-                    Rule::Else
-                } else {
-                    if host.r22() {
-                        Rule::Else
-                    } else {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b11() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P13
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            } else {
-                if host.r21() {
-                    Rule::Else
-                } else {
-                    if host.r22() {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b32() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P23
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b22() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P24
-                                        }
-                                    }
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b22() {
-                                            if host.b11() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P36
-                                            }
-                                        } else {
-                                            Rule::P3
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        } else {
-            if host.r13() {
-                if host.r21() {
-                    Rule::Else
-                } else {
-                    if host.r22() {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b31() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P32
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        if host.r23() {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b33() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P26
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if host.r31() {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b22() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P33
-                                        }
-                                    }
-                                }
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        if host.b23() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P27
-                                        }
-                                    } else {
-                                        if host.b22() {
-                                            if host.b33() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P37
-                                            }
-                                        } else {
-                                            Rule::P4
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            } else {
-                if host.r21() {
-                    if host.r22() {
-                        if host.r23() {
-                            Rule::Else
-                        } else {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b23() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P14
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        if host.r23() {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b22() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P15
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if host.r31() {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b11() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P22
-                                        }
-                                    }
-                                }
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b22() {
-                                            if host.b31() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P38
-                                            }
-                                        } else {
-                                            Rule::P5
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                } else {
-                    if host.r22() {
-                        if host.r23() {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b21() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P16
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if host.r31() {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b13() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P34
-                                        }
-                                    }
-                                }
-                            } else {
-                                if host.r32() {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b12() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P25
-                                        }
-                                    }
-                                } else {
-                                    if host.r33() {
-                                        if host.b11() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P31
-                                        }
-                                    } else {
-                                        if host.b11() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P6
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        if host.r23() {
-                            if host.r31() {
-                                Rule::Else
-                            } else {
-                                if host.r32() {
-                                    Rule::Else
-                                } else {
-                                    if host.r33() {
-                                        if host.b13() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P28
-                                        }
-                                    } else {
-                                        if host.b22() {
-                                            if host.b33() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P39
-                                            }
-                                        } else {
-                                            Rule::P7
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if host.r31() {
-                                if host.r32() {
-                                    if host.r33() {
-                                        Rule::Else
-                                    } else {
-                                        if host.b33() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P17
-                                        }
-                                    }
-                                } else {
-                                    if host.r33() {
-                                        if host.b32() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P18
-                                        }
-                                    } else {
-                                        if host.b22() {
-                                            if host.b11() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P40
-                                            }
-                                        } else {
-                                            Rule::P8
-                                        }
-                                    }
-                                }
-                            } else {
-                                if host.r32() {
-                                    if host.r33() {
-                                        if host.b31() {
-                                            Rule::Else
-                                        } else {
-                                            Rule::P19
-                                        }
-                                    } else {
-                                        if host.b22() {
-                                            if host.b33() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P41
-                                            }
-                                        } else {
-                                            Rule::P9
-                                        }
-                                    }
-                                } else {
-                                    if host.r33() {
-                                        if host.b22() {
-                                            if host.b13() {
-                                                Rule::Else
-                                            } else {
-                                                Rule::P42
-                                            }
-                                        } else {
-                                            Rule::P10
-                                        }
-                                    } else {
-                                        Rule::P1
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        Rule::P1
     }
 }
 

@@ -52,40 +52,22 @@ pub fn tuple_match(host: &impl Conditions) -> Rule {
 pub fn nested(host: &impl Conditions) -> Rule {
     if host.closed() {
         Rule::R1
-    } else {
-        if host.started() {
-            if host.over() {
-                Rule::R3
+    } else if host.started() {
+        if host.over() {
+            Rule::R3
+        } else if host.human_moved() {
+            Rule::R6
+        } else if host.free() {
+            if host.computer_turn() {
+                Rule::R4
             } else {
-                if host.free() {
-                    if host.human_turn() {
-                        if host.human_moved() {
-                            if host.computer_turn() {
-                                Rule::R4
-                            } else {
-                                Rule::R6
-                            }
-                        } else {
-                            if host.computer_turn() {
-                                Rule::R4
-                            } else {
-                                Rule::R5
-                            }
-                        }
-                    } else {
-                        Rule::R4
-                    }
-                } else {
-                    if host.human_moved() {
-                        Rule::R6
-                    } else {
-                        Rule::R7
-                    }
-                }
+                Rule::R5
             }
         } else {
-            Rule::R2
+            Rule::R7
         }
+    } else {
+        Rule::R2
     }
 }
 

@@ -61,27 +61,21 @@ pub fn nested(host: &impl Conditions) -> u8 {
             } else {
                 7
             }
+        } else if host.hurry() {
+            2
         } else {
-            if host.hurry() {
-                2
-            } else {
-                6
-            }
+            6
         }
+    } else if host.hungry() {
+        if host.hurry() {
+            1
+        } else {
+            4
+        }
+    } else if host.hurry() {
+        0
     } else {
-        if host.hungry() {
-            if host.hurry() {
-                1
-            } else {
-                4
-            }
-        } else {
-            if host.hurry() {
-                0
-            } else {
-                3
-            }
-        }
+        3
     }
 }
 

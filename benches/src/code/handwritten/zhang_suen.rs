@@ -17,122 +17,71 @@ pub fn if_chain(host: &impl Conditions) -> Pixel {
     if !host.p1() {
         return Pixel::Keep0;
     }
-    if !host.p2() && !host.p8() && host.p1() && !host.p4() && !host.p6() {
+    if !host.p2() && !host.p8() && !host.p4() && !host.p6() {
         return Pixel::Keep1;
     }
-    if !host.p9() && !host.p3() && host.p1() && !host.p7() && !host.p5() {
+    if !host.p9() && !host.p3() && !host.p7() && !host.p5() {
         return Pixel::Keep1;
     }
-    if !host.p9() && host.p2() && !host.p3() && host.p1() {
+    if !host.p9() && host.p2() && !host.p3() {
         return Pixel::Keep1;
     }
-    if host.p9() && !host.p2() && host.p3() && host.p1() {
+    if host.p9() && !host.p2() && host.p3() {
         return Pixel::Keep1;
     }
-    if !host.p9() && host.p3() && host.p8() && host.p1() && !host.p6() {
+    if !host.p9() && host.p3() && host.p8() && !host.p6() {
         return Pixel::Keep1;
     }
-    if !host.p3() && host.p1() && host.p4() && !host.p5() {
+    if !host.p3() && host.p4() && !host.p5() {
         return Pixel::Keep1;
     }
-    if host.p9() && !host.p2() && host.p1() && host.p4() && !host.iter() {
+    if host.p9() && !host.p2() && host.p4() && !host.iter() {
         return Pixel::Keep1;
     }
-    if !host.p9() && host.p8() && host.p1() && host.p4() && !host.iter() {
+    if !host.p9() && host.p8() && host.p4() && !host.iter() {
         return Pixel::Keep1;
     }
-    if !host.p8() && host.p1() && host.p7() && !host.p6() {
+    if !host.p8() && host.p7() && !host.p6() {
         return Pixel::Keep1;
     }
-    if host.p9() && !host.p3() && !host.p8() && host.p1() && host.p6() {
+    if host.p9() && !host.p3() && !host.p8() && host.p6() {
         return Pixel::Keep1;
     }
-    if host.p9() && !host.p8() && host.p1() && host.p6() && !host.p5() {
+    if host.p9() && !host.p8() && host.p6() && !host.p5() {
         return Pixel::Keep1;
     }
-    if host.p9() && !host.p8() && host.p1() && host.p6() && !host.iter() {
+    if host.p9() && !host.p8() && host.p6() && !host.iter() {
         return Pixel::Keep1;
     }
-    if !host.p9() && host.p2() && host.p1() && host.p6() && !host.iter() {
+    if !host.p9() && host.p2() && host.p6() && !host.iter() {
         return Pixel::Keep1;
     }
-    if !host.p9() && host.p3() && host.p1() && host.p6() && !host.p5() {
+    if !host.p9() && host.p3() && host.p6() && !host.p5() {
         return Pixel::Keep1;
     }
-    if host.p8() && host.p1() && !host.p7() && host.p6() {
+    if host.p8() && !host.p7() && host.p6() {
         return Pixel::Keep1;
     }
-    if host.p2() && host.p8() && host.p1() && host.p4() && host.p6() {
+    if host.p2() && host.p8() && host.p4() && host.p6() {
         return Pixel::Keep1;
     }
-    if host.p9() && !host.p3() && host.p1() && !host.p6() && host.p5() {
+    if host.p9() && !host.p3() && !host.p6() && host.p5() {
         return Pixel::Keep1;
     }
-    if host.p3() && host.p1() && !host.p4() && host.p5() {
+    if host.p3() && !host.p4() && host.p5() {
         return Pixel::Keep1;
     }
-    if !host.p9() && host.p8() && host.p1() && !host.p6() && host.p5() {
+    if !host.p9() && host.p8() && !host.p6() && host.p5() {
         return Pixel::Keep1;
     }
-    if host.p9() && host.p3() && host.p1() && host.p7() && host.p5() {
+    if host.p9() && host.p3() && host.p7() && host.p5() {
         return Pixel::Keep1;
     }
-    if host.p2() && host.p8() && host.p1() && host.p4() && host.iter() {
+    if host.p2() && host.p8() && host.p4() && host.iter() {
         return Pixel::Keep1;
     }
-    if host.p2() && host.p8() && host.p1() && host.p6() && host.iter() {
+    if host.p2() && host.p8() && host.p6() && host.iter() {
         return Pixel::Keep1;
-    }
-    if host.p9() && host.p2() && host.p1() && !host.p4() && !host.p7() && !host.p6() && !host.p5() {
-        return Pixel::Change0;
-    }
-    if host.p2() && host.p3() && !host.p8() && host.p1() && !host.p7() && !host.p6() && !host.p5() {
-        return Pixel::Change0;
-    }
-    if host.p9() && !host.p3() && host.p8() && host.p1() && !host.p4() && !host.p6() && !host.p5() {
-        return Pixel::Change0;
-    }
-    if host.p9() && host.p2() && host.p8() && host.p1() && !host.p4() && !host.p6() && !host.p5() {
-        return Pixel::Change0;
-    }
-    if host.p9() && host.p2() && host.p3() && host.p8() && host.p1() && !host.p6() && !host.p5() && !host.iter() {
-        return Pixel::Change0;
-    }
-    if !host.p9() && host.p3() && !host.p8() && host.p1() && host.p4() && !host.p7() && !host.p6() {
-        return Pixel::Change0;
-    }
-    if host.p9() && host.p2() && host.p3() && host.p1() && host.p4() && !host.p7() && !host.p6() && !host.iter() {
-        return Pixel::Change0;
-    }
-    if !host.p2() && !host.p3() && host.p8() && host.p1() && !host.p4() && host.p7() && !host.p5() {
-        return Pixel::Change0;
-    }
-    if host.p9() && host.p2() && host.p8() && host.p1() && !host.p4() && host.p7() && !host.p5() && !host.iter() {
-        return Pixel::Change0;
-    }
-    if !host.p9() && !host.p2() && !host.p3() && host.p1() && !host.p4() && host.p7() && host.p6() {
-        return Pixel::Change0;
-    }
-    if host.p9() && !host.p3() && host.p8() && host.p1() && !host.p4() && host.p7() && host.p6() && !host.iter() {
-        return Pixel::Change0;
-    }
-    if !host.p9() && !host.p2() && !host.p8() && host.p1() && host.p4() && !host.p7() && host.p5() {
-        return Pixel::Change0;
-    }
-    if !host.p9() && !host.p2() && !host.p3() && !host.p8() && host.p1() && host.p6() && host.p5() {
-        return Pixel::Change0;
-    }
-    if !host.p9() && !host.p2() && !host.p8() && host.p1() && host.p4() && host.p6() && host.p5() {
-        return Pixel::Change0;
-    }
-    if host.p2() && host.p3() && !host.p8() && host.p1() && host.p4() && !host.p7() && host.p5() && host.iter() {
-        return Pixel::Change0;
-    }
-    if !host.p9() && host.p3() && !host.p8() && host.p1() && host.p4() && host.p6() && host.p5() && host.iter() {
-        return Pixel::Change0;
-    }
-    if !host.p2() && !host.p3() && host.p8() && host.p1() && host.p7() && host.p6() && host.p5() && host.iter() {
-        return Pixel::Change0;
     }
     Pixel::Change0
 }
@@ -141,45 +90,28 @@ pub fn if_chain(host: &impl Conditions) -> Pixel {
 pub fn tuple_match(host: &impl Conditions) -> Pixel {
     match (host.p9(), host.p2(), host.p3(), host.p8(), host.p1(), host.p4(), host.p7(), host.p6(), host.p5(), host.iter()) {
         (_, _, _, _, false, _, _, _, _, _) => Pixel::Keep0,
-        (_, false, _, false, true, false, _, false, _, _) => Pixel::Keep1,
-        (false, _, false, _, true, _, false, _, false, _) => Pixel::Keep1,
-        (false, true, false, _, true, _, _, _, _, _) => Pixel::Keep1,
-        (true, false, true, _, true, _, _, _, _, _) => Pixel::Keep1,
-        (false, _, true, true, true, _, _, false, _, _) => Pixel::Keep1,
-        (_, _, false, _, true, true, _, _, false, _) => Pixel::Keep1,
-        (true, false, _, _, true, true, _, _, _, false) => Pixel::Keep1,
-        (false, _, _, true, true, true, _, _, _, false) => Pixel::Keep1,
-        (_, _, _, false, true, _, true, false, _, _) => Pixel::Keep1,
-        (true, _, false, false, true, _, _, true, _, _) => Pixel::Keep1,
-        (true, _, _, false, true, _, _, true, false, _) => Pixel::Keep1,
-        (true, _, _, false, true, _, _, true, _, false) => Pixel::Keep1,
-        (false, true, _, _, true, _, _, true, _, false) => Pixel::Keep1,
-        (false, _, true, _, true, _, _, true, false, _) => Pixel::Keep1,
-        (_, _, _, true, true, _, false, true, _, _) => Pixel::Keep1,
-        (_, true, _, true, true, true, _, true, _, _) => Pixel::Keep1,
-        (true, _, false, _, true, _, _, false, true, _) => Pixel::Keep1,
-        (_, _, true, _, true, false, _, _, true, _) => Pixel::Keep1,
-        (false, _, _, true, true, _, _, false, true, _) => Pixel::Keep1,
-        (true, _, true, _, true, _, true, _, true, _) => Pixel::Keep1,
-        (_, true, _, true, true, true, _, _, _, true) => Pixel::Keep1,
-        (_, true, _, true, true, _, _, true, _, true) => Pixel::Keep1,
-        (true, true, _, _, true, false, false, false, false, _) => Pixel::Change0,
-        (_, true, true, false, true, _, false, false, false, _) => Pixel::Change0,
-        (true, _, false, true, true, false, _, false, false, _) => Pixel::Change0,
-        (true, true, _, true, true, false, _, false, false, _) => Pixel::Change0,
-        (true, true, true, true, true, _, _, false, false, false) => Pixel::Change0,
-        (false, _, true, false, true, true, false, false, _, _) => Pixel::Change0,
-        (true, true, true, _, true, true, false, false, _, false) => Pixel::Change0,
-        (_, false, false, true, true, false, true, _, false, _) => Pixel::Change0,
-        (true, true, _, true, true, false, true, _, false, false) => Pixel::Change0,
-        (false, false, false, _, true, false, true, true, _, _) => Pixel::Change0,
-        (true, _, false, true, true, false, true, true, _, false) => Pixel::Change0,
-        (false, false, _, false, true, true, false, _, true, _) => Pixel::Change0,
-        (false, false, false, false, true, _, _, true, true, _) => Pixel::Change0,
-        (false, false, _, false, true, true, _, true, true, _) => Pixel::Change0,
-        (_, true, true, false, true, true, false, _, true, true) => Pixel::Change0,
-        (false, _, true, false, true, true, _, true, true, true) => Pixel::Change0,
-        (_, false, false, true, true, _, true, true, true, true) => Pixel::Change0,
+        (_, false, _, false, _, false, _, false, _, _) => Pixel::Keep1,
+        (false, _, false, _, _, _, false, _, false, _) => Pixel::Keep1,
+        (false, true, false, _, _, _, _, _, _, _) => Pixel::Keep1,
+        (true, false, true, _, _, _, _, _, _, _) => Pixel::Keep1,
+        (false, _, true, true, _, _, _, false, _, _) => Pixel::Keep1,
+        (_, _, false, _, _, true, _, _, false, _) => Pixel::Keep1,
+        (true, false, _, _, _, true, _, _, _, false) => Pixel::Keep1,
+        (false, _, _, true, _, true, _, _, _, false) => Pixel::Keep1,
+        (_, _, _, false, _, _, true, false, _, _) => Pixel::Keep1,
+        (true, _, false, false, _, _, _, true, _, _) => Pixel::Keep1,
+        (true, _, _, false, _, _, _, true, false, _) => Pixel::Keep1,
+        (true, _, _, false, _, _, _, true, _, false) => Pixel::Keep1,
+        (false, true, _, _, _, _, _, true, _, false) => Pixel::Keep1,
+        (false, _, true, _, _, _, _, true, false, _) => Pixel::Keep1,
+        (_, _, _, true, _, _, false, true, _, _) => Pixel::Keep1,
+        (_, true, _, true, _, true, _, true, _, _) => Pixel::Keep1,
+        (true, _, false, _, _, _, _, false, true, _) => Pixel::Keep1,
+        (_, _, true, _, _, false, _, _, true, _) => Pixel::Keep1,
+        (false, _, _, true, _, _, _, false, true, _) => Pixel::Keep1,
+        (true, _, true, _, _, _, true, _, true, _) => Pixel::Keep1,
+        (_, true, _, true, _, true, _, _, _, true) => Pixel::Keep1,
+        (_, true, _, true, _, _, _, true, _, true) => Pixel::Keep1,
         _ => Pixel::Change0,
     }
 }
@@ -187,306 +119,240 @@ pub fn tuple_match(host: &impl Conditions) -> Pixel {
 /// Nested questions.
 pub fn nested(host: &impl Conditions) -> Pixel {
     if host.p1() {
-        if host.p9() {
+        if host.p4() {
             if host.p8() {
-                if host.p2() {
-                    if host.p4() {
+                if host.p9() {
+                    if host.p6() {
+                        if host.p2() {
+                            Pixel::Keep1
+                        } else if host.iter() {
+                            if host.p3() {
+                                Pixel::Keep1
+                            } else if host.p7() {
+                                if host.p5() {
+                                    Pixel::Change0
+                                } else {
+                                    Pixel::Keep1
+                                }
+                            } else {
+                                Pixel::Keep1
+                            }
+                        } else {
+                            Pixel::Keep1
+                        }
+                    } else if host.p2() {
+                        if host.iter() {
+                            Pixel::Keep1
+                        } else if host.p3() {
+                            if host.p7() {
+                                if host.p5() {
+                                    Pixel::Keep1
+                                } else {
+                                    Pixel::Change0
+                                }
+                            } else {
+                                Pixel::Change0
+                            }
+                        } else {
+                            Pixel::Keep1
+                        }
+                    } else {
+                        Pixel::Keep1
+                    }
+                } else if host.p2() {
+                    Pixel::Keep1
+                } else if host.iter() {
+                    if host.p7() {
                         if host.p6() {
+                            if host.p5() {
+                                Pixel::Change0
+                            } else {
+                                Pixel::Keep1
+                            }
+                        } else {
+                            Pixel::Keep1
+                        }
+                    } else {
+                        Pixel::Keep1
+                    }
+                } else {
+                    Pixel::Keep1
+                }
+            } else if host.p9() {
+                if host.p2() {
+                    if host.p3() {
+                        if host.p7() {
+                            Pixel::Keep1
+                        } else if host.p6() {
+                            if host.p5() {
+                                if host.iter() {
+                                    Pixel::Change0
+                                } else {
+                                    Pixel::Keep1
+                                }
+                            } else {
+                                Pixel::Keep1
+                            }
+                        } else {
+                            Pixel::Change0
+                        }
+                    } else {
+                        Pixel::Keep1
+                    }
+                } else {
+                    Pixel::Keep1
+                }
+            } else if host.p5() {
+                if host.p2() {
+                    if host.p3() {
+                        if host.p7() {
+                            if host.p6() {
+                                if host.iter() {
+                                    Pixel::Change0
+                                } else {
+                                    Pixel::Keep1
+                                }
+                            } else {
+                                Pixel::Keep1
+                            }
+                        } else if host.iter() {
+                            Pixel::Change0
+                        } else if host.p6() {
                             Pixel::Keep1
                         } else {
-                            if host.p3() {
+                            Pixel::Change0
+                        }
+                    } else {
+                        Pixel::Keep1
+                    }
+                } else if host.p6() {
+                    Pixel::Change0
+                } else if host.p7() {
+                    Pixel::Keep1
+                } else {
+                    Pixel::Change0
+                }
+            } else if host.p3() {
+                if host.p6() {
+                    Pixel::Keep1
+                } else if host.p7() {
+                    Pixel::Keep1
+                } else {
+                    Pixel::Change0
+                }
+            } else {
+                Pixel::Keep1
+            }
+        } else if host.p5() {
+            if host.p3() {
+                Pixel::Keep1
+            } else if host.p6() {
+                if host.p2() {
+                    if host.p9() {
+                        if host.p8() {
+                            if host.p7() {
                                 if host.iter() {
                                     Pixel::Keep1
                                 } else {
-                                    if host.p7() {
-                                        if host.p5() {
-                                            Pixel::Keep1
-                                        } else {
-                                            Pixel::Change0
-                                        }
-                                    } else {
-                                        Pixel::Change0
-                                    }
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        }
-                    } else {
-                        if host.p6() {
-                            if host.p7() {
-                                if host.p3() {
-                                    if host.p5() {
-                                        Pixel::Keep1
-                                    } else {
-                                        if host.iter() {
-                                            Pixel::Keep1
-                                        } else {
-                                            Pixel::Change0
-                                        }
-                                    }
-                                } else {
-                                    if host.iter() {
-                                        Pixel::Keep1
-                                    } else {
-                                        Pixel::Change0
-                                    }
+                                    Pixel::Change0
                                 }
                             } else {
                                 Pixel::Keep1
                             }
                         } else {
-                            if host.p5() {
+                            Pixel::Keep1
+                        }
+                    } else {
+                        Pixel::Keep1
+                    }
+                } else if host.p9() {
+                    if host.p8() {
+                        if host.p7() {
+                            Pixel::Change0
+                        } else {
+                            Pixel::Keep1
+                        }
+                    } else {
+                        Pixel::Keep1
+                    }
+                } else if host.p7() {
+                    Pixel::Change0
+                } else if host.p8() {
+                    Pixel::Keep1
+                } else {
+                    Pixel::Change0
+                }
+            } else {
+                Pixel::Keep1
+            }
+        } else if host.p8() {
+            if host.p9() {
+                if host.p6() {
+                    if host.p7() {
+                        if host.p3() {
+                            if host.p2() {
+                                if host.iter() {
+                                    Pixel::Keep1
+                                } else {
+                                    Pixel::Change0
+                                }
+                            } else {
+                                Pixel::Keep1
+                            }
+                        } else if host.iter() {
+                            if host.p2() {
                                 Pixel::Keep1
                             } else {
                                 Pixel::Change0
                             }
-                        }
-                    }
-                } else {
-                    if host.p3() {
-                        Pixel::Keep1
-                    } else {
-                        if host.p4() {
-                            if host.p6() {
-                                if host.p7() {
-                                    if host.p5() {
-                                        if host.iter() {
-                                            Pixel::Change0
-                                        } else {
-                                            Pixel::Keep1
-                                        }
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                } else {
-                                    Pixel::Keep1
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
                         } else {
-                            if host.p6() {
-                                if host.p7() {
-                                    Pixel::Change0
-                                } else {
-                                    Pixel::Keep1
-                                }
-                            } else {
-                                if host.p5() {
-                                    Pixel::Keep1
-                                } else {
-                                    Pixel::Change0
-                                }
-                            }
+                            Pixel::Change0
                         }
+                    } else {
+                        Pixel::Keep1
                     }
+                } else if host.p2() {
+                    Pixel::Change0
+                } else if host.p3() {
+                    Pixel::Keep1
+                } else {
+                    Pixel::Change0
+                }
+            } else if host.p2() {
+                Pixel::Keep1
+            } else if host.p7() {
+                if host.p3() {
+                    Pixel::Keep1
+                } else {
+                    Pixel::Change0
                 }
             } else {
-                if host.p3() {
-                    if host.p2() {
-                        if host.p7() {
-                            Pixel::Keep1
-                        } else {
-                            if host.p6() {
-                                if host.p5() {
-                                    if host.p4() {
-                                        if host.iter() {
-                                            Pixel::Change0
-                                        } else {
-                                            Pixel::Keep1
-                                        }
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                } else {
-                                    Pixel::Keep1
-                                }
-                            } else {
-                                if host.p4() {
-                                    Pixel::Change0
-                                } else {
-                                    if host.p5() {
-                                        Pixel::Keep1
-                                    } else {
-                                        Pixel::Change0
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        Pixel::Keep1
-                    }
-                } else {
-                    if host.p6() {
-                        Pixel::Keep1
-                    } else {
-                        if host.p4() {
-                            Pixel::Keep1
-                        } else {
-                            if host.p2() {
-                                if host.p7() {
-                                    Pixel::Keep1
-                                } else {
-                                    if host.p5() {
-                                        Pixel::Keep1
-                                    } else {
-                                        Pixel::Change0
-                                    }
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        }
-                    }
-                }
+                Pixel::Keep1
+            }
+        } else if host.p2() {
+            if host.p6() {
+                Pixel::Keep1
+            } else if host.p7() {
+                Pixel::Keep1
+            } else if host.p9() {
+                Pixel::Change0
+            } else if host.p3() {
+                Pixel::Change0
+            } else {
+                Pixel::Keep1
+            }
+        } else if host.p9() {
+            Pixel::Keep1
+        } else if host.p6() {
+            if host.p3() {
+                Pixel::Keep1
+            } else if host.p7() {
+                Pixel::Change0
+            } else {
+                Pixel::Keep1
             }
         } else {
-            if host.p8() {
-                if host.p6() {
-                    if host.p2() {
-                        Pixel::Keep1
-                    } else {
-                        if host.p3() {
-                            if host.p4() {
-                                if host.p7() {
-                                    if host.p5() {
-                                        if host.iter() {
-                                            Pixel::Change0
-                                        } else {
-                                            Pixel::Keep1
-                                        }
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                } else {
-                                    Pixel::Keep1
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        } else {
-                            if host.p7() {
-                                if host.p4() {
-                                    if host.p5() {
-                                        if host.iter() {
-                                            Pixel::Change0
-                                        } else {
-                                            Pixel::Keep1
-                                        }
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                } else {
-                                    Pixel::Change0
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        }
-                    }
-                } else {
-                    if host.p3() {
-                        Pixel::Keep1
-                    } else {
-                        if host.p4() {
-                            Pixel::Keep1
-                        } else {
-                            if host.p5() {
-                                Pixel::Keep1
-                            } else {
-                                if host.p2() {
-                                    Pixel::Keep1
-                                } else {
-                                    if host.p7() {
-                                        Pixel::Change0
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            } else {
-                if host.p3() {
-                    if host.p6() {
-                        if host.p5() {
-                            if host.p4() {
-                                if host.p2() {
-                                    if host.iter() {
-                                        Pixel::Change0
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                } else {
-                                    Pixel::Change0
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        } else {
-                            Pixel::Keep1
-                        }
-                    } else {
-                        if host.p4() {
-                            if host.p7() {
-                                Pixel::Keep1
-                            } else {
-                                Pixel::Change0
-                            }
-                        } else {
-                            if host.p2() {
-                                if host.p7() {
-                                    Pixel::Keep1
-                                } else {
-                                    if host.p5() {
-                                        Pixel::Keep1
-                                    } else {
-                                        Pixel::Change0
-                                    }
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        }
-                    }
-                } else {
-                    if host.p2() {
-                        Pixel::Keep1
-                    } else {
-                        if host.p4() {
-                            if host.p5() {
-                                if host.p6() {
-                                    Pixel::Change0
-                                } else {
-                                    if host.p7() {
-                                        Pixel::Keep1
-                                    } else {
-                                        Pixel::Change0
-                                    }
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        } else {
-                            if host.p6() {
-                                if host.p7() {
-                                    Pixel::Change0
-                                } else {
-                                    if host.p5() {
-                                        Pixel::Change0
-                                    } else {
-                                        Pixel::Keep1
-                                    }
-                                }
-                            } else {
-                                Pixel::Keep1
-                            }
-                        }
-                    }
-                }
-            }
+            Pixel::Keep1
         }
     } else {
         Pixel::Keep0
@@ -506,47 +372,30 @@ fn key(host: &impl Conditions) -> u32 {
         | u32::from(host.iter()) << 9
 }
 
-static RULES: [(u32, u32, Pixel); 40] = [
+static RULES: [(u32, u32, Pixel); 23] = [
     (0x10, 0x0, Pixel::Keep0),
-    (0xba, 0x10, Pixel::Keep1),
-    (0x155, 0x10, Pixel::Keep1),
-    (0x17, 0x12, Pixel::Keep1),
-    (0x17, 0x15, Pixel::Keep1),
-    (0x9d, 0x1c, Pixel::Keep1),
-    (0x134, 0x30, Pixel::Keep1),
-    (0x233, 0x31, Pixel::Keep1),
-    (0x239, 0x38, Pixel::Keep1),
-    (0xd8, 0x50, Pixel::Keep1),
-    (0x9d, 0x91, Pixel::Keep1),
-    (0x199, 0x91, Pixel::Keep1),
-    (0x299, 0x91, Pixel::Keep1),
-    (0x293, 0x92, Pixel::Keep1),
-    (0x195, 0x94, Pixel::Keep1),
-    (0xd8, 0x98, Pixel::Keep1),
-    (0xba, 0xba, Pixel::Keep1),
-    (0x195, 0x111, Pixel::Keep1),
-    (0x134, 0x114, Pixel::Keep1),
-    (0x199, 0x118, Pixel::Keep1),
-    (0x155, 0x155, Pixel::Keep1),
-    (0x23a, 0x23a, Pixel::Keep1),
-    (0x29a, 0x29a, Pixel::Keep1),
-    (0x1f3, 0x13, Pixel::Change0),
-    (0x1de, 0x16, Pixel::Change0),
-    (0x1bd, 0x19, Pixel::Change0),
-    (0x1bb, 0x1b, Pixel::Change0),
-    (0x39f, 0x1f, Pixel::Change0),
-    (0xfd, 0x34, Pixel::Change0),
-    (0x2f7, 0x37, Pixel::Change0),
-    (0x17e, 0x58, Pixel::Change0),
-    (0x37b, 0x5b, Pixel::Change0),
-    (0xf7, 0xd0, Pixel::Change0),
-    (0x2fd, 0xd9, Pixel::Change0),
-    (0x17b, 0x130, Pixel::Change0),
-    (0x19f, 0x190, Pixel::Change0),
-    (0x1bb, 0x1b0, Pixel::Change0),
-    (0x37e, 0x336, Pixel::Change0),
-    (0x3bd, 0x3b4, Pixel::Change0),
-    (0x3de, 0x3d8, Pixel::Change0),
+    (0xaa, 0x0, Pixel::Keep1),
+    (0x145, 0x0, Pixel::Keep1),
+    (0x7, 0x2, Pixel::Keep1),
+    (0x7, 0x5, Pixel::Keep1),
+    (0x8d, 0xc, Pixel::Keep1),
+    (0x124, 0x20, Pixel::Keep1),
+    (0x223, 0x21, Pixel::Keep1),
+    (0x229, 0x28, Pixel::Keep1),
+    (0xc8, 0x40, Pixel::Keep1),
+    (0x8d, 0x81, Pixel::Keep1),
+    (0x189, 0x81, Pixel::Keep1),
+    (0x289, 0x81, Pixel::Keep1),
+    (0x283, 0x82, Pixel::Keep1),
+    (0x185, 0x84, Pixel::Keep1),
+    (0xc8, 0x88, Pixel::Keep1),
+    (0xaa, 0xaa, Pixel::Keep1),
+    (0x185, 0x101, Pixel::Keep1),
+    (0x124, 0x104, Pixel::Keep1),
+    (0x189, 0x108, Pixel::Keep1),
+    (0x145, 0x145, Pixel::Keep1),
+    (0x22a, 0x22a, Pixel::Keep1),
+    (0x28a, 0x28a, Pixel::Keep1),
 ];
 
 /// A loop over masks and values.
