@@ -99,7 +99,12 @@ fn asked(graph: &Dag, case: &[u128]) -> u32 {
 /// Prints what each stage takes for the tables of the project, and all of them together: what a build pays a table.
 pub fn stages() {
     let mut report = Report::new(&["table", "read", "names", "proof", "graph", "code", "all", "bytes of Rust"]);
-    let games = [("game", crate::tables::GAME), ("win", crate::tables::WIN), ("computer_move", COMPUTER_MOVE), ("queen_mate", crate::tables::QUEEN_MATE)];
+    let games = [
+        ("game", crate::tables::GAME),
+        ("win", crate::tables::WIN),
+        ("computer_move", COMPUTER_MOVE),
+        ("queen_mate", crate::tables::QUEEN_MATE),
+    ];
     let games = games.into_iter().map(|(name, text)| (name, text.to_owned()));
     for (name, text) in games.chain(published::all().into_iter().map(|it| (it.name, it.yaml()))) {
         report.row(staged(name, text).unwrap_or_else(|| {

@@ -53,7 +53,12 @@ mod tests {
     fn every_form_decides_every_input_in_every_round() {
         let (a, b) = (Cell::new(0), Cell::new(0));
         let inputs = [1, 2, 3];
-        let count = |cell: &'static str, to| form(cell, &inputs, move |input: &i32| { let to: &Cell<i32> = to; to.set(to.get() + input); });
+        let count = |cell: &'static str, to| {
+            form(cell, &inputs, move |input: &i32| {
+                let to: &Cell<i32> = to;
+                to.set(to.get() + input);
+            })
+        };
         let forms = [count("a", &a), count("b", &b)];
         assert_eq!(medians(&forms, inputs.len(), 4).len(), 2);
         drop(forms);

@@ -18,7 +18,7 @@ impl<const N: usize> Free<N> {
 pub struct Asked<const ROUNDS: u32>(pub u32);
 
 /// How often [`Asked`] mixes for an answer that costs something: about 7 ns on a machine of 3 GHz.
-pub const COSTLY: u32 = 4;
+pub const COSTLY: u32 = 5;
 
 /// Bit `k` of a case, after the work.
 #[inline(never)]

@@ -80,7 +80,9 @@ macro_rules! parcel_forms {
         agree(
             &$inputs,
             |it, price| parcel::tuple_match(&$free(*it)) == price,
-            &[&|it| $made(it), &|it| parcel::if_chain(it), &|it| parcel::nested(it), &|it| parcel::scan(it), &|it| parcel::packed(it, &table)],
+            &[&|it| $made(it), &|it| parcel::if_chain(it), &|it| parcel::nested(it), &|it| parcel::scan(it), &|it| {
+                parcel::packed(it, &table)
+            }],
         );
         let forms = [
             form("dtable", &$inputs, |it: &$host| $made(it)),
@@ -150,8 +152,7 @@ fn fires(text: &str) -> impl Fn(u32, u32) -> bool {
 /// Whether a result, by the number of its variant, is right by the definition.
 fn is_right(published: published::Published) -> impl Fn(u32, u32) -> bool {
     const PIXELS: [&str; 3] = ["Keep0", "Keep1", "Change0"];
-    const LABELS: [&str; 16] =
-        ["Nothing", "New", "P", "Q", "R", "S", "PQ", "PR", "PS", "QR", "QS", "RS", "PQR", "PQS", "PRS", "QRS"];
+    const LABELS: [&str; 16] = ["Nothing", "New", "P", "Q", "R", "S", "PQ", "PR", "PS", "QR", "QS", "RS", "PQR", "PQS", "PRS", "QRS"];
     let names: &[&str] = if published.ty == "Pixel" { &PIXELS } else { &LABELS };
     move |case, result| {
         let name = format!("{}::{}", published.ty, names[result as usize]);
@@ -176,5 +177,13 @@ fn parcels(order: Order, size: usize, visit: &mut Visit) {
     let calls: Vec<parcel_asked::Asked<0>> = inputs.iter().map(|it| parcel_asked::Asked(*it)).collect();
     parcel_forms!(parcel_asked::Asked<0>, calls, |it: parcel_asked::Asked<0>| it.0, parcel_asked::made_asked, Cost::Call, order, visit);
     let costly: Vec<parcel_asked::Asked<COSTLY>> = inputs.iter().take(size / 4).map(|it| parcel_asked::Asked(*it)).collect();
-    parcel_forms!(parcel_asked::Asked<COSTLY>, costly, |it: parcel_asked::Asked<COSTLY>| it.0, parcel_asked::made_asked, Cost::Costly, order, visit);
+    parcel_forms!(
+        parcel_asked::Asked<COSTLY>,
+        costly,
+        |it: parcel_asked::Asked<COSTLY>| it.0,
+        parcel_asked::made_asked,
+        Cost::Costly,
+        order,
+        visit
+    );
 }

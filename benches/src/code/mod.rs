@@ -22,7 +22,16 @@ use lines::{Cost, Order};
 pub fn run(quick: bool) {
     let (size, rounds) = if quick { (4_096, 7) } else { (16_384, 41) };
     println!("\nA costly condition takes {} ns here.", digits(cost_of_a_call(rounds)));
-    let mut report = Report::new(&["table, conditions, inputs", "dtable", "if-chain", "tuple match", "nested", "scan", "packed", "dtable / best by hand"]);
+    let mut report = Report::new(&[
+        "table, conditions, inputs",
+        "dtable",
+        "if-chain",
+        "tuple match",
+        "nested",
+        "scan",
+        "packed",
+        "dtable / best by hand",
+    ]);
     let mut logs = [0.0; 6];
     let (mut count, mut ratios) = (0, 0.0);
     lines::each(size, &mut |table, cost, order, decisions, forms| {

@@ -89,25 +89,61 @@ pub fn tuple_match(it: &impl Parcel) -> u32 {
 /// Nested questions.
 pub fn nested(it: &impl Parcel) -> u32 {
     match it.zone() {
-        Zone::Home if it.express() => if it.grams() <= 2_000 { 1190 } else { 1690 },
+        Zone::Home if it.express() => {
+            if it.grams() <= 2_000 {
+                1190
+            } else {
+                1690
+            }
+        }
         Zone::Home => match it.grams() {
             ..=500 if it.worth() > 100 => 499,
             ..=50 => 95,
             51..=500 => 160,
-            501..=2_000 => if it.worth() <= 500 { 399 } else { 899 },
+            501..=2_000 => {
+                if it.worth() <= 500 {
+                    399
+                } else {
+                    899
+                }
+            }
             _ => 949,
         },
         Zone::World => match it.grams() {
-            ..=2_000 => if it.worth() <= 1_000 { 3700 } else { 6100 },
+            ..=2_000 => {
+                if it.worth() <= 1_000 {
+                    3700
+                } else {
+                    6100
+                }
+            }
             _ => 9900,
         },
-        _ if it.express() => if it.grams() <= 2_000 { 2900 } else { 5900 },
+        _ if it.express() => {
+            if it.grams() <= 2_000 {
+                2900
+            } else {
+                5900
+            }
+        }
         Zone::Near => match it.grams() {
-            ..=500 => if it.worth() <= 100 { 370 } else { 750 },
+            ..=500 => {
+                if it.worth() <= 100 {
+                    370
+                } else {
+                    750
+                }
+            }
             _ => 1390,
         },
         Zone::Far => match it.grams() {
-            ..=500 => if it.worth() <= 100 { 370 } else { 990 },
+            ..=500 => {
+                if it.worth() <= 100 {
+                    370
+                } else {
+                    990
+                }
+            }
             501..=10_000 => 2190,
             _ => 4490,
         },
@@ -142,7 +178,8 @@ static ROWS: [Row; 19] = [
 /// A loop over rows of limits.
 pub fn scan(it: &impl Parcel) -> u32 {
     let (zone, grams, worth, express) = (1u8 << it.zone() as u8, it.grams(), it.worth(), 1u8 << u8::from(it.express()));
-    let fits = |row: &&Row| row.0 & zone != 0 && row.1 <= grams && grams <= row.2 && row.3 <= worth && worth <= row.4 && row.5 & express != 0;
+    let fits =
+        |row: &&Row| row.0 & zone != 0 && row.1 <= grams && grams <= row.2 && row.3 <= worth && worth <= row.4 && row.5 & express != 0;
     ROWS.iter().find(fits).map_or(0, |row| row.6)
 }
 

@@ -40,8 +40,17 @@ pub fn written(rules: &Rules) -> String {
     let places = rules.conditions.iter().enumerate().map(|(at, name)| format!("{name} = {at}")).collect::<Vec<_>>().join(", ");
     let inputs: Vec<String> = (0..count).map(|at| format!("host.0[{at}]")).collect();
     let _ = writeln!(text, "hosts!({places});\n");
-    let _ = writeln!(text, "/// The code made for inputs.\npub fn made_free(host: &Free<{count}>) -> u32 {{\n    {}({}) as u32\n}}\n", rules.free, inputs.join(", "));
-    let _ = writeln!(text, "/// The code made for conditions.\npub fn made_asked(host: &impl Conditions) -> u32 {{\n    {}(host) as u32\n}}\n", rules.asked);
+    let _ = writeln!(
+        text,
+        "/// The code made for inputs.\npub fn made_free(host: &Free<{count}>) -> u32 {{\n    {}({}) as u32\n}}\n",
+        rules.free,
+        inputs.join(", ")
+    );
+    let _ = writeln!(
+        text,
+        "/// The code made for conditions.\npub fn made_asked(host: &impl Conditions) -> u32 {{\n    {}(host) as u32\n}}\n",
+        rules.asked
+    );
     for form in [if_chain(rules), tuple_match(rules), nested(rules), scan(rules), packed(rules)] {
         text.push_str(&form);
         text.push('\n');
@@ -80,7 +89,8 @@ fn if_chain(rules: &Rules) -> String {
 fn tuple_match(rules: &Rules) -> String {
     let (tested, last) = tested(rules);
     let asked: Vec<String> = rules.conditions.iter().map(|name| format!("host.{name}()")).collect();
-    let mut text = format!("/// One `match`.\npub fn tuple_match(host: &impl Conditions) -> {} {{\n    match ({}) {{\n", rules.ty, asked.join(", "));
+    let mut text =
+        format!("/// One `match`.\npub fn tuple_match(host: &impl Conditions) -> {} {{\n    match ({}) {{\n", rules.ty, asked.join(", "));
     for (cube, result) in tested {
         let patterns: Vec<&str> = (0..asked.len()).map(|k| pattern(*cube, k)).collect();
         let _ = writeln!(text, "        ({}) => {result},", patterns.join(", "));
@@ -178,7 +188,8 @@ fn fitting<'a>(rules: &Rules, open: &[(Cube, &'a [String])], known: Cube) -> Vec
 
 /// Whether the relations allow a case of the cube.
 fn is_possible(rules: &Rules, cube: Cube) -> bool {
-    cube.on & cube.off == 0 && (rules.possible.is_empty() || (0u32..).zip(&rules.possible).any(|(case, possible)| *possible && cube.contains(case)))
+    cube.on & cube.off == 0
+        && (rules.possible.is_empty() || (0u32..).zip(&rules.possible).any(|(case, possible)| *possible && cube.contains(case)))
 }
 
 fn scan(rules: &Rules) -> String {
@@ -190,7 +201,10 @@ fn scan(rules: &Rules) -> String {
         let _ = writeln!(text, "    ({:#x}, {:#x}, {result}),", cube.on | cube.off, cube.on);
     }
     let _ = writeln!(text, "];\n\n/// A loop over masks and values.\npub fn scan(host: &impl Conditions) -> {} {{", rules.ty);
-    let _ = writeln!(text, "    let key = key(host);\n    for (mask, value, result) in &RULES {{\n        if key & mask == *value {{\n            return *result;");
+    let _ = writeln!(
+        text,
+        "    let key = key(host);\n    for (mask, value, result) in &RULES {{\n        if key & mask == *value {{\n            return *result;"
+    );
     let _ = writeln!(text, "        }}\n    }}\n    {last}\n}}");
     text
 }

@@ -84,6 +84,7 @@ pub fn shared(a: &[Set], b: &[Set]) -> Option<Box> {
 }
 
 /// How many cases a box holds, counted in values.
+#[cfg(test)]
 pub fn volume(it: &[Set]) -> u128 {
     it.iter().map(|set| set.len()).product()
 }

@@ -14,13 +14,6 @@ pub struct Shape {
     pub rules: usize,
 }
 
-impl Shape {
-    /// All columns.
-    pub const fn columns(self) -> usize {
-        self.categorical + self.numeric
-    }
-}
-
 const fn shape(categorical: usize, numeric: usize, rules: usize) -> Shape {
     Shape { categorical, numeric, rules }
 }

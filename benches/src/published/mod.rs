@@ -50,7 +50,9 @@ pub fn files() -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = all().into_iter().map(|it| (it.name.to_owned(), it.yaml())).collect();
     files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_asked", it.name), asked(&it.yaml()))));
     files.push(("parcel_asked".to_owned(), asked(PARCEL)));
-    files.extend([("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))));
+    files.extend(
+        [("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))),
+    );
     files
 }
 
