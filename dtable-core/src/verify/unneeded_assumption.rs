@@ -8,6 +8,7 @@
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
 use super::jointly::{MOST, jointly};
+use super::one_result::picks;
 use super::proof::Proof;
 use super::redundant_rule::deletable;
 use super::residual::ResidualId;
@@ -66,6 +67,7 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutO
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(overflows
         || together(&mut weaker)? != together(proof)?
+        || picks(&mut weaker)? != picks(proof)?
         || pairs(&weaker) != pairs(proof)
         || reached(&weaker) != reached(proof)
         || rest_matters
@@ -111,7 +113,7 @@ fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &
     if !special.is_none() && special_rules(proof, demand)? != *special {
         return Ok(true);
     }
-    Ok(rest_changes(proof, demand)? || examples_change(proof, demand)?)
+    Ok(rest_changes(proof, demand)? || examples_change(proof, demand)? || choices_meet(proof, demand)?)
 }
 
 /// The rules that are findings by themselves, by place.
@@ -141,14 +143,36 @@ fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, 
     Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
 }
 
+/// Whether, among the cases that only `demand` allows, there is one where a rule that leaves a choice meets another that leaves a different
+/// one: which result is picked for the first may depend on it.
+fn choices_meet(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    let gained = gained(proof, demand);
+    for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
+        for second in 0..proof.space.rules.len() {
+            let shared = proof.space.rules[first].region.intersect(&proof.space.rules[second].region);
+            if let Some(region) = shared.filter(|_| !proof.agree(first, second))
+                && proof.space.logic.is_possible(gained, &region)?
+            {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// The cases that only `demand` allows, and not all assumptions together.
+fn gained(proof: &mut Proof, demand: ResidualId) -> ResidualId {
+    let forbidden = proof.space.logic.residuals.not(proof.space.demand);
+    proof.space.logic.residuals.and(vec![demand, forbidden])
+}
+
 /// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases that only `demand` allows, one is
 /// uncovered.
 fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
     if proof.table.expect_else.is_none() && !proof.rest.is_zero() {
         return Ok(false);
     }
-    let forbidden = proof.space.logic.residuals.not(proof.space.demand);
-    let gained = proof.space.logic.residuals.and(vec![demand, forbidden]);
+    let gained = gained(proof, demand);
     let covers = proof.regions();
     let covers: Vec<&Region> = covers.iter().collect();
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
