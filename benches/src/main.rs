@@ -48,7 +48,7 @@ fn run(Args { verb, quick }: Args) -> io::Result<()> {
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick),
         Verb::Rustc => rustc::run_all(quick)?,
-        Verb::BuildCost => build_cost::run_all()?,
+        Verb::BuildCost => build_cost::run_all(quick)?,
         Verb::Tables => {
             for (name, text) in published::files() {
                 files::write(&files::table(&name), &text)?;

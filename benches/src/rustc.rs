@@ -1,6 +1,6 @@
 //! The same tables as people would give them to rustc: one `match`, an if-chain, and `dtable!`.
 
-use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Shape, sparse, tree};
+use crate::generate::{Generated, Kind, SHAPES, Set, Shape, sparse, tree};
 use crate::programs::{Ended, Folder, Ran, run, runtime};
 use crate::report::Report;
 use std::fmt::Write;
@@ -59,11 +59,7 @@ fn by_dtable(table: &Generated, options: &[&str]) -> io::Result<String> {
 fn told(ran: &Ran) -> String {
     if ran.ended == Ended::Failed {
         let errors: Vec<&str> = ran.errors.lines().filter(|line| line.starts_with("error")).take(3).collect();
-        return if errors.iter().any(|it| it.contains("non-exhaustive")) {
-            "failed: not exhaustive".to_owned()
-        } else {
-            format!("failed: {}", errors.join("; "))
-        };
+        return format!("failed: {}", errors.join("; "));
     }
     ran.shown()
 }
@@ -83,7 +79,7 @@ fn head(table: &Generated) -> String {
     format!("{}use Category::*;\npub fn decide({}) -> u32 {{\n", category(), parameters.join(", "))
 }
 
-/// One `match` without a wildcard where the table is complete, so that rustc has to prove it.
+/// One `match`; the wildcard takes what lies outside the ranges of the columns, and what no sparse rule takes.
 fn as_match(table: &Generated) -> String {
     let columns: Vec<String> = (0..table.columns.len()).map(|at| table.column(at)).collect();
     let mut text = head(table);
@@ -92,14 +88,7 @@ fn as_match(table: &Generated) -> String {
         let patterns: Vec<String> = rule.iter().zip(&table.columns).map(|(set, kind)| pattern(*set, *kind)).collect();
         let _ = writeln!(text, "        ({}) => {result},", patterns.join(", "));
     }
-    if table.hit == Hit::First {
-        text.push_str("        _ => 99,\n");
-    } else if table.columns.iter().any(|kind| matches!(kind, Kind::Number(..))) {
-        // Whatever lies outside the ranges of the columns.
-        let outside = table.columns.iter().map(|kind| if matches!(kind, Kind::Number(..)) { "i32::MIN..=i32::MAX" } else { "_" });
-        let _ = writeln!(text, "        ({}) => 99,", outside.collect::<Vec<_>>().join(", "));
-    }
-    text + "    }\n}\n"
+    text + "        _ => 99,\n    }\n}\n"
 }
 
 fn pattern(set: Set, kind: Kind) -> String {

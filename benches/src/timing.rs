@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 /// How long to repeat what is short.
 const ENOUGH: Duration = Duration::from_millis(400);
+/// From here on, some milliseconds more or less do not matter.
+const LONG: Duration = Duration::from_millis(100);
 /// How often to repeat at most.
 const ROUNDS: usize = 25;
 
@@ -23,11 +25,22 @@ pub fn least<T>(mut run: impl FnMut() -> T) -> (Duration, T) {
     (least, result)
 }
 
-/// The time of one run.
-pub fn timed<T>(run: &mut impl FnMut() -> T) -> (Duration, T) {
-    let begun = Instant::now();
+/// The time of one run: of what takes long, the time on a processor, where the system tells.
+fn timed<T>(run: &mut impl FnMut() -> T) -> (Duration, T) {
+    let (before, begun) = (on_processor(), Instant::now());
     let result = black_box(run());
-    (begun.elapsed(), result)
+    let clock = begun.elapsed();
+    if clock < LONG {
+        return (clock, result);
+    }
+    let computed = before.zip(on_processor()).map(|(before, after)| after.saturating_sub(before));
+    (computed.map_or(clock, |computed| computed.min(clock)), result)
+}
+
+/// What this thread has computed; Linux counts nanoseconds, and writes them down every few milliseconds.
+fn on_processor() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// Three digits and a unit: `1.23 ms`.
@@ -64,6 +77,12 @@ mod tests {
         assert_eq!(shown(Duration::from_micros(1234)), "1.23 ms");
         assert_eq!(shown(Duration::from_nanos(45_600)), "45.6 µs");
         assert_eq!(shown(Duration::from_secs(196)), "196 s");
+    }
+
+    #[test]
+    fn waiting_is_not_computing() {
+        let (time, ()) = super::timed(&mut || std::thread::sleep(Duration::from_millis(150)));
+        assert!(super::on_processor().is_none() || time < Duration::from_millis(150));
     }
 
     #[test]

@@ -152,7 +152,7 @@ fn fires(text: &str) -> impl Fn(u32, u32) -> bool {
 /// Whether a result, by the number of its variant, is right by the definition.
 fn is_right(published: published::Published) -> impl Fn(u32, u32) -> bool {
     const PIXELS: [&str; 3] = ["Keep0", "Keep1", "Change0"];
-    const LABELS: [&str; 16] = ["Nothing", "New", "P", "Q", "R", "S", "PQ", "PR", "PS", "QR", "QS", "RS", "PQR", "PQS", "PRS", "QRS"];
+    const LABELS: [&str; 16] = ["Nothing", "New", "P", "Q", "R", "S", "Pq", "Pr", "Ps", "Qr", "Qs", "Rs", "Pqr", "Pqs", "Prs", "Qrs"];
     let names: &[&str] = if published.ty == "Pixel" { &PIXELS } else { &LABELS };
     move |case, result| {
         let name = format!("{}::{}", published.ty, names[result as usize]);

@@ -17,8 +17,7 @@ pub trait Parcel {
 
 /// The rules in their order.
 pub fn if_chain(it: &impl Parcel) -> u32 {
-    use Zone::{Far, Home, Near, World};
-    let _ = World;
+    use Zone::{Far, Home, Near};
     if it.zone() == Home && it.grams() <= 50 && it.worth() <= 100 && !it.express() {
         95
     } else if it.zone() == Home && (51..=500).contains(&it.grams()) && it.worth() <= 100 && !it.express() {
@@ -179,7 +178,7 @@ static ROWS: [Row; 19] = [
 pub fn scan(it: &impl Parcel) -> u32 {
     let (zone, grams, worth, express) = (1u8 << it.zone() as u8, it.grams(), it.worth(), 1u8 << u8::from(it.express()));
     let fits =
-        |row: &&Row| row.0 & zone != 0 && row.1 <= grams && grams <= row.2 && row.3 <= worth && worth <= row.4 && row.5 & express != 0;
+        |row: &&Row| row.0 & zone != 0 && (row.1..=row.2).contains(&grams) && (row.3..=row.4).contains(&worth) && row.5 & express != 0;
     ROWS.iter().find(fits).map_or(0, |row| row.6)
 }
 

@@ -27,25 +27,25 @@ pub enum Label {
     /// That of this neighbour.
     S,
     /// Those of these neighbours, which are one from now on.
-    PQ,
+    Pq,
     /// Those of these neighbours, which are one from now on.
-    PR,
+    Pr,
     /// Those of these neighbours, which are one from now on.
-    PS,
+    Ps,
     /// Those of these neighbours, which are one from now on.
-    QR,
+    Qr,
     /// Those of these neighbours, which are one from now on.
-    QS,
+    Qs,
     /// Those of these neighbours, which are one from now on.
-    RS,
+    Rs,
     /// Those of these neighbours, which are one from now on.
-    PQR,
+    Pqr,
     /// Those of these neighbours, which are one from now on.
-    PQS,
+    Pqs,
     /// Those of these neighbours, which are one from now on.
-    PRS,
+    Prs,
     /// Those of these neighbours, which are one from now on.
-    QRS,
+    Qrs,
 }
 
 /// Where a parcel goes.

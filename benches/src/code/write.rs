@@ -194,7 +194,12 @@ fn is_possible(rules: &Rules, cube: Cube) -> bool {
 
 fn scan(rules: &Rules) -> String {
     let (tested, last) = tested(rules);
-    let bits: Vec<String> = rules.conditions.iter().enumerate().map(|(k, name)| format!("u32::from(host.{name}()) << {k}")).collect();
+    let bits: Vec<String> = rules
+        .conditions
+        .iter()
+        .enumerate()
+        .map(|(k, name)| if k == 0 { format!("u32::from(host.{name}())") } else { format!("u32::from(host.{name}()) << {k}") })
+        .collect();
     let mut text = format!("fn key(host: &impl Conditions) -> u32 {{\n    {}\n}}\n\n", bits.join("\n        | "));
     let _ = writeln!(text, "static RULES: [(u32, u32, {}); {}] = [", rules.ty, tested.len());
     for (cube, result) in tested {

@@ -1,7 +1,7 @@
 //! Tables of booleans: dense ones, where rules look at most columns, and sparse ones, where they look at three.
 
 use super::tree::leaves;
-use super::{Box, Generated, Hit, Kind, Set};
+use super::{Generated, Hit, Kind, Region, Set};
 use crate::random::Random;
 
 /// The leaves of a random tree over `columns` booleans: complete and disjoint.
@@ -19,7 +19,7 @@ pub fn sparse(columns: usize, rules: usize, seed: u64) -> Generated {
     table("sparse", vec![Kind::Boolean; columns], rules, Hit::First, random)
 }
 
-fn three_literals(columns: usize, random: &mut Random) -> Box {
+fn three_literals(columns: usize, random: &mut Random) -> Region {
     let mut rule = vec![Kind::Boolean.all(); columns];
     for column in random.sample(columns, 3) {
         rule[column] = Set::Some(1 << random.below(2));
@@ -27,7 +27,7 @@ fn three_literals(columns: usize, random: &mut Random) -> Box {
     rule
 }
 
-fn table(name: &str, columns: Vec<Kind>, rules: Vec<Box>, hit: Hit, random: &mut Random) -> Generated {
+fn table(name: &str, columns: Vec<Kind>, rules: Vec<Region>, hit: Hit, random: &mut Random) -> Generated {
     let results = rules.iter().map(|_| u32::try_from(random.below(7)).expect("less than 7")).collect();
     Generated { name: format!("{name}_{}x{}", columns.len(), rules.len()), columns, rules, results, hit }
 }

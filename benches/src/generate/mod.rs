@@ -74,16 +74,16 @@ impl Set {
     }
 }
 
-/// A rule's entries, or any other box: one set a column.
-pub type Box = Vec<Set>;
+/// A rule's entries, or any other region: one set a column.
+pub type Region = Vec<Set>;
 
-/// The values in both boxes; `None` where there are none.
-pub fn shared(a: &[Set], b: &[Set]) -> Option<Box> {
-    let both: Box = a.iter().zip(b).map(|(a, b)| a.and(*b)).collect();
+/// The values in both regions; `None` where there are none.
+pub fn shared(a: &[Set], b: &[Set]) -> Option<Region> {
+    let both: Region = a.iter().zip(b).map(|(a, b)| a.and(*b)).collect();
     both.iter().all(|set| set.len() > 0).then_some(both)
 }
 
-/// How many cases a box holds, counted in values.
+/// How many cases a region holds, counted in values.
 #[cfg(test)]
 pub fn volume(it: &[Set]) -> u128 {
     it.iter().map(|set| set.len()).product()
@@ -106,7 +106,7 @@ pub struct Generated {
     /// What its columns hold.
     pub columns: Vec<Kind>,
     /// What its rules match.
-    pub rules: Vec<Box>,
+    pub rules: Vec<Region>,
     /// The result of each rule.
     pub results: Vec<u32>,
     /// What happens where several rules match.
@@ -116,8 +116,8 @@ pub struct Generated {
 /// What is wrong with a table, exactly.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Truth {
-    /// Disjoint boxes; together they are what no rule matches.
-    pub uncovered: Vec<Box>,
+    /// Disjoint regions; together they are what no rule matches.
+    pub uncovered: Vec<Region>,
     /// The pairs of rules that share a case, by index, the smaller first, ascending.
     pub overlapping: Vec<(usize, usize)>,
 }

@@ -1,6 +1,6 @@
 //! Gaps and overlaps, made so that what is wrong is known exactly.
 
-use super::{Box, Generated, Kind, Set, Truth, shared};
+use super::{Generated, Kind, Region, Set, Truth, shared};
 use crate::random::Random;
 
 /// Shrinks one entry of every tenth rule. The rules were complete and disjoint, so exactly what was cut off is uncovered.
@@ -38,7 +38,7 @@ pub fn overlaps(base: &Generated, seed: u64) -> (Generated, Truth) {
     (table, Truth { overlapping, ..Truth::default() })
 }
 
-fn with(it: &[Set], column: usize, set: Set) -> Box {
+fn with(it: &[Set], column: usize, set: Set) -> Region {
     let mut it = it.to_vec();
     it[column] = set;
     it

@@ -1,13 +1,13 @@
 //! Rating tables: every combination of ranges has a row of its own.
 
-use super::{Box, Generated, Hit, Kind, LIMIT, Set};
+use super::{Generated, Hit, Kind, LIMIT, Region, Set};
 use crate::random::Random;
 
 /// `steps` ranges in each of `columns` numeric columns, and a row for every combination, in random order.
 pub fn rating(columns: usize, steps: usize, seed: u64) -> Generated {
     let random = &mut Random::new(seed);
     let ranges: Vec<Vec<Set>> = (0..columns).map(|_| ranges(steps, random)).collect();
-    let mut rules: Vec<Box> = vec![Vec::new()];
+    let mut rules: Vec<Region> = vec![Vec::new()];
     for column in &ranges {
         rules = rules.iter().flat_map(|rule| column.iter().map(move |set| [rule.as_slice(), &[*set]].concat())).collect();
     }

@@ -1,6 +1,6 @@
 //! The truth by construction against what the verifier finds, on small sizes.
 
-use super::{Box, Generated, Kind, Set, Shape, gaps, overlaps, rating, shared, sparse, tree, volume};
+use super::{Generated, Kind, Region, Set, Shape, gaps, overlaps, rating, shared, sparse, tree, volume};
 use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::{Code, RegionEvidence};
 use dtable_core::model::Table;
@@ -35,13 +35,13 @@ fn pairs(compiled: &Compiled) -> Vec<(usize, usize)> {
 }
 
 /// The uncovered regions that the verifier reports. Its entries are read by the compiler itself, as the rules of a table.
-fn uncovered(table: &Generated, compiled: &Compiled) -> Vec<Box> {
+fn uncovered(table: &Generated, compiled: &Compiled) -> Vec<Region> {
     let gaps = compiled.findings.iter().filter(|it| it.code == Code::MissingRule);
     let regions: Vec<&RegionEvidence> = gaps.flat_map(|finding| &finding.evidence.regions).collect();
     if regions.is_empty() {
         return Vec::new();
     }
-    let everything: Box = table.columns.iter().map(|it| it.all()).collect();
+    let everything: Region = table.columns.iter().map(|it| it.all()).collect();
     let whole = Generated { rules: vec![everything; regions.len()], results: vec![0; regions.len()], ..table.clone() };
     let mut text = whole.data();
     for region in regions {
@@ -49,12 +49,12 @@ fn uncovered(table: &Generated, compiled: &Compiled) -> Vec<Box> {
         text = text.replacen("when: {  }", &format!("when: {{ {} }}", when.join(", ")), 1);
     }
     let read = resolved(text);
-    read.rules.iter().flat_map(|rule| boxes(table, rule.entries().expect("no ELSE was written"))).collect()
+    read.rules.iter().flat_map(|rule| regions_of(table, rule.entries().expect("no ELSE was written"))).collect()
 }
 
-/// A rule as boxes of one range a column.
-fn boxes(table: &Generated, entries: &[dtable_core::model::ConditionEntry]) -> Vec<Box> {
-    let mut boxes: Vec<Box> = vec![Vec::new()];
+/// A rule as regions of one range a column.
+fn regions_of(table: &Generated, entries: &[dtable_core::model::ConditionEntry]) -> Vec<Region> {
+    let mut regions: Vec<Region> = vec![Vec::new()];
     for (entry, kind) in entries.iter().zip(&table.columns) {
         let spans = entry.set.spans().iter().map(|(low, high)| (small(*low), small(*high)));
         let sets: Vec<Set> = match kind {
@@ -64,31 +64,31 @@ fn boxes(table: &Generated, entries: &[dtable_core::model::ConditionEntry]) -> V
             }
             _ => vec![Set::Some(spans.flat_map(|(low, high)| low..=high).fold(0, |mask, value| mask | 1 << value))],
         };
-        boxes = boxes.iter().flat_map(|it| sets.iter().map(move |set| [it.as_slice(), &[*set]].concat())).collect();
+        regions = regions.iter().flat_map(|it| sets.iter().map(move |set| [it.as_slice(), &[*set]].concat())).collect();
     }
-    boxes
+    regions
 }
 
 fn small(position: u128) -> i64 {
     i64::try_from(position).expect("positions of an i32 are small")
 }
 
-/// Whether two lists of boxes, each disjoint, hold the same cases: as many, and all of the one in the other.
-fn same_cases(a: &[Box], b: &[Box]) -> bool {
-    let size = |boxes: &[Box]| boxes.iter().map(|it| volume(it)).sum::<u128>();
+/// Whether two lists of regions, each disjoint, hold the same cases: as many, and all of the one in the other.
+fn same_cases(a: &[Region], b: &[Region]) -> bool {
+    let size = |regions: &[Region]| regions.iter().map(|it| volume(it)).sum::<u128>();
     let both: u128 = a.iter().flat_map(|a| b.iter().filter_map(|b| shared(a, b))).map(|it| volume(&it)).sum();
     size(a) == size(b) && both == size(a)
 }
 
-fn disjoint(boxes: &[Box]) -> bool {
-    (0..boxes.len()).all(|a| (0..a).all(|b| shared(&boxes[a], &boxes[b]).is_none()))
+fn disjoint(regions: &[Region]) -> bool {
+    (0..regions.len()).all(|a| (0..a).all(|b| shared(&regions[a], &regions[b]).is_none()))
 }
 
 #[test]
 fn leaves_are_complete_and_disjoint() {
     for seed in 0..4 {
         let table = tree(SMALL, seed);
-        let all: u128 = volume(&table.columns.iter().map(|it| it.all()).collect::<Box>());
+        let all: u128 = volume(&table.columns.iter().map(|it| it.all()).collect::<Region>());
         assert!(disjoint(&table.rules));
         assert_eq!(table.rules.iter().map(|it| volume(it)).sum::<u128>(), all);
         for text in [table.grid(), table.data()] {
@@ -127,7 +127,7 @@ fn a_wrong_truth_is_noticed() {
     let (table, truth) = gaps(&tree(SMALL, 1), 101);
     let found = uncovered(&table, &checked(table.grid()));
     assert!(!same_cases(&found, &truth.uncovered[1..]));
-    let moved: Vec<Box> = truth.uncovered.iter().map(|it| it.iter().map(|set| shifted(*set)).collect()).collect();
+    let moved: Vec<Region> = truth.uncovered.iter().map(|it| it.iter().map(|set| shifted(*set)).collect()).collect();
     assert!(!same_cases(&found, &moved));
 }
 
@@ -158,7 +158,7 @@ fn rating_tables_are_verified() {
 #[test]
 fn few_sparse_rules_leave_what_counting_finds() {
     let table = sparse(8, 9, 11);
-    let case = |at: u32| -> Box { (0..8).map(|column| Set::Some(1 << (at >> column & 1))).collect() };
+    let case = |at: u32| -> Region { (0..8).map(|column| Set::Some(1 << (at >> column & 1))).collect() };
     let uncovered_cases =
         (0..256).filter(|at| table.rules.iter().all(|rule| shared(rule, &case(*at)).is_none())).map(case).collect::<Vec<_>>();
     let found = uncovered(&table, &checked(table.grid()));

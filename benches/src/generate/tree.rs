@@ -1,6 +1,6 @@
 //! The leaves of a random decision tree.
 
-use super::{Box, Generated, Hit, Kind, LIMIT, Set};
+use super::{Generated, Hit, Kind, LIMIT, Region, Set};
 use crate::random::Random;
 
 /// How many columns of each kind, and how many rules.
@@ -57,8 +57,8 @@ pub fn tree(shape: Shape, seed: u64) -> Generated {
 }
 
 /// Splits a random leaf at a random column until there are `count`, in random order.
-pub(super) fn leaves(columns: &[Kind], count: usize, random: &mut Random) -> Vec<Box> {
-    let mut leaves = vec![columns.iter().map(|kind| kind.all()).collect::<Box>()];
+pub(super) fn leaves(columns: &[Kind], count: usize, random: &mut Random) -> Vec<Region> {
+    let mut leaves = vec![columns.iter().map(|kind| kind.all()).collect::<Region>()];
     while leaves.len() < count {
         let (at, column) = (random.below(leaves.len()), random.below(columns.len()));
         if let Some((a, b)) = split(leaves[at][column], random) {

@@ -111,12 +111,17 @@ impl Labelled {
     }
 }
 
-/// Variants of the type `Label`: `Label::New`, `Label::P`, `Label::PR`.
+/// Variants of the type `Label`: `Label::New`, `Label::P`, `Label::Pr`.
 fn labels(choices: Vec<Vec<&'static str>>) -> Vec<String> {
-    let name = |choice: Vec<&str>| if choice.is_empty() { "New".to_owned() } else { choice.concat().to_uppercase() };
+    let name = |choice: Vec<&str>| if choice.is_empty() { "New".to_owned() } else { capitalised(&choice.concat()) };
     let mut labels: Vec<String> = choices.into_iter().map(|choice| format!("Label::{}", name(choice))).collect();
     labels.sort_unstable();
     labels
+}
+
+/// `PQ` as `Pq`.
+pub(super) fn capitalised(name: &str) -> String {
+    name[..1].to_uppercase() + &name[1..].to_lowercase()
 }
 
 /// ```text

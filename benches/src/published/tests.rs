@@ -1,5 +1,6 @@
 //! The tables are what the definitions say, and the definitions are what others publish.
 
+use super::labelling::capitalised;
 use super::{Published, all};
 use crate::files;
 use dtable_core::interpret::interpret;
@@ -36,15 +37,15 @@ const PEERS: [Peer; 7] = [
 
 /// `keep0` is `Pixel::Keep0`.
 fn pixel(action: &str) -> String {
-    format!("Pixel::{}{}", action[..1].to_uppercase(), &action[1..])
+    format!("Pixel::{}", capitalised(action))
 }
 
-/// `x<-P+Q` is `Label::PQ`.
+/// `x<-P+Q` is `Label::Pq`.
 fn label(action: &str) -> String {
     let name = match action.strip_prefix("x<-") {
         None => "Nothing".to_owned(),
         Some("newlabel") => "New".to_owned(),
-        Some(labels) => labels.replace('+', "").to_uppercase(),
+        Some(labels) => capitalised(&labels.replace('+', "")),
     };
     format!("Label::{name}")
 }

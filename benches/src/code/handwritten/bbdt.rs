@@ -222,73 +222,73 @@ pub fn if_chain(host: &impl Conditions) -> Label {
         return Label::R;
     }
     if host.c() && host.h() && !host.k() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.c() && host.h() && host.o() && !host.p() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.c() && host.d() && host.h() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.i() && host.o() && !host.p() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.d() && host.i() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if !host.h() && host.j() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.c() && host.j() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.i() && host.j() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.d() && host.h() && host.m() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.j() && host.m() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.d() && host.n() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.j() && host.n() && host.o() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.i() && !host.k() && host.p() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.j() && !host.o() && host.p() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.d() && !host.h() && host.k() && host.p() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.d() && host.k() && !host.o() && host.p() {
-        return Label::QS;
+        return Label::Qs;
     }
     if host.h() && host.m() && host.o() {
-        return Label::RS;
+        return Label::Rs;
     }
     if host.n() && host.o() {
-        return Label::RS;
+        return Label::Rs;
     }
     if !host.h() && !host.i() && host.k() && host.p() {
-        return Label::RS;
+        return Label::Rs;
     }
     if !host.i() && host.k() && !host.o() && host.p() {
-        return Label::RS;
+        return Label::Rs;
     }
     if host.b() && host.g() && host.i() && host.m() && host.p() {
-        return Label::RS;
+        return Label::Rs;
     }
     if host.h() && host.i() && host.m() && host.p() {
-        return Label::RS;
+        return Label::Rs;
     }
     if host.i() && host.n() && host.p() {
-        return Label::RS;
+        return Label::Rs;
     }
     if !host.h() && !host.i() && host.o() {
         return Label::New;
@@ -309,22 +309,22 @@ pub fn if_chain(host: &impl Conditions) -> Label {
         return Label::New;
     }
     if host.e() && host.h() && host.o() && !host.r() {
-        return Label::PR;
+        return Label::Pr;
     }
     if host.h() && host.k() && host.o() && !host.r() {
-        return Label::PR;
+        return Label::Pr;
     }
     if host.b() && !host.h() && host.p() && !host.r() {
-        return Label::PR;
+        return Label::Pr;
     }
     if host.b() && !host.o() && host.p() && !host.s() {
-        return Label::PR;
+        return Label::Pr;
     }
     if host.h() && !host.o() && host.p() && !host.s() {
-        return Label::PR;
+        return Label::Pr;
     }
     if host.h() && host.i() && host.p() && !host.r() {
-        return Label::PR;
+        return Label::Pr;
     }
     if !host.i() && !host.o() {
         return Label::Nothing;
@@ -333,33 +333,33 @@ pub fn if_chain(host: &impl Conditions) -> Label {
         return Label::Nothing;
     }
     if host.h() && !host.r() {
-        return Label::PQ;
+        return Label::Pq;
     }
     if !host.j() && !host.k() {
-        return Label::PS;
+        return Label::Ps;
     }
     if !host.j() && !host.p() {
-        return Label::PS;
+        return Label::Ps;
     }
     if !host.r() {
-        return Label::QR;
+        return Label::Qr;
     }
     if !host.o() && !host.s() {
-        return Label::QR;
+        return Label::Qr;
     }
     if host.b() && !host.h() {
-        return Label::PRS;
+        return Label::Prs;
     }
     if host.e() && host.h() {
-        return Label::PRS;
+        return Label::Prs;
     }
     if host.h() && host.k() {
-        return Label::PRS;
+        return Label::Prs;
     }
     if !host.h() {
-        return Label::QRS;
+        return Label::Qrs;
     }
-    Label::PQS
+    Label::Pqs
 }
 
 /// One `match`.
@@ -434,53 +434,53 @@ pub fn tuple_match(host: &impl Conditions) -> Label {
         (_, _, _, _, _, false, false, _, true, _, false, _, true, false, _, _) => Label::R,
         (_, _, _, _, _, _, false, _, true, _, false, false, true, false, _, _) => Label::R,
         (_, _, _, _, _, _, false, _, true, _, _, false, true, _, false, _) => Label::R,
-        (_, true, _, _, _, true, _, _, false, _, _, true, _, _, _, _) => Label::QS,
-        (_, true, _, _, _, true, _, _, _, _, _, true, false, _, _, _) => Label::QS,
-        (_, true, true, _, _, true, _, _, _, _, _, true, _, _, _, _) => Label::QS,
-        (_, _, _, _, _, _, true, _, _, _, _, true, false, _, _, _) => Label::QS,
-        (_, _, true, _, _, _, true, _, _, _, _, true, _, _, _, _) => Label::QS,
-        (_, _, _, _, _, false, _, true, _, _, _, true, _, _, _, _) => Label::QS,
-        (_, true, _, _, _, _, _, true, _, _, _, true, _, _, _, _) => Label::QS,
-        (_, _, _, _, _, _, true, true, _, _, _, true, _, _, _, _) => Label::QS,
-        (_, _, true, _, _, true, _, _, _, true, _, true, _, _, _, _) => Label::QS,
-        (_, _, _, _, _, _, _, true, _, true, _, true, _, _, _, _) => Label::QS,
-        (_, _, true, _, _, _, _, _, _, _, true, true, _, _, _, _) => Label::QS,
-        (_, _, _, _, _, _, _, true, _, _, true, true, _, _, _, _) => Label::QS,
-        (_, _, _, _, _, _, true, _, false, _, _, _, true, _, _, _) => Label::QS,
-        (_, _, _, _, _, _, _, true, _, _, _, false, true, _, _, _) => Label::QS,
-        (_, _, true, _, _, false, _, _, true, _, _, _, true, _, _, _) => Label::QS,
-        (_, _, true, _, _, _, _, _, true, _, _, false, true, _, _, _) => Label::QS,
-        (_, _, _, _, _, true, _, _, _, true, _, true, _, _, _, _) => Label::RS,
-        (_, _, _, _, _, _, _, _, _, _, true, true, _, _, _, _) => Label::RS,
-        (_, _, _, _, _, false, false, _, true, _, _, _, true, _, _, _) => Label::RS,
-        (_, _, _, _, _, _, false, _, true, _, _, false, true, _, _, _) => Label::RS,
-        (true, _, _, _, true, _, true, _, _, true, _, _, true, _, _, _) => Label::RS,
-        (_, _, _, _, _, true, true, _, _, true, _, _, true, _, _, _) => Label::RS,
-        (_, _, _, _, _, _, true, _, _, _, true, _, true, _, _, _) => Label::RS,
+        (_, true, _, _, _, true, _, _, false, _, _, true, _, _, _, _) => Label::Qs,
+        (_, true, _, _, _, true, _, _, _, _, _, true, false, _, _, _) => Label::Qs,
+        (_, true, true, _, _, true, _, _, _, _, _, true, _, _, _, _) => Label::Qs,
+        (_, _, _, _, _, _, true, _, _, _, _, true, false, _, _, _) => Label::Qs,
+        (_, _, true, _, _, _, true, _, _, _, _, true, _, _, _, _) => Label::Qs,
+        (_, _, _, _, _, false, _, true, _, _, _, true, _, _, _, _) => Label::Qs,
+        (_, true, _, _, _, _, _, true, _, _, _, true, _, _, _, _) => Label::Qs,
+        (_, _, _, _, _, _, true, true, _, _, _, true, _, _, _, _) => Label::Qs,
+        (_, _, true, _, _, true, _, _, _, true, _, true, _, _, _, _) => Label::Qs,
+        (_, _, _, _, _, _, _, true, _, true, _, true, _, _, _, _) => Label::Qs,
+        (_, _, true, _, _, _, _, _, _, _, true, true, _, _, _, _) => Label::Qs,
+        (_, _, _, _, _, _, _, true, _, _, true, true, _, _, _, _) => Label::Qs,
+        (_, _, _, _, _, _, true, _, false, _, _, _, true, _, _, _) => Label::Qs,
+        (_, _, _, _, _, _, _, true, _, _, _, false, true, _, _, _) => Label::Qs,
+        (_, _, true, _, _, false, _, _, true, _, _, _, true, _, _, _) => Label::Qs,
+        (_, _, true, _, _, _, _, _, true, _, _, false, true, _, _, _) => Label::Qs,
+        (_, _, _, _, _, true, _, _, _, true, _, true, _, _, _, _) => Label::Rs,
+        (_, _, _, _, _, _, _, _, _, _, true, true, _, _, _, _) => Label::Rs,
+        (_, _, _, _, _, false, false, _, true, _, _, _, true, _, _, _) => Label::Rs,
+        (_, _, _, _, _, _, false, _, true, _, _, false, true, _, _, _) => Label::Rs,
+        (true, _, _, _, true, _, true, _, _, true, _, _, true, _, _, _) => Label::Rs,
+        (_, _, _, _, _, true, true, _, _, true, _, _, true, _, _, _) => Label::Rs,
+        (_, _, _, _, _, _, true, _, _, _, true, _, true, _, _, _) => Label::Rs,
         (_, _, _, _, _, false, false, _, _, _, _, true, _, _, _, _) => Label::New,
         (_, _, _, _, _, _, false, _, _, _, _, false, true, _, _, _) => Label::New,
         (_, _, _, _, _, _, false, _, _, _, _, false, _, _, true, _) => Label::New,
         (_, _, _, _, _, _, true, _, _, _, _, _, false, _, true, _) => Label::New,
         (_, _, _, _, _, _, false, _, _, _, _, false, _, _, _, true) => Label::New,
         (_, _, _, _, _, _, true, _, _, _, _, _, false, _, _, true) => Label::New,
-        (_, _, _, true, _, true, _, _, _, _, _, true, _, false, _, _) => Label::PR,
-        (_, _, _, _, _, true, _, _, true, _, _, true, _, false, _, _) => Label::PR,
-        (true, _, _, _, _, false, _, _, _, _, _, _, true, false, _, _) => Label::PR,
-        (true, _, _, _, _, _, _, _, _, _, _, false, true, _, false, _) => Label::PR,
-        (_, _, _, _, _, true, _, _, _, _, _, false, true, _, false, _) => Label::PR,
-        (_, _, _, _, _, true, true, _, _, _, _, _, true, false, _, _) => Label::PR,
+        (_, _, _, true, _, true, _, _, _, _, _, true, _, false, _, _) => Label::Pr,
+        (_, _, _, _, _, true, _, _, true, _, _, true, _, false, _, _) => Label::Pr,
+        (true, _, _, _, _, false, _, _, _, _, _, _, true, false, _, _) => Label::Pr,
+        (true, _, _, _, _, _, _, _, _, _, _, false, true, _, false, _) => Label::Pr,
+        (_, _, _, _, _, true, _, _, _, _, _, false, true, _, false, _) => Label::Pr,
+        (_, _, _, _, _, true, true, _, _, _, _, _, true, false, _, _) => Label::Pr,
         (_, _, _, _, _, _, false, _, _, _, _, false, _, _, _, _) => Label::Nothing,
         (_, _, _, _, _, _, true, _, _, _, _, _, false, _, _, _) => Label::Nothing,
-        (_, _, _, _, _, true, _, _, _, _, _, _, _, false, _, _) => Label::PQ,
-        (_, _, _, _, _, _, _, false, false, _, _, _, _, _, _, _) => Label::PS,
-        (_, _, _, _, _, _, _, false, _, _, _, _, false, _, _, _) => Label::PS,
-        (_, _, _, _, _, _, _, _, _, _, _, _, _, false, _, _) => Label::QR,
-        (_, _, _, _, _, _, _, _, _, _, _, false, _, _, false, _) => Label::QR,
-        (true, _, _, _, _, false, _, _, _, _, _, _, _, _, _, _) => Label::PRS,
-        (_, _, _, true, _, true, _, _, _, _, _, _, _, _, _, _) => Label::PRS,
-        (_, _, _, _, _, true, _, _, true, _, _, _, _, _, _, _) => Label::PRS,
-        (_, _, _, _, _, false, _, _, _, _, _, _, _, _, _, _) => Label::QRS,
-        _ => Label::PQS,
+        (_, _, _, _, _, true, _, _, _, _, _, _, _, false, _, _) => Label::Pq,
+        (_, _, _, _, _, _, _, false, false, _, _, _, _, _, _, _) => Label::Ps,
+        (_, _, _, _, _, _, _, false, _, _, _, _, false, _, _, _) => Label::Ps,
+        (_, _, _, _, _, _, _, _, _, _, _, _, _, false, _, _) => Label::Qr,
+        (_, _, _, _, _, _, _, _, _, _, _, false, _, _, false, _) => Label::Qr,
+        (true, _, _, _, _, false, _, _, _, _, _, _, _, _, _, _) => Label::Prs,
+        (_, _, _, true, _, true, _, _, _, _, _, _, _, _, _, _) => Label::Prs,
+        (_, _, _, _, _, true, _, _, true, _, _, _, _, _, _, _) => Label::Prs,
+        (_, _, _, _, _, false, _, _, _, _, _, _, _, _, _, _) => Label::Qrs,
+        _ => Label::Pqs,
     }
 }
 
@@ -514,7 +514,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                 }
             } else if host.k() {
                 if host.p() {
-                    Label::QR
+                    Label::Qr
                 } else if host.o() {
                     Label::Q
                 } else if host.s() {
@@ -544,7 +544,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                         if host.d() {
                             Label::P
                         } else if host.p() {
-                            Label::PR
+                            Label::Pr
                         } else {
                             Label::P
                         }
@@ -558,7 +558,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                         Label::P
                     } else if host.k() {
                         if host.p() {
-                            Label::PR
+                            Label::Pr
                         } else {
                             Label::P
                         }
@@ -593,10 +593,10 @@ pub fn nested(host: &impl Conditions) -> Label {
                             Label::Nothing
                         }
                     } else if host.o() {
-                        Label::PQ
+                        Label::Pq
                     } else if host.s() {
                         if host.p() {
-                            Label::PQ
+                            Label::Pq
                         } else {
                             Label::P
                         }
@@ -608,10 +608,10 @@ pub fn nested(host: &impl Conditions) -> Label {
                         Label::Nothing
                     }
                 } else if host.o() {
-                    Label::QS
+                    Label::Qs
                 } else if host.s() {
                     if host.p() {
-                        Label::QS
+                        Label::Qs
                     } else {
                         Label::S
                     }
@@ -629,23 +629,23 @@ pub fn nested(host: &impl Conditions) -> Label {
                             if host.b() {
                                 Label::P
                             } else if host.o() {
-                                Label::PQ
+                                Label::Pq
                             } else if host.s() {
-                                Label::PQ
+                                Label::Pq
                             } else {
                                 Label::Q
                             }
                         } else if host.o() {
-                            Label::PR
+                            Label::Pr
                         } else if host.s() {
-                            Label::PR
+                            Label::Pr
                         } else {
                             Label::R
                         }
                     } else if host.o() {
-                        Label::RS
+                        Label::Rs
                     } else if host.s() {
-                        Label::RS
+                        Label::Rs
                     } else {
                         Label::R
                     }
@@ -671,10 +671,10 @@ pub fn nested(host: &impl Conditions) -> Label {
             }
         } else if host.j() {
             if host.o() {
-                Label::QS
+                Label::Qs
             } else if host.s() {
                 if host.p() {
-                    Label::QS
+                    Label::Qs
                 } else {
                     Label::S
                 }
@@ -688,9 +688,9 @@ pub fn nested(host: &impl Conditions) -> Label {
         } else if host.k() {
             if host.p() {
                 if host.o() {
-                    Label::RS
+                    Label::Rs
                 } else if host.s() {
-                    Label::RS
+                    Label::Rs
                 } else {
                     Label::R
                 }
@@ -744,7 +744,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                         }
                     } else if host.k() {
                         if host.p() {
-                            Label::PR
+                            Label::Pr
                         } else if host.o() {
                             Label::P
                         } else if host.s() {
@@ -773,7 +773,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                             if host.d() {
                                 Label::P
                             } else if host.p() {
-                                Label::PR
+                                Label::Pr
                             } else {
                                 Label::P
                             }
@@ -787,7 +787,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                             Label::P
                         } else if host.k() {
                             if host.p() {
-                                Label::PR
+                                Label::Pr
                             } else {
                                 Label::P
                             }
@@ -809,10 +809,10 @@ pub fn nested(host: &impl Conditions) -> Label {
                     }
                 } else if host.j() {
                     if host.o() {
-                        Label::PQ
+                        Label::Pq
                     } else if host.p() {
                         if host.s() {
-                            Label::PQ
+                            Label::Pq
                         } else {
                             Label::Q
                         }
@@ -826,9 +826,9 @@ pub fn nested(host: &impl Conditions) -> Label {
                 } else if host.k() {
                     if host.p() {
                         if host.o() {
-                            Label::PR
+                            Label::Pr
                         } else if host.s() {
-                            Label::PR
+                            Label::Pr
                         } else {
                             Label::R
                         }
@@ -862,7 +862,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                                 Label::P
                             } else if host.k() {
                                 if host.p() {
-                                    Label::PR
+                                    Label::Pr
                                 } else {
                                     Label::P
                                 }
@@ -876,7 +876,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                                 Label::P
                             } else if host.k() {
                                 if host.p() {
-                                    Label::PR
+                                    Label::Pr
                                 } else {
                                     Label::P
                                 }
@@ -889,7 +889,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                             } else if host.d() {
                                 Label::P
                             } else if host.k() {
-                                Label::PR
+                                Label::Pr
                             } else {
                                 Label::P
                             }
@@ -906,7 +906,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                                 if host.d() {
                                     Label::P
                                 } else if host.p() {
-                                    Label::PR
+                                    Label::Pr
                                 } else {
                                     Label::P
                                 }
@@ -920,7 +920,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                                 Label::P
                             } else if host.k() {
                                 if host.p() {
-                                    Label::PR
+                                    Label::Pr
                                 } else {
                                     Label::P
                                 }
@@ -942,10 +942,10 @@ pub fn nested(host: &impl Conditions) -> Label {
                         }
                     } else if host.j() {
                         if host.o() {
-                            Label::PQ
+                            Label::Pq
                         } else if host.s() {
                             if host.p() {
-                                Label::PQ
+                                Label::Pq
                             } else {
                                 Label::P
                             }
@@ -959,9 +959,9 @@ pub fn nested(host: &impl Conditions) -> Label {
                     } else if host.k() {
                         if host.p() {
                             if host.o() {
-                                Label::PR
+                                Label::Pr
                             } else if host.s() {
-                                Label::PR
+                                Label::Pr
                             } else {
                                 Label::R
                             }
@@ -987,22 +987,22 @@ pub fn nested(host: &impl Conditions) -> Label {
                     }
                 } else if host.o() {
                     if host.j() {
-                        Label::QS
+                        Label::Qs
                     } else if host.i() {
                         if host.k() {
                             if host.d() {
-                                Label::PS
+                                Label::Ps
                             } else if host.p() {
-                                Label::PRS
+                                Label::Prs
                             } else {
-                                Label::PS
+                                Label::Ps
                             }
                         } else {
-                            Label::PS
+                            Label::Ps
                         }
                     } else if host.k() {
                         if host.p() {
-                            Label::RS
+                            Label::Rs
                         } else {
                             Label::S
                         }
@@ -1013,18 +1013,18 @@ pub fn nested(host: &impl Conditions) -> Label {
                     if host.p() {
                         if host.k() {
                             if host.j() {
-                                Label::QS
+                                Label::Qs
                             } else if host.d() {
-                                Label::QS
+                                Label::Qs
                             } else if host.i() {
-                                Label::PRS
+                                Label::Prs
                             } else {
-                                Label::RS
+                                Label::Rs
                             }
                         } else if host.i() {
-                            Label::PS
+                            Label::Ps
                         } else if host.j() {
-                            Label::QS
+                            Label::Qs
                         } else {
                             Label::S
                         }
@@ -1038,7 +1038,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                         } else if host.d() {
                             Label::Q
                         } else if host.i() {
-                            Label::PR
+                            Label::Pr
                         } else {
                             Label::R
                         }
@@ -1056,22 +1056,22 @@ pub fn nested(host: &impl Conditions) -> Label {
                 }
             } else if host.o() {
                 if host.j() {
-                    Label::QS
+                    Label::Qs
                 } else if host.i() {
                     if host.k() {
                         if host.d() {
-                            Label::QS
+                            Label::Qs
                         } else if host.p() {
-                            Label::QRS
+                            Label::Qrs
                         } else {
-                            Label::QS
+                            Label::Qs
                         }
                     } else {
-                        Label::QS
+                        Label::Qs
                     }
                 } else if host.k() {
                     if host.p() {
-                        Label::RS
+                        Label::Rs
                     } else {
                         Label::S
                     }
@@ -1082,18 +1082,18 @@ pub fn nested(host: &impl Conditions) -> Label {
                 if host.p() {
                     if host.k() {
                         if host.j() {
-                            Label::QS
+                            Label::Qs
                         } else if host.d() {
-                            Label::QS
+                            Label::Qs
                         } else if host.i() {
-                            Label::QRS
+                            Label::Qrs
                         } else {
-                            Label::RS
+                            Label::Rs
                         }
                     } else if host.j() {
-                        Label::QS
+                        Label::Qs
                     } else if host.i() {
-                        Label::QS
+                        Label::Qs
                     } else {
                         Label::S
                     }
@@ -1107,7 +1107,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                     } else if host.d() {
                         Label::Q
                     } else if host.i() {
-                        Label::QR
+                        Label::Qr
                     } else {
                         Label::R
                     }
@@ -1127,60 +1127,60 @@ pub fn nested(host: &impl Conditions) -> Label {
             if host.h() {
                 if host.i() {
                     if host.j() {
-                        Label::PS
+                        Label::Ps
                     } else if host.k() {
                         if host.d() {
-                            Label::PS
+                            Label::Ps
                         } else if host.p() {
-                            Label::PRS
+                            Label::Prs
                         } else {
-                            Label::PS
+                            Label::Ps
                         }
                     } else {
-                        Label::PS
+                        Label::Ps
                     }
                 } else if host.c() {
                     if host.j() {
-                        Label::PS
+                        Label::Ps
                     } else if host.d() {
-                        Label::PS
+                        Label::Ps
                     } else if host.k() {
                         if host.p() {
-                            Label::PRS
+                            Label::Prs
                         } else {
-                            Label::PS
+                            Label::Ps
                         }
                     } else {
-                        Label::PS
+                        Label::Ps
                     }
                 } else if host.j() {
-                    Label::PQS
+                    Label::Pqs
                 } else if host.k() {
                     if host.p() {
-                        Label::PRS
+                        Label::Prs
                     } else {
-                        Label::PS
+                        Label::Ps
                     }
                 } else {
-                    Label::PS
+                    Label::Ps
                 }
             } else if host.j() {
-                Label::QS
+                Label::Qs
             } else if host.i() {
                 if host.k() {
                     if host.d() {
-                        Label::QS
+                        Label::Qs
                     } else if host.p() {
-                        Label::QRS
+                        Label::Qrs
                     } else {
-                        Label::QS
+                        Label::Qs
                     }
                 } else {
-                    Label::QS
+                    Label::Qs
                 }
             } else if host.k() {
                 if host.p() {
-                    Label::RS
+                    Label::Rs
                 } else {
                     Label::S
                 }
@@ -1191,18 +1191,18 @@ pub fn nested(host: &impl Conditions) -> Label {
             if host.p() {
                 if host.k() {
                     if host.j() {
-                        Label::QS
+                        Label::Qs
                     } else if host.d() {
-                        Label::QS
+                        Label::Qs
                     } else if host.i() {
-                        Label::QRS
+                        Label::Qrs
                     } else {
-                        Label::RS
+                        Label::Rs
                     }
                 } else if host.i() {
-                    Label::QS
+                    Label::Qs
                 } else if host.j() {
-                    Label::QS
+                    Label::Qs
                 } else {
                     Label::S
                 }
@@ -1216,7 +1216,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                 } else if host.d() {
                     Label::Q
                 } else if host.i() {
-                    Label::QR
+                    Label::Qr
                 } else {
                     Label::R
                 }
@@ -1241,7 +1241,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                     if host.c() {
                         Label::P
                     } else if host.o() {
-                        Label::PQ
+                        Label::Pq
                     } else {
                         Label::Q
                     }
@@ -1255,7 +1255,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                     if host.c() {
                         Label::Q
                     } else if host.h() {
-                        Label::PQ
+                        Label::Pq
                     } else {
                         Label::Q
                     }
@@ -1263,10 +1263,10 @@ pub fn nested(host: &impl Conditions) -> Label {
                     Label::Q
                 }
             } else if host.i() {
-                Label::QR
+                Label::Qr
             } else if host.o() {
                 if host.h() {
-                    Label::PR
+                    Label::Pr
                 } else {
                     Label::R
                 }
@@ -1280,7 +1280,7 @@ pub fn nested(host: &impl Conditions) -> Label {
                 Label::Q
             } else if host.h() {
                 if host.o() {
-                    Label::PQ
+                    Label::Pq
                 } else {
                     Label::Q
                 }
@@ -1303,7 +1303,7 @@ pub fn nested(host: &impl Conditions) -> Label {
             } else if host.c() {
                 Label::P
             } else if host.j() {
-                Label::PQ
+                Label::Pq
             } else {
                 Label::P
             }
@@ -1324,7 +1324,7 @@ pub fn nested(host: &impl Conditions) -> Label {
 }
 
 fn key(host: &impl Conditions) -> u32 {
-    u32::from(host.b()) << 0
+    u32::from(host.b())
         | u32::from(host.c()) << 1
         | u32::from(host.d()) << 2
         | u32::from(host.e()) << 3
@@ -1412,52 +1412,52 @@ static RULES: [(u32, u32, Label); 115] = [
     (0x3560, 0x1100, Label::R),
     (0x3d40, 0x1100, Label::R),
     (0x5940, 0x1100, Label::R),
-    (0x922, 0x822, Label::QS),
-    (0x1822, 0x822, Label::QS),
-    (0x826, 0x826, Label::QS),
-    (0x1840, 0x840, Label::QS),
-    (0x844, 0x844, Label::QS),
-    (0x8a0, 0x880, Label::QS),
-    (0x882, 0x882, Label::QS),
-    (0x8c0, 0x8c0, Label::QS),
-    (0xa24, 0xa24, Label::QS),
-    (0xa80, 0xa80, Label::QS),
-    (0xc04, 0xc04, Label::QS),
-    (0xc80, 0xc80, Label::QS),
-    (0x1140, 0x1040, Label::QS),
-    (0x1880, 0x1080, Label::QS),
-    (0x1124, 0x1104, Label::QS),
-    (0x1904, 0x1104, Label::QS),
-    (0xa20, 0xa20, Label::RS),
-    (0xc00, 0xc00, Label::RS),
-    (0x1160, 0x1100, Label::RS),
-    (0x1940, 0x1100, Label::RS),
-    (0x1251, 0x1251, Label::RS),
-    (0x1260, 0x1260, Label::RS),
-    (0x1440, 0x1440, Label::RS),
+    (0x922, 0x822, Label::Qs),
+    (0x1822, 0x822, Label::Qs),
+    (0x826, 0x826, Label::Qs),
+    (0x1840, 0x840, Label::Qs),
+    (0x844, 0x844, Label::Qs),
+    (0x8a0, 0x880, Label::Qs),
+    (0x882, 0x882, Label::Qs),
+    (0x8c0, 0x8c0, Label::Qs),
+    (0xa24, 0xa24, Label::Qs),
+    (0xa80, 0xa80, Label::Qs),
+    (0xc04, 0xc04, Label::Qs),
+    (0xc80, 0xc80, Label::Qs),
+    (0x1140, 0x1040, Label::Qs),
+    (0x1880, 0x1080, Label::Qs),
+    (0x1124, 0x1104, Label::Qs),
+    (0x1904, 0x1104, Label::Qs),
+    (0xa20, 0xa20, Label::Rs),
+    (0xc00, 0xc00, Label::Rs),
+    (0x1160, 0x1100, Label::Rs),
+    (0x1940, 0x1100, Label::Rs),
+    (0x1251, 0x1251, Label::Rs),
+    (0x1260, 0x1260, Label::Rs),
+    (0x1440, 0x1440, Label::Rs),
     (0x860, 0x800, Label::New),
     (0x1840, 0x1000, Label::New),
     (0x4840, 0x4000, Label::New),
     (0x5040, 0x4040, Label::New),
     (0x8840, 0x8000, Label::New),
     (0x9040, 0x8040, Label::New),
-    (0x2828, 0x828, Label::PR),
-    (0x2920, 0x920, Label::PR),
-    (0x3021, 0x1001, Label::PR),
-    (0x5801, 0x1001, Label::PR),
-    (0x5820, 0x1020, Label::PR),
-    (0x3060, 0x1060, Label::PR),
+    (0x2828, 0x828, Label::Pr),
+    (0x2920, 0x920, Label::Pr),
+    (0x3021, 0x1001, Label::Pr),
+    (0x5801, 0x1001, Label::Pr),
+    (0x5820, 0x1020, Label::Pr),
+    (0x3060, 0x1060, Label::Pr),
     (0x840, 0x0, Label::Nothing),
     (0x1040, 0x40, Label::Nothing),
-    (0x2020, 0x20, Label::PQ),
-    (0x180, 0x0, Label::PS),
-    (0x1080, 0x0, Label::PS),
-    (0x2000, 0x0, Label::QR),
-    (0x4800, 0x0, Label::QR),
-    (0x21, 0x1, Label::PRS),
-    (0x28, 0x28, Label::PRS),
-    (0x120, 0x120, Label::PRS),
-    (0x20, 0x0, Label::QRS),
+    (0x2020, 0x20, Label::Pq),
+    (0x180, 0x0, Label::Ps),
+    (0x1080, 0x0, Label::Ps),
+    (0x2000, 0x0, Label::Qr),
+    (0x4800, 0x0, Label::Qr),
+    (0x21, 0x1, Label::Prs),
+    (0x28, 0x28, Label::Prs),
+    (0x120, 0x120, Label::Prs),
+    (0x20, 0x0, Label::Qrs),
 ];
 
 /// A loop over masks and values.
@@ -1468,7 +1468,7 @@ pub fn scan(host: &impl Conditions) -> Label {
             return *result;
         }
     }
-    Label::PQS
+    Label::Pqs
 }
 
 /// The result of every key.

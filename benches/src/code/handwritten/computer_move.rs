@@ -636,7 +636,7 @@ pub fn nested(host: &impl Conditions) -> Rule {
 }
 
 fn key(host: &impl Conditions) -> u32 {
-    u32::from(host.r11()) << 0
+    u32::from(host.r11())
         | u32::from(host.r12()) << 1
         | u32::from(host.r13()) << 2
         | u32::from(host.r21()) << 3

@@ -72,7 +72,7 @@ pub fn nested(host: &impl Conditions) -> Rule {
 }
 
 fn key(host: &impl Conditions) -> u32 {
-    u32::from(host.closed()) << 0
+    u32::from(host.closed())
         | u32::from(host.started()) << 1
         | u32::from(host.over()) << 2
         | u32::from(host.free()) << 3

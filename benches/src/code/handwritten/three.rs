@@ -80,7 +80,7 @@ pub fn nested(host: &impl Conditions) -> u8 {
 }
 
 fn key(host: &impl Conditions) -> u32 {
-    u32::from(host.rain()) << 0
+    u32::from(host.rain())
         | u32::from(host.hungry()) << 1
         | u32::from(host.hurry()) << 2
 }

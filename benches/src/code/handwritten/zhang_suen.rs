@@ -360,7 +360,7 @@ pub fn nested(host: &impl Conditions) -> Pixel {
 }
 
 fn key(host: &impl Conditions) -> u32 {
-    u32::from(host.p9()) << 0
+    u32::from(host.p9())
         | u32::from(host.p2()) << 1
         | u32::from(host.p3()) << 2
         | u32::from(host.p8()) << 3
