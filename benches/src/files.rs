@@ -19,6 +19,7 @@ pub fn plot(name: &str) -> PathBuf {
 
 /// Writes a file of the crate and says so.
 pub fn write(path: &Path, text: &str) -> std::io::Result<()> {
+    path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
     std::fs::write(path, text)?;
     println!("wrote {}", path.strip_prefix(workspace()).unwrap_or(path).display());
     Ok(())
