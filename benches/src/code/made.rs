@@ -1,5 +1,7 @@
 //! The code that `dtable!` makes for the tables that are measured.
 
+#![allow(clippy::too_many_arguments, reason = "a table of eighteen inputs is a function of eighteen parameters")]
+
 use super::types::{Label, Pixel, Zone};
 use dtable_runtime::dtable;
 
