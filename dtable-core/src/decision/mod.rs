@@ -8,10 +8,23 @@
 //! writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
 
 mod build;
+mod cells;
+mod choices;
 mod choose;
 mod dag;
+mod diagram;
+mod effort;
+mod entropy;
+mod exact;
+mod factors;
+mod merge;
 mod outcomes;
+mod problem;
+mod search;
+mod sets;
+mod share;
 mod state;
+mod unique;
 mod validate;
 
 pub use dag::{Branch, Dag, Node, NodeId};
@@ -19,9 +32,8 @@ pub use outcomes::Outcomes;
 
 use crate::model::HitPolicy;
 use crate::verify::{Space, VerifiedTable};
-
-/// How many paths of a graph of rules are compared with the graph of results; past it the graph of rules serves.
-const COMPARED_PATHS: usize = 50_000;
+use effort::Limits;
+use problem::{Ends, Problem};
 
 /// The graphs of a table.
 #[derive(Clone, Debug)]
@@ -30,30 +42,81 @@ pub struct Decision {
     pub rules: Option<Dag>,
     /// Ends in outcomes by their number: for tables with outputs.
     pub results: Option<Dag>,
+    /// What deciding by `rules` costs.
+    pub rules_cost: Option<Expected>,
+    /// What deciding by `results` costs.
+    pub results_cost: Option<Expected>,
     /// The outcomes.
     pub outcomes: Outcomes,
+}
+
+/// What a decision by a graph costs on average, over all cases as often as they occur: the sum of the costs of the columns that are
+/// asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur equally often.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected {
+    /// The average, rounded as `f64` does.
+    pub cost: f64,
+    /// No graph of the table has a smaller average; equal to `cost` where the graph is proved to be optimal.
+    pub least: f64,
+}
+
+impl Expected {
+    /// Whether no graph is better.
+    #[must_use]
+    pub fn is_optimal(&self) -> bool {
+        self.cost <= self.least
+    }
 }
 
 /// The graphs of a verified table.
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
-    let outcomes = Outcomes::new(table);
+    let mut decision = Decision { rules: None, results: None, rules_cost: None, results_cost: None, outcomes: Outcomes::new(table) };
     if matches!(table.hit, HitPolicy::Collect(_)) {
-        return Decision { rules: None, results: None, outcomes };
+        return decision;
     }
-    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None, outcomes } };
-    let rules = build::build(table, &mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
-    let results = match &rules {
-        Some(rules) if !table.outputs.is_empty() => {
-            let result = |rule: usize| outcomes.of_rule[rule][0];
-            build::build(table, &mut space, result)
-                .filter(|dag| validate::agrees_with_graph(dag, rules, &result, &mut space, COMPARED_PATHS) == Ok(true))
-        }
-        _ => None,
-    };
-    let in_values = |dag: Dag| in_values(&dag, &space);
-    Decision { rules: rules.map(in_values), results: results.map(in_values), outcomes }
+    let Ok(mut space) = Space::new(table) else { return decision };
+    let rules = graph(verified, &mut space, &decision.outcomes, Ends::Rules)
+        .filter(|(dag, _)| validate::agrees_with_rules(dag, &mut space) == Ok(true));
+    if !table.outputs.is_empty() {
+        let results = graph(verified, &mut space, &decision.outcomes, Ends::Results);
+        let results = results.filter(|(dag, _)| {
+            let rules = rules.as_ref().map(|it| &it.0);
+            validate::results_agree(dag, rules, table, &decision.outcomes, &mut space) == Ok(true)
+        });
+        (decision.results, decision.results_cost) = parts(results, &space);
+    }
+    (decision.rules, decision.rules_cost) = parts(rules, &space);
+    decision
+}
+
+fn parts(graph: Option<(Dag, Option<Expected>)>, space: &Space) -> (Option<Dag>, Option<Expected>) {
+    graph.map_or((None, None), |(dag, expected)| (Some(in_values(&dag, space)), expected))
+}
+
+/// A graph, and what it costs where that is known.
+fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
+    let table = verified.table();
+    let limits = Limits::of(table, verified.verdict());
+    let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
+    if let Some(total) = cells::count(&problem.questions, limits.cells) {
+        let solved = exact::solve(&mut problem, total).ok()??;
+        let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
+        return Some((dag, Some(Expected { cost: solved.cost, least: solved.least })));
+    }
+    if let Some(solved) = searched(&mut problem, limits) {
+        let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
+        return Some((dag, Some(Expected { cost: solved.cost, least: solved.least })));
+    }
+    let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
+    build::build(table, space, leaf).map(|dag| (dag, None))
+}
+
+fn searched(problem: &mut Problem, limits: Limits) -> Option<exact::Solved> {
+    let factors = factors::factors(problem).ok()??;
+    let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
+    search::solve(problem, diagram, root)
 }
 
 /// The graph with the table's values in place of classes.
