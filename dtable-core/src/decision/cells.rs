@@ -147,15 +147,15 @@ impl Cells {
     /// Joins what is known about the cells behind the answers to one question.
     fn join(&mut self, problem: &mut Problem, cell: usize, question: usize) {
         let (answers, stride) = (self.questions[question].answers, self.strides[question]);
+        let (sets, masses, possibles) = (&self.sets[..], &self.masses[..], &self.possible[..]);
         let (mut set, mut mass, mut possible) = (ANY, 0.0, false);
         let mut part = cell - answers * stride;
         while part < cell {
-            let other = self.sets[part];
-            if set != other {
-                set = problem.sets.both(set, other);
+            if set != sets[part] {
+                set = problem.sets.both(set, sets[part]);
             }
-            mass += self.masses[part];
-            possible = possible || (!self.possible.is_empty() && self.possible[part]);
+            mass += masses[part];
+            possible = possible || (!possibles.is_empty() && possibles[part]);
             part += stride;
         }
         self.sets[cell] = set;

@@ -22,6 +22,10 @@ pub(super) struct Choices {
     /// How many answers each question has.
     answers: Vec<usize>,
     kinds: Vec<Kind>,
+    /// The first choice of each state in the list of all; each a question and where its states begin.
+    first: Vec<u32>,
+    listed: Vec<(u32, u32)>,
+    to: Vec<StateId>,
     /// Whether some answer cannot occur.
     impossible: bool,
 }
@@ -35,7 +39,7 @@ enum Kind {
 
 impl Choices {
     pub(super) fn new(questions: &[Question]) -> Self {
-        Self { keys: Unique::new(), answers: questions.iter().map(|it| it.answers).collect(), kinds: Vec::new(), impossible: false }
+        Self { keys: Unique::new(), answers: questions.iter().map(|it| it.answers).collect(), kinds: Vec::new(), first: Vec::new(), listed: Vec::new(), to: Vec::new(), impossible: false }
     }
 
     /// How many states there are.
@@ -66,17 +70,9 @@ impl Choices {
 
     /// A choice: the question, and a state for each answer.
     pub(super) fn choice(&self, state: StateId, choice: usize) -> (usize, &[StateId]) {
-        let mut key = self.keys.get(state);
-        let mut left = choice;
-        loop {
-            let question = key[0] as usize;
-            let answers = self.answers[question];
-            if left == 0 {
-                return (question, &key[1..=answers]);
-            }
-            key = &key[1 + answers..];
-            left -= 1;
-        }
+        let (question, start) = self.listed[self.first[state as usize] as usize + choice];
+        let answers = self.answers[question as usize];
+        (question as usize, &self.to[start as usize..start as usize + answers])
     }
 
     /// The state in which some ends are right.
@@ -104,8 +100,22 @@ impl Choices {
         let (id, new) = self.keys.intern(key);
         if new {
             self.kinds.push(kind);
+            self.first.push(self.listed.len() as u32);
+            if let Kind::Test(_) = kind {
+                self.list(key);
+            }
         }
         id
+    }
+
+    fn list(&mut self, choices: &[u32]) {
+        let mut at = 0;
+        while at < choices.len() {
+            let answers = self.answers[choices[at] as usize];
+            self.listed.push((choices[at], self.to.len() as u32));
+            self.to.extend_from_slice(&choices[at + 1..=at + answers]);
+            at += 1 + answers;
+        }
     }
 }
 

@@ -30,7 +30,7 @@ mod validate;
 pub use dag::{Branch, Dag, Node, NodeId};
 pub use outcomes::Outcomes;
 
-use crate::model::HitPolicy;
+use crate::model::{Effort, HitPolicy};
 use crate::verify::{Space, VerifiedTable};
 use effort::Limits;
 use problem::{Ends, Problem};
@@ -105,7 +105,9 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
         return Some((dag, Some(Expected { cost: solved.cost, least: solved.least })));
     }
-    if let Some(solved) = searched(&mut problem, limits) {
+    // The rule behind a value is asked for in traces only.
+    let rounds = if ends == Ends::Rules && !table.outputs.is_empty() && table.effort == Effort::Default { 1 } else { usize::MAX };
+    if let Some(solved) = searched(&mut problem, limits, rounds) {
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
         return Some((dag, Some(Expected { cost: solved.cost, least: solved.least })));
     }
@@ -113,10 +115,10 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
     build::build(table, space, leaf).map(|dag| (dag, None))
 }
 
-fn searched(problem: &mut Problem, limits: Limits) -> Option<exact::Solved> {
+fn searched(problem: &mut Problem, limits: Limits, rounds: usize) -> Option<exact::Solved> {
     let factors = factors::factors(problem).ok()??;
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
-    search::solve(problem, diagram, root)
+    search::solve(problem, diagram, root, rounds)
 }
 
 /// The graph with the table's values in place of classes.

@@ -1,9 +1,10 @@
 //! A good graph for a table with too many cells to look at all of them.
 //!
 //! The search goes down from the diagram's root: a state is what is left to decide ([`super::diagram`]), and each is settled once. In a
-//! state only the most telling questions are followed, those that leave the least entropy (J. R. Quinlan's information gain): first
-//! one, then two, then three, as long as steps are left. Following one is plain information gain; following more never costs more;
-//! and where no state had a question that was not followed, or only ones that cannot be better, the graph is optimal.
+//! state only the most telling questions are followed, those that leave the least entropy for their cost (J. R. Quinlan's information
+//! gain). The first round follows one: plain information gain; the next two, then three. Then every question is followed in the states of the
+//! best graphs so far, until that makes them no better; then four elsewhere, and so on, as long as steps are left. No round ends with a
+//! worse graph than the one before; and where no question was left out but such as cannot be better, the graph is optimal.
 
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::diagram::{Diagram, FunctionId, Stamps};
@@ -25,7 +26,9 @@ pub(super) struct Search<'p, 's> {
     costs: Vec<f64>,
     /// For each state the best choices: questions with a node for each answer.
     best: Vec<Vec<u32>>,
-    /// How many questions are followed.
+    /// The states of the best graphs so far: there every question is followed.
+    on_path: Vec<bool>,
+    /// How many questions are followed elsewhere.
     width: usize,
     /// Whether a question was left out.
     narrowed: bool,
@@ -44,8 +47,11 @@ struct Asked {
     left: f64,
 }
 
-/// Searches a problem; `None` where not even the first round ends within the steps.
-pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId) -> Option<Solved> {
+/// From this width on the states of the best graphs are looked at in full.
+const WIDE: usize = 3;
+
+/// Searches a problem, up to `rounds` times; `None` where not even the first round ends within the steps.
+pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: usize) -> Option<Solved> {
     let equal = diagram.mass(root) * EQUAL;
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
     let entropy = Entropy::new(&diagram, root, &problem.sets);
@@ -57,19 +63,25 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId) -
         questions: Vec::new(),
         costs: Vec::new(),
         best: Vec::new(),
+        on_path: Vec::new(),
         width: 1,
         narrowed: false,
         equal,
         cheapest,
     };
-    let mut solved = None;
+    let mut solved: Option<Solved> = None;
     loop {
         let Ok(cost) = search.round(root) else { return solved };
+        let better = solved.as_ref().is_none_or(|it| cost < it.cost * search.diagram.mass(root) - equal);
         solved = Some(search.solved(root, cost));
-        if !search.narrowed {
+        if !search.narrowed || search.width == rounds {
             return solved;
         }
-        search.width += 1;
+        if search.width < WIDE || !better {
+            search.width += 1;
+        } else {
+            search.mark_path(root);
+        }
     }
 }
 
@@ -99,6 +111,24 @@ impl Search<'_, '_> {
         Ok(self.costs[state as usize])
     }
 
+    /// Marks the states of the best graphs.
+    fn mark_path(&mut self, root: FunctionId) {
+        self.on_path = vec![false; self.diagram.len()];
+        let mut pending = vec![root];
+        while let Some(state) = pending.pop() {
+            if state == IMPOSSIBLE || self.diagram.set(state) != NONE || std::mem::replace(&mut self.on_path[state as usize], true) {
+                continue;
+            }
+            let key = &self.best[state as usize];
+            let mut at = 0;
+            while at < key.len() {
+                let answers = self.problem.questions[key[at] as usize].answers;
+                pending.extend_from_slice(&key[at + 1..=at + answers]);
+                at += 1 + answers;
+            }
+        }
+    }
+
     fn grow(&mut self, state: FunctionId) {
         let len = state as usize + 1;
         if self.costs.len() < len {
@@ -114,8 +144,9 @@ impl Search<'_, '_> {
     fn least(&mut self, state: FunctionId, asked: &[Asked]) -> Result<f64, OutOfBudget> {
         let mut least = f64::INFINITY;
         let mut best = Vec::new();
+        let on_path = self.on_path.get(state as usize) == Some(&true);
         for (at, it) in asked.iter().enumerate() {
-            let followed = at < self.width;
+            let followed = at < self.width || on_path;
             let Some(cost) = self.cost_of_asking(it, least, followed)? else {
                 self.narrowed |= !followed;
                 continue;
