@@ -2,7 +2,7 @@
 //!
 //! Slow and obvious on purpose: everything else is held against it.
 
-use crate::model::{Position, Table};
+use crate::model::{HitPolicy, Outcome, Position, Table};
 
 /// What a table says about one case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,22 @@ pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
     let matching: Vec<usize> = (0..table.rules.len()).filter(|rule| table.rules[*rule].matches(case)).collect();
     let fired = matching.first().copied().or_else(|| table.rules.iter().position(|rule| rule.is_else()));
     Interpretation { matching, fired }
+}
+
+/// What is right in a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE where none
+/// matches; under `hit: first` what the first one allows. Empty in a gap, and where rules contradict each other. Tables that collect
+/// have no single result.
+///
+/// # Panics
+///
+/// As [`interpret`].
+#[must_use]
+pub fn allowed<'a>(table: &'a Table, case: &[Position]) -> Vec<&'a Outcome> {
+    let Interpretation { matching, fired } = interpret(table, case);
+    let Some(fired) = fired else { return Vec::new() };
+    let others = if table.hit == HitPolicy::First { &[] } else { &matching[..] };
+    let is_allowed = |outcome: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|it| it == *outcome));
+    table.rules[fired].outcomes().filter(is_allowed).collect()
 }
 
 /// Whether the case satisfies every relation.

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod console;
+mod five;
 mod queen_mate;
 mod tictactoe;
 mod trace;
@@ -25,6 +26,8 @@ enum Game {
     Tictactoe(tictactoe::Options),
     /// Mate with king and queen: a table against your king
     QueenMate(queen_mate::Options),
+    /// Five in a row against an evaluation function
+    Five(five::Options),
 }
 
 fn main() -> ExitCode {
@@ -44,6 +47,7 @@ fn play(cli: Cli) -> io::Result<()> {
         None => tictactoe::run(&tictactoe::Options::default()),
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
+        Some(Game::Five(options)) => five::run(&options),
     }
 }
 

@@ -6,7 +6,9 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, computer_move};
+use ::tictactoe::{Cell, Event, Fill, Game, NotACell, Outcome, Player, Reason, Strategy, Symmetry};
+
+use dtable_runtime::RuleData;
 
 use crate::console::Console;
 use crate::trace::Trace;
@@ -23,7 +25,7 @@ pub fn run(options: &Options) -> io::Result<()> {
 }
 
 fn count(console: &mut Console, options: &Census) -> io::Result<()> {
-    let census = ::tictactoe::Census::take(options.first.into(), options.fill.into());
+    let census = ::tictactoe::Census::take(options.player, options.first.into(), options.fill.into());
     console.say(&census)?;
     for (table, rules) in census.never_fired() {
         if !rules.is_empty() {
@@ -34,8 +36,8 @@ fn count(console: &mut Console, options: &Census) -> io::Result<()> {
 }
 
 fn play(console: &mut Console, options: &Options) -> io::Result<()> {
-    welcome(console, options.fill)?;
-    let game = Game::new(Player::Computer, options.fill);
+    welcome(console, options)?;
+    let game = Game::new(options.player, Player::Computer, options.fill);
     let mut session = Session { console, trace: Trace::new(options.trace), game };
     while let Some(first) = session.who_is_first(options)? {
         session.game.restart(first);
@@ -46,11 +48,16 @@ fn play(console: &mut Console, options: &Options) -> io::Result<()> {
     session.console.say("Goodbye.")
 }
 
-fn welcome(console: &mut Console, fill: Fill) -> io::Result<()> {
+fn welcome(console: &mut Console, options: &Options) -> io::Result<()> {
     console.say("Tic-tac-toe by decision tables. You have red balls (R), the computer blue (B).")?;
-    console.say("Name a cell to move: 11 to 33 (row and column) or 1 to 9. Say q to quit.")?;
-    if let Fill::Random(_) = fill {
-        console.say(format_args!("Repeat these games with --fill {fill}."))?;
+    console.say(match options.player {
+        Strategy::Simpr => "The computer plays by the founding document's table, which can be beaten.",
+        Strategy::Perfect => "The computer plays by a table that cannot be beaten.",
+        Strategy::Minimax => "The computer looks ahead to the end of every game, and cannot be beaten.",
+    })?;
+    console.say("Name a cell to move: 11 to 33 (row and column) or 1 to 9. Say h for a hint, u to take a move back, q to quit.")?;
+    if let Fill::Random(_) = options.fill {
+        console.say(format_args!("Repeat these games with --fill {}.", options.fill))?;
     }
     Ok(())
 }
@@ -85,8 +92,8 @@ impl Session<'_> {
             let event = self.game.advance(&mut self.trace);
             self.console.print(&self.trace.take())?;
             match event {
-                Event::ComputerMoved { cell, rule } => {
-                    self.show_move(format_args!("computer, rule {}: {cell}", printed(rule)))?;
+                Event::ComputerMoved(decision) => {
+                    self.show_move(format_args!("computer, {}: {}", why(decision.reason), decision.cell))?;
                 }
                 Event::HumanToMove => self.human_moves()?,
                 Event::Over(outcome) => {
@@ -101,16 +108,30 @@ impl Session<'_> {
     /// Asks for a move; who has none to say closes the game.
     fn human_moves(&mut self) -> io::Result<()> {
         let game = &mut self.game;
-        let moved = self.console.ask_until("your move:", |answer| {
-            let cell: Cell = answer.parse()?;
-            game.human_moves(cell)?;
-            Ok(cell)
+        let answer = self.console.ask_until("your move:", |answer| {
+            let answer = Answer::of(answer)?;
+            match answer {
+                Answer::Move(cell) => game.human_moves(cell)?,
+                Answer::Undo => game.undo().map(drop).ok_or("there is no move to take back")?,
+                Answer::Hint => {}
+            }
+            Ok(answer)
         })?;
-        if let Some(cell) = moved {
-            return self.show_move(format_args!("human: {cell}"));
+        match answer {
+            Some(Answer::Move(cell)) => self.show_move(format_args!("human: {cell}")),
+            Some(Answer::Undo) => self.show_board(),
+            Some(Answer::Hint) => self.show_hint(),
+            None => {
+                self.game.close();
+                Ok(())
+            }
         }
-        self.game.close();
-        Ok(())
+    }
+
+    fn show_hint(&mut self) -> io::Result<()> {
+        let hint = self.game.hint(&mut self.trace);
+        self.console.print(&self.trace.take())?;
+        hint.map_or(Ok(()), |hint| self.console.say(format_args!("hint, {}: {}", why(hint.reason), hint.cell)))
     }
 
     fn show_move(&mut self, what: std::fmt::Arguments<'_>) -> io::Result<()> {
@@ -132,12 +153,35 @@ fn player(answer: &str) -> Result<Player, Box<dyn Error>> {
     }
 }
 
-/// The rule as decision tables are printed, with ELSE in capitals.
-fn printed(rule: computer_move::Rule) -> &'static str {
-    match rule {
-        computer_move::Rule::Else => "ELSE",
-        _ => rule.id(),
+/// What the human can say on a turn.
+#[derive(Clone, Copy)]
+enum Answer {
+    Move(Cell),
+    Hint,
+    Undo,
+}
+
+impl Answer {
+    fn of(text: &str) -> Result<Self, NotACell> {
+        match text {
+            "h" | "hint" => Ok(Self::Hint),
+            "u" | "undo" => Ok(Self::Undo),
+            _ => text.parse().map(Self::Move),
+        }
     }
+}
+
+/// The rule as decision tables are printed, with ELSE in capitals, or what the search has found.
+fn why(reason: Reason) -> String {
+    let seen = match reason {
+        Reason::Search(value) => return format!("minimax ({value})"),
+        Reason::Rule { seen: Symmetry::Identity, .. } => String::new(),
+        Reason::Rule { seen, .. } => format!(", the board {seen}"),
+    };
+    let Some(RuleData { id, title, .. }) = reason.rule() else { return seen };
+    let id = if *id == "else" { "ELSE" } else { id };
+    let title = if title.is_empty() { String::new() } else { format!(" ({title})") };
+    format!("rule {id}{title}{seen}")
 }
 
 const fn verdict(outcome: Outcome) -> &'static str {

@@ -140,11 +140,86 @@ fn the_census_counts_all_games() {
     assert!(computer_first.starts_with("games 221 computer 136 draw 48 human 37\n"), "{computer_first}");
 }
 
+/// The human takes the first hint and not the second.
+#[test]
+fn the_perfect_table_tells_why_and_gives_hints() {
+    let printed = printed("tictactoe --player perfect --first computer", "hint\n11\nh\n33\n");
+    assert_eq!(
+        moves(&printed),
+        [
+            "move 1, computer, rule centre (The centre): 22",
+            "move 2, human: 11",
+            "move 3, computer, rule corner (A corner), the board turned a quarter to the right: 31",
+            "move 4, human: 33",
+            "move 5, computer, rule win3 (Win: a corner ends a diagonal), the board turned a quarter to the left: 13"
+        ]
+    );
+    let hints: Vec<&str> = printed.lines().filter(|line| line.starts_with("hint, ")).collect();
+    assert_eq!(
+        hints,
+        [
+            "hint, rule corner (A corner): 11",
+            "hint, rule block3 (Block: a corner ends a diagonal), the board turned a quarter to the left: 13"
+        ]
+    );
+}
+
+#[test]
+fn minimax_tells_what_it_expects() {
+    let printed = printed("tictactoe --player minimax --first computer --trace", "12\nh\nq\n");
+    assert_eq!(
+        moves(&printed),
+        ["move 1, computer, minimax (a draw): 11", "move 2, human: 12", "move 3, computer, minimax (the computer wins with ball 7): 21"]
+    );
+    assert!(printed.contains("hint, minimax (the computer wins with ball 7): "), "{printed}");
+    assert!(printed.contains("  game: rule 4\nmove 1, computer, minimax"), "{printed}");
+}
+
+#[test]
+fn a_hint_of_the_document_s_table_is_traced() {
+    let printed = printed("tictactoe --first computer --fill first --trace", "h\nq\n");
+    assert!(
+        printed.contains("  computer_move: rule P6\n  computer_move: put11: Put a blue ball in cell 11\nhint, rule P6: 11\n"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn a_move_can_be_taken_back() {
+    let printed = printed("tictactoe --first computer", "u\n13\nundo\n11\nu\nu\nq\n");
+    assert_eq!(printed.matches("`u`: there is no move to take back").count(), 2, "{printed}");
+    assert_eq!(
+        moves(&printed),
+        [
+            "move 1, computer, rule P1: 22",
+            "move 2, human: 13",
+            "move 3, computer, rule P37: 33",
+            "move 2, human: 11",
+            "move 3, computer, rule P35: 13"
+        ]
+    );
+}
+
+#[test]
+fn the_census_examines_each_player() {
+    for (arguments, expected) in [
+        ("--first computer --player simpr", "games 221 computer 136 draw 48 human 37\n"),
+        ("--first computer --player perfect", "games 92 computer 82 draw 10 human 0\n"),
+        ("--first human --player perfect", "games 457 computer 330 draw 127 human 0\n"),
+        ("--first computer --player minimax", "games 73 computer 71 draw 2 human 0\n"),
+        ("--first human --player minimax", "games 569 computer 386 draw 183 human 0\n"),
+    ] {
+        let printed = printed(&format!("tictactoe census {arguments}"), "");
+        assert!(printed.starts_with(expected), "{arguments}\n{printed}");
+    }
+}
+
 #[test]
 fn a_wrong_command_line_is_explained() {
     for (arguments, message) in [
         ("tictactoe --first nobody", "[possible values: human, computer]"),
         ("tictactoe --fill middle", "expected `first`, `last`, `random` or `random:SEED`"),
+        ("tictactoe --player nobody", "expected `simpr`, `perfect` or `minimax`"),
         ("tictactoe census", "--first <WHO>"),
         ("chess", "unrecognized subcommand 'chess'"),
     ] {

@@ -39,7 +39,15 @@ enum Kind {
 
 impl Choices {
     pub(super) fn new(questions: &[Question]) -> Self {
-        Self { keys: Unique::new(), answers: questions.iter().map(|it| it.answers).collect(), kinds: Vec::new(), first: Vec::new(), listed: Vec::new(), to: Vec::new(), impossible: false }
+        Self {
+            keys: Unique::new(),
+            answers: questions.iter().map(|it| it.answers).collect(),
+            kinds: Vec::new(),
+            first: Vec::new(),
+            listed: Vec::new(),
+            to: Vec::new(),
+            impossible: false,
+        }
     }
 
     /// How many states there are.

@@ -34,7 +34,7 @@ impl Limits {
                     starts: 4,
                 }
             }
-            Effort::Exact => Self { cells: 1_600_000, steps: 100_000_000, climbing: 10_000_000, regrowing: 10_000_000, starts: 32 },
+            Effort::Exact => Self { cells: 1_600_000, steps: 100_000_000, climbing: 2_000_000, regrowing: 2_000_000, starts: 16 },
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) struct Merge {
     trail: Vec<(u32, SetId)>,
     /// The states for which parts were made.
     grown: Vec<StateId>,
-    /// How many attempts were made to serve a state.
+    /// How many parts were made, and attempts to serve a state.
     steps: usize,
 }
 
@@ -55,6 +55,7 @@ impl Merge {
     }
 
     fn push(&mut self, part: Part) -> u32 {
+        self.steps += 1;
         let id = self.parts.len() as u32;
         self.parts.push(part);
         id
@@ -127,7 +128,7 @@ impl Merge {
         &self.grown
     }
 
-    /// How many attempts were made to serve a state.
+    /// How many parts were made, and attempts to serve a state; at least one.
     pub(super) const fn steps(&self) -> usize {
         self.steps
     }

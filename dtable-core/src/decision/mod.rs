@@ -1,8 +1,11 @@
-//! Decision graphs: the fewest questions that settle which rule fires.
+//! Decision graphs: the cheapest questions that settle what is right.
 //!
-//! A graph is grown from the state before any question (`state`): the column that tells most is asked (`choose`), each answer gives a
-//! smaller state, and states that were met before are not grown again, so equal parts of the decision exist once. A test is made
-//! only where its answer can still change the outcome; what the relations settle is not asked.
+//! A graph costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and what is
+//! due to each case. Where it has few enough cells (`cells`), the best graphs are found by looking at each of them (`exact`); beyond, the
+//! rules become a diagram (`diagram`) in which equal remainders are equal nodes, and a search (`search`) settles those that
+//! the most telling questions lead to. Either way the outcome is all best choices at every state (`choices`), from which a small
+//! graph is made (`share`, `merge`). Where even the diagram is too large, a graph is grown from residual rules (`build`, `state`) by
+//! information gain alone (`choose`). All limits stand in `effort`, and are counted in steps.
 //!
 //! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
 //! writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
@@ -18,8 +21,8 @@ mod entropy;
 mod exact;
 mod factors;
 mod merge;
-mod outcomes;
 mod problem;
+mod promise;
 mod search;
 mod sets;
 mod share;
@@ -27,8 +30,9 @@ mod state;
 mod unique;
 mod validate;
 
+pub use crate::model::Outcomes;
 pub use dag::{Branch, Dag, Node, NodeId};
-pub use outcomes::Outcomes;
+pub use promise::{broken_promise, is_promised};
 
 use crate::model::{Effort, HitPolicy};
 use crate::verify::{Space, VerifiedTable};
@@ -103,18 +107,25 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
     if let Some(total) = cells::count(&problem.questions, limits.cells) {
         let solved = exact::solve(&mut problem, total).ok()??;
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return Some((dag, Some(Expected { cost: solved.cost, least: solved.least })));
+        return costed(dag, &solved);
     }
     // The rule behind a value is asked for in traces only.
     let rounds = if ends == Ends::Rules && !table.outputs.is_empty() && table.effort == Effort::Default { 1 } else { usize::MAX };
     if let Some(solved) = searched(&mut problem, limits, rounds) {
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return Some((dag, Some(Expected { cost: solved.cost, least: solved.least })));
+        return costed(dag, &solved);
     }
     let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
     build::build(table, space, leaf).map(|dag| (dag, None))
 }
 
+/// The graph with its cost, where it is not too large.
+fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
+    let expected = Expected { cost: solved.cost, least: solved.least };
+    (dag.nodes.len() <= build::MAX_NODES).then_some((dag, Some(expected)))
+}
+
+/// Searches beyond the cells.
 fn searched(problem: &mut Problem, limits: Limits, rounds: usize) -> Option<exact::Solved> {
     let factors = factors::factors(problem).ok()??;
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;

@@ -210,14 +210,14 @@ fn small(classes: &ValueSet) -> Option<usize> {
     usize::try_from(classes.len()).ok().filter(|it| *it <= 1024)
 }
 
-/// How much a case of a rule counts: the rule's weight, spread evenly over its cases.
+/// How much a case of a rule counts: the rule's weight, 1 where it has none, spread evenly over its cases; 1 in a table without weights.
 fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
     if table.rules.iter().all(|it| it.weight.is_none()) {
         return 1.0;
     }
     let cases = verdict.takes[rule].to_f64();
-    let all: f64 = table.rules.iter().map(|it| it.weight.unwrap_or(0) as f64).sum();
-    let share = table.rules[rule].weight.unwrap_or(0) as f64 / all.max(1.0);
+    let all: f64 = table.rules.iter().map(|it| it.weight.unwrap_or(1) as f64).sum();
+    let share = table.rules[rule].weight.unwrap_or(1) as f64 / all.max(1.0);
     if cases == 0.0 { 0.0 } else { share / cases * verdict.cases.to_f64() }
 }
 

@@ -234,17 +234,6 @@ impl Search<'_, '_> {
         let state = self.state(root, &mut choices, &mut states);
         let mass = self.diagram.mass(root).max(f64::MIN_POSITIVE);
         let least = if self.narrowed { self.at_least_overall(root) } else { cost };
-        if std::env::var_os("TRACE").is_some() {
-            println!(
-                "width {} cost {} nodes {} steps left {} narrowed {} states {}",
-                self.width,
-                cost / mass,
-                self.diagram.len(),
-                self.diagram.steps,
-                self.narrowed,
-                self.best.iter().filter(|it| !it.is_empty()).count()
-            );
-        }
         Solved { choices, root: state, cost: cost / mass, least: least / mass }
     }
 

@@ -42,7 +42,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
 fn rule(rule: &Rule) -> TokenStream {
     let (id, title, actions) = (&rule.id.value, &rule.title, &rule.outcome.actions);
     let entries = rule.entries().unwrap_or_default().iter().map(entry);
-    let outputs = rule.outcome.outputs.iter().map(|output| &output.text);
+    let outputs = (0..rule.outcome.outputs.len()).map(|at| rule.output_text(at));
     let next = match &rule.outcome.next {
         Next::Same => quote!(Same),
         Next::Stop => quote!(Stop),

@@ -180,6 +180,22 @@ mod tests {
     }
 
     #[test]
+    fn choices_costs_and_weights_are_shown() {
+        let mut acts = table("t", "", "").asks("a", "Is it?").does("x", "").does("y", "Do it").rule("1: T: x").rule("else:: y");
+        acts.rules[0].alternatives = vec![acts.rules[1].outcome.clone()];
+        acts.columns[0].cost = 20;
+        for rule in &mut acts.rules {
+            rule.weight = Some(37);
+        }
+        let page = whole(&acts);
+        assert!(page.contains("<td class=\"a\">(1)</td>") && page.contains("title=\"Do it; in brackets: as right as what is performed\""));
+        assert!(page.contains("<small>cost 20</small>") && page.matches("<td class=\"c\">37</td>").count() == 2);
+        let mut gives = table("t", "", "").asks("a", "").gives("out", "u8").rule("1: T: 1").rule("else:: 2");
+        gives.rules[0].alternatives = vec![gives.rules[1].outcome.clone()];
+        assert!(whole(&gives).contains("<code>one_of(1, 2)</code>"));
+    }
+
+    #[test]
     fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
         let mut verdict = verdict(&game());
         verdict.takes[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));

@@ -3,7 +3,7 @@
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use super::values;
 use crate::decision::Decision;
-use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Table, ValueSet, Variant};
+use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -111,7 +111,7 @@ impl Plan<'_> {
 
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
     pub(super) fn is_const_value(&self) -> bool {
-        let mut outputs = self.table.rules.iter().flat_map(|rule| &rule.outcome.outputs);
+        let mut outputs = self.table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
         self.is_const() && !self.collects() && outputs.all(|output| is_const(&output.text))
     }
 

@@ -51,7 +51,7 @@ fn rule_doc(table: &Table, rule: usize) -> String {
     let what = if it.is_else() { "ELSE".to_owned() } else { format!("Rule `{}`", it.id.value) };
     let title = if it.title.is_empty() { String::new() } else { format!(", {}", it.title) };
     let actions = it.outcome.actions.iter().map(|action| format!("`{}`", table.actions[*action].name.value));
-    let outputs = it.outcome.outputs.iter().map(|output| format!("`{}`", output.text.replace('`', "'")));
+    let outputs = (0..table.outputs.len()).map(|at| format!("`{}`", it.output_text(at).replace('`', "'")));
     let next = match &it.outcome.next {
         Next::Same => None,
         Next::Stop => Some("then stop".to_owned()),

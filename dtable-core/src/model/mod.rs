@@ -3,6 +3,7 @@
 mod count;
 mod domain;
 mod formula;
+mod outcomes;
 mod region;
 mod set;
 mod table;
@@ -11,6 +12,7 @@ mod test;
 pub use count::Count;
 pub use domain::{Domain, Float, Integer, LAST_CHARACTER, Variant, character, character_position};
 pub use formula::Formula;
+pub use outcomes::Outcomes;
 pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{

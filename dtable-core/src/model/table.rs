@@ -188,6 +188,19 @@ impl Rule {
         std::iter::once(&self.outcome).chain(&self.alternatives)
     }
 
+    /// What the rule gives for an output, as an author would write it: an expression, or `one_of(..)`.
+    #[must_use]
+    pub fn output_text(&self, output: usize) -> String {
+        let mut choices: Vec<&Expression> = Vec::new();
+        for expression in self.outcomes().filter_map(|it| it.outputs.get(output)) {
+            if !choices.contains(&expression) {
+                choices.push(expression);
+            }
+        }
+        let texts: Vec<&str> = choices.iter().map(|it| it.text.as_str()).collect();
+        if texts.len() > 1 { format!("one_of({})", texts.join(", ")) } else { texts.concat() }
+    }
+
     /// The entries, one a column; `None` for ELSE.
     #[must_use]
     pub fn entries(&self) -> Option<&[ConditionEntry]> {

@@ -26,6 +26,8 @@ pub struct Draft {
     pub outputs: Vec<(usize, Text)>,
     /// The table that follows.
     pub next: Option<Text>,
+    /// Its share of the decisions.
+    pub weight: Option<Text>,
     /// Where `when` stands in data; `None` in grids, and where it is missing.
     pub when_key: Option<Span>,
     /// Whether it is data: a grid lacks an output in all rules at once.
@@ -49,6 +51,8 @@ pub enum Role {
     Output(usize),
     /// `next`.
     Next,
+    /// `weight`.
+    Weight,
     /// Unknown, after a finding.
     Unknown,
 }
@@ -65,6 +69,7 @@ impl Draft {
             list: Vec::new(),
             outputs: Vec::new(),
             next: None,
+            weight: None,
             when_key: None,
             is_data: false,
         }
@@ -80,6 +85,7 @@ impl Draft {
             Role::List => self.list.extend(filled().iter().flat_map(Text::listed)),
             Role::Output(output) => self.outputs.push((*output, cell.clone())),
             Role::Next => self.next = filled(),
+            Role::Weight => self.weight = filled(),
             Role::Id | Role::Unknown => {}
         }
     }
@@ -104,6 +110,7 @@ impl Draft {
         draft.when_key = item.when.as_ref().map(|it| it.span);
         draft.title.clone_from(&item.title);
         draft.next.clone_from(&item.next);
+        draft.weight.clone_from(&item.weight);
         draft.list = item.actions.clone().unwrap_or_default();
         for (name, entry) in item.when.iter().flat_map(|it| &it.value) {
             match scope.column(&name.value) {

@@ -63,7 +63,7 @@ fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (
 
 fn unknown_head(cell: &Text, findings: &mut Vec<Finding>) -> Role {
     let finding = Finding::new(Code::MalformedGrid, cell.span, "a blank cell in the header");
-    findings.push(finding.help("write the name of a condition, an action or an output, or `do`, `next`, `title`"));
+    findings.push(finding.help("write the name of a condition, an action or an output, or `do`, `next`, `title`, `weight`"));
     Role::Unknown
 }
 
@@ -91,10 +91,7 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
         "next" => return Role::Next,
         "do" => return Role::List,
         "rule" => return Role::Id,
-        "weight" => {
-            findings.push(Finding::new(Code::Unsupported, name.span, "`weight` is not available yet").help("leave it out"));
-            return Role::Unknown;
-        }
+        "weight" => return Role::Weight,
         _ => {}
     }
     let column = scope.column(&name.value).map(|it| Role::Entries(vec![it]));
@@ -111,7 +108,7 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
 }
 
 fn unknown_name(name: &Text, scope: &Scope) -> Finding {
-    let known = [scope.column_names(), scope.action_names(), scope.output_names(), vec!["title", "next", "do"]].concat();
+    let known = [scope.column_names(), scope.action_names(), scope.output_names(), vec!["title", "next", "do", "weight"]].concat();
     let finding = Finding::new(Code::UnknownName, name.span, format!("nothing in the table is called `{}`", name.value));
     match nearest(&name.value, known) {
         Some(near) => finding.help(format!("did you mean `{near}`?")),

@@ -21,11 +21,13 @@ mod grids;
 mod models;
 pub mod names;
 mod numbers;
+mod one_of;
 mod outcome;
 mod relations;
 mod rules;
 mod scope;
 mod settings;
+mod shares;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -38,7 +40,7 @@ use self::conditions::Computed;
 use self::draft::Draft;
 use self::scope::{Scope, words};
 use crate::diagnostic::Finding;
-use crate::model::{CodeForm, Layout, Table};
+use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 
@@ -68,7 +70,8 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let relations = relations::relations(&document.relations, &scope, &mut findings);
     let computed = Computed::new(document, &scope, &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
-    collecting::check(hit, document.hit.as_ref(), &drafts, &scope, &mut findings);
+    let code = settings::code(document.code.as_ref(), &mut findings);
+    collecting::check(hit, document, &drafts, &scope, &mut findings);
     let examples = settings::examples(&document.examples, &scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
@@ -95,7 +98,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         expect_else,
         check,
         effort,
-        code: CodeForm::default(),
+        code,
         lints,
         layout,
     })

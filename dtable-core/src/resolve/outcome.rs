@@ -2,22 +2,38 @@
 
 use super::draft::Draft;
 use super::names;
+use super::one_of::{combinations, is_choice, twice, uneven};
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Next, Outcome};
 use crate::source::Span;
-use crate::syntax::{Text, expression};
+use crate::syntax::{Text, expression, one_of};
 
-/// What a rule does.
-pub(super) fn outcome(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Outcome {
+/// What a rule does: one outcome, or all those that `one_of` leaves to choose from.
+pub(super) fn outcomes(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Outcome> {
     let ordered = ordered(draft, findings);
-    let listed = listed(draft, scope, findings);
-    Outcome {
-        actions: if draft.list.is_empty() { ordered } else { listed },
-        outputs: outputs(draft, scope, findings),
-        next: next(draft, findings),
-        next_span: draft.next.as_ref().map_or(draft.span, |it| it.span),
+    let actions = if draft.list.is_empty() { vec![ordered] } else { all(listed(draft, scope, findings), draft, findings) };
+    let outputs = all(outputs(draft, scope, findings), draft, findings);
+    let (next, next_span) = (next(draft, findings), draft.next.as_ref().map_or(draft.span, |it| it.span));
+    let outcome = |actions: &Vec<usize>, outputs: &Vec<Expression>| Outcome {
+        actions: actions.clone(),
+        outputs: outputs.clone(),
+        next: next.clone(),
+        next_span,
+    };
+    // A table has actions or outputs; where it has both, that is a finding already.
+    match &outputs[..] {
+        [one] => actions.iter().map(|actions| outcome(actions, one)).collect(),
+        several => several.iter().map(|outputs| outcome(&actions[0], outputs)).collect(),
     }
+}
+
+/// The combinations of choices; a single empty one after a finding.
+fn all<T: Clone>(choices: Vec<Vec<T>>, draft: &Draft, findings: &mut Vec<Finding>) -> Vec<Vec<T>> {
+    combinations(choices, draft.id.span).unwrap_or_else(|finding| {
+        findings.push(finding);
+        vec![Vec::new()]
+    })
 }
 
 /// The actions by their order numbers.
@@ -44,8 +60,8 @@ fn ordered(draft: &Draft, findings: &mut Vec<Finding>) -> Vec<usize> {
 
 fn no_number(cell: &Text) -> Finding {
     let finding = Finding::new(Code::InvalidResult, cell.span, format!("`{}` is no order number", cell.value));
-    if cell.value.starts_with("one_of") {
-        return Finding::new(Code::Unsupported, cell.span, "`one_of` is not available yet").help("choose one of them");
+    if is_choice(cell) {
+        return finding.help("name the actions instead of numbering them: a column or row `do`, with `one_of(a, b)` in it");
     }
     match cell.value.as_str() {
         "-" => finding.help("leave the cell blank where the action is not performed"),
@@ -53,22 +69,48 @@ fn no_number(cell: &Text) -> Finding {
     }
 }
 
-/// The actions that `do` names.
-fn listed(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<usize> {
-    let mut actions: Vec<(usize, Span)> = Vec::new();
-    for name in &draft.list {
-        match scope.action(&name.value) {
-            Some(action) => match actions.iter().find(|it| it.0 == action) {
-                Some((_, first)) => findings.push(twice(name, *first)),
-                None => actions.push((action, name.span)),
-            },
-            None => findings.push(unknown_action(name, scope)),
+/// The actions that `do` names: for every step those that may be performed.
+fn listed(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<usize>> {
+    let mut known: Vec<(usize, Span)> = Vec::new();
+    let mut steps = Vec::new();
+    for cell in &draft.list {
+        let Some(members) = members(cell, one_of::members, findings) else { continue };
+        let mut step = Vec::new();
+        for name in &members {
+            match scope.action(&name.value) {
+                Some(action) => match known.iter().find(|it| it.0 == action) {
+                    Some((_, first)) if step.contains(&action) => findings.push(twice(&name.value, name.span, *first)),
+                    Some((_, first)) => findings.push(performed_twice(name, *first)),
+                    None => {
+                        known.push((action, name.span));
+                        step.push(action);
+                    }
+                },
+                None => findings.push(unknown_action(name, scope)),
+            }
         }
+        steps.push(step);
     }
-    actions.into_iter().map(|it| it.0).collect()
+    // A step without a known action is a finding already.
+    steps.retain(|it| !it.is_empty());
+    steps
 }
 
-fn twice(name: &Text, first: Span) -> Finding {
+/// What a cell leaves to choose from: the members of `one_of`, or the cell itself; `None` after a finding.
+fn members(cell: &Text, read: fn(&Text) -> Result<Option<Vec<Text>>, Finding>, findings: &mut Vec<Finding>) -> Option<Vec<Text>> {
+    let finding = match read(cell) {
+        Ok(None) => return Some(vec![cell.clone()]),
+        Ok(Some(members)) => match uneven(cell, &members) {
+            None => return Some(members),
+            Some(finding) => finding,
+        },
+        Err(finding) => finding,
+    };
+    findings.push(finding);
+    None
+}
+
+fn performed_twice(name: &Text, first: Span) -> Finding {
     let finding = Finding::new(Code::InvalidResult, name.span, format!("`{}` is performed twice", name.value));
     finding.label("again here").also(first, "first here").help("a rule performs an action once; declare a second action that does it again")
 }
@@ -77,26 +119,37 @@ fn unknown_action(name: &Text, scope: &Scope) -> Finding {
     if name.is_blank() {
         return Finding::new(Code::InvalidResult, name.span, "an action is missing").help("separate the names by single commas");
     }
-    if name.value.starts_with("one_of") {
-        return Finding::new(Code::Unsupported, name.span, "`one_of` is not available yet").help("choose one of them");
-    }
     if name.value == "-" {
         return Finding::new(Code::InvalidResult, name.span, "`-` is no action").help("leave the cell blank where nothing is done");
     }
     names::unknown(name, "action", &scope.action_names())
 }
 
-/// One expression an output.
-fn outputs(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Expression> {
+/// For every output the expressions that may be given.
+fn outputs(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
     let mut outputs = Vec::new();
     for (at, output) in scope.outputs.iter().enumerate() {
         match draft.outputs.iter().find(|it| it.0 == at) {
-            Some((_, cell)) => outputs.extend(expression(cell, &output.name.value, findings)),
+            Some((_, cell)) => outputs.extend(choices(cell, &output.name.value, findings)),
             None if draft.is_data => findings.push(no_output(draft, &output.name.value)),
             None => {}
         }
     }
     outputs
+}
+
+/// The expressions of a cell, each different; `None` after a finding.
+fn choices(cell: &Text, output: &str, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
+    let members = members(cell, one_of::expressions, findings)?;
+    let mut choices: Vec<Expression> = Vec::new();
+    for member in &members {
+        let Some(expression) = expression(member, output, findings) else { continue };
+        match choices.iter().find(|it| **it == expression) {
+            Some(first) => findings.push(twice(&expression.text, expression.span, first.span)),
+            None => choices.push(expression),
+        }
+    }
+    Some(choices).filter(|it| !it.is_empty())
 }
 
 fn no_output(draft: &Draft, output: &str) -> Finding {
@@ -108,10 +161,6 @@ fn expression(cell: &Text, output: &str, findings: &mut Vec<Finding>) -> Option<
     if cell.is_blank() {
         let finding = Finding::new(Code::InvalidResult, cell.span, format!("a blank `{output}`"));
         findings.push(finding.help("write a Rust expression; every rule gives every output"));
-        return None;
-    }
-    if cell.value.starts_with("one_of(") {
-        findings.push(Finding::new(Code::Unsupported, cell.span, "`one_of` is not available yet").help("choose one of them"));
         return None;
     }
     match expression::canonical(cell) {
@@ -130,6 +179,11 @@ fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {
         Some(text) if text.value == "-" => {
             let finding = Finding::new(Code::InvalidResult, text.span, "`-` is no table");
             findings.push(finding.help("leave `next` blank for the same table again, or write `stop`"));
+            Next::Same
+        }
+        Some(text) if is_choice(text) => {
+            let finding = Finding::new(Code::InvalidResult, text.span, "`next` is one table");
+            findings.push(finding.help("choose the table that follows; `one_of` is for actions and outputs"));
             Next::Same
         }
         Some(text) => Next::Table(names::name(text, "a table", findings).value),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::draft::Draft;
 use super::names::{self, variant};
 use super::scope::{Scope, words};
+use super::shares::share;
 use super::{entries, outcome};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{ConditionEntry, Domain, Rule, When};
@@ -20,6 +21,16 @@ pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>
     let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, findings)).collect();
     let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect();
     names::refuse_equal(&ids, "rules", variant, findings);
+    weighed(rules)
+}
+
+/// Where some rules have a weight, the others have 1.
+fn weighed(mut rules: Vec<Rule>) -> Vec<Rule> {
+    if rules.iter().any(|rule| rule.weight.is_some()) {
+        for rule in &mut rules {
+            rule.weight.get_or_insert(1);
+        }
+    }
     rules
 }
 
@@ -38,13 +49,14 @@ fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
 }
 
 fn rule(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Rule {
+    let mut outcomes = outcome::outcomes(draft, scope, findings).into_iter();
     Rule {
         id: names::rule_id(&draft.id, findings),
         title: words(draft.title.as_ref()),
         when: when(draft, scope, findings),
-        outcome: outcome::outcome(draft, scope, findings),
-        alternatives: Vec::new(),
-        weight: None,
+        outcome: outcomes.next().unwrap_or_default(),
+        alternatives: outcomes.collect(),
+        weight: draft.weight.as_ref().and_then(|it| share(it, "weight", findings)),
         span: draft.span,
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::constants::Constants;
 use super::domains::Typed;
 use super::names::{self, variant};
+use super::shares::share;
 use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
@@ -56,6 +57,8 @@ pub struct ScopeColumn {
     pub range: Option<Spanned<String>>,
     /// The texts that the table names, by position.
     pub texts: BTreeMap<String, Position>,
+    /// What asking it costs.
+    pub cost: u64,
 }
 
 impl ScopeColumn {
@@ -130,7 +133,7 @@ impl Scope {
         let columns = self.columns.into_iter().map(|it| {
             let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
             let converted = it.converted.map(|(written, _)| written);
-            Column { text: it.text, range: it.range, convert: converted.is_some(), converted, ..column }
+            Column { text: it.text, range: it.range, convert: converted.is_some(), converted, cost: it.cost, ..column }
         });
         (columns.collect(), self.constants.into_vec(), self.actions, self.outputs)
     }
@@ -192,7 +195,9 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let typed = Typed { item, origin, type_name: value_type, constants };
     let values = if findings.len() == before { typed.domain(findings) } else { None };
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
-    ScopeColumn { name, text: words(item.text.as_ref()), origin, ty, type_name, converted, domain, range, texts: BTreeMap::new() }
+    let cost = item.cost.as_ref().and_then(|it| share(it, "cost", findings)).unwrap_or(1);
+    let text = words(item.text.as_ref());
+    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, texts: BTreeMap::new(), cost }
 }
 
 /// A condition with `is:` is true or false, and nothing else is said about its values.

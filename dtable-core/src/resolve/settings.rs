@@ -4,7 +4,7 @@ use super::entries;
 use super::names;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints, nearest};
-use crate::model::{Aggregate, Check, Effort, Example, HitPolicy, Rule, ValueSet};
+use crate::model::{Aggregate, Check, CodeForm, Effort, Example, HitPolicy, Rule, ValueSet};
 use crate::source::Spanned;
 use crate::syntax::Text;
 use crate::syntax::document::{ExampleItem, LintItem};
@@ -35,6 +35,12 @@ pub(super) fn check(text: Option<&Text>, findings: &mut Vec<Finding>) -> Check {
 pub(super) fn effort(text: Option<&Text>, findings: &mut Vec<Finding>) -> Effort {
     let choices = [("default", Effort::Default), ("exact", Effort::Exact)];
     text.map_or_else(Effort::default, |it| choice(it, "effort", &choices, findings))
+}
+
+/// `code:`.
+pub(super) fn code(text: Option<&Text>, findings: &mut Vec<Finding>) -> CodeForm {
+    let choices = [("auto", CodeForm::Auto), ("graph", CodeForm::Graph), ("packed", CodeForm::Packed)];
+    text.map_or_else(CodeForm::default, |it| choice(it, "code", &choices, findings))
 }
 
 fn choice<T: Copy + Default>(text: &Text, key: &str, choices: &[(&str, T)], findings: &mut Vec<Finding>) -> T {

@@ -47,6 +47,8 @@ pub struct TableDocument {
     pub check: Option<Text>,
     /// `effort:`.
     pub effort: Option<Text>,
+    /// `code:`.
+    pub code: Option<Text>,
     /// `lints:`.
     pub lints: Vec<LintItem>,
 }
@@ -70,13 +72,15 @@ pub struct ColumnItem {
     pub is: Option<Text>,
     /// `requires:`, which is read like a relation.
     pub requires: Option<RelationItem>,
+    /// `cost:`.
+    pub cost: Option<Text>,
 }
 
 impl ColumnItem {
     /// A column of which only the name is known.
     #[must_use]
     pub const fn new(name: Text) -> Self {
-        Self { name, text: None, ty: None, values: None, range: None, converted: None, is: None, requires: None }
+        Self { name, text: None, ty: None, values: None, range: None, converted: None, is: None, requires: None, cost: None }
     }
 }
 
@@ -155,6 +159,8 @@ pub struct RuleItem {
     pub outputs: Option<Spanned<Vec<(Text, Text)>>>,
     /// `next:`.
     pub next: Option<Text>,
+    /// `weight:`.
+    pub weight: Option<Text>,
 }
 
 /// An example.

@@ -8,14 +8,8 @@ use super::yaml::{Kind, Node};
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::source::Span;
 
-/// What a mapping may hold.
-#[derive(Debug)]
-pub struct Keys {
-    /// The keys that are read.
-    pub known: &'static [&'static str],
-    /// Keys of the format that are not available yet.
-    pub later: &'static [&'static str],
-}
+/// The keys that a mapping may have.
+pub type Keys = &'static [&'static str];
 
 /// The keys of one mapping, all of them known.
 #[derive(Debug)]
@@ -29,10 +23,10 @@ pub struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The keys of `node`, which is `what` (`a rule`); anything else than a mapping with known keys is a finding.
-    pub fn new(node: &'a Node, what: &str, keys: &Keys, findings: &mut Vec<Finding>) -> Self {
+    pub fn new(node: &'a Node, what: &str, keys: Keys, findings: &mut Vec<Finding>) -> Self {
         let pairs = mapping(node, what, findings);
         findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));
-        let pairs = pairs.into_iter().filter(|(key, _)| keys.known.contains(&key.value.as_str())).collect();
+        let pairs = pairs.into_iter().filter(|(key, _)| keys.contains(&key.value.as_str())).collect();
         Self { span: node.span, is_mapping: matches!(node.kind, Kind::Mapping(_) | Kind::Empty), pairs }
     }
 
@@ -132,18 +126,14 @@ pub fn unexpected(node: &Node, what: &str, wanted: &str) -> Finding {
     Finding::new(Code::UnexpectedValue, node.span, format!("{what} has to be {wanted}, not {}", node.description()))
 }
 
-fn refusal(key: &Text, what: &str, keys: &Keys) -> Option<Finding> {
+fn refusal(key: &Text, what: &str, keys: Keys) -> Option<Finding> {
     let name = key.value.as_str();
-    if keys.known.contains(&name) || name.is_empty() {
+    if keys.contains(&name) || name.is_empty() {
         return None;
     }
-    if keys.later.contains(&name) {
-        let finding = Finding::new(Code::Unsupported, key.span, format!("`{name}` is not available yet"));
-        return Some(finding.help("leave it out"));
-    }
     let finding = Finding::new(Code::UnknownKey, key.span, format!("{what} has no key `{name}`"));
-    Some(match nearest(name, keys.known.iter().chain(keys.later).copied()) {
+    Some(match nearest(name, keys.iter().copied()) {
         Some(near) => finding.help(format!("did you mean `{near}`?")),
-        None => finding.help(format!("it can have: {}", keys.known.join(", "))),
+        None => finding.help(format!("it can have: {}", keys.join(", "))),
     })
 }

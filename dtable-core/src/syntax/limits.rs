@@ -38,6 +38,12 @@ pub const EXPRESSION_TOKENS: usize = 4096;
 /// or references inside one another.
 pub const EXPRESSION_DEPTH: usize = 280;
 
+/// The results that a rule may leave to choose from.
+pub const ALTERNATIVES: usize = 256;
+
+/// A `cost:` or a `weight:`.
+pub const SHARE: u64 = 1_000_000_000;
+
 /// How deep brackets may nest in an entry, a relation, or an expression.
 pub const BRACKETS: usize = 32;
 

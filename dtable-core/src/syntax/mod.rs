@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A document is faithful: nothing is looked up, so every name and text is the author's, with its place.
-//! The languages of cells ([`entry`], [`expression`]) are read here too, but only when
+//! The languages of cells ([`entry`], [`expression`], [`one_of`]) are read here too, but only when
 //! [`resolve`](crate::resolve) knows which cell is which.
 
 mod depth;
@@ -19,6 +19,7 @@ pub mod grid;
 pub mod limits;
 mod literal;
 mod mistake;
+pub mod one_of;
 mod places;
 mod read;
 mod text;

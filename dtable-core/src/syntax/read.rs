@@ -11,35 +11,33 @@ use super::{formula, grid, limits};
 use crate::diagnostic::{Code, Finding};
 use crate::source::{FileId, Source, Span, Spanned};
 
-const TABLE: Keys = Keys {
-    known: &[
-        "table",
-        "title",
-        "doc",
-        "conditions",
-        "inputs",
-        "constants",
-        "actions",
-        "outputs",
-        "relations",
-        "rules",
-        "hit",
-        "examples",
-        "expect",
-        "lints",
-        "check",
-        "effort",
-    ],
-    later: &["code"],
-};
-const MODEL: Keys = Keys { known: &["model", "title", "doc", "start", "tables", "lints"], later: &[] };
-const CONDITION: Keys = Keys { known: &["text", "type", "values", "range", "as", "is", "requires"], later: &["cost"] };
-const INPUT: Keys = Keys { known: &["text", "type", "values", "range", "as"], later: &[] };
-const CONSTANT: Keys = Keys { known: &["type", "value"], later: &[] };
-const OUTPUT: Keys = Keys { known: &["text", "type"], later: &[] };
-const RULE: Keys = Keys { known: &["id", "title", "when", "do", "out", "next"], later: &["weight"] };
-const EXAMPLE: Keys = Keys { known: &["when", "rule"], later: &[] };
-const EXPECT: Keys = Keys { known: &["else"], later: &[] };
+const TABLE: Keys = &[
+    "table",
+    "title",
+    "doc",
+    "conditions",
+    "inputs",
+    "constants",
+    "actions",
+    "outputs",
+    "relations",
+    "rules",
+    "hit",
+    "examples",
+    "expect",
+    "lints",
+    "check",
+    "effort",
+    "code",
+];
+const MODEL: Keys = &["model", "title", "doc", "start", "tables", "lints"];
+const CONDITION: Keys = &["text", "type", "values", "range", "as", "is", "requires", "cost"];
+const INPUT: Keys = &["text", "type", "values", "range", "as"];
+const CONSTANT: Keys = &["type", "value"];
+const OUTPUT: Keys = &["text", "type"];
+const RULE: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
+const EXAMPLE: Keys = &["when", "rule"];
+const EXPECT: Keys = &["else"];
 
 /// Reads a table or a model.
 ///
@@ -93,7 +91,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn table(&mut self, root: &Node) -> TableDocument {
-        let fields = Fields::new(root, "a table", &TABLE, &mut self.findings);
+        let fields = Fields::new(root, "a table", TABLE, &mut self.findings);
         TableDocument {
             name: fields.required("table", "a table", "begin with `table: NAME`", &mut self.findings),
             title: fields.text("title", &mut self.findings),
@@ -110,12 +108,13 @@ impl Reader<'_> {
             expect_else: self.expect(&fields),
             check: fields.text("check", &mut self.findings),
             effort: fields.text("effort", &mut self.findings),
+            code: fields.text("code", &mut self.findings),
             lints: self.each(&fields, "lints", Self::lint),
         }
     }
 
     fn model(&mut self, root: &Node) -> ModelDocument {
-        let fields = Fields::new(root, "a model", &MODEL, &mut self.findings);
+        let fields = Fields::new(root, "a model", MODEL, &mut self.findings);
         ModelDocument {
             name: fields.required("model", "a model", "begin with `model: NAME`", &mut self.findings),
             title: fields.text("title", &mut self.findings),
@@ -138,7 +137,7 @@ impl Reader<'_> {
             let text = optional_text(node, "a condition", &mut self.findings);
             return ColumnItem { text, ..ColumnItem::new(name.clone()) };
         }
-        let fields = Fields::new(node, "a condition", &CONDITION, &mut self.findings);
+        let fields = Fields::new(node, "a condition", CONDITION, &mut self.findings);
         self.column(name, &fields)
     }
 
@@ -147,7 +146,7 @@ impl Reader<'_> {
             let ty = optional_text(node, "an input's type", &mut self.findings);
             return ColumnItem { ty, ..ColumnItem::new(name.clone()) };
         }
-        let fields = Fields::new(node, "an input", &INPUT, &mut self.findings);
+        let fields = Fields::new(node, "an input", INPUT, &mut self.findings);
         self.column(name, &fields)
     }
 
@@ -161,11 +160,12 @@ impl Reader<'_> {
             converted: fields.get("as").map(|node| text(node, "`as`", &mut self.findings)),
             is: fields.get("is").map(|node| text(node, "`is`", &mut self.findings)),
             requires: fields.get("requires").and_then(|node| self.relation(node, "`requires`")),
+            cost: fields.text("cost", &mut self.findings),
         }
     }
 
     fn constant(&mut self, name: &Text, node: &Node) -> ConstantItem {
-        let fields = Fields::new(node, "a constant", &CONSTANT, &mut self.findings);
+        let fields = Fields::new(node, "a constant", CONSTANT, &mut self.findings);
         ConstantItem {
             name: name.clone(),
             ty: fields.required("type", "a constant", "write `NAME: { type: i32, value: 100 }`", &mut self.findings),
@@ -192,7 +192,7 @@ impl Reader<'_> {
             let ty = optional_text(node, "an output's type", &mut self.findings);
             return OutputItem { name: name.clone(), ty, text: None };
         }
-        let fields = Fields::new(node, "an output", &OUTPUT, &mut self.findings);
+        let fields = Fields::new(node, "an output", OUTPUT, &mut self.findings);
         OutputItem { name: name.clone(), ty: fields.text("type", &mut self.findings), text: fields.text("text", &mut self.findings) }
     }
 
@@ -254,7 +254,7 @@ impl Reader<'_> {
     }
 
     fn rule(&mut self, node: &Node) -> RuleItem {
-        let fields = Fields::new(node, "a rule", &RULE, &mut self.findings);
+        let fields = Fields::new(node, "a rule", RULE, &mut self.findings);
         RuleItem {
             span: node.span,
             id: fields.required("id", "a rule", "write `id: NAME`, or `id: else`", &mut self.findings),
@@ -265,6 +265,7 @@ impl Reader<'_> {
                 .get("out")
                 .map(|it| Spanned::new(self.texts(it, "`out`", "an expression"), fields.key("out").unwrap_or(it.span))),
             next: fields.text("next", &mut self.findings),
+            weight: fields.text("weight", &mut self.findings),
         }
     }
 
@@ -287,7 +288,7 @@ impl Reader<'_> {
     }
 
     fn example(&mut self, node: &Node) -> ExampleItem {
-        let fields = Fields::new(node, "an example", &EXAMPLE, &mut self.findings);
+        let fields = Fields::new(node, "an example", EXAMPLE, &mut self.findings);
         if fields.get("when").is_none() {
             self.findings.push(missing(fields.start(), "an example", "when", "write `when: { condition: value }`"));
         }
@@ -299,7 +300,7 @@ impl Reader<'_> {
     }
 
     fn expect(&mut self, fields: &Fields<'_>) -> Option<Text> {
-        let fields = Fields::new(fields.get("expect")?, "`expect`", &EXPECT, &mut self.findings);
+        let fields = Fields::new(fields.get("expect")?, "`expect`", EXPECT, &mut self.findings);
         fields.text("else", &mut self.findings)
     }
 

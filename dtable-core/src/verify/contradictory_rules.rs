@@ -1,9 +1,10 @@
 //! `contradictory-rules`: different results for one case.
 //!
 //! One careless `-` can clash with twenty rules. The rule with the most clashes is reported first, once, with all
-//! of them; then it is set aside and the next worst follows.
+//! of them; then it is set aside and the next worst follows. Rules that contradict each other only together come last.
 
 use super::budget::OutOfBudget;
+use super::jointly::{Together, jointly};
 use super::overlap::Overlap;
 use super::proof::Proof;
 use super::words;
@@ -15,8 +16,43 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         return Ok(Vec::new());
     }
     let clashes: Vec<(usize, usize)> =
-        proof.overlaps.iter().filter(|it| !proof.agree(it.first, it.second)).map(|it| (it.first, it.second)).collect();
-    worst_first(clashes).into_iter().map(|(worst, others)| finding(proof, worst, &others)).collect()
+        proof.overlaps.iter().filter(|it| proof.clash(it.first, it.second)).map(|it| (it.first, it.second)).collect();
+    let mut findings = Vec::new();
+    for (worst, others) in worst_first(clashes) {
+        findings.push(finding(proof, worst, &others)?);
+    }
+    for together in jointly(proof, proof.space.demand)? {
+        findings.push(only_together(proof, &together)?);
+    }
+    Ok(findings)
+}
+
+/// Every two have a result in common, and all of them none.
+fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutOfBudget> {
+    let table = proof.table;
+    let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect();
+    let case = proof.space.case(&together.region)?.unwrap_or_else(|| together.region.first());
+    let cases = proof.space.count(&together.region)?;
+    let message =
+        format!("{} contradict each other: all match one case, and no result is right for all of them", words::rules(table, &indices));
+    let label = |at: usize| format!("{}: {}", words::rule(table, at), words::result(table, &table.rules[at]));
+    let mut finding = Finding::new(Code::ContradictoryRules, table.rules[indices[0]].id.span, message).label(label(indices[0]));
+    for &other in &indices[1..] {
+        finding = finding.also(table.rules[other].id.span, label(other));
+    }
+    Ok(finding
+        .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
+        .note(format!("together they match {}: {}", words::cases(&cases), words::region_text(table, &proof.space, &together.region)))
+        .help("give them a result in common, or narrow one of them")
+        .evidence(Evidence {
+            table: Some(table.name.value.clone()),
+            rules: words::ids(table, &indices),
+            regions: vec![words::evidence(table, &proof.space, &together.region, &cases, &indices)],
+            case: words::case(table, &proof.space, &case),
+            cases: Some(cases.to_string()),
+            total: Some(proof.cases.to_string()),
+            paste: Vec::new(),
+        }))
 }
 
 /// Groups pairs by the member that is in most of them, the fullest group first.
@@ -51,11 +87,11 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
         words::rule(table, indices[0]),
-        words::outcome(table, &first.outcome)
+        words::result(table, first)
     ));
     for &other in &indices[1..] {
         let rule = &table.rules[other];
-        finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::outcome(table, &rule.outcome)));
+        finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
     }
     Ok(finding
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))

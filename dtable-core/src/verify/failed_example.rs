@@ -45,7 +45,9 @@ fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>
     let mut table = proof.table.clone();
     table.relations.extend(relations);
     let space = Space::new(&table).map_err(|_| OutOfBudget)?;
-    Ok(Some(Proof { table: proof.table, space, overlaps: Vec::new(), cases: Count::ZERO, takes: Vec::new(), rest: Count::ZERO }))
+    let (allowed, else_allowed) = (proof.allowed.clone(), proof.else_allowed.clone());
+    let (cases, takes, rest) = (Count::ZERO, Vec::new(), Count::ZERO);
+    Ok(Some(Proof { table: proof.table, space, overlaps: Vec::new(), allowed, else_allowed, cases, takes, rest }))
 }
 
 fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {

@@ -1,8 +1,8 @@
 //! `irrelevant-condition`: a condition that rules ask but that changes no result.
 //!
 //! A condition is irrelevant when `-` in every rule would give the same results. For every rule that looks at it,
-//! the rule's cases are moved to the values that the rule does not take: rules with the same result have to take
-//! all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
+//! the rule's cases are moved to the values that the rule does not take: rules with the same result, or with less choice, have to
+//! take all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
 //! long as rules rely on either.
 
 use super::budget::OutOfBudget;
@@ -52,9 +52,8 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Resu
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
-    let outcome = &proof.table.rules[proof.rule(at)].outcome;
-    let else_agrees = proof.space.else_rule.is_some_and(|it| proof.table.rules[it].outcome == *outcome);
-    let (same, different): (Vec<usize>, Vec<usize>) = (0..proof.space.rules.len()).partition(|it| proof.agree(at, *it));
+    let else_agrees = proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
+    let (same, different): (Vec<usize>, Vec<usize>) = (0..proof.space.rules.len()).partition(|it| proof.is_within(*it, at));
     if !else_agrees {
         return is_left(proof, region, &same);
     }
@@ -73,13 +72,13 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Resu
 fn changes_in_order(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
     let all = proof.space.all.0[column].clone();
     let earlier: Vec<Region> = proof.space.rules[..at].iter().map(|it| it.region.with(column, all.clone())).collect();
-    let outcome = &proof.table.rules[proof.rule(at)].outcome;
-    for other in at + 1..=proof.space.rules.len() {
-        let (region, rule) = match proof.space.rules.get(other) {
-            Some(it) => (it.region.intersect(region), Some(it.rule)),
-            None => (Some(region.clone()), proof.space.else_rule),
+    let places = proof.space.rules.len();
+    for other in at + 1..=places {
+        let (region, allowed) = match proof.space.rules.get(other) {
+            Some(it) => (it.region.intersect(region), Some(&proof.allowed[other])),
+            None => (Some(region.clone()), proof.else_allowed.as_ref()),
         };
-        let differs = rule.is_none_or(|rule| proof.table.rules[rule].outcome != *outcome);
+        let differs = allowed != Some(&proof.allowed[at]);
         let Some(region) = region.filter(|_| differs) else { continue };
         let between = proof.space.rules[at + 1..other].iter().map(|it| it.region.clone());
         let covers: Vec<Region> = earlier.iter().cloned().chain(between).collect();

@@ -22,11 +22,13 @@ mod else_never_fires;
 mod failed_example;
 mod impossible_relations;
 mod irrelevant_condition;
+mod jointly;
 mod links;
 mod may_overflow;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
+mod one_result;
 mod overlap;
 mod paste;
 mod proof;
@@ -51,6 +53,7 @@ pub use verdict::{CountedRegion, Verdict};
 
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Count, HitPolicy, Model, Table};
+use one_result::Picks;
 use proof::Proof;
 use regions::uncovered_regions;
 pub(crate) use together::Unknown;
@@ -61,13 +64,22 @@ use unneeded_assumption::SpecialRules;
 pub struct VerifiedTable {
     table: Table,
     verdict: Verdict,
+    decides_by_rule: bool,
 }
 
 impl VerifiedTable {
-    /// The table.
+    /// The table. Where a rule leaves a choice (`one_of`), its outcome is one that is right wherever the rule fires, if there is
+    /// one.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// Whether the outcome of the rule that fires is right in every case. Only with alternatives, and only in a table with outputs, it may
+    /// be another of the rule's outcomes that is right, depending on which other rules match.
+    #[must_use]
+    pub const fn decides_by_rule(&self) -> bool {
+        self.decides_by_rule
     }
 
     /// The numbers that the proof found out.
@@ -101,20 +113,23 @@ impl VerifiedModel {
 /// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
 /// unless one of them is an error.
 #[must_use]
-pub fn verify(table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
+pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let mut findings = Vec::new();
-    let verdict = prove(&table, &mut findings).unwrap_or_else(|unknown| {
+    let proved = prove(&table, &mut findings).unwrap_or_else(|unknown| {
         findings.push(undecided(&table, &unknown));
         None
     });
     let findings = table.lints.apply(findings);
-    let verified = verdict.filter(|_| !findings.iter().any(Finding::is_error));
-    (verified.map(|verdict| VerifiedTable { table, verdict }), findings)
+    let verified = proved.filter(|_| !findings.iter().any(Finding::is_error)).map(|(verdict, picks)| {
+        picks.put(&mut table);
+        VerifiedTable { table, verdict, decides_by_rule: picks.are_right() }
+    });
+    (verified, findings)
 }
 
 /// Verifies a model: its tables, then its links.
 #[must_use]
-pub fn verify_model(model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
+pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     let mut findings = Vec::new();
     let verified: Vec<Option<VerifiedTable>> = model
         .tables
@@ -128,12 +143,15 @@ pub fn verify_model(model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect();
     findings.extend(model.lints.apply_to_links(links::check(&model, &verdicts)));
     let tables: Option<Vec<VerifiedTable>> = verified.into_iter().collect();
-    let model = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| VerifiedModel { model, tables });
-    (model, findings)
+    let verified = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| {
+        model.tables = tables.iter().map(|it| it.table.clone()).collect();
+        VerifiedModel { model, tables }
+    });
+    (verified, findings)
 }
 
-/// Runs the checks; `None` where there is nothing to count.
-fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, Unknown> {
+/// Runs the checks; `None` where there is nothing to count, or rules contradict each other.
+fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, Picks)>, Unknown> {
     let mut space = Space::new(table)?;
     let overflows = may_overflow::check(table, &mut space)?;
     if !overflows.is_empty() {
@@ -147,7 +165,9 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, 
     }
     let mut proof = Proof::new(table, space)?;
     findings.extend(missing_rule::check(&mut proof)?);
-    findings.extend(contradictory_rules::check(&mut proof)?);
+    let contradictory = contradictory_rules::check(&mut proof)?;
+    let is_consistent = contradictory.is_empty();
+    findings.extend(contradictory);
     check_rules(&mut proof, findings)?;
     findings.extend(else_never_fires::check(&proof));
     findings.extend(irrelevant_condition::check(&mut proof)?);
@@ -155,7 +175,12 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<Verdict>, 
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&proof));
     findings.extend(needless_entry::check(&mut proof)?);
-    Ok(Some(verdict(proof)?))
+    if !is_consistent {
+        return Ok(None);
+    }
+    let picks = one_result::picks(&mut proof)?;
+    findings.extend(one_result::check(&proof, &picks));
+    Ok(Some((verdict(proof)?, picks)))
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them.

@@ -21,7 +21,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     Ok(findings)
 }
 
-/// Whether the rule may take all values of the column: rules with the same result take the new cases already,
+/// Whether the rule may take all values of the column: rules that allow no other result take the new cases already,
 /// or the relations forbid them.
 fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutOfBudget> {
     let region = proof.space.rules[at].region.clone();
@@ -32,7 +32,7 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     if matches!(proof.table.hit, HitPolicy::Collect(_)) {
         return Ok(!proof.space.is_possible(&region.with(column, rest))?);
     }
-    let same = (0..proof.space.rules.len()).filter(|other| proof.agree(at, *other));
+    let same = (0..proof.space.rules.len()).filter(|other| proof.is_within(*other, at));
     let covers: Vec<Region> = same.map(|other| proof.space.rules[other].region.clone()).collect();
     let covers: Vec<&Region> = covers.iter().collect();
     Ok(uncovered(&mut proof.space.logic, &region.with(column, rest), &covers, proof.space.demand)?.is_none())

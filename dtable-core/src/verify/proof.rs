@@ -4,7 +4,7 @@ use super::budget::OutOfBudget;
 use super::cover::count_uncovered;
 use super::overlap::{Overlap, overlaps};
 use super::space::Space;
-use crate::model::{Count, HitPolicy, Region, Table};
+use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 
 /// A table on its way to being verified.
 pub(super) struct Proof<'a> {
@@ -12,6 +12,10 @@ pub(super) struct Proof<'a> {
     pub(super) space: Space,
     /// All pairs of rules that share possible cases; not looked for under `collect`, where all of them count.
     pub(super) overlaps: Vec<Overlap>,
+    /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
+    pub(super) allowed: Vec<ValueSet>,
+    /// The numbers of the outcomes that ELSE allows.
+    pub(super) else_allowed: Option<ValueSet>,
     /// All cases.
     pub(super) cases: Count,
     /// How many cases each rule of the table takes when the first in order fires (under `collect`: matches); ELSE takes what
@@ -40,7 +44,20 @@ impl<'a> Proof<'a> {
         if let Some(at) = space.else_rule {
             takes[at] = rest.clone();
         }
-        Ok(Self { table, space, overlaps, cases, takes, rest })
+        let outcomes = Outcomes::new(table);
+        let allowed =
+            |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
+        let else_allowed = space.else_rule.map(allowed);
+        Ok(Self {
+            table,
+            allowed: space.rules.iter().map(|it| allowed(it.rule)).collect(),
+            else_allowed,
+            space,
+            overlaps,
+            cases,
+            takes,
+            rest,
+        })
     }
 
     /// The rule at a place of the space, by its index in the table.
@@ -48,9 +65,19 @@ impl<'a> Proof<'a> {
         self.space.rules[at].rule
     }
 
-    /// Whether two rules, by their places in the space, do the same.
+    /// Whether two rules, by their places in the space, allow the same results.
     pub(super) fn agree(&self, a: usize, b: usize) -> bool {
-        self.table.rules[self.rule(a)].outcome == self.table.rules[self.rule(b)].outcome
+        self.allowed[a] == self.allowed[b]
+    }
+
+    /// Whether the rule at `a` allows no result that the one at `b` does not.
+    pub(super) fn is_within(&self, a: usize, b: usize) -> bool {
+        self.allowed[a].is_subset(&self.allowed[b])
+    }
+
+    /// Whether two rules have no result in common.
+    pub(super) fn clash(&self, a: usize, b: usize) -> bool {
+        !self.allowed[a].meets(&self.allowed[b])
     }
 
     /// The regions of all rules but ELSE.

@@ -1,6 +1,9 @@
 //! `duplicate-rule`, `redundant-rule`: rules that can be deleted without changing any result, because one other rule is the
 //! same, or because others with the same result take all their cases together.
 //!
+//! With a choice of results: the others have to take all cases of the rule, and in each of them one of the others has to
+//! rule out what the rule rules out.
+//!
 //! The rules are tried from the last to the first, each against those that stay, so all that are reported may be
 //! deleted together.
 
@@ -10,7 +13,7 @@ use super::proof::Proof;
 use super::residual::ResidualId;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{HitPolicy, Region};
+use crate::model::{HitPolicy, Region, ValueSet};
 
 /// The findings for the rules that are not yet `reported`, and the places of those found.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
@@ -21,7 +24,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
     for (at, others) in deletable(proof, reported, proof.space.demand)? {
         found.push(at);
         let region = proof.space.rules[at].region.clone();
-        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == region) {
+        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == region && proof.agree(at, **other)) {
             Some(&twin) => duplicate(proof, at, twin),
             None => redundant(proof, at, &region, &others)?,
         });
@@ -44,16 +47,27 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(found)
 }
 
-/// The rules among `kept` that reach into the one at `at` and do the same.
+/// The rules among `kept` that reach into the one at `at` and have a result in common with it.
 fn agreeing(proof: &Proof, at: usize, kept: &[usize]) -> Vec<usize> {
     let region = &proof.space.rules[at].region;
-    let others = kept.iter().copied().filter(|other| *other != at && proof.agree(at, *other));
+    let others = kept.iter().copied().filter(|other| *other != at && !proof.clash(at, *other));
     others.filter(|other| proof.space.rules[*other].region.meets(region)).collect()
 }
 
+/// Whether the rules `by` take all cases of the one at `at`, and allow nothing there that it does not.
 fn is_covered(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
     let region = proof.space.rules[at].region.clone();
-    lies_in(proof, &region, by, demand)
+    if !lies_in(proof, &region, by, demand)? {
+        return Ok(false);
+    }
+    let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
+    for foreign in allowed.minus(&proof.allowed[at]).iter() {
+        let against: Vec<usize> = by.iter().copied().filter(|other| !proof.allowed[*other].contains(foreign)).collect();
+        if !lies_in(proof, &region, &against, demand)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn lies_in(proof: &mut Proof, region: &Region, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
@@ -64,10 +78,15 @@ fn lies_in(proof: &mut Proof, region: &Region, by: &[usize], demand: ResidualId)
 
 /// Of the rules `by`, which cover the region, as few as are found by leaving out one after the other.
 pub(super) fn smallest_cover(proof: &mut Proof, region: &Region, by: &[usize]) -> Result<Vec<usize>, OutOfBudget> {
-    let mut kept: Vec<usize> = by.iter().copied().filter(|at| proof.space.rules[*at].region.meets(region)).collect();
+    let reaching = by.iter().copied().filter(|at| proof.space.rules[*at].region.meets(region)).collect();
+    fewest(reaching, &mut |rest| lies_in(proof, region, rest, proof.space.demand))
+}
+
+/// Of some rules that do, as few as are found by leaving out one after the other.
+fn fewest(mut kept: Vec<usize>, do_they: &mut dyn FnMut(&[usize]) -> Result<bool, OutOfBudget>) -> Result<Vec<usize>, OutOfBudget> {
     for at in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != at).collect();
-        if lies_in(proof, region, &rest, proof.space.demand)? {
+        if do_they(&rest)? {
             kept = rest;
         }
     }
@@ -86,13 +105,14 @@ fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
 }
 
 fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) -> Result<Finding, OutOfBudget> {
-    let covering = smallest_cover(proof, region, others)?;
+    let covering = fewest(others.to_vec(), &mut |rest| is_covered(proof, at, rest, proof.space.demand))?;
+    let same = if covering.iter().all(|other| proof.agree(at, *other)) { "with the same result" } else { "with no other result" };
     let table = proof.table;
     let rule = proof.rule(at);
     let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
     let id = &table.rules[rule].id;
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
-    let message = format!("rule `{}` is redundant: {} {verb}, with the same result", id.value, words::rules(table, &indices));
+    let message = format!("rule `{}` is redundant: {} {verb}, {same}", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
     for &index in &indices {
         finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");

@@ -7,6 +7,8 @@
 
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
+use super::jointly::{MOST, jointly};
+use super::one_result::picks;
 use super::proof::Proof;
 use super::redundant_rule::deletable;
 use super::residual::ResidualId;
@@ -20,7 +22,7 @@ use crate::model::{Count, HitPolicy, Region};
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect();
-    let saved = pairs_kept_apart(proof)?;
+    let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
@@ -52,8 +54,8 @@ fn weaker_demand(proof: &mut Proof, rest: &[usize]) -> Option<ResidualId> {
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew.
-fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
-    let weaker = match Space::under(proof.table, rest) {
+fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    let mut weaker = match Space::under(proof.table, rest) {
         Ok(space) => Proof::new(proof.table, space)?,
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
@@ -62,18 +64,31 @@ fn is_needed_over_inputs(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBud
     let reached = |proof: &Proof| proof.takes.iter().map(Count::is_zero).collect::<Vec<_>>();
     let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
     let overflows = weaker.space.has_overflows();
+    let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(overflows
+        || together(&mut weaker)? != together(proof)?
+        || picks(&mut weaker)? != picks(proof)?
         || pairs(&weaker) != pairs(proof)
         || reached(&weaker) != reached(proof)
         || rest_matters
         || weaker.rest.is_zero() != proof.rest.is_zero())
 }
 
-/// The regions that two rules would share if the relations did not forbid it, where a shared case would be a finding.
-fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
+/// The regions that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
+/// less choice; `None` where there are too many to look at.
+fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudget> {
     let mut regions = Vec::new();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
-        return Ok(regions);
+        return Ok(Some(regions));
+    }
+    let together = jointly(proof, ResidualId::TRUE)?;
+    if together.len() == MOST {
+        return Ok(None);
+    }
+    for it in together {
+        if !proof.space.is_possible(&it.region)? {
+            regions.push(it.region);
+        }
     }
     for first in 0..proof.space.rules.len() {
         for second in first + 1..proof.space.rules.len() {
@@ -85,7 +100,7 @@ fn pairs_kept_apart(proof: &mut Proof) -> Result<Vec<Region>, OutOfBudget> {
             }
         }
     }
-    Ok(regions)
+    Ok(Some(regions))
 }
 
 /// Whether some verdict would change under the weaker `demand`.
@@ -98,7 +113,7 @@ fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &
     if !special.is_none() && special_rules(proof, demand)? != *special {
         return Ok(true);
     }
-    Ok(rest_changes(proof, demand)? || examples_change(proof, demand)?)
+    Ok(rest_changes(proof, demand)? || examples_change(proof, demand)? || choices_meet(proof, demand)?)
 }
 
 /// The rules that are findings by themselves, by place.
@@ -128,14 +143,36 @@ fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, 
     Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
 }
 
+/// Whether, among the cases that only `demand` allows, there is one where a rule that leaves a choice meets another that leaves a different
+/// one: which result is picked for the first may depend on it.
+fn choices_meet(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+    let gained = gained(proof, demand);
+    for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
+        for second in 0..proof.space.rules.len() {
+            let shared = proof.space.rules[first].region.intersect(&proof.space.rules[second].region);
+            if let Some(region) = shared.filter(|_| !proof.agree(first, second))
+                && proof.space.logic.is_possible(gained, &region)?
+            {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// The cases that only `demand` allows, and not all assumptions together.
+fn gained(proof: &mut Proof, demand: ResidualId) -> ResidualId {
+    let forbidden = proof.space.logic.residuals.not(proof.space.demand);
+    proof.space.logic.residuals.and(vec![demand, forbidden])
+}
+
 /// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases that only `demand` allows, one is
 /// uncovered.
 fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
     if proof.table.expect_else.is_none() && !proof.rest.is_zero() {
         return Ok(false);
     }
-    let forbidden = proof.space.logic.residuals.not(proof.space.demand);
-    let gained = proof.space.logic.residuals.and(vec![demand, forbidden]);
+    let gained = gained(proof, demand);
     let covers = proof.regions();
     let covers: Vec<&Region> = covers.iter().collect();
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())

@@ -2,7 +2,7 @@
 
 use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Origin, Table};
+use crate::model::{Origin, Rule, Table};
 use crate::source::Spanned;
 
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
@@ -13,7 +13,8 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
         let what = if column.origin == Origin::Input { "input" } else { "condition" };
         finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value))
     });
-    let actions = table.actions.iter().enumerate().filter(|(at, _)| !table.rules.iter().any(|rule| rule.outcome.actions.contains(at)));
+    let actions =
+        table.actions.iter().enumerate().filter(|(at, _)| !table.rules.iter().flat_map(Rule::outcomes).any(|it| it.actions.contains(at)));
     let actions = actions.map(|(_, action)| {
         finding(table, Code::UnusedAction, &action.name, format!("no rule performs the action `{}`", action.name.value))
     });
@@ -25,7 +26,7 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
     let table = proof.table;
     let asked = proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]);
     let name = table.columns[column].name.value.as_str();
-    let outputs = table.rules.iter().flat_map(|rule| &rule.outcome.outputs);
+    let outputs = table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
     let computed = table.columns.iter().filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref());
     asked || outputs.chain(computed).any(|it| mentions(&it.canonical, name)) || required.into_iter().any(|it| mentions(&it.text, name))

@@ -2,7 +2,7 @@
 
 use super::space::Space;
 use crate::diagnostic::RegionEvidence;
-use crate::model::{Count, Next, Outcome, Position, Region, Table};
+use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table};
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
@@ -86,6 +86,18 @@ pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
     };
     let parts: Vec<_> = actions.chain(outputs).chain(next).collect();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// What a rule allows: `wait` or `draw`.
+pub(super) fn result(table: &Table, rule: &Rule) -> String {
+    const SHOWN: usize = 4;
+    let mut texts: Vec<String> = rule.outcomes().take(SHOWN).map(|it| outcome(table, it)).collect();
+    match rule.alternatives.len().saturating_sub(SHOWN - 1) {
+        0 => {}
+        1 => texts.extend(rule.alternatives.last().map(|it| outcome(table, it))),
+        more => texts.push(format!("one of {more} others")),
+    }
+    texts.join(" or ")
 }
 
 /// `1 case`, `12 cases`.

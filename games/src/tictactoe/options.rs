@@ -1,6 +1,6 @@
 //! The command line of tic-tac-toe.
 
-use ::tictactoe::{Fill, Player};
+use ::tictactoe::{Fill, Player, Strategy};
 use clap::{Args, Subcommand, ValueEnum};
 
 pub const EXAMPLES: &str = "\
@@ -11,8 +11,12 @@ Examples:
       see every question that the tables ask
   printf '13\\n21\\n31\\n11\\n' | games tictactoe --first computer --fill last
       play from a script, and win
+  games tictactoe --player perfect --first human
+      play the table that cannot lose; h gives a hint, u takes a move back
   games tictactoe census --first human --fill last
-      play all games there are";
+      play all games there are
+  games tictactoe census --first human --player minimax
+      play them against a search of all positions";
 
 #[derive(Args, Default)]
 #[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
@@ -24,7 +28,11 @@ pub struct Options {
     #[arg(long, value_name = "WHO")]
     pub first: Option<First>,
 
-    /// How the computer chooses "an empty cell": first, last, random or random:SEED
+    /// Who plays the computer's side: simpr (the founding document's table), perfect (a table that cannot lose) or minimax
+    #[arg(long, value_name = "PLAYER", default_value_t)]
+    pub player: Strategy,
+
+    /// How simpr chooses "an empty cell": first, last, random or random:SEED
     #[arg(long, value_name = "HOW", default_value_t)]
     pub fill: Fill,
 
@@ -39,7 +47,7 @@ pub struct Options {
 
 #[derive(Subcommand)]
 pub enum Verb {
-    /// Play the tables against every possible human, and count
+    /// Play one of the players against every possible human, and count
     Census(Census),
 }
 
@@ -49,7 +57,11 @@ pub struct Census {
     #[arg(long, value_name = "WHO")]
     pub first: First,
 
-    /// How the computer chooses "an empty cell"
+    /// Whom to examine: simpr, perfect or minimax
+    #[arg(long, value_name = "PLAYER", default_value_t)]
+    pub player: Strategy,
+
+    /// How simpr chooses "an empty cell"
     #[arg(long, value_name = "HOW", default_value = "first")]
     pub fill: Order,
 }

@@ -13,6 +13,17 @@ pub enum Player {
     Computer,
 }
 
+impl Player {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Human => Self::Computer,
+            Self::Computer => Self::Human,
+        }
+    }
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -131,7 +142,7 @@ impl Error for Taken {}
 /// assert!(board.put(Cell::C22, Player::Human).is_err());
 /// # Ok::<(), Taken>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
     cells: [Option<Player>; 9],
 }
@@ -139,6 +150,11 @@ pub struct Board {
 impl Board {
     /// The board at the start of a game.
     pub const EMPTY: Self = Self { cells: [None; 9] };
+
+    /// The board with what `content` says of each cell.
+    pub(crate) fn of(content: impl Fn(Cell) -> Option<Player>) -> Self {
+        Self { cells: Cell::ALL.map(content) }
+    }
 
     /// Whose ball is in the cell, if any.
     #[must_use]
@@ -161,7 +177,7 @@ impl Board {
 
     /// The empty cells, row by row.
     #[must_use]
-    pub fn free(&self) -> impl DoubleEndedIterator<Item = Cell> {
+    pub fn free(&self) -> impl DoubleEndedIterator<Item = Cell> + use<> {
         let board = *self;
         Cell::ALL.into_iter().filter(move |&cell| board.at(cell).is_none())
     }
@@ -172,6 +188,29 @@ impl Board {
         self.cells.iter().flatten().count()
     }
 
+    /// The boards after each move that the player has, with the cell of the move, row by row.
+    #[must_use]
+    pub fn moves(&self, player: Player) -> impl DoubleEndedIterator<Item = (Cell, Self)> + use<> {
+        let board = *self;
+        self.free().map(move |cell| {
+            let mut after = board;
+            after.cells[cell as usize] = Some(player);
+            (cell, after)
+        })
+    }
+
+    /// The same position with the colours exchanged.
+    #[must_use]
+    pub fn exchanged(&self) -> Self {
+        Self::of(|cell| self.at(cell).map(Player::other))
+    }
+
+    /// Who has three balls in a row; on a board of a game, at most one player has.
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        [Player::Human, Player::Computer].into_iter().find(|&player| self.has_three(player))
+    }
+
     /// Has the player three balls in a row, across, down or along a diagonal?
     #[must_use]
     pub fn has_three(&self, player: Player) -> bool {
@@ -179,7 +218,8 @@ impl Board {
     }
 }
 
-const LINES: [[Cell; 3]; 8] = {
+/// The eight lines: across, down, along the diagonals.
+pub(crate) const LINES: [[Cell; 3]; 8] = {
     use Cell::{C11, C12, C13, C21, C22, C23, C31, C32, C33};
     [[C11, C12, C13], [C21, C22, C23], [C31, C32, C33], [C11, C21, C31], [C12, C22, C32], [C13, C23, C33], [C11, C22, C33], [C13, C22, C31]]
 };

@@ -1,4 +1,4 @@
-//! Plays the tables against every possible human reply.
+//! Plays a player of the computer against every possible human reply.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,18 +9,20 @@ use crate::board::Player;
 use crate::fill::Fill;
 use crate::host::Outcome;
 use crate::play::{Event, Game};
-use crate::{computer_move, game, win};
+use crate::strategy::Strategy;
+use crate::{game, win};
 
 /// How all games end that a human can play.
 ///
 /// ```
-/// use tictactoe::{Census, Fill, Player};
+/// use tictactoe::{Census, Fill, Player, Strategy};
 ///
-/// let census = Census::take(Player::Computer, Fill::First);
+/// let census = Census::take(Strategy::Simpr, Player::Computer, Fill::First);
 /// assert_eq!(census.to_string(), "games 221 computer 136 draw 48 human 37");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
+    strategy: Strategy,
     /// Games that the computer wins.
     pub computer: usize,
     /// Games that nobody wins.
@@ -33,9 +35,9 @@ pub struct Census {
 impl Census {
     /// Plays all games in which `first` moves first.
     #[must_use]
-    pub fn take(first: Player, fill: Fill) -> Self {
-        let mut census = Self::default();
-        census.play(Game::new(first, fill));
+    pub fn take(strategy: Strategy, first: Player, fill: Fill) -> Self {
+        let mut census = Self { strategy, ..Self::default() };
+        census.play(Game::new(strategy, first, fill));
         census
     }
 
@@ -45,15 +47,16 @@ impl Census {
         self.computer + self.draw + self.human
     }
 
-    /// Each table, with the ids of its rules that never fired.
+    /// Each table that took part, with the ids of its rules that never fired.
     pub fn never_fired(&self) -> impl Iterator<Item = (&'static TableData, Vec<&'static str>)> {
-        [&game::TABLE, &win::TABLE, &computer_move::TABLE].map(|table| (table, self.fired.not_in(table))).into_iter()
+        let tables = [&game::TABLE, &win::TABLE].into_iter().chain(self.strategy.table());
+        tables.map(|table| (table, self.fired.not_in(table)))
     }
 
     fn play(&mut self, mut game: Game) {
         loop {
             match game.advance(&mut self.fired) {
-                Event::ComputerMoved { .. } => {}
+                Event::ComputerMoved(_) => {}
                 Event::HumanToMove => return self.play_each_reply(&game),
                 Event::Over(outcome) => return self.count(outcome),
                 Event::Closed => return,

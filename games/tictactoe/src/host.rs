@@ -44,6 +44,11 @@ impl Program {
         }
     }
 
+    /// A program in which the computer is to move on this board.
+    pub(crate) const fn asked_about(pole: Board, fill: Fill) -> Self {
+        Self { pole, ..Self::new(Player::Computer, fill) }
+    }
+
     /// The same program with a new game (the menu entry "New").
     pub(crate) const fn restarted(&self, first: Player) -> Self {
         Self::new(first, self.fill)
@@ -61,6 +66,16 @@ impl Program {
         self.outcome
     }
 
+    /// How the document's table fills an empty cell.
+    pub(crate) const fn fill(&self) -> Fill {
+        self.fill
+    }
+
+    /// The application was closed.
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.app_close
+    }
+
     /// Is a move of the human expected?
     pub(crate) fn awaits_human(&self) -> bool {
         self.start_play && !self.app_close && self.next_step == Player::Human && !self.human_to_judge()
@@ -75,6 +90,12 @@ impl Program {
         self.pole.put(cell, Player::Human)?;
         self.prev_step = Some(Player::Human);
         Ok(())
+    }
+
+    /// The computer puts a ball, however it has chosen the cell.
+    pub(crate) fn computer_moves(&mut self, cell: Cell, fill: Fill) {
+        self.put_blue(cell);
+        self.fill = fill;
     }
 
     /// The human closes the window.
@@ -100,9 +121,9 @@ impl Program {
         self.pole.at(cell) == Some(Player::Computer)
     }
 
-    /// The table moves only to empty cells: the census plays every game there is.
+    /// Every player moves only to empty cells: the tests ask for a move in every position there is.
     fn put_blue(&mut self, cell: Cell) {
-        self.pole.put(cell, Player::Computer).expect("the table moves to an empty cell");
+        self.pole.put(cell, Player::Computer).expect("the computer moves to an empty cell");
         self.prev_step = Some(Player::Computer);
     }
 }

@@ -6,6 +6,10 @@
 //! crate compiles. [`Program`] answers their questions, [`Game`] lets them play, and [`Census`]
 //! plays them against every possible human.
 //!
+//! The document's player can be beaten. There are two more, which cannot ([`Strategy`]): a table of our own,
+//! [`computer_move_perfect()`](computer_move_perfect()), asked about the board turned in all ways ([`Symmetry`]), and [`Minimax`], which
+//! looks ahead to the end. [`proof()`] plays all there is to play and says what that shows.
+//!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -13,14 +17,27 @@
 mod board;
 mod census;
 mod fill;
+mod history;
 mod host;
+mod minimax;
+mod perfect;
 mod play;
+mod proof;
+mod strategy;
+mod symmetry;
+mod tree;
 
 pub use board::{Board, Cell, NotACell, Player, Taken};
 pub use census::Census;
 pub use fill::{Fill, NotAFill};
 pub use host::{Outcome, Program};
+pub use minimax::{Minimax, Value};
+pub use perfect::{Mark, computer_move_perfect};
 pub use play::{Event, Game, IllegalMove};
+pub use proof::{Proved, proof};
+pub use strategy::{Decision, NotAStrategy, Reason, Strategy};
+pub use symmetry::Symmetry;
+pub use tree::Tree;
 
 dtable_runtime::dtable!("tables/tictactoe.yaml");
 

@@ -1,4 +1,7 @@
 //! A game in progress: the tables move the computer, the caller moves the human.
+//!
+//! The tables follow one another as in the model, [`Machine`](crate::Machine), but for one step: the computer's move is the
+//! [`Strategy`]'s. For the document's player that is the model's table, and a game is then, step by step, what the machine plays.
 
 use std::error::Error;
 use std::fmt;
@@ -7,25 +10,32 @@ use dtable_runtime::Observer;
 
 use crate::board::{Board, Cell, Player, Taken};
 use crate::fill::Fill;
+use crate::history::History;
 use crate::host::{Outcome, Program};
-use crate::{Machine, Rule, computer_move, game};
+use crate::strategy::{Decision, Strategy};
+use crate::{Rule, Table, game, win};
 
-/// A game of tic-tac-toe between the human and the tables.
+/// A game of tic-tac-toe between the human and a player of the computer.
 ///
 /// ```
-/// use tictactoe::{Cell, Event, Fill, Game, Player, computer_move};
+/// use tictactoe::{Cell, Event, Fill, Game, Player, Strategy};
 ///
-/// let mut game = Game::new(Player::Computer, Fill::First);
-/// let rule = computer_move::Rule::P1;
-/// assert_eq!(game.advance(&mut ()), Event::ComputerMoved { cell: Cell::C22, rule });
+/// let mut game = Game::new(Strategy::Simpr, Player::Computer, Fill::First);
+/// let Event::ComputerMoved(decision) = game.advance(&mut ()) else { unreachable!("the computer is first") };
+/// assert_eq!((decision.cell, decision.reason.rule().unwrap().id), (Cell::C22, "P1"));
 /// assert_eq!(game.advance(&mut ()), Event::HumanToMove);
+/// assert_eq!(game.hint(&mut ()).unwrap().cell, Cell::C11);
 /// game.human_moves(Cell::C13)?;
+/// assert_eq!(game.undo(), Some(Cell::C13));
 /// # Ok::<(), tictactoe::IllegalMove>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
+    strategy: Strategy,
     program: Program,
-    machine: Machine,
+    /// The table that decides next; `None` when one has stopped.
+    table: Option<Table>,
+    history: History,
 }
 
 /// Where the tables have come to.
@@ -34,12 +44,7 @@ pub enum Event {
     /// They wait for [`Game::human_moves`].
     HumanToMove,
     /// The computer has put a ball.
-    ComputerMoved {
-        /// Where.
-        cell: Cell,
-        /// The rule that said so.
-        rule: computer_move::Rule,
-    },
+    ComputerMoved(Decision),
     /// The game is over; the tables wait for [`Game::restart`].
     Over(Outcome),
     /// The application is closed, and the tables have stopped.
@@ -49,13 +54,23 @@ pub enum Event {
 impl Game {
     /// A new game.
     #[must_use]
-    pub fn new(first: Player, fill: Fill) -> Self {
-        Self { program: Program::new(first, fill), machine: Machine::new() }
+    pub fn new(strategy: Strategy, first: Player, fill: Fill) -> Self {
+        Self::of(strategy, Program::new(first, fill))
     }
 
-    /// Begins another game; random filling goes on where it was.
+    /// Begins another game against the same player; random filling goes on where it was.
     pub fn restart(&mut self, first: Player) {
-        *self = Self { program: self.program.restarted(first), machine: Machine::new() };
+        *self = Self::of(self.strategy, self.program.restarted(first));
+    }
+
+    fn of(strategy: Strategy, program: Program) -> Self {
+        Self { strategy, program, table: Some(Table::Game), history: History::default() }
+    }
+
+    /// Who moves for the computer.
+    #[must_use]
+    pub const fn strategy(&self) -> Strategy {
+        self.strategy
     }
 
     /// What the tables' host knows.
@@ -73,19 +88,51 @@ impl Game {
     /// Lets the tables work until there is something to tell, or to wait for.
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Event {
         loop {
-            let before = *self.board();
-            match self.machine.step_observed(&mut self.program, observer) {
+            match self.table {
                 None => return Event::Closed,
-                Some(Rule::ComputerMove(rule)) => {
-                    let cell = new_ball(&before, self.board());
-                    return Event::ComputerMoved { cell, rule };
+                Some(Table::ComputerMove) => return Event::ComputerMoved(self.computer_moves(observer)),
+                Some(Table::Win) => self.table = Rule::Win(win::observe(&mut self.program, observer)).next(),
+                Some(Table::Game) => {
+                    let rule = game::observe(&mut self.program, observer);
+                    self.table = Rule::Game(rule).next();
+                    if rule.actions().contains(&game::Action::Wait) {
+                        return self.program.outcome().map_or(Event::HumanToMove, Event::Over);
+                    }
                 }
-                Some(Rule::Game(rule)) if rule.actions().contains(&game::Action::Wait) => {
-                    return self.program.outcome().map_or(Event::HumanToMove, Event::Over);
-                }
-                Some(_) => {}
             }
         }
+    }
+
+    /// A move is judged next, whoever has chosen it: so says each rule of the document's table.
+    fn computer_moves<O: Observer>(&mut self, observer: &mut O) -> Decision {
+        let mut fill = self.program.fill();
+        let decision = self.strategy.decide(self.board(), Player::Computer, &mut fill, observer);
+        self.program.computer_moves(decision.cell, fill);
+        self.table = Some(Table::Win);
+        decision
+    }
+
+    /// What the computer's player would do in the human's place, and why; `None` where it is not the human's turn.
+    ///
+    /// A table is asked with the sides exchanged. Nothing changes, and random filling stays where it was.
+    pub fn hint<O: Observer>(&self, observer: &mut O) -> Option<Decision> {
+        let decide = || self.strategy.decide(self.board(), Player::Human, &mut self.program.fill(), observer);
+        self.program.awaits_human().then(decide)
+    }
+
+    /// Takes back the human's last move and the computer's answer to it, also after the end of the game: the cell that is free again.
+    ///
+    /// `None` where the human has not moved, or the application is closed.
+    pub fn undo(&mut self) -> Option<Cell> {
+        if self.program.is_closed() {
+            return None;
+        }
+        let before = self.history.pop()?;
+        let is_human = |&cell: &Cell| self.board().at(cell) == Some(Player::Human);
+        let taken_back = before.board().free().find(is_human);
+        self.program = before;
+        self.table = Some(Table::Game);
+        taken_back
     }
 
     /// The human puts a ball into the cell.
@@ -100,17 +147,16 @@ impl Game {
         if !self.program.awaits_human() {
             return Err(IllegalMove::OutOfTurn);
         }
-        Ok(self.program.click(cell)?)
+        let before = self.program;
+        self.program.click(cell)?;
+        self.history.push(before);
+        Ok(())
     }
 
     /// Closes the application: the tables stop at the next [`advance`](Self::advance).
     pub const fn close(&mut self) {
         self.program.close();
     }
-}
-
-fn new_ball(before: &Board, after: &Board) -> Cell {
-    before.free().find(|&cell| after.at(cell).is_some()).expect("each rule puts a ball")
 }
 
 /// Why the human cannot move there now.
@@ -146,9 +192,15 @@ impl Error for IllegalMove {}
 mod tests {
     use super::*;
 
+    use crate::Machine;
+
+    fn simpr(first: Player) -> Game {
+        Game::new(Strategy::Simpr, first, Fill::First)
+    }
+
     #[test]
     fn the_human_cannot_move_out_of_turn() {
-        let mut game = Game::new(Player::Computer, Fill::First);
+        let mut game = simpr(Player::Computer);
         assert_eq!(game.human_moves(Cell::C11), Err(IllegalMove::OutOfTurn));
         game.restart(Player::Human);
         game.human_moves(Cell::C11).unwrap();
@@ -158,7 +210,7 @@ mod tests {
 
     #[test]
     fn the_human_cannot_move_onto_a_ball() {
-        let mut game = Game::new(Player::Computer, Fill::First);
+        let mut game = simpr(Player::Computer);
         game.advance(&mut ());
         game.advance(&mut ());
         let error = game.human_moves(Cell::C22).unwrap_err();
@@ -168,11 +220,133 @@ mod tests {
 
     #[test]
     fn closing_stops_the_tables() {
-        let mut game = Game::new(Player::Human, Fill::First);
+        let mut game = simpr(Player::Human);
         assert_eq!(game.advance(&mut ()), Event::HumanToMove);
         game.close();
         assert_eq!(game.human_moves(Cell::C11), Err(IllegalMove::OutOfTurn));
         assert_eq!(game.advance(&mut ()), Event::Closed);
         assert_eq!(game.advance(&mut ()), Event::Closed);
+    }
+
+    /// The human takes the first free cell; what both report, step by step.
+    #[test]
+    fn the_document_s_player_is_the_model_s_machine() {
+        for first in [Player::Human, Player::Computer] {
+            let (mut game, mut by_game) = (simpr(first), Steps::default());
+            let (mut machine, mut program, mut by_machine) = (Machine::new(), *game.program(), Steps::default());
+            while !matches!(game.advance(&mut by_game), Event::Over(_)) {
+                if let Some(cell) = game.board().free().next().filter(|_| game.program.awaits_human()) {
+                    game.human_moves(cell).unwrap();
+                }
+            }
+            while program.outcome().is_none() {
+                machine.step_observed(&mut program, &mut by_machine);
+                if let Some(cell) = program.board().free().next().filter(|_| program.awaits_human()) {
+                    program.click(cell).unwrap();
+                }
+            }
+            by_machine.0.truncate(by_game.0.len());
+            assert_eq!(game.board(), program.board());
+            assert!(by_game.0.starts_with(&by_machine.0) && by_machine.0.len() > 15, "{by_game:?} {by_machine:?}");
+        }
+    }
+
+    /// The rules that fire, those that only wait left out: a person thinks for as long as it takes.
+    #[derive(Debug, Default)]
+    struct Steps(Vec<(&'static str, &'static str)>);
+
+    impl Observer for Steps {
+        fn fired(&mut self, table: &'static dtable_runtime::TableData, rule: usize) {
+            let rule = &table.rules[rule];
+            if !(table.name == "game" && rule.next == dtable_runtime::NextData::Same) {
+                self.0.push((table.name, rule.id));
+            }
+        }
+    }
+
+    /// Plays the cells, whatever the events say, up to the human's turn or the end.
+    fn played(strategy: Strategy, first: Player, human: &[Cell]) -> Game {
+        let mut game = Game::new(strategy, first, Fill::Random(5));
+        rest(&mut game);
+        for &cell in human {
+            game.human_moves(cell).unwrap();
+            rest(&mut game);
+        }
+        game
+    }
+
+    fn rest(game: &mut Game) -> Event {
+        loop {
+            let event = game.advance(&mut ());
+            if !matches!(event, Event::ComputerMoved(_)) {
+                return event;
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_is_taken_back_with_its_answer() {
+        for strategy in Strategy::ALL {
+            for first in [Player::Human, Player::Computer] {
+                let mut game = played(strategy, first, &[]);
+                let boards: Vec<Board> = std::iter::from_fn(|| {
+                    let board = *game.board();
+                    let cell = board.free().next().filter(|_| game.program.awaits_human())?;
+                    game.human_moves(cell).unwrap();
+                    rest(&mut game);
+                    Some(board)
+                })
+                .collect();
+                assert!(game.program.outcome().is_some());
+                for board in boards.iter().rev() {
+                    assert_eq!(game.undo(), board.free().next(), "{strategy}");
+                    assert_eq!((*game.board(), rest(&mut game)), (*board, Event::HumanToMove), "{strategy}");
+                }
+                assert_eq!(game.undo(), None);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_move_has_the_same_answer_after_undo() {
+        let mut game = played(Strategy::Simpr, Player::Human, &[Cell::C11, Cell::C33]);
+        let board = *game.board();
+        game.undo();
+        game.human_moves(Cell::C33).unwrap();
+        rest(&mut game);
+        assert_eq!(*game.board(), board);
+    }
+
+    #[test]
+    fn a_move_can_be_taken_back_before_the_answer() {
+        let mut game = simpr(Player::Human);
+        game.human_moves(Cell::C13).unwrap();
+        assert_eq!(game.undo(), Some(Cell::C13));
+        assert_eq!(*game.board(), Board::EMPTY);
+        assert_eq!(game.undo(), None);
+    }
+
+    #[test]
+    fn a_hint_changes_nothing_and_comes_on_the_human_s_turn() {
+        for strategy in Strategy::ALL {
+            let mut game = Game::new(strategy, Player::Computer, Fill::Random(1));
+            assert_eq!(game.hint(&mut ()), None);
+            rest(&mut game);
+            let board = *game.board();
+            let hint = game.hint(&mut ()).unwrap();
+            assert_eq!(game.hint(&mut ()), Some(hint), "{strategy}");
+            assert_eq!(*game.board(), board);
+            game.human_moves(hint.cell).unwrap();
+            assert_eq!(game.hint(&mut ()), None);
+        }
+    }
+
+    #[test]
+    fn a_closed_game_stays_closed() {
+        let mut game = played(Strategy::Perfect, Player::Human, &[Cell::C11]);
+        game.close();
+        assert_eq!((game.undo(), game.hint(&mut ())), (None, None));
+        assert_eq!(game.advance(&mut ()), Event::Closed);
+        assert_eq!(game.undo(), None);
     }
 }

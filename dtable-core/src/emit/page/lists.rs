@@ -46,13 +46,14 @@ fn is_opaque(column: &Column) -> bool {
     column.is.as_ref().is_some_and(|is| is.test.is_none())
 }
 
-/// Type, expression and requirement of a condition.
+/// Type, expression, requirement and cost of a condition.
 fn computed(column: &Column) -> String {
     let code = |text: &str| format!("<code>{}</code>", escape(text));
     let is = column.is.as_ref().map(|is| code(&is.expression.text)).unwrap_or_default();
     let opaque = if is_opaque(column) { "<em>opaque</em>".to_owned() } else { String::new() };
     let requires = column.requires.as_ref().map(|it| format!("only if {}", code(&it.text))).unwrap_or_default();
-    let parts = [values(column), is, opaque, requires];
+    let cost = if column.cost == 1 { String::new() } else { format!("cost {}", column.cost) };
+    let parts = [values(column), is, opaque, requires, cost];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

@@ -72,6 +72,7 @@ pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize) -> Sheet {
     lines.extend(actions(table, shown));
     lines.extend(outputs(table, shown));
     lines.extend(next(shown));
+    lines.extend(weights(shown));
     lines.extend(cases(verdict, shown));
     Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect(), lines }
 }
@@ -105,19 +106,26 @@ pub(super) fn entry_kind(text: &str) -> Kind {
 
 fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
     table.actions.iter().enumerate().map(|(at, action)| {
-        let cells = rules.iter().map(|rule| cell(Kind::Action, &order(&rule.outcome, at))).collect();
-        Line { part: Part::Results, name: action.name.value.clone(), tip: action.text.clone(), cells }
+        let cells: Vec<Cell> = rules.iter().map(|rule| cell(Kind::Action, &order(rule, at))).collect();
+        let mut tips = vec![action.text.as_str()];
+        if cells.iter().any(|it| it.text.starts_with('(')) {
+            tips.push("in brackets: as right as what is performed");
+        }
+        tips.retain(|it| !it.is_empty());
+        Line { part: Part::Results, name: action.name.value.clone(), tip: tips.join("; "), cells }
     })
 }
 
-/// The number that an action has in a rule; empty where the rule does without.
-fn order(outcome: &Outcome, action: usize) -> String {
-    outcome.actions.iter().position(|&it| it == action).map_or_else(String::new, |at| (at + 1).to_string())
+/// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule does without.
+fn order(rule: &Rule, action: usize) -> String {
+    let place = |outcome: &Outcome| Some(outcome.actions.iter().position(|&it| it == action)? + 1);
+    let performed = place(&rule.outcome).map(|at| at.to_string());
+    performed.or_else(|| Some(format!("({})", rule.alternatives.iter().find_map(place)?))).unwrap_or_default()
 }
 
 fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
     table.outputs.iter().enumerate().map(|(at, output)| {
-        let cell = |rule: &Rule| cell(Kind::Code, rule.outcome.outputs.get(at).map_or("", |it| it.text.as_str()));
+        let cell = |rule: &Rule| cell(Kind::Code, &rule.output_text(at));
         let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
         Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().map(cell).collect() }
     })
@@ -133,6 +141,13 @@ fn next(rules: &[Rule]) -> Option<Line> {
     let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same);
     let tip = "the table that follows; blank: this one again".to_owned();
     moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().map(cell).collect() })
+}
+
+/// The shares of the decisions, where the table gives them.
+fn weights(rules: &[Rule]) -> Option<Line> {
+    let cells: Option<Vec<Cell>> = rules.iter().map(|rule| Some(cell(Kind::Count, &rule.weight?.to_string()))).collect();
+    let tip = "how often the rule fires, in comparison with the others".to_owned();
+    cells.filter(|it| !it.is_empty()).map(|cells| Line { part: Part::Results, name: "weight".to_owned(), tip, cells })
 }
 
 /// How many cases each rule takes.

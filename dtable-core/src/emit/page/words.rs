@@ -3,10 +3,10 @@
 use crate::model::{Aggregate, Count, HitPolicy, Next, Rule, Table};
 use crate::verify::Verdict;
 
-/// What a rule does: its actions, its outputs, and the table that follows.
+/// What a rule does: its actions, its outputs, and the table that follows. Of several right results, actions are those that are performed.
 pub(in crate::emit) fn outcome(table: &Table, rule: &Rule) -> String {
     let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
-    let outputs = rule.outcome.outputs.iter().map(|output| output.text.clone());
+    let outputs = (0..table.outputs.len()).map(|at| rule.output_text(at));
     let then = match &rule.outcome.next {
         Next::Same => None,
         Next::Stop => Some("stop".to_owned()),

@@ -1,5 +1,6 @@
 //! Whole tables through `parse` and `resolve`: what is understood, and every finding with its place.
 
+mod choices;
 mod conditions;
 mod values;
 
@@ -302,11 +303,23 @@ tables: [morning.yaml, 'evening.yaml']
 lints: { idle-loop: allow }
 ";
 
+const CHOICES: &str = "\
+table: label
+conditions:
+  up: { text: Up?, cost: 12 }
+actions: { a: , b: , c: }
+code: graph
+rules: |
+  | rule | up | do              | weight |
+  | 1    | T  | c, one_of(a, b) | 1_000  |
+  | else |    | one_of(c, b)    |        |
+";
+
 /// Every text that differs from a good one in one place has an answer.
 #[test]
 fn broken_texts_are_answered() {
     const WRONG: [&str; 19] = ["\t", "\n", "\"", "'", "|", "\\", "[", "}", ": ", "#", "-", "!", "&", "*", ",", "(", "é", "\u{feff}", "\0"];
-    for good in [GAME, CELLS, DISH, NUMBERS, MODEL] {
+    for good in [GAME, CELLS, DISH, NUMBERS, CHOICES, MODEL] {
         for (count, (at, here)) in good.char_indices().enumerate() {
             let (before, rest) = good.split_at(at);
             let after = &rest[here.len_utf8()..];
@@ -365,6 +378,8 @@ fn deep_texts_are_answered() {
         ("a == ", ""),
         ("a || ", ""),
         ("exactly_one(", ")"),
+        ("one_of(", ")"),
+        ("one_of(|x, ", "y| 1)"),
         ("not(", ")"),
         ("a, ", ""),
         ("x as &&", ""),
@@ -389,6 +404,9 @@ fn answer_in_every_place(text: &str) {
     let quoted = text.replace('\'', "\'\'");
     findings(&format!("table: t\noutputs: {{ x: '{quoted}' }}\nrules: |\n  | rule | x |\n  | else | {cell} |\n"));
     findings(&format!("table: t\nconditions: {{ a: A? }}\nrelations: ['{quoted}']\nrules: |\n  | rule | a |\n  | 1 | {cell} |\n"));
+    findings(&format!(
+        "table: t\noutputs: {{ x: u8 }}\nactions: {{ y: }}\nrules: [{{ id: else, out: {{ x: 'one_of(1, {quoted})' }}, do: ['one_of({quoted}, y)'] }}]\n"
+    ));
     findings(&format!("table: t\ntitle: {text}\nrules: [{{ id: else }}]\n"));
     findings(&format!(
         "table: t\ninputs: {{ a: u8, b: {{ type: \"Option<i8>\", range: '{quoted}' }} }}\nconditions: {{ c: {{ is: '{quoted}' }} }}\nrules: |\n  | rule | b |\n  | 1 | {cell} |\n"

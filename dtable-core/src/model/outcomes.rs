@@ -1,6 +1,6 @@
 //! The different outcomes of a table, numbered in the order in which the rules name them.
 
-use crate::model::{Outcome, Table};
+use super::{Outcome, Table};
 use std::collections::HashMap;
 
 /// What can come out of a table; see the module.

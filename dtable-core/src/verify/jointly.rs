@@ -1,0 +1,85 @@
+//! Rules that contradict each other only together.
+//!
+//! A case allows what all rules that match it allow. Of rules with one result each, two that share a case and differ are a contradiction,
+//! and nothing else is. Where rules leave a choice (`one_of`), every two of `{a, b}`, `{b, c}`, `{a, c}` have a result in common, and the
+//! three have none.
+//!
+//! Looked for are the smallest such sets: without any one of its rules, a set has a result in common. Hence none of its rules has a single
+//! result (it would contradict another one by itself), and each of them, whatever the order, takes a result away from those before it.
+//! A search that adds rule after rule in the order of the table, each sharing a possible case with all before and taking something
+//! away, meets every set once, and is no deeper than a rule has results.
+
+use super::budget::OutOfBudget;
+use super::proof::Proof;
+use super::residual::ResidualId;
+use crate::model::{Region, ValueSet};
+
+/// More sets are not told apart.
+pub(super) const MOST: usize = 1_000;
+
+/// Rules that share a case but, all together, no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Together {
+    /// Three rules or more, by place, ascending.
+    pub(super) rules: Vec<usize>,
+    /// What they share.
+    pub(super) region: Region,
+}
+
+/// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST`].
+pub(super) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
+    let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect();
+    let mut search = Search { proof, demand, rules: Vec::new(), found: Vec::new() };
+    for (at, &first) in choosers.iter().enumerate() {
+        let region = search.proof.space.rules[first].region.clone();
+        let allowed = search.proof.allowed[first].clone();
+        search.rules.push(first);
+        search.extend(&region, &allowed, &choosers[at + 1..])?;
+        search.rules.pop();
+    }
+    Ok(search.found)
+}
+
+struct Search<'a, 'b> {
+    proof: &'a mut Proof<'b>,
+    demand: ResidualId,
+    /// The rules chosen so far.
+    rules: Vec<usize>,
+    found: Vec<Together>,
+}
+
+impl Search<'_, '_> {
+    /// Adds one of the rules at `later` to those chosen, which share `region` and have the results `allowed` in common.
+    fn extend(&mut self, region: &Region, allowed: &ValueSet, later: &[usize]) -> Result<(), OutOfBudget> {
+        self.proof.space.logic.budget.spend(1 + later.len())?;
+        let reaching: Vec<usize> = later.iter().copied().filter(|at| self.proof.space.rules[*at].region.meets(region)).collect();
+        let common = reaching.iter().fold(allowed.clone(), |common, at| common.intersect(&self.proof.allowed[*at]));
+        if !common.is_empty() {
+            return Ok(());
+        }
+        for (at, &rule) in reaching.iter().enumerate() {
+            let left = allowed.intersect(&self.proof.allowed[rule]);
+            let shared = self.proof.space.rules[rule].region.intersect(region);
+            let Some(shared) = shared.filter(|_| left != *allowed) else { continue };
+            if self.found.len() == MOST || !self.proof.space.logic.is_possible(self.demand, &shared)? {
+                continue;
+            }
+            self.rules.push(rule);
+            if !left.is_empty() {
+                self.extend(&shared, &left, &reaching[at + 1..])?;
+            } else if self.rules.len() > 2 && self.is_smallest() {
+                self.found.push(Together { rules: self.rules.clone(), region: shared });
+            }
+            self.rules.pop();
+        }
+        Ok(())
+    }
+
+    /// Whether the rules chosen have a result in common without any one of them.
+    fn is_smallest(&self) -> bool {
+        self.rules.iter().all(|dropped| {
+            let others = self.rules.iter().filter(|it| *it != dropped).map(|at| self.proof.allowed[*at].clone());
+            others.reduce(|common, it| common.intersect(&it)).is_some_and(|common| !common.is_empty())
+        })
+    }
+}

@@ -1,0 +1,133 @@
+//! One result for each rule, although `one_of` leaves a choice.
+//!
+//! A program that knows which rule fires, the first in order that matches, performs that rule's actions: they cannot depend on anything
+//! else. So of what a rule allows, one result has to be right in all cases in which the rule fires, whatever other rules match there. The
+//! first such result in the order of the author becomes the rule's outcome; the others stay its alternatives.
+//!
+//! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs can do without, for
+//! its results need not depend on the rule alone. A table with actions is refused.
+
+use super::budget::OutOfBudget;
+use super::cover::uncovered;
+use super::proof::Proof;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{HitPolicy, Outcomes, Position, Region, Table, ValueSet};
+
+/// What each rule does where it fires.
+#[derive(PartialEq, Eq)]
+pub(super) struct Picks {
+    /// By rule: the place of its result among its outcomes.
+    places: Vec<usize>,
+    /// Rules that have no single result, each with the smallest set of later rules found that want different ones, by place.
+    torn: Vec<(usize, Vec<usize>)>,
+}
+
+impl Picks {
+    /// Whether every rule has a result that is right wherever the rule fires.
+    pub(super) const fn are_right(&self) -> bool {
+        self.torn.is_empty()
+    }
+
+    /// Makes the results found the outcomes of the rules.
+    pub(super) fn put(&self, table: &mut Table) {
+        for (rule, &place) in table.rules.iter_mut().zip(&self.places) {
+            if let Some(before) = place.checked_sub(1) {
+                let picked = rule.alternatives.remove(before);
+                rule.alternatives.insert(0, std::mem::replace(&mut rule.outcome, picked));
+            }
+        }
+    }
+}
+
+/// Picks a result for every rule. Expects a table without contradictions.
+pub(super) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
+    let mut picks = Picks { places: vec![0; proof.table.rules.len()], torn: Vec::new() };
+    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) || proof.allowed.iter().all(|it| it.len() == 1) {
+        return Ok(picks);
+    }
+    let outcomes = Outcomes::new(proof.table);
+    let partners = Partners::new(proof);
+    for at in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
+        let wanting = wanting(proof, &partners, at)?;
+        let right = common(proof, at, &wanting);
+        let rule = proof.rule(at);
+        match outcomes.of_rule[rule].iter().position(|it| right.contains(*it as Position)) {
+            Some(place) => picks.places[rule] = place,
+            None => picks.torn.push((at, fewest(proof, at, wanting))),
+        }
+    }
+    Ok(picks)
+}
+
+/// The findings for a table whose rules perform actions.
+pub(super) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
+    let torn = picks.torn.iter().filter(|_| proof.table.outputs.is_empty());
+    torn.map(|(at, later)| finding(proof, *at, later)).collect()
+}
+
+/// The rules that share cases with each rule, by place, those before it and those after it.
+struct Partners {
+    before: Vec<Vec<usize>>,
+    after: Vec<Vec<usize>>,
+}
+
+impl Partners {
+    fn new(proof: &Proof) -> Self {
+        let none = vec![Vec::new(); proof.space.rules.len()];
+        let mut partners = Self { before: none.clone(), after: none };
+        for overlap in &proof.overlaps {
+            partners.after[overlap.first].push(overlap.second);
+            partners.before[overlap.second].push(overlap.first);
+        }
+        partners
+    }
+}
+
+/// The later rules that do not allow all that the rule at `at` does, in some case in which it fires.
+fn wanting(proof: &mut Proof, partners: &Partners, at: usize) -> Result<Vec<usize>, OutOfBudget> {
+    let mut found = Vec::new();
+    for &other in partners.after[at].iter().filter(|other| !proof.is_within(at, **other)).collect::<Vec<_>>() {
+        let rules = &proof.space.rules;
+        let earlier: Vec<&Region> = partners.before[at].iter().map(|before| &rules[*before].region).collect();
+        let Some(shared) = rules[at].region.intersect(&rules[other].region) else { continue };
+        if uncovered(&mut proof.space.logic, &shared, &earlier, proof.space.demand)?.is_some() {
+            found.push(other);
+        }
+    }
+    Ok(found)
+}
+
+/// What a rule and some others allow.
+fn common(proof: &Proof, at: usize, others: &[usize]) -> ValueSet {
+    others.iter().fold(proof.allowed[at].clone(), |common, other| common.intersect(&proof.allowed[*other]))
+}
+
+/// Of rules that allow nothing in common with the one at `at`, as few as are found by leaving out one after the other.
+fn fewest(proof: &Proof, at: usize, mut kept: Vec<usize>) -> Vec<usize> {
+    for other in kept.clone().into_iter().rev() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
+        if common(proof, at, &rest).is_empty() {
+            kept = rest;
+        }
+    }
+    kept
+}
+
+fn finding(proof: &Proof, at: usize, later: &[usize]) -> Finding {
+    let table = proof.table;
+    let rule = &table.rules[proof.rule(at)];
+    let indices: Vec<usize> = later.iter().map(|it| proof.rule(*it)).collect();
+    let id = &rule.id;
+    let message = format!("rule `{}` would have to do different things in different cases", id.value);
+    let mut finding = Finding::new(Code::Unsupported, id.span, message).label(format!("allows {}", words::result(table, rule)));
+    for &other in &indices {
+        let other = &table.rules[other];
+        finding = finding.also(other.id.span, format!("in cases that `{}` takes: {}", id.value, words::result(table, other)));
+    }
+    let all: Vec<usize> = std::iter::once(proof.rule(at)).chain(indices.iter().copied()).collect();
+    finding
+        .note("a rule performs the same actions wherever it fires, and the first in order that matches fires")
+        .help(format!("write {} before rule `{}`, or split rule `{}`", words::rules(table, &indices), id.value, id.value))
+        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &all), ..Evidence::default() })
+}

@@ -1,0 +1,98 @@
+//! What a move is good for.
+
+use std::fmt;
+
+use dtable_runtime::Observer;
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::line::Line;
+use crate::player::Player;
+use crate::{move_class, shape};
+
+/// What a stone makes on the lines through its cell, the strongest first; the table [`shape()`](shape()) tells them apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Shape {
+    /// Five in a row.
+    Five,
+    /// Two cells or more on which the next stone is a fifth: an open four, or two fours.
+    OpenFour,
+    /// One such cell, and an open three on another line.
+    FourAndThree,
+    /// One such cell.
+    Four,
+    /// Two open threes or more.
+    TwoThrees,
+    /// An open three: the next stone can make an open four.
+    OpenThree,
+    /// None of these.
+    Nothing,
+}
+
+/// The strongest reason for a move; the table [`move_class()`](move_class()) finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MoveClass {
+    /// Five in a row.
+    Wins,
+    /// The opponent would have had five in a row there.
+    BlocksFive,
+    /// Two cells complete five now.
+    MakesOpenFour,
+    /// The opponent would have made an open four there.
+    BlocksOpenFour,
+    /// A four on one line, and an open three on another.
+    MakesFourAndThree,
+    /// The opponent would have made them there.
+    BlocksFourAndThree,
+    /// Two open threes.
+    MakesTwoThrees,
+    /// The opponent would have made two open threes there.
+    BlocksTwoThrees,
+    /// One cell completes five now.
+    MakesFour,
+    /// An open three.
+    MakesOpenThree,
+    /// The opponent would have made a four there.
+    BlocksFour,
+    /// The opponent would have made an open three there.
+    BlocksOpenThree,
+    /// Nothing of all that.
+    Quiet,
+}
+
+impl fmt::Display for MoveClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Wins => "wins",
+            Self::BlocksFive => "blocks a five",
+            Self::MakesOpenFour => "makes an open four",
+            Self::BlocksOpenFour => "blocks an open four",
+            Self::MakesFourAndThree => "makes a four and an open three",
+            Self::BlocksFourAndThree => "blocks a four and an open three",
+            Self::MakesFour => "makes a four",
+            Self::MakesTwoThrees => "makes two open threes",
+            Self::BlocksTwoThrees => "blocks two open threes",
+            Self::MakesOpenThree => "makes an open three",
+            Self::BlocksFour => "blocks a four",
+            Self::BlocksOpenThree => "blocks an open three",
+            Self::Quiet => "quiet",
+        })
+    }
+}
+
+/// The class of a stone of the player on an empty cell, and the rule that says so.
+pub fn class_of(board: &Board, cell: Cell, player: Player, observer: &mut impl Observer) -> (MoveClass, move_class::Rule) {
+    let mine = shape_of(board, cell, player, observer);
+    let theirs = shape_of(board, cell, player.opponent(), observer);
+    (move_class(mine, theirs), move_class::observe(mine, theirs, observer))
+}
+
+/// What a stone of the player on an empty cell makes.
+pub fn shape_of(board: &Board, cell: Cell, player: Player, observer: &mut impl Observer) -> Shape {
+    let lines = Line::through(board, cell, player);
+    let fives = lines.iter().map(|line| line.fives()).sum();
+    let fours = lines.iter().map(|line| line.fours()).sum();
+    let threes = lines.iter().map(|line| u32::from(line.is_open_three())).sum();
+    shape::observe(fives, fours, threes, observer);
+    shape(fives, fours, threes)
+}

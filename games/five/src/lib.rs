@@ -1,0 +1,48 @@
+//! Five in a row on boards of 10 to 100 cells squared: an evaluation function plays, decision tables judge.
+//!
+//! The founding document is a coursework with an excerpt of its program; [`document`] says what it describes, where it
+//! contradicts itself, and what was decided. The computer puts its stone on the empty cell of the highest value, by sums
+//! over the windows of five cells that hold the cell. What is a decision is a table, verified while this crate compiles:
+//!
+//! - [`turn()`](turn()): who puts the next stone, or how the game has ended;
+//! - [`level()`](level()): how the level weighs values, and how far chance may lower them;
+//! - [`window()`](window()): what a window is worth by the stones in it;
+//! - [`shape()`](shape()) and [`move_class()`](move_class()): what a stone makes, and what the move is good for.
+//!
+//! [`Game`] plays, takes moves back and gives hints; [`proof`] tries everything that can be tried exhaustively.
+//!
+//! There is no terminal in here; the package `games` has one.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod board;
+mod cell;
+mod choice;
+mod class;
+pub mod document;
+mod line;
+mod play;
+mod player;
+mod position;
+mod proof;
+mod referee;
+mod scores;
+mod windows;
+
+pub use board::{Board, NotASize, Size};
+pub use cell::{Cell, NotACell};
+pub use choice::{Choice, Level, NotALevel};
+pub use class::{MoveClass, Shape};
+pub use play::{Event, Game, IllegalMove, Setup};
+pub use player::{NotAPlayer, Player, Side};
+pub use proof::{Proved, proof};
+pub use referee::Outcome;
+
+/// What a row of so many stones is worth is this number to the power of their number.
+pub const VALUATION_FACTOR: u32 = 3;
+
+dtable_runtime::dtable!("tables/turn.yaml");
+dtable_runtime::dtable!("tables/level.yaml");
+dtable_runtime::dtable!("tables/window.yaml");
+dtable_runtime::dtable!("tables/shape.yaml");
+dtable_runtime::dtable!("tables/move_class.yaml");

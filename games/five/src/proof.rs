@@ -1,0 +1,267 @@
+//! Tries everything that can be tried: the tables and the counting behind them, case by case, against accounts of their own.
+
+use crate::board::{Board, Size};
+use crate::cell::Cell;
+use crate::class::{MoveClass, Shape};
+use crate::document::calculate;
+use crate::line::Line;
+use crate::player::{Player, Side};
+use crate::position::Position;
+use crate::windows::{DIRECTIONS, walk};
+use crate::{move_class, shape, turn, window};
+
+/// What has been tried exhaustively, and how it went.
+///
+/// ```
+/// for proved in five::proof().take(3) {
+///     assert!(proved.passed, "{}", proved.what);
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// What was claimed.
+    pub what: &'static str,
+    /// In how many positions it was tried.
+    pub positions: usize,
+    /// Did it hold in all of them?
+    pub passed: bool,
+}
+
+/// Tries one claim after the other, each when the iterator is asked for it.
+pub fn proof() -> impl ExactSizeIterator<Item = Proved> {
+    CLAIMS.into_iter().map(|(what, attempt)| {
+        let mut tally = Tally { positions: 0, passed: true };
+        attempt(&mut tally);
+        let Tally { positions, passed } = tally;
+        Proved { what, positions, passed }
+    })
+}
+
+type Attempt = fn(&mut Tally);
+
+const CLAIMS: [(&str, Attempt); 7] = [
+    ("five: the table of turns judges every state as the rules of the game do", turns),
+    ("five: the table of windows gives every window the document's value, for each cell, player and side", windows),
+    ("five: every line of nine cells has the fives, fours and open threes that trying the stones finds", lines),
+    ("five: the table of shapes names the strongest shape for all counts", shapes),
+    ("five: the table of classes names the stronger of both players' reasons", classes),
+    ("five: every five in a row is found on every board, through each of its stones, and no four is", fives),
+    ("five: the values kept are the document's on all empty boards, and on 10 x 10 with each first stone put and taken back", values),
+];
+
+struct Tally {
+    positions: usize,
+    passed: bool,
+}
+
+impl Tally {
+    fn count(&mut self, holds: bool) {
+        self.positions += 1;
+        self.passed &= holds;
+    }
+}
+
+/// What the table of turns can be asked.
+#[derive(Clone, Copy)]
+struct State {
+    five: bool,
+    full: bool,
+    last: Option<Player>,
+    first: Player,
+}
+
+impl turn::Conditions for State {
+    fn five(&self) -> bool {
+        self.five
+    }
+
+    fn full(&self) -> bool {
+        self.full
+    }
+
+    fn last(&self) -> Option<Player> {
+        self.last
+    }
+
+    fn first(&self) -> Player {
+        self.first
+    }
+}
+
+/// The rules of the game: players take turns until a five or a full board, and a five was made by the last stone.
+fn by_the_rules(state: State) -> turn::Action {
+    let next = state.last.map_or(state.first, Player::opponent);
+    match (state.five, state.full, next) {
+        (true, _, Player::Human) => turn::Action::ComputerWon,
+        (true, _, Player::Computer) => turn::Action::HumanWon,
+        (false, true, _) => turn::Action::Draw,
+        (false, false, Player::Human) => turn::Action::HumanMoves,
+        (false, false, Player::Computer) => turn::Action::ComputerMoves,
+    }
+}
+
+/// Only a stone makes a five.
+fn turns(tally: &mut Tally) {
+    for (five, full) in [(false, false), (false, true), (true, false), (true, true)] {
+        for last in [None, Some(Player::Human), Some(Player::Computer)].into_iter().filter(|last| last.is_some() || !five) {
+            for first in Player::ALL {
+                let state = State { five, full, last, first };
+                tally.count(turn::decide(&state).actions() == [by_the_rules(state)]);
+            }
+        }
+    }
+}
+
+/// All contents of so many cells, each empty or a player's.
+fn contents<const N: usize>() -> impl Iterator<Item = [Option<Player>; N]> {
+    let number = 3_u32.pow(u32::try_from(N).expect("N is small"));
+    (0..number).map(|mut number| {
+        [(); N].map(|()| {
+            let stone = [None, Some(Player::Human), Some(Player::Computer)][(number % 3) as usize];
+            number /= 3;
+            stone
+        })
+    })
+}
+
+fn windows(tally: &mut Tally) {
+    for cells in contents::<5>() {
+        for place in (0..5).filter(|&place| cells[place].is_none()) {
+            for (player, side) in Player::ALL.into_iter().flat_map(|player| [(player, Side::Own), (player, Side::Opponent)]) {
+                let mut tried = cells;
+                tried[place] = Some(player);
+                let [mine, theirs] = [player, player.opponent()].map(|it| (0..5).map(|at| u32::from(tried[at] == Some(it))).sum::<u32>());
+                tally.count(window(mine, theirs, side) == worth_by_words(tried, player, side));
+            }
+        }
+    }
+}
+
+/// The document's words, cell by cell.
+fn worth_by_words(window: [Option<Player>; 5], player: Player, side: Side) -> u32 {
+    if window == [Some(player); 5] {
+        return if side == Side::Own { 10_000 } else { 1_000 };
+    }
+    window.into_iter().fold(1, |value, cell| match cell {
+        None => value,
+        Some(owner) if owner == player => 3 * value,
+        Some(_) => 0,
+    })
+}
+
+/// Beyond the edge is like the opponent's stones: no row of the player's can be there.
+fn lines(tally: &mut Tally) {
+    for [a, b, c, d, e, f, g, h] in contents::<8>() {
+        let me = Player::Computer;
+        let cells = [a, b, c, d, Some(me), e, f, g, h];
+        let line = Line::of(|steps| Some(cells[usize::try_from(steps + 4).ok()?].map(|owner| owner == me)));
+        let fives = fives_by_run(&cells, me);
+        let fours = if fives == 0 { fours_by_trial(&cells, me) } else { line.fours() };
+        let three = fives == 0 && fours == 0 && (0..9).any(|at| tried(&cells, at, me).is_some_and(|next| fours_by_trial(&next, me) >= 2));
+        tally.count((line.fives(), line.fours(), line.is_open_three()) == (fives, fours, three));
+    }
+}
+
+/// How many windows the run of the player's stones through the middle holds.
+fn fives_by_run(cells: &[Option<Player>; 9], player: Player) -> u32 {
+    let his = |cell: &&Option<Player>| **cell == Some(player);
+    let run = cells[4..].iter().take_while(his).count() + cells[..4].iter().rev().take_while(his).count();
+    u32::try_from(run.saturating_sub(4)).expect("a line is short")
+}
+
+fn tried(cells: &[Option<Player>; 9], at: usize, player: Player) -> Option<[Option<Player>; 9]> {
+    let mut next = *cells;
+    next[at] = Some(player);
+    cells[at].is_none().then_some(next)
+}
+
+/// On how many cells the player's next stone makes a five.
+fn fours_by_trial(cells: &[Option<Player>; 9], player: Player) -> u32 {
+    let fifth = |at: &usize| tried(cells, *at, player).is_some_and(|next| fives_by_run(&next, player) > 0);
+    u32::try_from((0..9).filter(fifth).count()).expect("a line is short")
+}
+
+fn shapes(tally: &mut Tally) {
+    for (fives, fours) in (0..=20).flat_map(|fives| (0..=8).map(move |fours| (fives, fours))) {
+        for threes in 0..=4 {
+            let shapes = [
+                (fives > 0, Shape::Five),
+                (fours > 1, Shape::OpenFour),
+                (fours > 0 && threes > 0, Shape::FourAndThree),
+                (fours > 0, Shape::Four),
+                (threes > 1, Shape::TwoThrees),
+                (threes > 0, Shape::OpenThree),
+            ];
+            let strongest = shapes.iter().filter(|(made, _)| *made).map(|(_, shape)| *shape).min().unwrap_or(Shape::Nothing);
+            tally.count(shape(fives, fours, threes) == strongest);
+        }
+    }
+}
+
+/// Both kinds of reasons, alone, are spelled out; the stronger of them, by the order of classes, decides.
+fn classes(tally: &mut Tally) {
+    let reasons = [
+        (Shape::Five, MoveClass::Wins, MoveClass::BlocksFive),
+        (Shape::OpenFour, MoveClass::MakesOpenFour, MoveClass::BlocksOpenFour),
+        (Shape::FourAndThree, MoveClass::MakesFourAndThree, MoveClass::BlocksFourAndThree),
+        (Shape::Four, MoveClass::MakesFour, MoveClass::BlocksFour),
+        (Shape::TwoThrees, MoveClass::MakesTwoThrees, MoveClass::BlocksTwoThrees),
+        (Shape::OpenThree, MoveClass::MakesOpenThree, MoveClass::BlocksOpenThree),
+        (Shape::Nothing, MoveClass::Quiet, MoveClass::Quiet),
+    ];
+    for (mine, makes, _) in reasons {
+        for (theirs, _, blocks) in reasons {
+            tally.count(move_class(mine, theirs) == makes.min(blocks));
+        }
+    }
+}
+
+fn fives(tally: &mut Tally) {
+    for size in Size::ALL {
+        let mut board = Board::new(size);
+        for (start, direction) in size.all().flat_map(|start| (0..DIRECTIONS.len()).map(move |direction| (start, direction))) {
+            if let [Some(a), Some(b), Some(c), Some(d), Some(e)] = [0, 1, 2, 3, 4].map(|steps| walk(size, start, direction, steps)) {
+                tally.count(is_a_five(&mut board, [a, b, c, d, e]));
+            }
+        }
+    }
+}
+
+/// On an empty board: is this a five through each of its cells, and none without any of them?
+fn is_a_five(board: &mut Board, five: [Cell; 5]) -> bool {
+    let put = five.iter().all(|&cell| board.put(cell, Player::Human));
+    let found = five.iter().all(|&cell| board.five_through(cell) == Some(five));
+    let lone = (0..5).all(|at| {
+        board.take(five[at]);
+        let none = board.five_through(five[(at + 1) % 5]).is_none();
+        board.put(five[at], Player::Human) && none
+    });
+    five.iter().for_each(|&cell| _ = board.take(cell));
+    put && found && lone
+}
+
+fn values(tally: &mut Tally) {
+    for size in Size::ALL {
+        tally.count(has_values(&Position::new(size)));
+    }
+    let (size, mut position) = (Size::ALL[0], Position::new(Size::ALL[0]));
+    for (cell, player) in size.all().flat_map(|cell| Player::ALL.map(|player| (cell, player))) {
+        position.put(cell, player);
+        tally.count(has_values(&position));
+        position.take(cell);
+        tally.count(position == Position::new(size));
+    }
+}
+
+/// Are the values of the empty cells the document's?
+fn has_values(position: &Position) -> bool {
+    let board = position.board();
+    board.free().all(|cell| {
+        Player::ALL.into_iter().all(|player| {
+            let kept = position.worth(cell, player);
+            [(kept.own, Side::Own), (kept.opponents, Side::Opponent)]
+                .iter()
+                .all(|(kept, side)| *kept == calculate(board, cell, player, *side))
+        })
+    })
+}

@@ -1,0 +1,94 @@
+//! What the table of turns asks and does.
+
+use dtable_runtime::Observer;
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::player::Player;
+use crate::turn;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Five in a row.
+    Won {
+        /// Whose.
+        winner: Player,
+        /// Where, the upper or the left one first; the last stone is one of them.
+        five: [Cell; 5],
+    },
+    /// A full board, and no five in a row.
+    Draw,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    Of(Player),
+    Over(Outcome),
+}
+
+/// The host of the table.
+struct Referee<'a> {
+    board: &'a Board,
+    last: Option<Cell>,
+    first: Player,
+    turn: Option<Turn>,
+}
+
+/// Asks the table whose turn it is after the last stone.
+pub fn judge(board: &Board, last: Option<Cell>, first: Player, observer: &mut impl Observer) -> Turn {
+    let mut referee = Referee { board, last, first, turn: None };
+    turn::observe(&mut referee, observer);
+    referee.turn.expect("each rule of the table has an action")
+}
+
+impl Referee<'_> {
+    fn five_in_a_row(&self) -> Option<[Cell; 5]> {
+        self.board.five_through(self.last?)
+    }
+
+    fn won(&mut self, winner: Player) {
+        self.turn = self.five_in_a_row().map(|five| Turn::Over(Outcome::Won { winner, five }));
+    }
+}
+
+impl turn::Conditions for Referee<'_> {
+    fn five(&self) -> bool {
+        self.five_in_a_row().is_some()
+    }
+
+    fn full(&self) -> bool {
+        self.board.is_full()
+    }
+
+    fn last(&self) -> Option<Player> {
+        self.board.at(self.last?)
+    }
+
+    fn first(&self) -> Player {
+        self.first
+    }
+}
+
+impl turn::Actions for Referee<'_> {
+    fn human_moves(&mut self) {
+        self.turn = Some(Turn::Of(Player::Human));
+    }
+
+    fn computer_moves(&mut self) {
+        self.turn = Some(Turn::Of(Player::Computer));
+    }
+
+    fn human_won(&mut self) {
+        self.won(Player::Human);
+    }
+
+    fn computer_won(&mut self) {
+        self.won(Player::Computer);
+    }
+
+    fn draw(&mut self) {
+        self.turn = Some(Turn::Over(Outcome::Draw));
+    }
+}
