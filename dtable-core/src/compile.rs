@@ -134,7 +134,8 @@ impl Compiled {
         };
         let (verified, findings) = verify::verify_model(model.clone());
         self.findings.extend(findings);
-        let verified = verified.filter(|it| it.tables().iter().fold(true, |all, table| self.is_decided(table) && all));
+        let undecided = verified.as_ref().map_or(0, |it| it.tables().iter().filter(|table| !self.is_decided(table)).count());
+        let verified = verified.filter(|_| undecided == 0);
         verified.map_or_else(|| Unit::Model(Box::new(model)), |it| Unit::VerifiedModel(Box::new(it)))
     }
 

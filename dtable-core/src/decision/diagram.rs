@@ -146,10 +146,8 @@ impl Diagram {
                 }
             }
         } else {
-            for at in 1..key.len() {
-                if key[at] > EXCLUDED {
-                    key[at] = self.answered(problem, key[at], question, answer)?;
-                }
+            for part in key[1..].iter_mut().filter(|it| **it > EXCLUDED) {
+                *part = self.answered(problem, *part, question, answer)?;
             }
         }
         let result = self.node(problem, &key);

@@ -23,17 +23,16 @@ impl Limits {
     /// The limits of a table. By default they grow with its cases: a table of twelve yes-no conditions is done with in milliseconds,
     /// sixteen are worth a second.
     pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
+        let cases = verdict.cases.to_f64().min(1e9);
+        let steps = (cases * cases.sqrt() / 20.0) as usize;
         match table.effort {
-            Effort::Default => {
-                let steps = (verdict.cases.to_f64().min(1e9) * 5.0) as usize;
-                Self {
-                    cells: 60_000,
-                    steps: steps.clamp(20_000, 400_000),
-                    climbing: 100_000,
-                    regrowing: steps.clamp(20_000, 1_000_000),
-                    starts: 4,
-                }
-            }
+            Effort::Default => Self {
+                cells: 60_000,
+                steps: steps.clamp(20_000, 400_000),
+                climbing: 100_000,
+                regrowing: steps.clamp(20_000, 400_000),
+                starts: 4,
+            },
             Effort::Exact => Self { cells: 1_600_000, steps: 100_000_000, climbing: 2_000_000, regrowing: 2_000_000, starts: 16 },
         }
     }

@@ -38,6 +38,7 @@ use crate::model::{Effort, HitPolicy};
 use crate::verify::{Space, VerifiedTable};
 use effort::Limits;
 use problem::{Ends, Problem};
+use search::Rounds;
 
 /// The graphs of a table.
 #[derive(Clone, Debug)]
@@ -110,7 +111,11 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
         return costed(dag, &solved);
     }
     // The rule behind a value is asked for in traces only.
-    let rounds = if ends == Ends::Rules && !table.outputs.is_empty() && table.effort == Effort::Default { 1 } else { usize::MAX };
+    let rounds = match table.effort {
+        Effort::Exact => Rounds::ToTheEnd,
+        Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
+        Effort::Default => Rounds::WhileStepsLast,
+    };
     if let Some(solved) = searched(&mut problem, limits, rounds) {
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
         return costed(dag, &solved);
@@ -126,7 +131,7 @@ fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
 }
 
 /// Searches beyond the cells.
-fn searched(problem: &mut Problem, limits: Limits, rounds: usize) -> Option<exact::Solved> {
+fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exact::Solved> {
     let factors = factors::factors(problem).ok()??;
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
     search::solve(problem, diagram, root, rounds)

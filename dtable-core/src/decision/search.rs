@@ -50,8 +50,24 @@ struct Asked {
 /// From this width on the states of the best graphs are looked at in full.
 const WIDE: usize = 3;
 
-/// Searches a problem, up to `rounds` times; `None` where not even the first round ends within the steps.
-pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: usize) -> Option<Solved> {
+/// How far a search goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rounds {
+    /// Information gain alone.
+    One,
+    /// Wider and wider.
+    WhileStepsLast,
+    /// After a few rounds every question everywhere.
+    ToTheEnd,
+}
+
+/// Searches a problem; `None` where not even the first round ends within the steps.
+pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds) -> Option<Solved> {
+    let (rounds, exact) = match rounds {
+        Rounds::One => (1, false),
+        Rounds::WhileStepsLast => (usize::MAX, false),
+        Rounds::ToTheEnd => (usize::MAX, true),
+    };
     let equal = diagram.mass(root) * EQUAL;
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
     let entropy = Entropy::new(&diagram, root, &problem.sets);
@@ -77,7 +93,9 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         if !search.narrowed || search.width == rounds {
             return solved;
         }
-        if search.width < WIDE || !better {
+        if search.width == WIDE && exact {
+            search.width = usize::MAX;
+        } else if search.width < WIDE || !better {
             search.width += 1;
         } else {
             search.mark_path(root);

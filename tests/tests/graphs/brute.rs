@@ -40,7 +40,7 @@ impl Cases {
 
     fn cost(&self, cases: Vec<usize>, known: &mut HashMap<Vec<usize>, f64>) -> f64 {
         let right = |outcome: &usize| cases.iter().all(|case| self.all[*case].1.contains(outcome));
-        if cases.is_empty() || self.all[cases[0]].1.iter().any(|it| right(it)) {
+        if cases.is_empty() || self.all[cases[0]].1.iter().any(right) {
             return 0.0;
         }
         if let Some(cost) = known.get(&cases) {

@@ -121,6 +121,19 @@ fn equal_tables_have_equal_graphs() {
     }
 }
 
+#[test]
+fn exact_effort_promises_an_optimal_graph() {
+    let mut table = random::any(&mut Random(3), &[2, 2, 3], 4);
+    table.effort = Effort::Exact;
+    let verified = verified(table);
+    let mut decision = decision::build(&verified);
+    assert!(decision::is_promised(&verified) && decision::broken_promise(&verified, &decision).is_none());
+    decision.results_cost = Some(Expected { cost: 2.5, least: 1.25 });
+    let finding = decision::broken_promise(&verified, &decision).expect("the graph is not proved to be optimal");
+    assert_eq!(finding.code.name(), "undecided");
+    assert!(finding.message.contains("at most 2.5000 on average, at least 1.2500"), "{}", finding.message);
+}
+
 fn verified(table: Table) -> VerifiedTable {
     let (verified, findings) = verify(table);
     verified.unwrap_or_else(|| panic!("{:?}", findings[0]))
