@@ -85,14 +85,18 @@ fn add(sum: &mut Vec<(u32, f64)>, shares: &[(u32, f64)], factor: f64) {
 fn prevailing(mut open: Vec<(SetId, f64)>, sets: &Sets) -> Vec<u32> {
     let mut ends: Vec<u32> = vec![0; sets.len()];
     open.retain(|(set, _)| *set != ANY && *set != NONE);
+    if sets.are_single() {
+        open.iter().for_each(|(set, _)| ends[*set as usize] = sets.members(*set)[0]);
+        return ends;
+    }
+    let last = open.iter().flat_map(|(set, _)| sets.members(*set)).max().copied().unwrap_or(0);
+    let mut totals = vec![0.0; last as usize + 1];
     while !open.is_empty() {
-        let mut totals: Vec<(u32, f64)> = Vec::new();
+        totals.fill(0.0);
         for (set, share) in &open {
-            for end in sets.members(*set) {
-                add(&mut totals, &[(*end, *share)], 1.0);
-            }
+            sets.members(*set).iter().for_each(|end| totals[*end as usize] += share);
         }
-        let most = totals.iter().fold((0, -1.0), |most, it| if it.1 > most.1 { *it } else { most }).0;
+        let most = totals.iter().zip(0..).fold((0, -1.0), |most, (total, end)| if *total > most.1 { (end, *total) } else { most }).0;
         open.retain(|(set, _)| {
             let served = sets.members(*set).contains(&most);
             if served {

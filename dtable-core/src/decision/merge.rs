@@ -172,13 +172,13 @@ impl Merge {
     /// The graph, its branches in classes. Among right ends those are taken that serve the most leaves.
     pub(super) fn dag(&self, problem: &Problem) -> Dag {
         let (order, _) = self.left();
-        let ends = self.ends(&order, &problem.sets);
+        let ends: HashMap<SetId, usize> = self.ends(&order, &problem.sets).into_iter().collect();
         let mut nodes: Vec<Node> = Vec::new();
         let mut ids: HashMap<Node, NodeId> = HashMap::new();
         let mut places = vec![0; self.parts.len()];
         for &part in &order {
             let node = match &self.parts[part as usize] {
-                Part::Leaf(set) => Node::Leaf(ends.iter().find(|it| it.0 == *set).map_or(0, |it| it.1)),
+                Part::Leaf(set) => Node::Leaf(ends.get(set).copied().unwrap_or(0)),
                 Part::Test { question, to } => {
                     let to: Vec<_> = to.iter().map(|it| (*it != IMPOSSIBLE).then(|| places[*it as usize])).collect();
                     let branches = branches(&to);
@@ -206,6 +206,9 @@ impl Merge {
                 _ => None,
             })
             .collect();
+        if sets.are_single() {
+            return open.into_iter().map(|set| (set, sets.members(set)[0] as usize)).collect();
+        }
         let mut ends = Vec::new();
         while !open.is_empty() {
             let mut uses: Vec<u32> = open.iter().flat_map(|set| sets.members(*set)).copied().collect();
