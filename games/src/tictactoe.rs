@@ -172,7 +172,7 @@ impl Answer {
 }
 
 /// The rule as decision tables are printed, with ELSE in capitals, or what the search has found.
-fn why(reason: Reason) -> String {
+pub fn why(reason: Reason) -> String {
     let seen = match reason {
         Reason::Search(value) => return format!("minimax ({value})"),
         Reason::Rule { seen: Symmetry::Identity, .. } => String::new(),
@@ -184,7 +184,7 @@ fn why(reason: Reason) -> String {
     format!("rule {id}{title}{seen}")
 }
 
-const fn verdict(outcome: Outcome) -> &'static str {
+pub const fn verdict(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won(Player::Human) => "You have won! Game over.",
         Outcome::Won(Player::Computer) => "I have won! Game over.",

@@ -1,0 +1,77 @@
+//! The games on a whole screen: the board, the decision table that is deciding, the log.
+//!
+//! [`App`] takes events and draws, and knows no terminal; this module gives it one, and puts the terminal back as it was, whatever
+//! happens. A game is a [`play::Play`]; the table is shown by the package `table-view`, which knows no game.
+
+mod app;
+mod board;
+mod games;
+mod help;
+mod log;
+mod look;
+mod menu;
+mod play;
+mod session;
+mod tictactoe;
+mod view;
+
+use std::io::{self, IsTerminal, stdout};
+use std::panic;
+use std::thread;
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use table_view::Palette;
+
+use app::App;
+pub use games::{Kind, Setups};
+
+/// Is there a screen to draw on, and somebody to look at it?
+pub fn is_there() -> bool {
+    io::stdin().is_terminal() && stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// Shows the menu, or a game, until the human has had enough.
+pub fn run(setups: Setups, game: Option<Kind>, no_color: bool) -> io::Result<()> {
+    let is_plain = no_color || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let mut app = App::new(setups, game, if is_plain { Palette::Plain } else { Palette::Colour });
+    let mut screen = Screen::open()?;
+    while !app.quits() {
+        screen.0.draw(|frame| app.draw(frame))?;
+        app.handle(&event::read()?);
+    }
+    Ok(())
+}
+
+/// The terminal while it is ours. It is given back when this is dropped, and before a panic is reported.
+struct Screen(DefaultTerminal);
+
+impl Screen {
+    fn open() -> io::Result<Self> {
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back_mouse();
+            report(info);
+        }));
+        // Its own hook leaves the screen first, and calls the one above.
+        let screen = Self(ratatui::try_init().inspect_err(|_| ratatui::restore())?);
+        execute!(stdout(), EnableMouseCapture)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // The hook has done it; doing it twice would move the cursor over the report.
+        if !thread::panicking() {
+            give_back_mouse();
+            ratatui::restore();
+        }
+    }
+}
+
+fn give_back_mouse() {
+    // Where the terminal is gone, there is nothing to give back.
+    let _ = execute!(stdout(), DisableMouseCapture);
+}
