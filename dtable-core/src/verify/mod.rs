@@ -36,6 +36,7 @@ mod redundant_rule;
 mod refuted_relation;
 mod regions;
 mod residual;
+mod rows;
 mod space;
 mod together;
 mod unexpected_else;
@@ -48,6 +49,7 @@ mod words;
 pub use budget::{Budget, OutOfBudget};
 pub(crate) use cover::uncovered;
 pub(crate) use residual::ResidualId;
+pub use rows::Row;
 pub(crate) use space::{Logic, Space};
 pub use verdict::{CountedRegion, Verdict};
 
@@ -64,7 +66,7 @@ use unneeded_assumption::SpecialRules;
 pub struct VerifiedTable {
     table: Table,
     verdict: Verdict,
-    decides_by_rule: bool,
+    rows: Vec<Row>,
 }
 
 impl VerifiedTable {
@@ -76,10 +78,17 @@ impl VerifiedTable {
     }
 
     /// Whether the outcome of the rule that fires is right in every case. Only with alternatives, and only in a table with outputs, it may
-    /// be another of the rule's outcomes that is right, depending on which other rules match.
+    /// be another of the rule's outcomes that is right, depending on which other rules match: [`VerifiedTable::rows`] tells which.
     #[must_use]
     pub const fn decides_by_rule(&self) -> bool {
-        self.decides_by_rule
+        self.rows.is_empty()
+    }
+
+    /// Where the rule that fires does not decide alone: the first row of which all rules match has an outcome that is right. The rows of
+    /// a rule stand together, in the order of the rules, ELSE last.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
     }
 
     /// The numbers that the proof found out.
@@ -119,12 +128,16 @@ pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
         findings.push(undecided(&table, &unknown));
         None
     });
-    let findings = table.lints.apply(findings);
-    let verified = proved.filter(|_| !findings.iter().any(Finding::is_error)).map(|(verdict, picks)| {
-        picks.put(&mut table);
-        VerifiedTable { table, verdict, decides_by_rule: picks.are_right() }
-    });
-    (verified, findings)
+    let mut findings = table.lints.apply(findings);
+    let Some((verdict, picks)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
+    picks.put(&mut table);
+    match if picks.are_right() { Some(Vec::new()) } else { rows::rows(&table) } {
+        Some(rows) => (Some(VerifiedTable { table, verdict, rows }), findings),
+        None => {
+            findings.push(rows::too_many(&table));
+            (None, findings)
+        }
+    }
 }
 
 /// Verifies a model: its tables, then its links.

@@ -5,7 +5,7 @@
 //! [`complete()`](complete()), with two more, from all of them. Both are verified while this crate compiles.
 //!
 //! [`chess`] knows the rules of the game, [`Pieces`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
-//! move, [`Game`] lets a person defend, and [`Proof`] plays every start against every defence.
+//! move, [`Game`] lets a person defend and gives a [`Hint`], and [`Proof`] plays every start against every defence.
 //!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
@@ -14,12 +14,14 @@
 
 pub mod chess;
 pub mod document;
+mod hint;
 mod pieces;
 mod play;
 mod proof;
 mod start;
 mod strategy;
 
+pub use hint::{Hint, Worth};
 pub use pieces::Pieces;
 pub use play::{CannotMove, Event, Game, Outcome};
 pub use proof::{Failure, Fault, Proof, Turn};
