@@ -4,7 +4,6 @@ mod options;
 mod picture;
 
 use std::error::Error;
-use std::hash::{BuildHasher, RandomState};
 use std::io;
 
 use ::five::{Cell, Choice, Event, Game, Outcome, Player, Setup};
@@ -26,7 +25,7 @@ On the board > marks the last stone and * a winning row.
 
 pub fn run(options: &Options) -> io::Result<()> {
     let mut console = Console::new(options.no_color);
-    let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
+    let seed = options.drawn_seed();
     welcome(&mut console, options, seed)?;
     let setup = Setup { size: options.size, first: Player::Human, level: options.level, seed };
     let mut session = Session { console: &mut console, trace: Trace::new(options.trace), game: Game::new(setup) };
@@ -171,7 +170,7 @@ fn said(game: &mut Game, answer: &str) -> Result<Said, Box<dyn Error>> {
     })
 }
 
-fn verdict(outcome: Outcome) -> String {
+pub fn verdict(outcome: Outcome) -> String {
     match outcome {
         Outcome::Draw => "A draw! Game over.".to_owned(),
         Outcome::Won { winner, five } => {

@@ -4,6 +4,7 @@
 mod console;
 mod five;
 mod queen_mate;
+mod screen;
 mod tictactoe;
 mod trace;
 
@@ -11,6 +12,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use screen::{Kind, Setups};
 
 /// Games that play by decision tables.
 #[derive(Parser)]
@@ -18,6 +20,10 @@ use clap::{Parser, Subcommand};
 struct Cli {
     #[command(subcommand)]
     game: Option<Game>,
+
+    /// Lines in place of the full screen, on a terminal too
+    #[arg(long, global = true)]
+    plain: bool,
 }
 
 #[derive(Subcommand)]
@@ -43,12 +49,38 @@ fn main() -> ExitCode {
 }
 
 fn play(cli: Cli) -> io::Result<()> {
+    if !cli.plain && screen::is_there() {
+        if let Some((setups, kind, no_color)) = on_screen(&cli.game) {
+            return screen::run(setups, kind, no_color);
+        }
+    }
     match cli.game {
         None => tictactoe::run(&tictactoe::Options::default()),
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
         Some(Game::Five(options)) => five::run(&options),
     }
+}
+
+/// What is for the screen: the menu and the games, unless their tables are to be traced line by line.
+fn on_screen(game: &Option<Game>) -> Option<(Setups, Option<Kind>, bool)> {
+    let mut setups = Setups::default();
+    let (kind, no_color) = match game {
+        None => (None, false),
+        Some(Game::Tictactoe(options)) => {
+            setups.tictactoe = options.setup()?;
+            (Some(Kind::Tictactoe), options.no_color)
+        }
+        Some(Game::QueenMate(options)) => {
+            setups.queen_mate = options.setup()?;
+            (Some(Kind::QueenMate), options.no_color)
+        }
+        Some(Game::Five(options)) => {
+            setups.five = options.setup()?;
+            (Some(Kind::Five), options.no_color)
+        }
+    };
+    Some((setups, kind, no_color))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Mate with king and queen at the console.
 
-mod options;
+pub mod options;
 mod picture;
 
 use std::error::Error;

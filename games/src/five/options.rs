@@ -1,6 +1,8 @@
 //! The command line of five in a row.
 
-use ::five::{Level, Player, Size};
+use std::hash::{BuildHasher, RandomState};
+
+use ::five::{Level, Player, Setup, Size};
 use clap::Args;
 
 const EXAMPLES: &str = "\
@@ -40,4 +42,17 @@ pub struct Options {
     /// Plain text, on a terminal too
     #[arg(long)]
     pub no_color: bool,
+}
+
+impl Options {
+    /// The seed that was given, or one that was drawn.
+    pub fn drawn_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| RandomState::new().hash_one(()))
+    }
+
+    /// What a game on the screen begins with; `None` where lines are asked for.
+    pub fn setup(&self) -> Option<Setup> {
+        let Self { size, level, .. } = *self;
+        (!self.trace).then(|| Setup { size, first: self.first.unwrap_or(Player::Human), level, seed: self.drawn_seed() })
+    }
 }

@@ -43,6 +43,13 @@ pub struct Options {
     pub no_color: bool,
 }
 
+impl Options {
+    /// What a game on the screen begins with; `None` where lines are asked for.
+    pub fn setup(&self) -> Option<(Strategy, Option<Position>)> {
+        (self.verb.is_none() && !self.trace).then_some((self.table, self.black))
+    }
+}
+
 #[derive(Subcommand)]
 pub enum Verb {
     /// Play every start against every defence, and count

@@ -41,9 +41,8 @@ impl Log {
             Entry::Decided(Box::new(decision), line)
         }));
         let by = |name: &str| self.decisions().rev().find(|(at, decision)| *at >= from && decision.table.name == name);
-        if let Some((at, _)) = deciders.iter().find_map(|name| by(name)) {
-            self.shown = Some(at);
-        }
+        let found = deciders.iter().find_map(|name| by(name)).map(|(at, _)| at);
+        self.shown = found.or(self.shown);
     }
 
     fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decision)> {
@@ -62,7 +61,8 @@ impl Log {
     pub fn truncate(&mut self, length: usize, deciders: &[&str]) {
         self.entries.truncate(length);
         self.back = 0;
-        self.shown = self.decisions().rev().find(|(_, decision)| deciders.contains(&decision.table.name)).map(|(at, _)| at);
+        let shown = self.decisions().rev().find(|(_, decision)| deciders.contains(&decision.table.name)).map(|(at, _)| at);
+        self.shown = shown;
     }
 
     /// The decision that is looked at: one that was chosen, or else the last.

@@ -25,14 +25,14 @@ pub enum Role {
 }
 
 impl Role {
-    pub const fn style(self, palette: Palette) -> Style {
+    pub fn style(self, palette: Palette) -> Style {
         match palette {
             Palette::Colour => self.colour(),
             Palette::Plain => self.plain(),
         }
     }
 
-    const fn colour(self) -> Style {
+    fn colour(self) -> Style {
         let bold = |colour| Style::new().fg(colour).add_modifier(Modifier::BOLD);
         match self {
             Self::Faint => Style::new().fg(Color::DarkGray),

@@ -5,12 +5,14 @@
 
 mod app;
 mod board;
+mod five;
 mod games;
 mod help;
 mod log;
 mod look;
 mod menu;
 mod play;
+mod queen_mate;
 mod session;
 mod tictactoe;
 mod view;

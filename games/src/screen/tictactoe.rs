@@ -1,6 +1,6 @@
 //! Tic-tac-toe on the screen.
 
-use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Strategy};
+use ::tictactoe::{Cell, Event, Fill, Game, Player, Strategy};
 use table_view::Recorder;
 
 use super::look::Role;

@@ -45,6 +45,14 @@ pub struct Options {
     pub no_color: bool,
 }
 
+impl Options {
+    /// What a game on the screen begins with; `None` where lines are asked for.
+    pub fn setup(&self) -> Option<(Strategy, Player, Fill)> {
+        let first = self.first.map_or(Player::Computer, Player::from);
+        (self.verb.is_none() && !self.trace).then_some((self.player, first, self.fill))
+    }
+}
+
 #[derive(Subcommand)]
 pub enum Verb {
     /// Play one of the players against every possible human, and count
