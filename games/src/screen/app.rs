@@ -77,8 +77,8 @@ impl App {
             return;
         }
         match key.code {
-            KeyCode::Char('q' | 'Q') => self.quits = true,
             code if self.over.is_some() => self.overlay_key(code),
+            KeyCode::Char('q' | 'Q') => self.quits = true,
             KeyCode::Char('?') | KeyCode::F(1) => self.help(),
             code if self.session.is_some() => self.session_key(code),
             code => self.menu_key(code),

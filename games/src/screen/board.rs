@@ -70,10 +70,8 @@ impl BoardState {
     pub fn square_at(&self, at: Position) -> Option<Place> {
         let Drawn { area, step, .. } = self.drawn;
         let cell = |from: u16, at: u16, step: u16| usize::from((at - from) / step);
-        area.contains(at).then(|| Place {
-            column: self.from.column + cell(area.x, at.x, step.0),
-            row: self.from.row + cell(area.y, at.y, step.1),
-        })
+        area.contains(at)
+            .then(|| Place { column: self.from.column + cell(area.x, at.x, step.0), row: self.from.row + cell(area.y, at.y, step.1) })
     }
 
     /// Moves the cursor, as far as the board goes.
@@ -98,7 +96,8 @@ impl BoardState {
         let rows = grid.rows.min(usize::from((area.height - top + u16::from(grid.ruled)) / height));
         self.scroll(play, grid, columns, rows);
         let spare = area.width - left - 1 - columns as u16 * width;
-        let inner = Rect::new(area.x + left + spare / 2, area.y + top, columns as u16 * width, (rows as u16 * height).min(area.height - top));
+        let inner =
+            Rect::new(area.x + left + spare / 2, area.y + top, columns as u16 * width, (rows as u16 * height).min(area.height - top));
         self.drawn = Drawn { area: inner, step: (width, height), columns, rows };
         let mut brush = Brush { play, buffer, palette, square, state: self, ruled: grid.ruled };
         brush.names(area);

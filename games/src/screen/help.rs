@@ -14,7 +14,7 @@ const KEYS: &[&str] = &[
     "< and >         look at earlier and later decisions",
     "Tab             board, table, log: what the arrows scroll",
     "?               this text",
-    "Esc, q          back to the menu, quit",
+    "Esc, q          back to the menu; quit, as does Ctrl-C",
 ];
 
 const TABLE: &[&str] = &[

@@ -32,14 +32,16 @@ impl Log {
         self.entries.push(Entry::Said(text));
     }
 
-    /// Adds decisions, and shows the one of the first of these tables that has decided, the latest if several times.
-    pub fn add(&mut self, decisions: Vec<Decision>, deciders: &[&str]) {
-        let from = self.entries.len();
+    pub fn add(&mut self, decisions: Vec<Decision>) {
         self.back = 0;
         self.entries.extend(decisions.into_iter().map(|decision| {
             let line = summary(&decision);
             Entry::Decided(Box::new(decision), line)
         }));
+    }
+
+    /// Of the entries from this one on, shows the decision of the first of these tables that has decided, its latest.
+    pub fn show_since(&mut self, from: usize, deciders: &[&str]) {
         let by = |name: &str| self.decisions().rev().find(|(at, decision)| *at >= from && decision.table.name == name);
         let found = deciders.iter().find_map(|name| by(name)).map(|(at, _)| at);
         self.shown = found.or(self.shown);
@@ -60,9 +62,8 @@ impl Log {
     /// Forgets all entries but the first ones, and shows the last decision of the tables among them.
     pub fn truncate(&mut self, length: usize, deciders: &[&str]) {
         self.entries.truncate(length);
-        self.back = 0;
-        let shown = self.decisions().rev().find(|(_, decision)| deciders.contains(&decision.table.name)).map(|(at, _)| at);
-        self.shown = shown;
+        (self.back, self.shown) = (0, None);
+        self.show_since(0, deciders);
     }
 
     /// The decision that is looked at: one that was chosen, or else the last.

@@ -36,7 +36,7 @@ impl Menu {
     }
 
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, palette: Palette) {
-        let [title, body, status, keys] = super::view::rows(area);
+        let [title, body, status, keys] = super::view::rows(area, 1);
         buffer.set_style(title, bar(palette));
         buffer.set_stringn(title.x, title.y, " Games that play by decision tables", title.width.into(), bar(palette).patch(STRONG));
         let rows = 3 * Kind::ALL.len() as u16;

@@ -14,20 +14,29 @@ mod menu;
 mod play;
 mod queen_mate;
 mod session;
+#[cfg(test)]
+mod tests;
 mod tictactoe;
 mod view;
 
 use std::io::{self, IsTerminal, stdout};
 use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use signal_hook::consts::TERM_SIGNALS;
 use table_view::Palette;
 
 use app::App;
 pub use games::{Kind, Setups};
+
+/// How long a signal may wait for its effect.
+const A_WHILE: Duration = Duration::from_millis(250);
 
 /// Is there a screen to draw on, and somebody to look at it?
 pub fn is_there() -> bool {
@@ -38,12 +47,25 @@ pub fn is_there() -> bool {
 pub fn run(setups: Setups, game: Option<Kind>, no_color: bool) -> io::Result<()> {
     let is_plain = no_color || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let mut app = App::new(setups, game, if is_plain { Palette::Plain } else { Palette::Colour });
+    let ends = signals()?;
     let mut screen = Screen::open()?;
-    while !app.quits() {
-        screen.0.draw(|frame| app.draw(frame))?;
-        app.handle(&event::read()?);
+    screen.0.draw(|frame| app.draw(frame))?;
+    while !app.quits() && !ends.load(Ordering::Relaxed) {
+        if event::poll(A_WHILE)? {
+            app.handle(&event::read()?);
+            screen.0.draw(|frame| app.draw(frame))?;
+        }
     }
     Ok(())
+}
+
+/// Set when the program is asked from outside to end. (Ctrl-C is a key here, and no signal.)
+fn signals() -> io::Result<Arc<AtomicBool>> {
+    let ends = Arc::new(AtomicBool::new(false));
+    for &signal in TERM_SIGNALS {
+        signal_hook::flag::register(signal, Arc::clone(&ends))?;
+    }
+    Ok(ends)
 }
 
 /// The terminal while it is ours. It is given back when this is dropped, and before a panic is reported.

@@ -44,8 +44,9 @@ pub struct Session {
     pub panes: Vec<(Pane, Rect)>,
     pub palette: Palette,
     recorder: Recorder,
-    /// The length of the log before each move of the human.
-    before: Vec<usize>,
+    /// The length of the log when the human's turn began, now and at each move before.
+    turn: usize,
+    turns: Vec<usize>,
 }
 
 impl Session {
@@ -60,7 +61,8 @@ impl Session {
             panes: Vec::new(),
             palette,
             recorder: Recorder::new(),
-            before: Vec::new(),
+            turn: 0,
+            turns: Vec::new(),
         };
         session.advance();
         session
@@ -68,9 +70,10 @@ impl Session {
 
     /// Lets the computer play until the human is asked, or the game is over.
     fn advance(&mut self) {
+        let from = self.log.len();
         loop {
             let step = self.play.advance(&mut self.recorder);
-            self.log.add(self.recorder.take(), self.play.deciders());
+            self.log.add(self.recorder.take());
             match step {
                 Step::Moved(line) => self.log.say(line),
                 Step::Waits => {
@@ -78,12 +81,14 @@ impl Session {
                     break;
                 }
                 Step::Over(verdict) => {
-                    self.status = format!("{verdict} n: a new game, u: take your last move back");
+                    self.status = format!("{verdict} (n: new game, u: undo)");
                     self.log.say(verdict);
                     break;
                 }
             }
         }
+        self.turn = self.log.len();
+        self.log.show_since(from, self.play.deciders());
         self.table.follow();
     }
 
@@ -170,10 +175,9 @@ impl Session {
     }
 
     fn choose(&mut self, place: Place) {
-        let before = self.log.len();
         match self.play.choose(place) {
             Ok(line) => {
-                self.before.push(before);
+                self.turns.push(self.turn);
                 self.log.say(line);
                 self.advance();
             }
@@ -185,7 +189,7 @@ impl Session {
         self.play.restart();
         self.board.cursor = self.play.start();
         self.log = Log::default();
-        self.before.clear();
+        self.turns.clear();
         self.advance();
     }
 
@@ -207,9 +211,12 @@ impl Session {
             self.status = "there is no move of yours to take back".to_owned();
             return;
         };
-        let length = self.before.pop().unwrap_or(0);
-        self.log.truncate(length, self.play.deciders());
-        self.advance();
+        self.turn = self.turns.pop().unwrap_or(0);
+        self.log.truncate(self.turn, self.play.deciders());
+        // That it is the human's turn, the tables have said before that move: the log has it.
+        self.play.advance(&mut self.recorder);
+        self.recorder.take();
+        self.table.follow();
         self.status = format!("{line}; {}", self.play.prompt());
     }
 
@@ -221,9 +228,11 @@ impl Session {
             return;
         };
         self.board.cursor = hint.place;
-        self.log.add(decisions, self.play.deciders());
+        let from = self.log.len();
+        self.log.add(decisions);
+        self.log.show_since(from, self.play.deciders());
         self.log.say(hint.says.clone());
-        self.status = format!("{} (Enter does it; w says why)", hint.says);
+        self.status = format!("{} (w: why)", hint.says);
         self.table.follow();
     }
 

@@ -117,7 +117,9 @@ impl Play for Tictactoe {
 
     fn hint(&mut self, recorder: &mut Recorder) -> Option<Hint> {
         let decision = self.game.hint(recorder)?;
-        Some(Hint { says: format!("hint: {}, {}", decision.cell, why(decision.reason)), place: place(decision.cell) })
+        // The document's table knows red for the human and blue for itself.
+        let sides = if self.game.strategy() == Strategy::Simpr { ", asked with the colours exchanged" } else { "" };
+        Some(Hint { says: format!("hint: {}, {}{sides}", decision.cell, why(decision.reason)), place: place(decision.cell) })
     }
 
     fn restart(&mut self) {

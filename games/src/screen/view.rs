@@ -18,17 +18,19 @@ pub const LEAST: (u16, u16) = (32, 10);
 /// What a table needs to be read beside a board.
 const TABLE_WIDTH: u16 = 34;
 
-const KEYS: [(&str, &str); 10] = [
+/// The keys, those that matter most first: what does not fit is left to the help.
+const KEYS: [(&str, &str); 11] = [
     ("?", "help"),
+    ("Esc", "menu"),
     ("q", "quit"),
     ("n", "new"),
     ("h", "hint"),
     ("u", "undo"),
     ("w", "why"),
-    ("f", "first"),
     ("l", "level"),
+    ("f", "first"),
+    ("b", "size"),
     ("Tab", "pane"),
-    ("Esc", "menu"),
 ];
 
 /// Says what is needed.
@@ -40,11 +42,13 @@ pub fn too_small(area: Rect, buffer: &mut Buffer) {
 
 /// Draws a game: beside one another the board and the table above the log, or one of them alone where they do not fit.
 pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
-    let [title, body, status, keys] = rows(area);
+    let said = Paragraph::new(format!(" {}", session.status)).style(STRONG).wrap(Wrap { trim: false });
+    let long = session.status.chars().count() >= area.width.into();
+    let [title, body, status, keys] = rows(area, if long { 2 } else { 1 });
     let settings = format!(" {}: {}", session.play.name(), session.play.settings());
     buffer.set_style(title, bar(session.palette));
     Line::styled(settings, bar(session.palette).patch(STRONG)).render(title, buffer);
-    Line::styled(format!(" {}", session.status), STRONG).render(status, buffer);
+    said.render(status, buffer);
     key_line(keys, buffer);
     match split(&*session.play, body) {
         Some(panes) => {
@@ -56,29 +60,33 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The title, the panes, what is said, the keys.
-pub fn rows(area: Rect) -> [Rect; 4] {
-    Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(1), Constraint::Length(1)]).areas(area)
+pub fn rows(area: Rect, said: u16) -> [Rect; 4] {
+    Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(said), Constraint::Length(1)]).areas(area)
 }
 
 fn key_line(area: Rect, buffer: &mut Buffer) {
-    let mut line = Line::default();
+    let mut x = area.x;
     for (key, what) in KEYS {
-        line.push_span(ratatui::text::Span::styled(format!(" {key} "), STRONG));
-        line.push_span(ratatui::text::Span::styled(format!("{what} "), WEAK));
+        if x + (key.len() + what.len() + 3) as u16 > area.right() {
+            break;
+        }
+        (x, _) = buffer.set_stringn(x + 1, area.y, key, key.len(), STRONG);
+        (x, _) = buffer.set_stringn(x + 1, area.y, what, what.len(), WEAK);
+        x += 1;
     }
-    line.render(area, buffer);
 }
 
 /// The panes beside one another, if there is room: the board as large as it can be.
 fn split(play: &dyn Play, body: Rect) -> Option<[(Pane, Rect); 3]> {
     let borders = |(width, height): (u16, u16)| (width + 2, height + 2);
-    let fits = |size: &(u16, u16)| size.0 + TABLE_WIDTH <= body.width && size.1 <= body.height;
     let sizes = || play.grid().squares.iter().map(|&square| borders(extent(play, square)));
-    let width = sizes().find(fits).map(|size| size.0);
-    // A board that is larger than any screen gets half of this one.
-    let width = width.or_else(|| (body.width >= 2 * TABLE_WIDTH).then(|| sizes().map(|size| size.0).min().unwrap_or(0).min(body.width / 2)))?;
+    let is_narrow = |size: &(u16, u16)| size.0 + TABLE_WIDTH <= body.width;
+    let whole = sizes().find(|size| is_narrow(size) && size.1 <= body.height);
+    // Squares that are not seen can be scrolled to: of a board that is larger than the screen, half the screen shows some.
+    let part = || (body.width >= 2 * TABLE_WIDTH).then_some((body.width / 2, 0));
+    let (width, _) = whole.or_else(|| sizes().rfind(is_narrow)).or_else(part)?;
     let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(body);
-    let log = (body.height / 3).clamp(3, 14);
+    let log = (2 * body.height / 7).clamp(3, 14);
     let [table, log] = Layout::vertical([Constraint::Min(1), Constraint::Length(log)]).areas(right);
     Some([(Pane::Board, left), (Pane::Table, table), (Pane::Log, log)])
 }
@@ -147,7 +155,8 @@ pub fn overlay(title: &str, lines: &[String], scroll: u16, area: Rect, buffer: &
     let area = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     let most = (needed as u16 + 2).saturating_sub(height);
     Clear.render(area, buffer);
-    let block = Block::bordered().border_type(BorderType::Double).title(format!(" {title} ")).title_bottom(" any other key closes ");
+    let block =
+        Block::bordered().border_type(BorderType::Double).title(format!(" {title} ")).title_bottom(" arrows scroll, any other key closes ");
     text.scroll((scroll.min(most), 0)).block(block.padding(ratatui::widgets::Padding::horizontal(1))).render(area, buffer);
     most
 }
