@@ -154,8 +154,8 @@ impl Play for Tictactoe {
 
     fn deciders(&self) -> &'static [&'static str] {
         match self.game.strategy() {
-            Strategy::Simpr => &["computer_move"],
-            Strategy::Perfect => &["computer_move_perfect"],
+            Strategy::Simpr => &["computer_move", "win", "game"],
+            Strategy::Perfect => &["computer_move_perfect", "win", "game"],
             Strategy::Minimax => &["win", "game"],
         }
     }
