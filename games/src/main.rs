@@ -3,6 +3,7 @@
 
 mod console;
 mod five;
+mod proof;
 mod queen_mate;
 mod tictactoe;
 mod trace;
@@ -28,6 +29,8 @@ enum Game {
     QueenMate(queen_mate::Options),
     /// Five in a row against an evaluation function
     Five(five::Options),
+    /// Try every claim of all games exhaustively: what is proved, in how many positions and games
+    Proof(proof::Options),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +51,7 @@ fn play(cli: Cli) -> io::Result<()> {
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
         Some(Game::Five(options)) => five::run(&options),
+        Some(Game::Proof(options)) => proof::run(&options),
     }
 }
 
