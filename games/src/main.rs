@@ -3,6 +3,7 @@
 
 mod console;
 mod five;
+mod proof;
 mod queen_mate;
 mod screen;
 mod tictactoe;
@@ -12,7 +13,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use screen::{Kind, Setups};
+use screen::{Kind, Opening};
 
 /// Games that play by decision tables.
 #[derive(Parser)]
@@ -24,6 +25,10 @@ struct Cli {
     /// Lines in place of the full screen, on a terminal too
     #[arg(long, global = true)]
     plain: bool,
+
+    /// No colour on the screen
+    #[arg(long)]
+    no_color: bool,
 }
 
 #[derive(Subcommand)]
@@ -34,6 +39,8 @@ enum Game {
     QueenMate(queen_mate::Options),
     /// Five in a row against an evaluation function
     Five(five::Options),
+    /// Try every claim of all games exhaustively: what is proved, in how many positions and games
+    Proof(proof::Options),
 }
 
 fn main() -> ExitCode {
@@ -49,38 +56,41 @@ fn main() -> ExitCode {
 }
 
 fn play(cli: Cli) -> io::Result<()> {
-    if !cli.plain && screen::is_there() {
-        if let Some((setups, kind, no_color)) = on_screen(&cli.game) {
-            return screen::run(setups, kind, no_color);
-        }
+    if !cli.plain
+        && screen::is_there()
+        && let Some(opening) = on_screen(&cli)
+    {
+        return screen::run(&opening);
     }
     match cli.game {
-        None => tictactoe::run(&tictactoe::Options::default()),
+        None => tictactoe::run(&tictactoe::Options { no_color: cli.no_color, ..Default::default() }),
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
         Some(Game::Five(options)) => five::run(&options),
+        Some(Game::Proof(options)) => proof::run(&options),
     }
 }
 
 /// What is for the screen: the menu and the games, unless their tables are to be traced line by line.
-fn on_screen(game: &Option<Game>) -> Option<(Setups, Option<Kind>, bool)> {
-    let mut setups = Setups::default();
-    let (kind, no_color) = match game {
-        None => (None, false),
+fn on_screen(cli: &Cli) -> Option<Opening> {
+    let mut opening = Opening { no_color: cli.no_color, ..Opening::default() };
+    match &cli.game {
+        None => {}
         Some(Game::Tictactoe(options)) => {
-            setups.tictactoe = options.setup()?;
-            (Some(Kind::Tictactoe), options.no_color)
+            opening.setups.tictactoe = options.setup()?;
+            opening.begin(Kind::Tictactoe, options.no_color);
         }
         Some(Game::QueenMate(options)) => {
-            setups.queen_mate = options.setup()?;
-            (Some(Kind::QueenMate), options.no_color)
+            opening.setups.queen_mate = options.setup()?;
+            opening.begin(Kind::QueenMate, options.no_color);
         }
         Some(Game::Five(options)) => {
-            setups.five = options.setup()?;
-            (Some(Kind::Five), options.no_color)
+            opening.setups.five = options.setup()?;
+            opening.begin(Kind::Five, options.no_color);
         }
-    };
-    Some((setups, kind, no_color))
+        Some(Game::Proof(_)) => return None,
+    }
+    Some(opening)
 }
 
 #[cfg(test)]

@@ -40,7 +40,25 @@ impl Kind {
     }
 }
 
+/// What the program begins with.
+#[derive(Default)]
+pub struct Opening {
+    pub setups: Setups,
+    /// The menu if absent.
+    pub game: Option<Kind>,
+    pub no_color: bool,
+}
+
+impl Opening {
+    /// With this game.
+    pub const fn begin(&mut self, game: Kind, no_color: bool) {
+        self.game = Some(game);
+        self.no_color |= no_color;
+    }
+}
+
 /// What the games begin with.
+#[derive(Clone, Copy)]
 pub struct Setups {
     pub tictactoe: (Strategy, Player, Fill),
     /// The table, and where the black king starts; chosen on the board if absent.

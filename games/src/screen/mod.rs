@@ -33,7 +33,7 @@ use signal_hook::consts::TERM_SIGNALS;
 use table_view::Palette;
 
 use app::App;
-pub use games::{Kind, Setups};
+pub use games::{Kind, Opening};
 
 /// How long a signal may wait for its effect.
 const A_WHILE: Duration = Duration::from_millis(250);
@@ -44,9 +44,9 @@ pub fn is_there() -> bool {
 }
 
 /// Shows the menu, or a game, until the human has had enough.
-pub fn run(setups: Setups, game: Option<Kind>, no_color: bool) -> io::Result<()> {
-    let is_plain = no_color || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let mut app = App::new(setups, game, if is_plain { Palette::Plain } else { Palette::Colour });
+pub fn run(opening: &Opening) -> io::Result<()> {
+    let is_plain = opening.no_color || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let mut app = App::new(opening.setups, opening.game, if is_plain { Palette::Plain } else { Palette::Colour });
     let ends = signals()?;
     let mut screen = Screen::open()?;
     screen.0.draw(|frame| app.draw(frame))?;
