@@ -14,6 +14,8 @@ pub struct BoardState {
     pub cursor: Place,
     /// The first square that is seen.
     from: Place,
+    /// Is the computer's last move to be seen, too?
+    follows: bool,
     drawn: Drawn,
 }
 
@@ -62,8 +64,8 @@ fn margins(play: &dyn Play) -> (u16, u16) {
 
 impl BoardState {
     pub const fn at(cursor: Place) -> Self {
-        let nothing = Drawn { area: Rect::ZERO, step: (1, 1), columns: 1, rows: 1 };
-        Self { cursor, from: Place { column: 0, row: 0 }, drawn: nothing }
+        let nothing = Drawn { area: Rect::ZERO, step: (1, 1), columns: usize::MAX, rows: usize::MAX };
+        Self { cursor, from: Place { column: 0, row: 0 }, follows: true, drawn: nothing }
     }
 
     /// The square under the mouse.
@@ -80,12 +82,21 @@ impl BoardState {
         self.cursor = Place { column: moved(self.cursor.column, columns, grid.columns), row: moved(self.cursor.row, rows, grid.rows) };
     }
 
+    /// The next drawing shows a move of the computer; where it is too far from the cursor for both to be seen, the cursor goes there.
+    pub const fn follow(&mut self, last: Place) {
+        let (columns, rows) = self.seen();
+        self.follows = true;
+        if last.column.abs_diff(self.cursor.column) >= columns || last.row.abs_diff(self.cursor.row) >= rows {
+            self.cursor = last;
+        }
+    }
+
     /// How many squares are seen, across and down: for turning pages.
     pub const fn seen(&self) -> (usize, usize) {
         (self.drawn.columns, self.drawn.rows)
     }
 
-    /// Draws the board, so that the cursor is seen, and the computer's last move, if there is room for both.
+    /// Draws the board, so that the cursor is seen.
     pub fn draw(&mut self, play: &dyn Play, area: Rect, buffer: &mut Buffer, palette: Palette) {
         let (grid, square) = (play.grid(), fitting(play, area));
         let ((width, height), (left, top)) = (step(grid, square), margins(play));
@@ -110,8 +121,9 @@ impl BoardState {
             let from = Place { column: seen(self.from.column, place.column, columns), row: seen(self.from.row, place.row, rows) };
             self.from = Place { column: from.column.min(grid.columns - columns), row: from.row.min(grid.rows - rows) };
         };
-        play.last().into_iter().for_each(&mut show);
+        play.last().into_iter().filter(|_| self.follows).for_each(&mut show);
         show(self.cursor);
+        self.follows = false;
     }
 
     /// Which part is seen, where it is not all.

@@ -123,10 +123,9 @@ impl Log {
         for (at, y) in (self.first()..self.entries.len()).zip(area.y..area.bottom()) {
             let (text, style) = match &self.entries[at] {
                 Entry::Said(text) => (text.clone(), STRONG),
+                Entry::Decided(_, line) if shown == Some(at) => (format!("> {line}"), SELECTED),
                 Entry::Decided(_, line) => (format!("  {line}"), Style::new()),
             };
-            let (pointer, style) = if shown == Some(at) { (">", style.patch(SELECTED)) } else { (" ", style) };
-            let text = if text.starts_with(' ') { format!("{pointer}{}", &text[1..]) } else { text };
             buffer.set_stringn(area.x, y, &text, area.width.into(), style);
         }
     }

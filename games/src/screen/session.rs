@@ -87,6 +87,9 @@ impl Session {
                 }
             }
         }
+        if let Some(last) = self.play.last() {
+            self.board.follow(last);
+        }
         self.turn = self.log.len();
         self.log.show_since(from, self.play.deciders());
         self.table.follow();
