@@ -62,8 +62,10 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod columns;
 mod decision;
-mod layout;
+mod head;
+mod lines;
 mod near;
 mod state;
 mod style;
