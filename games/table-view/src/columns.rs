@@ -84,6 +84,8 @@ pub struct Columns {
     head: Head,
     /// The lines of their names.
     pub lines: usize,
+    /// Where the names end on the right.
+    end: usize,
     room: Room,
 }
 
@@ -91,7 +93,7 @@ impl Columns {
     /// The columns for a decision.
     pub fn new(sizes: &Sizes, decision: &Decision, room: Room) -> Self {
         let id = sizes.id.min(room.width / 3);
-        let columns = |widths, gap, head| Self { id, widths, gap, head, lines: 0, room }.with_lines(decision.table);
+        let columns = |widths, gap, head| Self { id, widths, gap, head, lines: 0, end: 0, room }.with_names(decision.table);
         let narrow = WIDEST_ENTRY.map(|widest| sizes.narrow(decision, widest));
         let all = narrow.iter().flat_map(|narrow| ways(sizes, narrow, room.head)).map(|(widths, head)| columns(widths, 1, head));
         let [.., least] = &narrow;
@@ -100,16 +102,18 @@ impl Columns {
         fitting.next().unwrap_or_else(|| columns(least.clone(), 1, Head::Pieces))
     }
 
-    fn with_lines(mut self, table: &TableData) -> Self {
+    fn with_names(mut self, table: &TableData) -> Self {
         let most = if self.head == Head::Pieces { self.room.head } else { usize::MAX };
-        self.lines = self.pieces(table, 0, most).iter().map(|(_, line, _)| line + 1).max().unwrap_or(0);
+        let pieces = self.pieces(table, 0, most);
+        self.lines = pieces.iter().map(|(_, line, _)| line + 1).max().unwrap_or(0);
+        self.end = pieces.iter().map(|(x, _, text)| x + text::width(text)).max().unwrap_or(0);
         self
     }
 
     fn fits(&self) -> bool {
         let most = if self.head == Head::Steps { self.room.steps } else { self.room.head };
         let width = self.widths.iter().map(|it| it + self.gap).sum::<usize>();
-        self.lines <= most && self.start() + width + self.room.outcome() <= self.room.width
+        self.lines <= most && self.end.max(self.start() + width + self.room.outcome()) <= self.room.width
     }
 
     /// Where the first of them starts.

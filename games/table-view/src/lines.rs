@@ -37,7 +37,7 @@ impl Lines {
         let answers = u16::from(height > 1);
         let least = [0, 0, 0, 0, 1, 1].get(usize::from(height)).copied().unwrap_or(2);
         let left = height.saturating_sub(head + answers + least);
-        let near = near.min(NEAR as u16);
+        let (rules, near) = (rules.min(height), near.min(NEAR as u16));
         let kept = near.min(height / 8);
         // One of them makes way where that shows the whole table.
         let kept = if kept > 1 && rules + kept == left + 1 { kept - 1 } else { kept };

@@ -8,19 +8,8 @@ use table_view::{Palette, TableState, TableView};
 
 use crate::tables::judged;
 
-/// The cells of a line of the drawing of [`judged`], 60 columns wide:
-///
-/// ```text
-///       closed
-///       │ started
-///       │ │ over
-///       │ │ │ free
-///       │ │ │ │ computer_turn
-///       │ │ │ │ │ human_turn
-///       │ │ │ │ │ │ human_moved
-///  is   F T F T . . T
-///! 1    T - - - - - - stop
-/// ```
+/// The drawing of [`judged`], 60 columns wide. In front of an entry are two cells for the mark, five for the id, and two for each entry
+/// before it; see `screens/game_60x20.txt`.
 fn drawn(palette: Palette) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 18));
     let decision = judged();

@@ -69,7 +69,7 @@ fn counting(rules: u128) -> &'static TableData {
 fn of_a_hundred_thousand_rules_only_those_around_are_looked_at() {
     let table = counting(100_000);
     let decision = Decision { table, answers: vec![Some(Value::Unsigned(70_000))], fired: Some(70_000), performed: Vec::new() };
-    let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 10));
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 24));
     let mut state = TableState::default();
     state.follow();
     TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut state);
