@@ -5,13 +5,13 @@
 
 use dtable_core::decision;
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
-use dtable_core::interpret::{allowed, interpret, is_possible};
+use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
-    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, Formula, HitPolicy, Layout, Next, Origin, Outcome, Position, Relation,
-    Rule, Table, ValueSet, Variant, When,
+    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, Expression, Formula, HitPolicy, Layout, Next, Origin, Outcome,
+    Outcomes, Output, Position, Relation, Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
-use dtable_core::verify::verify;
+use dtable_core::verify::{Row, verify};
 use proptest::prelude::*;
 
 type Case = Vec<Position>;
@@ -452,6 +452,45 @@ fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
     assert_eq!(codes(&verify(fewer).1), codes(findings));
 }
 
+/// The same table with outputs in place of actions.
+fn with_outputs(table: &Table) -> Table {
+    let mut table = table.clone();
+    let expression = |action: usize| Expression { text: action.to_string(), canonical: action.to_string(), span: Span::default() };
+    for rule in &mut table.rules {
+        for outcome in std::iter::once(&mut rule.outcome).chain(&mut rule.alternatives) {
+            outcome.outputs = std::mem::take(&mut outcome.actions).into_iter().map(expression).collect();
+        }
+    }
+    table.actions.clear();
+    table.outputs.push(Output { name: named("out".into()), ty: "u8".into(), text: String::new() });
+    table
+}
+
+/// A value need not depend on the rule that fires alone: rows decide where it does not.
+fn values_are_right(table: &Table, cases: &[Case]) {
+    let table = with_outputs(table);
+    let (Some(verified), _) = verify(table.clone()) else { return };
+    let outcomes = Outcomes::new(verified.table());
+    for case in cases {
+        let allowed = allowed(&table, case);
+        let Interpretation { matching, fired } = interpret(&table, case);
+        let is_met = |row: &&Row| {
+            let rules = std::iter::once(&row.rule).chain(&row.also);
+            table.rules[row.rule].is_else() || rules.into_iter().all(|rule| matching.contains(rule))
+        };
+        let row = verified.rows().iter().find(is_met);
+        assert_eq!(row.is_none(), verified.decides_by_rule());
+        let outcome = match row {
+            Some(row) => {
+                assert_eq!(Some(row.rule), fired);
+                &outcomes.all[row.outcome]
+            }
+            None => &verified.table().rules[fired.expect("the table is complete")].outcome,
+        };
+        assert!(allowed.contains(&outcome), "{case:?}");
+    }
+}
+
 /// A rule performs what is right wherever it fires; a table where no result is, is refused.
 fn rules_have_one_result(table: &Table, findings: &[Finding], cases: &[Case]) {
     let is_right = |rule: usize, action: usize| {
@@ -506,6 +545,7 @@ fn findings_are_what_counting_finds(table: &Table) {
     relation_findings_hold(table, &findings, &cases);
     unneeded_assumptions_change_no_finding(table, &findings);
     rules_have_one_result(table, &findings, &cases);
+    values_are_right(table, &cases);
     verdict_and_graph_agree(table, &cases);
 }
 

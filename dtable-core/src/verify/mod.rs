@@ -20,6 +20,7 @@ mod cover;
 mod cut;
 mod else_never_fires;
 mod failed_example;
+mod hash;
 mod impossible_relations;
 mod irrelevant_condition;
 mod jointly;
@@ -32,11 +33,14 @@ mod one_result;
 mod overlap;
 mod paste;
 mod proof;
+mod reach;
 mod redundant_rule;
 mod refuted_relation;
 mod regions;
 mod residual;
+mod rows;
 mod space;
+mod takes;
 mod together;
 mod unexpected_else;
 mod unneeded_assumption;
@@ -48,6 +52,7 @@ mod words;
 pub use budget::{Budget, OutOfBudget};
 pub(crate) use cover::uncovered;
 pub(crate) use residual::ResidualId;
+pub use rows::Row;
 pub(crate) use space::{Logic, Space};
 pub use verdict::{CountedRegion, Verdict};
 
@@ -64,7 +69,7 @@ use unneeded_assumption::SpecialRules;
 pub struct VerifiedTable {
     table: Table,
     verdict: Verdict,
-    decides_by_rule: bool,
+    rows: Vec<Row>,
 }
 
 impl VerifiedTable {
@@ -76,10 +81,17 @@ impl VerifiedTable {
     }
 
     /// Whether the outcome of the rule that fires is right in every case. Only with alternatives, and only in a table with outputs, it may
-    /// be another of the rule's outcomes that is right, depending on which other rules match.
+    /// be another of the rule's outcomes that is right, depending on which other rules match: [`VerifiedTable::rows`] tells which.
     #[must_use]
     pub const fn decides_by_rule(&self) -> bool {
-        self.decides_by_rule
+        self.rows.is_empty()
+    }
+
+    /// Where the rule that fires does not decide alone: the first row of which all rules match has an outcome that is right. The rows of
+    /// a rule stand together, in the order of the rules, ELSE last.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
     }
 
     /// The numbers that the proof found out.
@@ -110,21 +122,40 @@ impl VerifiedModel {
     }
 }
 
+/// What verifying a table takes in steps of the [`Budget`]; the same on every machine.
+///
+/// ```
+/// # use dtable_core::{compile::{Unit, check}, source::Source, verify::steps};
+/// # let text = "table: day\nconditions: { sunny: Is it sunny? }\nactions: { swim: Swim, read: Read }\nrules:\n  - { id: 1, when: { sunny: T }, do: swim }\n  - { id: 2, when: { sunny: F }, do: read }\n";
+/// # let Unit::VerifiedTable(verified) = check(Source::new("day.yaml", text), &mut |_| Err(String::new())).unit else { panic!() };
+/// assert!(steps(verified.table()) < 100);
+/// ```
+#[must_use]
+pub fn steps(table: &Table) -> u64 {
+    let mut spent = 0;
+    let limit = Budget::new(table.effort).limit();
+    prove(table, &mut Vec::new(), &mut spent).map_or(limit, |_| spent)
+}
+
 /// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
 /// unless one of them is an error.
 #[must_use]
 pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let mut findings = Vec::new();
-    let proved = prove(&table, &mut findings).unwrap_or_else(|unknown| {
+    let proved = prove(&table, &mut findings, &mut 0).unwrap_or_else(|unknown| {
         findings.push(undecided(&table, &unknown));
         None
     });
-    let findings = table.lints.apply(findings);
-    let verified = proved.filter(|_| !findings.iter().any(Finding::is_error)).map(|(verdict, picks)| {
-        picks.put(&mut table);
-        VerifiedTable { table, verdict, decides_by_rule: picks.are_right() }
-    });
-    (verified, findings)
+    let mut findings = table.lints.apply(findings);
+    let Some((verdict, picks)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
+    picks.put(&mut table);
+    match if picks.are_right() { Some(Vec::new()) } else { rows::rows(&table) } {
+        Some(rows) => (Some(VerifiedTable { table, verdict, rows }), findings),
+        None => {
+            findings.push(rows::too_many(&table));
+            (None, findings)
+        }
+    }
 }
 
 /// Verifies a model: its tables, then its links.
@@ -150,8 +181,8 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     (verified, findings)
 }
 
-/// Runs the checks; `None` where there is nothing to count, or rules contradict each other.
-fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, Picks)>, Unknown> {
+/// Runs the checks, and says what they took; `None` where there is nothing to count, or rules contradict each other.
+fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<Option<(Verdict, Picks)>, Unknown> {
     let mut space = Space::new(table)?;
     let overflows = may_overflow::check(table, &mut space)?;
     if !overflows.is_empty() {
@@ -175,12 +206,15 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, 
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&proof));
     findings.extend(needless_entry::check(&mut proof)?);
-    if !is_consistent {
-        return Ok(None);
+    let mut proved = None;
+    if is_consistent {
+        let picks = one_result::picks(&mut proof)?;
+        findings.extend(one_result::check(&proof, &picks));
+        let is_fine = !table.lints.apply(findings.clone()).iter().any(Finding::is_error);
+        proved = Some((verdict(&mut proof, is_fine)?, picks));
     }
-    let picks = one_result::picks(&mut proof)?;
-    findings.extend(one_result::check(&proof, &picks));
-    Ok(Some((verdict(proof)?, picks)))
+    *spent = proof.space.logic.budget.spent();
+    Ok(proved)
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them.
@@ -199,17 +233,18 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     Ok(())
 }
 
-fn verdict(mut proof: Proof) -> Result<Verdict, OutOfBudget> {
+/// The numbers; `takes` only where the table is fine, for they may be much work.
+fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
-        let covers = proof.regions();
-        let found = uncovered_regions(&mut proof.space, covers, Verdict::SHOWN)?;
+        let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
         found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), cases: it.cases }).collect()
     } else {
         Vec::new()
     };
     let shown: Count = else_regions.iter().map(|it| it.cases.clone()).sum();
-    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest };
-    Ok(Verdict { cases: proof.cases, takes: proof.takes, else_regions, else_rest })
+    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest.clone() };
+    let takes = if is_fine { takes::takes(proof) } else { None };
+    Ok(Verdict { cases: proof.cases.clone(), takes: takes.unwrap_or_default(), else_regions, else_rest })
 }
 
 fn undecided(table: &Table, unknown: &Unknown) -> Finding {

@@ -1,0 +1,104 @@
+//! Rows: rules cut finer, until the first one that matches has a result that is right in all its cases.
+//!
+//! A rule with several results may fire in cases where the rules after it want different ones of it (see [`super::one_result`]). Code that
+//! looks at rule after rule then looks at rows instead: first at the rule together with those that do not want its result, then at the rule
+//! alone. A row is found by the same thought: of its results one is picked; every later rule that rules it out is added, which gives rows
+//! with fewer results, to be looked at before.
+
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Outcomes, Position, Region, Rule, Table, ValueSet};
+
+/// A rule, or a rule together with later ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The rule that fires.
+    pub rule: usize,
+    /// Later rules that have to match, too.
+    pub also: Vec<usize>,
+    /// The number of the outcome, as in [`Outcomes`].
+    pub outcome: usize,
+}
+
+/// More rows are not worth their code.
+const MOST: usize = 65_536;
+
+/// The rows of a table without contradictions, ELSE last: the first of which all rules match has a result that is right. `None` past a
+/// limit.
+pub(super) fn rows(table: &Table) -> Option<Vec<Row>> {
+    let outcomes = Outcomes::new(table);
+    let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect());
+    let region = |rule: &Rule| Some(Region(rule.entries()?.iter().map(|it| it.set.clone()).collect()));
+    let regions: Vec<Option<Region>> = table.rules.iter().map(region).collect();
+    let allowed: Vec<ValueSet> = outcomes.of_rule.iter().map(set).collect();
+    let mut search = Search { regions: &regions, allowed: &allowed, outcomes: &outcomes, rows: Vec::new() };
+    for (rule, region) in regions.iter().enumerate() {
+        let Some(region) = region else { continue };
+        let later = search.reaching(region, rule + 1..table.rules.len());
+        search.cut(&Row { rule, also: Vec::new(), outcome: 0 }, region, &allowed[rule], &later)?;
+    }
+    let otherwise = table.rules.iter().position(Rule::is_else);
+    search.rows.extend(otherwise.map(|rule| Row { rule, also: Vec::new(), outcome: outcomes.of_rule[rule][0] }));
+    Some(search.rows)
+}
+
+/// The finding for a table past the limit.
+pub(super) fn too_many(table: &Table) -> Finding {
+    Finding::new(Code::TooLarge, table.name.span, "rules that leave a choice overlap in too many ways")
+        .note(format!("their results depend on which of the others match, in more than {MOST} ways"))
+        .help("leave less choice, or tell the rules apart")
+}
+
+struct Search<'a> {
+    regions: &'a [Option<Region>],
+    allowed: &'a [ValueSet],
+    outcomes: &'a Outcomes,
+    rows: Vec<Row>,
+}
+
+impl Search<'_> {
+    fn reaching(&self, region: &Region, rules: impl Iterator<Item = usize>) -> Vec<usize> {
+        rules.filter(|rule| self.regions[*rule].as_ref().is_some_and(|it| it.meets(region))).collect()
+    }
+
+    /// Adds a row for `region`, in which the results `allowed` are left, after those for its parts where a rule of `later` leaves fewer.
+    fn cut(&mut self, row: &Row, region: &Region, allowed: &ValueSet, later: &[usize]) -> Option<()> {
+        let outcome = self.pick(row.rule, allowed, later);
+        for &rule in later.iter().filter(|rule| !self.allowed[**rule].contains(outcome as Position)) {
+            let left = allowed.intersect(&self.allowed[rule]);
+            let shared = self.regions[rule].as_ref().and_then(|it| it.intersect(region));
+            // Where nothing is left, there is no possible case.
+            let Some(shared) = shared.filter(|_| !left.is_empty()) else { continue };
+            let rest = self.reaching(&shared, later.iter().copied().filter(|it| *it != rule));
+            let narrower = Row { also: [&row.also[..], &[rule]].concat(), ..row.clone() };
+            self.cut(&narrower, &shared, &left, &rest)?;
+        }
+        self.rows.push(Row { outcome, ..row.clone() });
+        (self.rows.len() < MOST).then_some(())
+    }
+
+    /// Of the results `allowed`, the first that is right for most of the later rules.
+    fn pick(&self, rule: usize, allowed: &ValueSet, later: &[usize]) -> usize {
+        let left = self.outcomes.of_rule[rule].iter().rev().copied().filter(|it| allowed.contains(*it as Position));
+        let wanted = |outcome: &usize| later.iter().filter(|rule| self.allowed[**rule].contains(*outcome as Position)).count();
+        left.max_by_key(wanted).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::compile::{Unit, check};
+    use crate::source::Source;
+
+    #[test]
+    fn a_rule_is_cut_where_later_ones_want_different_results() {
+        let text = "table: t\nconditions: { cold: , late: }\noutputs: { drink: u8 }\nrules: |
+  | rule | cold | late | drink        |
+  | 1    | T    | -    | one_of(1, 2) |
+  | 2    | -    | T    | one_of(2, 3) |
+  | 3    | -    | F    | one_of(1, 3) |\n";
+        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+        let rows: Vec<_> = verified.rows().iter().map(|it| (it.rule, it.also.clone(), it.outcome)).collect();
+        assert_eq!(rows, [(0, vec![1], 1), (0, vec![], 0), (1, vec![], 1), (2, vec![], 0)]);
+    }
+}
