@@ -49,12 +49,12 @@
 //! let expected = r#"
 //! "       open                                 "
 //! "  is   T                                    "
+//! "────────────────────────────────────────────"
 //! "! R1   F    knock                           "
 //! "> else      enter                           "
-//! "                                            "
 //! "> else: enter                               "
 //! "! R1 but for `Open?` (wants F, is T)        "
-//! "! 1 rule one answer away  rules 1-2 of 2    "
+//! "! 1 one answer away  rules 1-2 of 2         "
 //! "#;
 //! assert_eq!(terminal.backend().to_string().trim(), expected.trim());
 //! # Ok::<(), std::convert::Infallible>(())
@@ -62,8 +62,10 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod columns;
 mod decision;
-mod layout;
+mod head;
+mod lines;
 mod near;
 mod state;
 mod style;

@@ -2,7 +2,7 @@
 
 use dtable_runtime::TableData;
 
-use crate::layout::Sizes;
+use crate::columns::Sizes;
 
 /// Where a [`TableView`](crate::TableView) is scrolled to, and how much of the table its last drawing showed.
 ///

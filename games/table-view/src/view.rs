@@ -6,10 +6,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Block, StatefulWidget, Widget};
 
-use crate::layout::{Columns, Lines, MARK, most_head};
+use crate::columns::{Columns, MARK, Room};
+use crate::lines::{Lines, NEAR, most_head};
 use crate::near::{one_away, only_reason};
 use crate::style::Styles;
-use crate::text::{cut, width, wrap};
+use crate::text::{cut, width};
 use crate::{Decision, Palette, TableState, words};
 
 /// Draws a decision and the table that made it.
@@ -85,11 +86,13 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn new(view: &TableView<'a>, area: Rect, state: &mut TableState) -> Self {
         let (decision, table) = (view.decision, view.decision.table);
-        let cells = usize::from(area.width);
-        let columns = Columns::new(state.measure(table), decision, cells, usize::from(most_head(area.height)));
+        let rules = u16::try_from(shown_rules(decision)).unwrap_or(u16::MAX);
+        let (head, steps) = most_head(area.height, rules);
+        let room = Room { width: area.width.into(), head: head.into(), steps: steps.into() };
+        let columns = Columns::new(state.measure(table), decision, room);
         let near = nearest(decision);
-        let lines = Lines::new(area.height, columns.head as u16, near.1.min(5) as u16);
-        state.left = state.left.min(columns.last_left(cells));
+        let lines = Lines::new(area.height, columns.lines as u16, rules, near.0.len() as u16);
+        state.left = state.left.min(columns.last_left());
         state.settle(shown_rules(decision), usize::from(lines.rules), decision.fired);
         Self { decision, table, styles: view.palette.into(), columns, lines, area, top: state.top, left: state.left, near }
     }
@@ -106,10 +109,12 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw_head(&self, area: Rect, buf: &mut Buffer) {
-        for (at, x, room) in self.columns.shown(self.left) {
-            let lines = wrap(self.table.conditions[at].name, room, usize::from(area.height));
-            let below = area.rows().skip(usize::from(area.height) - lines.len());
-            below.zip(&lines).for_each(|(row, line)| put(buf, row, x, line, self.styles.head));
+        let rows: Vec<Rect> = area.rows().rev().collect();
+        for (x, line, text) in self.columns.pieces(self.table, self.left, rows.len()) {
+            let style = if text == "│" { self.styles.other } else { self.styles.head };
+            if let Some(row) = rows.get(line) {
+                put(buf, *row, x, &text, style);
+            }
         }
     }
 
@@ -165,14 +170,14 @@ impl<'a> Drawing<'a> {
 
     /// What a rule does, and its title.
     fn outcome(&self, rule: usize) -> String {
-        let parts = [words::does(self.decision, rule, |name, _| name), words::title(self.table, rule).to_owned()];
+        let parts = [words::does_in_short(self.decision, rule), words::title(self.table, rule).to_owned()];
         parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("  ")
     }
 
     fn draw_details(&self, area: Rect, buf: &mut Buffer) {
         let room = usize::from(area.width);
         let fired = [(format!("> {}", self.fired()), self.styles.head)];
-        let spare = usize::from(area.height).saturating_sub(2);
+        let spare = usize::from(area.height).saturating_sub(2).min(NEAR);
         let near = self.near.0.iter().take(spare).map(|(rule, why)| (self.but_for(*rule, why, room), self.styles.near));
         let lines = fired.into_iter().chain(near).chain([(self.legend(room), self.styles.other)]);
         area.rows().zip(lines).for_each(|(row, (line, style))| put(buf, row, 0, &cut(&line, room), style));
@@ -192,30 +197,35 @@ impl<'a> Drawing<'a> {
         Some(line(true)).filter(|it| width(it) <= room).unwrap_or_else(|| line(false))
     }
 
-    /// The marks, and which part of the table is visible: as much of it as fits.
+    /// The marks, and which part of the table is visible: in full, if it fits.
     fn legend(&self, room: usize) -> String {
-        let unasked = (0..self.table.conditions.len()).any(|at| self.decision.answered(at).is_none());
-        let near = match self.near.1 {
-            0 => None,
-            1 => Some(String::from("! 1 rule one answer away")),
-            many => Some(format!("! {many} rules one answer away")),
-        };
-        let parts = [unasked.then(|| String::from(". not asked")), near, self.rules_shown(), self.conditions_shown()];
-        let mut left = room + 2;
-        let fits = |it: &String| left.checked_sub(width(it) + 2).map(|rest| left = rest).is_some();
-        parts.into_iter().flatten().filter(fits).collect::<Vec<_>>().join("  ")
+        let long = self.legend_of(["not asked", "one answer away", "rules", "of", "conditions"]);
+        if width(&long) <= room { long } else { self.legend_of(["unasked", "near", "", "/", "at"]) }
     }
 
-    fn rules_shown(&self) -> Option<String> {
+    fn legend_of(&self, [unasked, near, rules, of, conditions]: [&str; 5]) -> String {
+        let some_unasked = (0..self.table.conditions.len()).any(|at| self.decision.answered(at).is_none());
+        let unasked = some_unasked.then(|| format!(". {unasked}"));
+        let near = (self.near.1 > 0).then(|| format!("! {} {near}", self.near.1));
+        let part =
+            |name: &str, (from, to, all): (usize, usize, usize)| format!("{name} {}-{to} {of} {all}", from + 1).trim_start().to_owned();
+        let rules = self.rules_shown().map(|it| part(rules, it));
+        let conditions = self.conditions_shown().map(|it| part(conditions, it));
+        [unasked, near, rules, conditions].into_iter().flatten().collect::<Vec<_>>().join("  ")
+    }
+
+    /// From, to, of how many.
+    fn rules_shown(&self) -> Option<(usize, usize, usize)> {
         let all = self.table.rules.len();
         let last = all.min(self.top + usize::from(self.lines.rules));
-        (last > self.top).then(|| format!("rules {}-{last} of {all}", self.top + 1))
+        (last > self.top).then_some((self.top, last, all))
     }
 
-    fn conditions_shown(&self) -> Option<String> {
+    /// From, to, of how many, unless all are shown.
+    fn conditions_shown(&self) -> Option<(usize, usize, usize)> {
         let all = self.columns.widths.len();
         let last = self.columns.shown(self.left).last()?.0 + 1;
-        (last - self.left < all).then(|| format!("conditions {}-{last} of {all}", self.left + 1))
+        (last - self.left < all).then_some((self.left, last, all))
     }
 }
 
@@ -230,7 +240,7 @@ fn shown_rules(decision: &Decision) -> usize {
 /// The first rules that are one answer away, and how many there are.
 fn nearest(decision: &Decision) -> (Vec<(usize, WhyNot)>, usize) {
     let mut away = one_away(decision).filter(|(rule, _)| decision.fired != Some(*rule));
-    let first: Vec<_> = away.by_ref().take(5).collect();
+    let first: Vec<_> = away.by_ref().take(NEAR).collect();
     let all = first.len() + away.count();
     (first, all)
 }

@@ -98,20 +98,39 @@ pub const fn described(name: &'static str, text: &'static str) -> &'static str {
     if text.is_empty() { name } else { text }
 }
 
-/// What a rule does: outputs, actions as `called` by name and text, the table that follows.
+/// What a rule does: outputs, actions as `called` by name and text, and what follows, in words.
 ///
 /// Of a rule that the table does not keep, this is what the decision has performed.
 pub fn does(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
-    let table = decision.table;
-    let kept = table.rules.get(rule);
-    let actions = kept.map_or(decision.performed.as_slice(), |it| it.actions);
-    let actions = actions.iter().filter_map(|&at| table.actions.get(at)).map(|it| called(it.name, it.text));
-    let outputs = kept.map_or(&[][..], |it| it.outputs).iter().copied();
-    let steps = outputs.chain(actions).collect::<Vec<_>>().join(", ");
-    match kept.map(|it| it.next) {
-        Some(NextData::Table(next)) if steps.is_empty() => format!("the table {next}"),
-        Some(NextData::Table(next)) => format!("{steps}, then the table {next}"),
+    let steps = steps(decision, rule, called);
+    let next = decision.table.rules.get(rule).and_then(|it| follows(it.next));
+    [steps, next.unwrap_or_default()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", then ")
+}
+
+/// The same in short, with an arrow to the table that follows.
+pub fn does_in_short(decision: &Decision, rule: usize) -> String {
+    let steps = steps(decision, rule, |name, _| name);
+    match decision.table.rules.get(rule).map(|it| it.next) {
+        Some(NextData::Table(next)) => format!("{steps} → {next}").trim_start().to_owned(),
+        Some(NextData::Stop) if steps.is_empty() => String::from("stop"),
         _ => steps,
+    }
+}
+
+fn steps(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
+    let kept = decision.table.rules.get(rule);
+    let actions = kept.map_or(decision.performed.as_slice(), |it| it.actions);
+    let actions = actions.iter().filter_map(|&at| decision.table.actions.get(at)).map(|it| called(it.name, it.text));
+    let outputs = kept.map_or(&[][..], |it| it.outputs).iter().copied();
+    outputs.chain(actions).collect::<Vec<_>>().join(", ")
+}
+
+/// What follows a rule, unless it is the same table again.
+fn follows(next: NextData) -> Option<String> {
+    match next {
+        NextData::Same => None,
+        NextData::Stop => Some(String::from("stop")),
+        NextData::Table(name) => Some(format!("the table {name}")),
     }
 }
 
