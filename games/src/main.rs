@@ -2,7 +2,9 @@
 #![forbid(unsafe_code)]
 
 mod console;
+mod dialogue;
 mod five;
+mod options;
 mod proof;
 mod queen_mate;
 mod tictactoe;

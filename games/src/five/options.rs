@@ -1,7 +1,9 @@
 //! The command line of five in a row.
 
-use ::five::{Level, Player, Size};
+use ::five::{Level, Size};
 use clap::Args;
+
+use crate::options::{First, Shown};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,9 +23,9 @@ pub struct Options {
     #[arg(long, value_name = "ROWS", default_value_t)]
     pub size: Size,
 
-    /// Who moves first, human or computer; asked if absent
+    /// Who moves first; asked if absent
     #[arg(long, value_name = "WHO")]
-    pub first: Option<Player>,
+    pub first: Option<First>,
 
     /// How well the computer plays: beginner, amateur or professional
     #[arg(long, value_name = "LEVEL", default_value_t)]
@@ -33,11 +35,6 @@ pub struct Options {
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
 
-    /// Show each condition asked, each rule fired, each action performed
-    #[arg(long)]
-    pub trace: bool,
-
-    /// Plain text, on a terminal too
-    #[arg(long)]
-    pub no_color: bool,
+    #[command(flatten)]
+    pub shown: Shown,
 }

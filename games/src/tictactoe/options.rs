@@ -1,7 +1,9 @@
 //! The command line of tic-tac-toe.
 
-use ::tictactoe::{Fill, Player, Strategy};
+use ::tictactoe::{Fill, Strategy};
 use clap::{Args, Subcommand, ValueEnum};
+
+use crate::options::{First, Shown};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -36,13 +38,8 @@ pub struct Options {
     #[arg(long, value_name = "HOW", default_value_t)]
     pub fill: Fill,
 
-    /// Show each condition asked, each rule fired, each action performed
-    #[arg(long)]
-    pub trace: bool,
-
-    /// Plain text, on a terminal too
-    #[arg(long)]
-    pub no_color: bool,
+    #[command(flatten)]
+    pub shown: Shown,
 }
 
 #[derive(Subcommand)]
@@ -64,21 +61,6 @@ pub struct Census {
     /// How simpr chooses "an empty cell"
     #[arg(long, value_name = "HOW", default_value = "first")]
     pub fill: Order,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum First {
-    Human,
-    Computer,
-}
-
-impl From<First> for Player {
-    fn from(first: First) -> Self {
-        match first {
-            First::Human => Self::Human,
-            First::Computer => Self::Computer,
-        }
-    }
 }
 
 /// The ways to fill that leave nothing to chance.
