@@ -41,20 +41,11 @@ impl Kind {
 }
 
 /// What the program begins with.
-#[derive(Default)]
 pub struct Opening {
     pub setups: Setups,
     /// The menu if absent.
     pub game: Option<Kind>,
     pub no_color: bool,
-}
-
-impl Opening {
-    /// With this game.
-    pub const fn begin(&mut self, game: Kind, no_color: bool) {
-        self.game = Some(game);
-        self.no_color |= no_color;
-    }
 }
 
 /// What the games begin with.

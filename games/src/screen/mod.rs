@@ -33,7 +33,7 @@ use signal_hook::consts::TERM_SIGNALS;
 use table_view::Palette;
 
 use app::App;
-pub use games::{Kind, Opening};
+pub use games::{Kind, Opening, Setups};
 
 /// How long a signal may wait for its effect.
 const A_WHILE: Duration = Duration::from_millis(250);
