@@ -14,8 +14,8 @@ use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
 use crate::options::First;
 use crate::trace::Trace;
-use options::{Census, Verb};
 pub use options::Options;
+use options::{Census, Verb};
 use picture::Picture;
 
 const HELP: &str = "\
