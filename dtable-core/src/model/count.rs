@@ -31,6 +31,25 @@ impl Count {
         self.0.iter().rev().fold(0.0, |sum, &digit| sum * 4_294_967_296.0 + f64::from(digit))
     }
 
+    /// The product of some factors.
+    #[must_use]
+    pub fn product(factors: impl IntoIterator<Item = u128>) -> Self {
+        let (mut product, mut small) = (None, 1u128);
+        for factor in factors {
+            small = small.checked_mul(factor).unwrap_or_else(|| {
+                let before = Self::from(small);
+                product = Some(product.take().map_or(before.clone(), |product: Self| product * before));
+                factor
+            });
+        }
+        product.map_or(Self::from(small), |product| product * Self::from(small))
+    }
+
+    /// Its lowest 64 bits.
+    fn low(&self) -> u128 {
+        self.0.iter().take(2).rev().fold(0, |sum, digit| sum << 32 | u128::from(*digit))
+    }
+
     fn trimmed(mut digits: Vec<u32>) -> Self {
         while digits.last() == Some(&0) {
             digits.pop();
@@ -64,7 +83,8 @@ impl From<u32> for Count {
 
 impl From<u128> for Count {
     fn from(value: u128) -> Self {
-        Self::trimmed((0..4).map(|at| (value >> (32 * at)) as u32).collect())
+        let digits = (128 - value.leading_zeros()).div_ceil(32);
+        Self((0..digits).map(|at| (value >> (32 * at)) as u32).collect())
     }
 }
 
@@ -120,6 +140,9 @@ impl Mul for Count {
     type Output = Self;
 
     fn mul(self, other: Self) -> Self {
+        if self.0.len() <= 2 && other.0.len() <= 2 {
+            return Self::from(self.low() * other.low());
+        }
         let mut product = vec![0u32; self.0.len() + other.0.len()];
         for (i, &a) in self.0.iter().enumerate() {
             let mut carry = 0u64;
@@ -179,6 +202,7 @@ mod tests {
             for b in samples {
                 assert_eq!(Count::from(a) + Count::from(b), Count::from(a + b));
                 assert_eq!(Count::from(a) * Count::from(b), Count::from(a * b));
+                assert_eq!(Count::product([a, b, a * b, a]), Count::from(a * b) * Count::from(a * b) * Count::from(a));
                 assert_eq!(Count::from(a).cmp(&Count::from(b)), a.cmp(&b));
                 if a >= b {
                     assert_eq!(Count::from(a) - Count::from(b), Count::from(a - b));

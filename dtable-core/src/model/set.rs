@@ -142,7 +142,14 @@ impl ValueSet {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
             return a.0 <= b.1 && b.0 <= a.1;
         }
-        !self.intersect(other).is_empty()
+        let (mut a, mut b) = (self.spans(), other.spans());
+        while let (Some(x), Some(y)) = (a.first(), b.first()) {
+            if x.0 <= y.1 && y.0 <= x.1 {
+                return true;
+            }
+            if x.1 < y.1 { a = &a[1..] } else { b = &b[1..] }
+        }
+        false
     }
 
     /// What is in either.
@@ -183,7 +190,14 @@ impl ValueSet {
         if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
             return b.0 <= a.0 && a.1 <= b.1;
         }
-        self.minus(other).is_empty()
+        // No two intervals touch, so each has to lie in a single one.
+        let mut outer = other.spans();
+        self.spans().iter().all(|span| {
+            while outer.first().is_some_and(|it| it.1 < span.1) {
+                outer = &outer[1..];
+            }
+            outer.first().is_some_and(|it| it.0 <= span.0)
+        })
     }
 
     /// The positions, ascending; only for sets known to be small.

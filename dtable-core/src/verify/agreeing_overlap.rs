@@ -2,7 +2,8 @@
 //! one reported when such a case comes up.
 
 use super::budget::OutOfBudget;
-use super::contradictory_rules::worst_first;
+use super::contradictory_rules::{SharedRegions, shared, worst_first};
+use super::overlap::Pair;
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
@@ -13,39 +14,28 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     if proof.table.hit != HitPolicy::Unique {
         return Ok(Vec::new());
     }
-    let open = |at: usize| !reported.contains(&at);
-    let pairs = proof.overlaps.iter().filter(|it| open(it.first) && open(it.second) && proof.agree(it.first, it.second));
-    let pairs = pairs.map(|it| (it.first, it.second)).collect();
-    worst_first(pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others)).collect()
+    let mut is_open = vec![true; proof.space.rules.len()];
+    reported.iter().for_each(|at| is_open[*at] = false);
+    let pairs = proof.overlaps.pairs.iter().copied();
+    let pairs: Vec<Pair> = pairs.filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b)).collect();
+    let mut shared_regions = SharedRegions::default();
+    worst_first(&pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect()
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding, OutOfBudget> {
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
-    let (mut regions, mut shown) = (Vec::new(), None);
-    for &other in others {
-        let pair = (worst.min(other), worst.max(other));
-        let found = proof.overlaps.iter().find(|it| (it.first, it.second) == pair).map(|it| it.region.clone());
-        let Some(region) = found else { continue };
-        let cases = proof.space.count(&region)?;
-        regions.push(words::evidence(table, &proof.space, &region, &cases, &[proof.rule(pair.0), proof.rule(pair.1)]));
-        shown.get_or_insert((region, cases));
-    }
+    let (region, cases) = shared(proof, worst, others[0])?;
+    let regions = shared_regions.of(proof, worst, others)?;
     let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect();
     let id = &table.rules[proof.rule(worst)].id;
     let message = format!("rule `{}` shares cases with {}, with the same result", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::AgreeingOverlap, id.span, message);
-    for &index in &indices {
+    for &index in indices.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "the same result");
     }
-    if let Some((region, cases)) = &shown {
-        let first = &table.rules[indices[0]].id.value;
-        finding = finding.note(format!(
-            "`{}` and `{first}` share {}: {}",
-            id.value,
-            words::cases(cases),
-            words::region_text(table, &proof.space, region)
-        ));
-    }
+    let first = &table.rules[indices[0]].id.value;
+    let region = words::region_text(table, &proof.space, &region);
+    finding = finding.note(format!("`{}` and `{first}` share {}: {region}", id.value, words::cases(&cases)));
     let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect();
     Ok(finding
         .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired")

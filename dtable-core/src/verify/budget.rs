@@ -47,6 +47,11 @@ impl Budget {
         self.limit
     }
 
+    /// How many steps are left.
+    pub(crate) const fn left(&self) -> u64 {
+        self.left
+    }
+
     /// How many steps have been taken.
     #[must_use]
     pub const fn spent(&self) -> u64 {

@@ -7,7 +7,7 @@
 
 use super::together::compares_inputs;
 use crate::model::{ConditionEntry, Domain, Example, Formula, Origin, Position, Region, Table, ValueSet};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The classes of all columns.
 pub(crate) struct Classes {
@@ -17,6 +17,8 @@ pub(crate) struct Classes {
 struct ColumnClasses {
     /// Intervals in ascending order, each with its class.
     pieces: Vec<(Position, Position, u32)>,
+    /// The same by class.
+    by_class: Vec<(u32, Position, Position)>,
     /// How many classes of values there are.
     count: u32,
     /// Whether the n-th piece is the n-th class.
@@ -75,8 +77,11 @@ impl Classes {
     /// The values of some classes; all that there are for *not applicable* alone.
     pub(crate) fn values(&self, column: usize, classes: &ValueSet) -> ValueSet {
         let it = &self.columns[column];
-        let inside = it.pieces.iter().filter(|piece| classes.contains(Position::from(piece.2)));
-        let values = ValueSet::from_spans(inside.map(|piece| (piece.0, piece.1)).collect());
+        let inside = classes.spans().iter().flat_map(|(low, high)| {
+            let first = it.by_class.partition_point(|piece| Position::from(piece.0) < *low);
+            it.by_class[first..].iter().take_while(|piece| Position::from(piece.0) <= *high)
+        });
+        let values = ValueSet::from_spans(inside.map(|piece| (piece.1, piece.2)).collect());
         if values.is_empty() { self.values(column, &self.all(column)) } else { values }
     }
 
@@ -144,10 +149,17 @@ impl ColumnClasses {
             in_order: pieces.iter().enumerate().all(|(at, piece)| at == piece.2 as usize),
             optional: it.requires.is_some(),
             is_column: it.origin != Origin::Input || by_value || count > 1,
+            by_class: by_class(&pieces),
             pieces,
             count,
         }
     }
+}
+
+fn by_class(pieces: &[(Position, Position, u32)]) -> Vec<(u32, Position, Position)> {
+    let mut by_class: Vec<_> = pieces.iter().map(|(low, high, class)| (*class, *low, *high)).collect();
+    by_class.sort_unstable();
+    by_class
 }
 
 /// The position of the value that is easiest to read: 0, `a`, the first.
@@ -167,8 +179,10 @@ fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
 
 /// The sets by which rules and relations tell a column's values apart.
 fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
-    let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| entries[column].set.clone());
-    let mut sets: Vec<ValueSet> = entries.collect();
+    // Most rules repeat sets of others: what differs is sorted only.
+    let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| &entries[column].set);
+    let different: HashSet<&ValueSet> = entries.collect();
+    let mut sets: Vec<ValueSet> = different.into_iter().cloned().collect();
     let relations = table.relations.iter().map(|it| &it.formula).filter(|formula| !compares_inputs(formula));
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref()).map(|it| &it.formula);
     for formula in relations.chain(required) {

@@ -5,21 +5,26 @@
 
 use super::budget::OutOfBudget;
 use super::jointly::{Together, jointly};
-use super::overlap::Overlap;
+use super::overlap::Pair;
 use super::proof::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::HitPolicy;
+use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
+use crate::model::{Count, HitPolicy, Region};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// How many shared regions the findings of one kind give as evidence; all pairs are named.
+const REGIONS: usize = 4000;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok(Vec::new());
     }
-    let clashes: Vec<(usize, usize)> =
-        proof.overlaps.iter().filter(|it| proof.clash(it.first, it.second)).map(|it| (it.first, it.second)).collect();
+    let clashes: Vec<Pair> = proof.overlaps.pairs.iter().copied().filter(|(a, b)| proof.clash(*a, *b)).collect();
+    let mut shared_regions = SharedRegions::default();
     let mut findings = Vec::new();
-    for (worst, others) in worst_first(clashes) {
-        findings.push(finding(proof, worst, &others)?);
+    for (worst, others) in worst_first(&clashes) {
+        findings.push(finding(proof, worst, &others, &mut shared_regions)?);
     }
     for together in jointly(proof, proof.space.demand)? {
         findings.push(only_together(proof, &together)?);
@@ -37,7 +42,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
         format!("{} contradict each other: all match one case, and no result is right for all of them", words::rules(table, &indices));
     let label = |at: usize| format!("{}: {}", words::rule(table, at), words::result(table, &table.rules[at]));
     let mut finding = Finding::new(Code::ContradictoryRules, table.rules[indices[0]].id.span, message).label(label(indices[0]));
-    for &other in &indices[1..] {
+    for &other in indices[1..].iter().take(words::NAMED) {
         finding = finding.also(table.rules[other].id.span, label(other));
     }
     Ok(finding
@@ -56,40 +61,71 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
 }
 
 /// Groups pairs by the member that is in most of them, the fullest group first.
-pub(super) fn worst_first(mut pairs: Vec<(usize, usize)>) -> Vec<(usize, Vec<usize>)> {
+pub(super) fn worst_first(pairs: &[Pair]) -> Vec<(usize, Vec<usize>)> {
+    let rules = pairs.iter().map(|pair| pair.1 + 1).max().unwrap_or(0);
+    let mut partners: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); rules];
+    for &(a, b) in pairs {
+        partners[a].insert(b);
+        partners[b].insert(a);
+    }
+    let key = |partners: &[BTreeSet<usize>], rule: usize| (partners[rule].len(), Reverse(rule));
+    let mut queue: BTreeSet<(usize, Reverse<usize>)> = (0..rules).map(|rule| key(&partners, rule)).collect();
     let mut groups = Vec::new();
-    while !pairs.is_empty() {
-        let members = pairs.iter().flat_map(|(a, b)| [*a, *b]);
-        let count = |rule: usize| pairs.iter().filter(|(a, b)| *a == rule || *b == rule).count();
-        let worst = members.max_by_key(|rule| (count(*rule), std::cmp::Reverse(*rule))).expect("there is a pair");
-        let (group, rest): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(a, b)| *a == worst || *b == worst);
-        let mut others: Vec<usize> = group.into_iter().map(|(a, b)| if a == worst { b } else { a }).collect();
-        others.sort_unstable();
-        groups.push((worst, others));
-        pairs = rest;
+    while let Some((1.., Reverse(worst))) = queue.pop_last() {
+        let group = std::mem::take(&mut partners[worst]);
+        for &other in &group {
+            queue.remove(&key(&partners, other));
+            partners[other].remove(&worst);
+            queue.insert(key(&partners, other));
+        }
+        groups.push((worst, group.into_iter().collect()));
     }
     groups
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding, OutOfBudget> {
+/// The region that two rules share, and how many cases it holds.
+pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> Result<(Region, Count), OutOfBudget> {
+    let rules = &proof.space.rules;
+    let region = rules[a].region.intersect(&rules[b].region).expect("the pair was taken from the overlaps");
+    let cases = proof.space.count(&region)?;
+    Ok((region, cases))
+}
+
+/// Writes down regions that rules share, up to [`REGIONS`] of them.
+#[derive(Default)]
+pub(super) struct SharedRegions {
+    written: usize,
+    entries: words::Entries,
+}
+
+impl SharedRegions {
+    /// Those that a rule shares with others.
+    pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Vec<RegionEvidence>, OutOfBudget> {
+        let mut regions = Vec::new();
+        for &other in others.iter().take(REGIONS - self.written) {
+            let (region, cases) = shared(proof, worst, other)?;
+            let entries = self.entries.of(proof.table, &proof.space, &region);
+            let rules = words::ids(proof.table, &[proof.rule(worst), proof.rule(other)]);
+            regions.push(RegionEvidence { entries, cases: cases.to_string(), rules });
+        }
+        self.written += regions.len();
+        Ok(regions)
+    }
+}
+
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
-    let region = overlap(proof, worst, others[0]).region.clone();
+    let (region, cases) = shared(proof, worst, others[0])?;
     let case = proof.space.case(&region)?.unwrap_or_else(|| region.first());
-    let cases = proof.space.count(&region)?;
-    let mut regions = Vec::new();
-    for other in others {
-        let shared = overlap(proof, worst, *other).region.clone();
-        let count = proof.space.count(&shared)?;
-        regions.push(words::evidence(table, &proof.space, &shared, &count, &[proof.rule(worst), proof.rule(*other)]));
-    }
+    let regions = shared_regions.of(proof, worst, others)?;
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
         words::rule(table, indices[0]),
         words::result(table, first)
     ));
-    for &other in &indices[1..] {
+    for &other in indices[1..].iter().take(words::NAMED) {
         let rule = &table.rules[other];
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
     }
@@ -112,11 +148,6 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Finding,
             total: Some(proof.cases.to_string()),
             paste: Vec::new(),
         }))
-}
-
-fn overlap<'a>(proof: &'a Proof, a: usize, b: usize) -> &'a Overlap {
-    let found = proof.overlaps.iter().find(|it| (it.first, it.second) == (a.min(b), a.max(b)));
-    found.expect("the pair was taken from the overlaps")
 }
 
 fn message(proof: &Proof, rules: &[usize]) -> String {
@@ -164,6 +195,6 @@ mod tests {
     #[test]
     fn one_wildcard_is_one_group() {
         let pairs = vec![(0, 3), (1, 3), (2, 3), (4, 5)];
-        assert_eq!(worst_first(pairs), vec![(3, vec![0, 1, 2]), (4, vec![5])]);
+        assert_eq!(worst_first(&pairs), vec![(3, vec![0, 1, 2]), (4, vec![5])]);
     }
 }

@@ -5,41 +5,105 @@
 //! a part that a single rule covers is done, a part that no rule reaches is a gap if the relations allow a
 //! case in it. Equal work is not repeated at the leaves, for residual formulas are shared ([`super::residual`]).
 //!
+//! Of a rule only those entries are looked at that do not hold on all of the region from the start: a rule with three literals over forty
+//! conditions costs three looks.
+//!
 //! The unate shortcut: where every rule that reaches one side of a cut holds on all of the other, whatever
 //! covers the first covers the second, too, and only the first has to be searched for a gap. It needs the
 //! relations not to mention the column.
+//!
+//! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a search that finds none knows
+//! which rules it came upon as the single cover of a part: these alone cover the region, a first answer to *which rules
+//! make this one redundant*.
 
 use super::budget::OutOfBudget;
-use super::cut::{Cut, best_cut};
+use super::cut::{Cut, Cutter};
 use super::residual::ResidualId;
 use super::space::Logic;
 use crate::model::{Count, Region, ValueSet};
+use std::borrow::Cow;
 
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+    let mut found = None;
+    visit_uncovered(logic, region, covers, demand, &mut |_, part| {
+        found = Some(part.clone());
+        Ok(Then::Stop)
+    })?;
+    Ok(found)
+}
+
+/// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do
+/// not.
+pub(crate) fn sufficient(
+    logic: &mut Logic,
+    region: &Region,
+    covers: &[&Region],
+    demand: ResidualId,
+) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
-    let mut search = Search { logic, covers, region: region.clone() };
-    match search.live() {
-        Some(live) => search.find(&live, demand),
-        None => Ok(None),
+    let mut search = Search::new(logic, region, covers);
+    let mut is_covered = true;
+    if let Some(live) = search.live() {
+        search.find(&live, demand, &mut |_, _| {
+            is_covered = false;
+            Ok(Then::Stop)
+        })?;
     }
+    let used = search.used;
+    Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
+}
+
+/// What follows when a gap was visited.
+pub(crate) enum Then {
+    /// The search ends.
+    Stop,
+    /// It goes on outside these regions, which hold the gap.
+    Cover(Vec<Region>),
+}
+
+/// Called with a gap.
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, OutOfBudget>;
+
+/// Visits parts of `region` that lie outside all `covers` and in each of which `demand` allows a case, until all that is uncovered lies in what the
+/// visitor made of them.
+pub(crate) fn visit_uncovered(
+    logic: &mut Logic,
+    region: &Region,
+    covers: &[&Region],
+    demand: ResidualId,
+    visit: Visit,
+) -> Result<(), OutOfBudget> {
+    let demand = logic.within(demand, region)?;
+    let mut search = Search::new(logic, region, covers);
+    if let Some(live) = search.live() {
+        search.find(&live, demand, visit)?;
+    }
+    Ok(())
 }
 
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
     let demand = logic.within(demand, region)?;
-    let mut search = Search { logic, covers, region: region.clone() };
+    let mut search = Search::new(logic, region, covers);
     match search.live() {
         Some(live) => search.count(&live, demand),
         None => Ok(Count::ZERO),
     }
 }
 
-struct Search<'a> {
+pub(super) struct Search<'a> {
     logic: &'a mut Logic,
-    covers: &'a [&'a Region],
+    covers: Vec<Cow<'a, Region>>,
+    /// The columns in which each cover does not hold on all of the region searched.
+    columns: Vec<Vec<usize>>,
+    /// Whether each cover covered a part that was looked at.
+    used: Vec<bool>,
+    /// The whole that is searched.
+    whole: &'a Region,
     /// The part looked at; changed on the way down and restored on the way up.
     region: Region,
+    cutter: Cutter,
 }
 
 /// A rule that reaches the part looked at: its index, and how many of its columns do not yet hold everywhere.
@@ -49,53 +113,134 @@ struct Live {
     open: usize,
 }
 
-impl Search<'_> {
-    /// The rules that reach the whole region; `None` when one covers it.
-    fn live(&self) -> Option<Vec<Live>> {
-        let mut live = Vec::new();
-        for (cover, it) in self.covers.iter().enumerate().filter(|(_, it)| it.meets(&self.region)) {
-            let open = self.region.0.iter().zip(&it.0).filter(|(inside, set)| !inside.is_subset(set)).count();
-            if open == 0 {
-                return None;
-            }
-            live.push(Live { cover, open });
+/// What a search for gaps came upon in a part.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Found {
+    /// No gap.
+    #[default]
+    Nothing,
+    /// Gaps that are covered now.
+    Gaps,
+    /// A gap, after which the search ends.
+    End,
+}
+
+/// The columns in which `cover` does not hold on all of `region`.
+fn open_columns(region: &Region, cover: &Region) -> Vec<usize> {
+    let sets = region.0.iter().zip(&cover.0).enumerate();
+    sets.filter(|(_, (inside, set))| !inside.is_subset(set)).map(|(column, _)| column).collect()
+}
+
+fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
+    let mut live = Vec::new();
+    for it in rules {
+        live.push(it);
+        if it.open == 0 {
+            break;
         }
-        Some(live)
+    }
+    live
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&'a Region]) -> Self {
+        let columns = covers.iter().map(|cover| open_columns(whole, cover)).collect();
+        let used = vec![false; covers.len()];
+        let covers = covers.iter().map(|it| Cow::Borrowed(*it)).collect();
+        Self { logic, covers, columns, used, whole, region: whole.clone(), cutter: Cutter::default() }
+    }
+
+    /// The rules that reach the whole region; `None` when one covers it.
+    fn live(&mut self) -> Option<Vec<Live>> {
+        let mut live = Vec::new();
+        let is_open = self.extend(&mut live, 0);
+        is_open.then_some(live)
+    }
+
+    /// Adds the covers from index `from` on that reach the region; `false` when one covers it.
+    fn extend(&mut self, live: &mut Vec<Live>, from: usize) -> bool {
+        for cover in from..self.covers.len() {
+            let it = &self.covers[cover];
+            let columns = &self.columns[cover];
+            if columns.iter().all(|column| it.0[*column].meets(&self.region.0[*column])) {
+                let open = columns.iter().filter(|column| !self.region.0[**column].is_subset(&it.0[**column])).count();
+                if open == 0 {
+                    self.used[cover] = true;
+                    return false;
+                }
+                live.push(Live { cover, open });
+            }
+        }
+        true
     }
 
     /// The rules that still reach the region after `column` shrank from `before`; `None` when one covers it.
-    fn narrowed(&self, live: &[Live], column: usize, before: &ValueSet) -> Option<Vec<Live>> {
+    fn narrowed(&mut self, live: &[Live], column: usize, before: &ValueSet) -> Option<Vec<Live>> {
         let now = &self.region.0[column];
         let mut left = Vec::with_capacity(live.len());
         for it in live {
             let set = &self.covers[it.cover].0[column];
-            if set.meets(now) {
-                let closed = !before.is_subset(set) && now.is_subset(set);
-                let open = it.open - usize::from(closed);
+            if now.is_subset(set) {
+                let open = it.open - usize::from(!before.is_subset(set));
                 if open == 0 {
+                    self.used[it.cover] = true;
                     return None;
                 }
                 left.push(Live { open, ..*it });
+            } else if set.meets(now) {
+                left.push(*it);
             }
         }
         Some(left)
     }
 
-    fn find(&mut self, live: &[Live], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+    /// Visits the gaps of the region.
+    fn find(&mut self, live: &[Live], demand: ResidualId, visit: Visit) -> Result<Found, OutOfBudget> {
+        let known = self.covers.len();
         self.logic.budget.spend(1)?;
         if !self.logic.is_satisfiable(demand)? {
-            return Ok(None);
+            return Ok(Found::Nothing);
         }
-        let Some(cut) = self.best_cut(live)? else {
-            return Ok(Some(self.region.clone()));
-        };
-        let (low, high) = cut.sides(&self.region);
-        let (first, second) = if cut.above < cut.below { (high, low) } else { (low, high) };
-        let found = self.descend(live, demand, cut.column, first.clone(), Self::find)?;
-        if found.is_some() || self.implies(live, demand, cut.column, &first, &second) {
+        let Some(cut) = self.best_cut(live)? else { return self.visit(visit) };
+        let Cut { column, low, high, below, above } = cut;
+        let (first, second) = if above < below { (high, low) } else { (low, high) };
+        let found = self.find_in(live, known, demand, (column, first.clone()), visit)?;
+        if found == Found::End || found == Found::Nothing && self.implies(live, demand, column, &first, &second) {
             return Ok(found);
         }
-        self.descend(live, demand, cut.column, second, Self::find)
+        let more = self.find_in(live, known, demand, (column, second), visit)?;
+        Ok(if more == Found::Nothing { found } else { more })
+    }
+
+    /// Visits the gaps where `column` is confined to `side`; covers from index `known` on are not in `live` yet.
+    fn find_in(
+        &mut self,
+        live: &[Live],
+        known: usize,
+        demand: ResidualId,
+        (column, side): (usize, ValueSet),
+        visit: Visit,
+    ) -> Result<Found, OutOfBudget> {
+        let demand = self.logic.confined(demand, column, &side)?;
+        let before = std::mem::replace(&mut self.region.0[column], side);
+        let live = self.narrowed(live, column, &before).and_then(|mut live| self.extend(&mut live, known).then_some(live));
+        let found = live.map_or(Ok(Found::Nothing), |live| self.find(&live, demand, visit));
+        self.region.0[column] = before;
+        found
+    }
+
+    fn visit(&mut self, visit: Visit) -> Result<Found, OutOfBudget> {
+        match visit(self.logic, &self.region)? {
+            Then::Stop => Ok(Found::End),
+            Then::Cover(regions) => {
+                for region in regions {
+                    self.columns.push(open_columns(self.whole, &region));
+                    self.used.push(false);
+                    self.covers.push(Cow::Owned(region));
+                }
+                Ok(Found::Gaps)
+            }
+        }
     }
 
     /// Whether `second` of `column` is covered if `first` is.
@@ -110,41 +255,98 @@ impl Search<'_> {
             return Ok(Count::ZERO);
         }
         let Some(cut) = self.best_cut(live)? else { return self.logic.count(demand, &self.region) };
-        let (low, high) = cut.sides(&self.region);
-        let below = self.descend(live, demand, cut.column, low, Self::count)?;
-        Ok(below + self.descend(live, demand, cut.column, high, Self::count)?)
+        let Cut { column, low, high, .. } = cut;
+        let below = self.count_in(live, demand, column, low)?;
+        Ok(below + self.count_in(live, demand, column, high)?)
     }
 
-    /// Answers a question about the part where `column` is confined to `side`; a covered part answers nothing.
-    fn descend<T: Default>(
-        &mut self,
-        live: &[Live],
-        demand: ResidualId,
-        column: usize,
-        side: ValueSet,
-        ask: fn(&mut Self, &[Live], ResidualId) -> Result<T, OutOfBudget>,
-    ) -> Result<T, OutOfBudget> {
+    fn count_in(&mut self, live: &[Live], demand: ResidualId, column: usize, side: ValueSet) -> Result<Count, OutOfBudget> {
         let demand = self.logic.confined(demand, column, &side)?;
         let before = std::mem::replace(&mut self.region.0[column], side);
-        let answer = match self.narrowed(live, column, &before) {
-            Some(live) => ask(self, &live, demand),
-            None => Ok(T::default()),
+        let count = match self.narrowed(live, column, &before) {
+            Some(live) => self.count(&live, demand),
+            None => Ok(Count::ZERO),
         };
         self.region.0[column] = before;
-        answer
+        count
+    }
+
+    /// For each cover the cases that satisfy `demand` and lie in it, but in no cover before it.
+    pub(super) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+        let demand = self.logic.within(demand, self.whole)?;
+        let mut takes = vec![Count::ZERO; self.covers.len()];
+        let every = (0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() });
+        let live = up_to_a_cover(every);
+        self.share(&live, demand, &mut takes)?;
+        Ok(takes)
+    }
+
+    /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is none in `live`.
+    fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), OutOfBudget> {
+        self.logic.budget.spend(live.len() + 1)?;
+        let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(()) };
+        let Some(cut) = self.cut_of(*first, live) else {
+            takes[first.cover] += &self.logic.count(demand, &self.region)?;
+            return Ok(());
+        };
+        let Cut { column, low, high, .. } = cut;
+        for side in [low, high] {
+            let demand = self.logic.confined(demand, column, &side)?;
+            let before = std::mem::replace(&mut self.region.0[column], side);
+            let live = self.in_order(live, column, &before);
+            self.share(&live, demand, takes)?;
+            self.region.0[column] = before;
+        }
+        Ok(())
+    }
+
+    /// The rules that still reach the region after `column` shrank from `before`, up to one that covers it.
+    fn in_order(&self, live: &[Live], column: usize, before: &ValueSet) -> Vec<Live> {
+        let now = &self.region.0[column];
+        up_to_a_cover(live.iter().filter_map(|it| {
+            let set = &self.covers[it.cover].0[column];
+            if now.is_subset(set) {
+                Some(Live { open: it.open - usize::from(!before.is_subset(set)), ..*it })
+            } else {
+                set.meets(now).then_some(*it)
+            }
+        }))
+    }
+
+    /// The cut along one of a rule's entries that keeps most of the others apart; `None` when the rule covers the region.
+    fn cut_of(&mut self, it: Live, live: &[Live]) -> Option<Cut> {
+        let cover = &*self.covers[it.cover];
+        let mut cuts = Vec::new();
+        for &column in &self.columns[it.cover] {
+            let (inside, set) = (&self.region.0[column], &cover.0[column]);
+            if !inside.is_subset(set) {
+                self.cutter.note(column, set, inside);
+                cuts.extend(self.cutter.best(&self.region, 1, || std::iter::once(cover)));
+            }
+        }
+        let counted = cuts.into_iter().map(|cut| cut.among(live.iter().map(|it| &*self.covers[it.cover])));
+        counted.min_by_key(|cut| cut.cost(live.len()))
     }
 
     /// Where to split; `None` when no rule reaches the region. A rule that one column keeps from covering the region is
     /// followed first: one side is then done at once.
     fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, OutOfBudget> {
-        let nearest = live.iter().find(|it| it.open == 1).map(|it| self.covers[it.cover]);
-        let looked_at = if nearest.is_some() { 1 } else { live.len() };
-        self.logic.budget.spend(live.len() + looked_at * self.region.0.len())?;
-        Ok(match nearest {
-            Some(rule) => {
-                best_cut(&self.region, 1, || std::iter::once(rule)).map(|cut| cut.among(live.iter().map(|it| self.covers[it.cover])))
+        let nearest = live.iter().find(|it| it.open == 1);
+        let looked_at = nearest.map_or(live, std::slice::from_ref);
+        let mut looks = live.len();
+        for it in looked_at {
+            let (columns, cover) = (&self.columns[it.cover], &self.covers[it.cover]);
+            looks += columns.len();
+            for &column in columns {
+                let (inside, set) = (&self.region.0[column], &cover.0[column]);
+                if !inside.is_subset(set) {
+                    self.cutter.note(column, set, inside);
+                }
             }
-            None => best_cut(&self.region, live.len(), || live.iter().map(|it| self.covers[it.cover])),
-        })
+        }
+        self.logic.budget.spend(looks)?;
+        let covers = &self.covers;
+        let cut = self.cutter.best(&self.region, looked_at.len(), || looked_at.iter().map(|it| &*covers[it.cover]));
+        Ok(if nearest.is_some() { cut.map(|cut| cut.among(live.iter().map(|it| &*covers[it.cover]))) } else { cut })
     }
 }

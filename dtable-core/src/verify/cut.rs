@@ -1,76 +1,252 @@
 //! Where to split a region: at the cut that severs the fewest rules.
+//!
+//! Where the entries of a column are intervals, a cut is a place between two values. Where they are sets, such as `V1, V4` of an enum, no place
+//! keeps `V0, V3` from `V1, V4`: there the values are put into groups that no set, or only rare ones, reach across.
 
 use crate::model::{Position, Region, ValueSet};
 
-/// Where to split: the values of `column` below `at` go one way, the others the other way.
+/// Where to split: the values of a column go one way or the other.
+#[derive(Clone)]
 pub(super) struct Cut {
     pub(super) column: usize,
-    at: Position,
+    /// The values on the two sides.
+    pub(super) low: ValueSet,
+    pub(super) high: ValueSet,
     /// How many rules are confined to the lower side, and to the upper.
     pub(super) below: usize,
     pub(super) above: usize,
 }
 
 impl Cut {
-    /// The values on the two sides.
-    pub(super) fn sides(&self, region: &Region) -> (ValueSet, ValueSet) {
-        let whole = &region.0[self.column];
-        (whole.intersect(&ValueSet::span(0, self.at - 1)), whole.intersect(&ValueSet::span(self.at, Position::MAX)))
+    /// The cut before the value `at`.
+    fn before(column: usize, inside: &ValueSet, (at, below, above): (Position, usize, usize)) -> Self {
+        let (low, high) = (inside.intersect(&ValueSet::span(0, at - 1)), inside.intersect(&ValueSet::span(at, Position::MAX)));
+        Self { column, low, high, below, above }
     }
 
-    /// The work that is left when `rules` reach the region: squares, so that even halves are best.
+    /// A measure of the work that is left when `rules` reach the region.
     pub(super) fn cost(&self, rules: usize) -> usize {
+        cost(rules, self.below, self.above)
+    }
+
+    /// The pairs left to compare when `rules` reach the region, those on both sides twice.
+    pub(super) fn pairs(&self, rules: usize) -> usize {
         let (low, high) = (rules - self.above, rules - self.below);
         low * low + high * high
     }
 
-    /// The same cut, with the rules counted that it keeps apart.
+    /// The same cut, with those counted of the rules that it keeps apart.
     pub(super) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
+        let column = self.column;
+        self.counted(rules.map(|rule| &rule.0[column]))
+    }
+
+    fn counted<'a>(self, sets: impl Iterator<Item = &'a ValueSet>) -> Self {
         let (mut below, mut above) = (0, 0);
-        for rule in rules {
-            let spans = rule.0[self.column].spans();
-            below += usize::from(spans.last().is_some_and(|span| span.1 < self.at));
-            above += usize::from(spans.first().is_some_and(|span| span.0 >= self.at));
+        for set in sets {
+            let (in_low, in_high) = (set.meets(&self.low), set.meets(&self.high));
+            below += usize::from(!in_high);
+            above += usize::from(!in_low);
         }
         Self { below, above, ..self }
     }
 }
 
-/// The cut of `region` that leaves the fewest of the `count` rules on its two sides; `None` when every rule holds
-/// on all of the region, or there is none.
-pub(super) fn best_cut<'a, I>(region: &Region, count: usize, rules: impl Fn() -> I) -> Option<Cut>
-where
-    I: Iterator<Item = &'a Region>,
-{
-    let cuts = (0..region.0.len()).filter_map(|column| best_in_column(&region.0[column], column, count, &rules));
-    cuts.min_by_key(|cut| cut.cost(count))
+/// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the other rather than sever a few, and
+/// the square, which severs a third of them for the sake of even halves. Leaves of a tree come apart again where the tree was split.
+fn cost(rules: usize, below: usize, above: usize) -> usize {
+    let power = |side: usize| side * (side << 10).isqrt();
+    power(rules - above) + power(rules - below)
 }
 
-fn best_in_column<'a, I>(inside: &ValueSet, column: usize, count: usize, rules: &impl Fn() -> I) -> Option<Cut>
-where
-    I: Iterator<Item = &'a Region>,
-{
-    let (first, last) = (inside.spans().first()?.0, inside.spans().last()?.1);
-    if first == last {
-        return None;
+/// The first and the last position of a set that is not empty.
+pub(super) fn hull(set: &ValueSet) -> (Position, Position) {
+    let spans = set.spans();
+    spans.first().zip(spans.last()).map_or((1, 0), |(first, last)| (first.0, last.1))
+}
+
+/// How many rules a cut in a column can keep apart at most: those that end before the region does, and those that begin after it.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// How many rules do not hold on all of the region.
+    open: usize,
+    ends: usize,
+    begins: usize,
+    /// Whether some are no intervals.
+    has_sets: bool,
+}
+
+/// Looks for the best cut of a region; keeps its memory from one region to the next.
+#[derive(Default)]
+pub(super) struct Cutter {
+    tallies: Vec<Tally>,
+    /// The columns in which rules are open.
+    touched: Vec<usize>,
+}
+
+impl Cutter {
+    /// Notes that a rule whose entry is `set` does not hold on all of `inside`, the region's values.
+    pub(super) fn note(&mut self, column: usize, set: &ValueSet, inside: &ValueSet) {
+        if self.tallies.len() <= column {
+            self.tallies.resize(column + 1, Tally::default());
+        }
+        let (tally, (low, high), (first, last)) = (&mut self.tallies[column], hull(set), hull(inside));
+        if tally.open == 0 {
+            self.touched.push(column);
+        }
+        tally.open += 1;
+        tally.ends += usize::from(high < last);
+        tally.begins += usize::from(low > first);
+        tally.has_sets |= set.spans().len() > 1;
     }
-    let (mut cuts, mut lows, mut highs) = (Vec::new(), Vec::new(), Vec::new());
-    for set in rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)) {
-        let spans = set.spans();
-        lows.push(spans[0].0);
-        highs.push(spans[spans.len() - 1].1);
-        let edges = spans.iter().flat_map(|(low, high)| [*low, high.saturating_add(1)]);
-        cuts.extend(edges.filter(|at| first < *at && *at <= last));
+
+    /// The cut of `region` that leaves the fewest of the rules on its two sides, the first among equals, after all columns in which a rule is
+    /// open have been noted; `None` when none has. `rules` are all that reach the region.
+    ///
+    /// The tallies bound what a column's cuts can save, and say it exactly for a column of two values, so few columns are looked at closely.
+    pub(super) fn best<'a, I>(&mut self, region: &Region, count: usize, rules: impl Fn() -> I) -> Option<Cut>
+    where
+        I: Iterator<Item = &'a Region>,
+    {
+        let mut columns = std::mem::take(&mut self.touched);
+        columns.sort_unstable_by_key(|column| (self.least_cost(*column, count), *column));
+        let mut best: Option<(usize, Cut)> = None;
+        for &column in &columns {
+            let least = self.least_cost(column, count);
+            if best.as_ref().is_some_and(|(cost, cut)| (least, column) > (*cost, cut.column)) {
+                break;
+            }
+            let found = self.best_in_column(region, column, count, &rules);
+            best = [best, found.map(|cut| (cut.cost(count), cut))].into_iter().flatten().min_by_key(|(cost, cut)| (*cost, cut.column));
+        }
+        for column in columns.drain(..) {
+            self.tallies[column] = Tally::default();
+        }
+        self.touched = columns;
+        best.map(|(_, cut)| cut)
     }
-    cuts.sort_unstable();
-    cuts.dedup();
-    lows.sort_unstable();
-    highs.sort_unstable();
-    let counted = cuts.into_iter().map(|at| Cut {
-        column,
-        at,
-        below: highs.partition_point(|high| *high < at),
-        above: lows.len() - lows.partition_point(|low| *low < at),
-    });
-    counted.min_by_key(|cut| cut.cost(count))
+
+    fn least_cost(&self, column: usize, count: usize) -> usize {
+        let it = &self.tallies[column];
+        if it.has_sets { cost(count, it.open, it.open) } else { cost(count, it.ends, it.begins) }
+    }
+
+    fn best_in_column<'a, I>(&mut self, region: &Region, column: usize, count: usize, rules: &impl Fn() -> I) -> Option<Cut>
+    where
+        I: Iterator<Item = &'a Region>,
+    {
+        let inside = &region.0[column];
+        let (first, last) = hull(inside);
+        let Tally { ends, begins, has_sets, .. } = self.tallies[column];
+        if first + 1 == last {
+            return Some(Cut::before(column, inside, (last, ends, begins)));
+        }
+        let open: Vec<&ValueSet> = rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)).collect();
+        let place = Edges::of(inside, &open).cheapest(count, last - first <= 2 * count as Position + 16);
+        let at_place = place.map(|place| Cut::before(column, inside, place));
+        let by_groups = if has_sets { groups(column, inside, open) } else { None };
+        at_place.into_iter().chain(by_groups).min_by_key(|cut| cut.cost(count))
+    }
+}
+
+/// The cut between two groups of values. Sets that rules share hold their values together, the most frequent first, as long as two groups
+/// are left.
+fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<Cut> {
+    sets.sort_unstable();
+    let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect();
+    frequent.sort_by_key(|same| std::cmp::Reverse(same.len()));
+    let mut groups: Vec<(usize, ValueSet)> = Vec::new();
+    for same in frequent {
+        let set = same[0].intersect(inside);
+        let touching = groups.iter().filter(|group| group.1.meets(&set));
+        let joined = touching.fold((same.len(), set.clone()), |all, group| (all.0 + group.0, all.1.union(&group.1)));
+        if joined.1 != *inside {
+            groups.retain(|group| !group.1.meets(&set));
+            groups.push(joined);
+        }
+    }
+    groups.sort_by_key(|group| std::cmp::Reverse(group.0));
+    let half = groups.iter().map(|group| group.0).sum::<usize>() / 2;
+    let (mut rules, mut low) = (0, ValueSet::EMPTY);
+    for group in groups {
+        if rules == 0 || rules + group.0 <= half {
+            rules += group.0;
+            low = low.union(&group.1);
+        }
+    }
+    let high = inside.minus(&low);
+    let is_cut = !low.is_empty() && !high.is_empty();
+    is_cut.then(|| Cut { column, low, high, below: 0, above: 0 }.counted(sets.iter().copied()))
+}
+
+/// Where the rules that do not hold on all of a region begin and end in one of its columns.
+struct Edges {
+    first: Position,
+    last: Position,
+    lows: Vec<Position>,
+    highs: Vec<Position>,
+    /// Where the intervals of a set of several begin and end, but for its own begin and end.
+    inner: Vec<Position>,
+}
+
+impl Edges {
+    fn of(inside: &ValueSet, sets: &[&ValueSet]) -> Self {
+        let (first, last) = hull(inside);
+        let mut edges = Self { first, last, lows: Vec::new(), highs: Vec::new(), inner: Vec::new() };
+        for set in sets {
+            let (low, high) = hull(set);
+            edges.lows.push(low);
+            edges.highs.push(high);
+            edges.inner.extend(set.spans().windows(2).flat_map(|pair| [pair[0].1 + 1, pair[1].0]));
+        }
+        edges
+    }
+
+    /// The best place to cut, the first among equals, with the rules below it and above.
+    fn cheapest(self, count: usize, is_narrow: bool) -> Option<(Position, usize, usize)> {
+        let (first, last, rules) = (self.first, self.last, self.lows.len());
+        let places = if is_narrow { self.counted() } else { self.sorted() };
+        let (mut below, mut begun) = (0, 0);
+        let mut best: Option<(usize, Position, usize, usize)> = None;
+        for (at, end, begin) in places {
+            below += end;
+            let found = (cost(count, below, rules - begun), at, below, rules - begun);
+            if first < at && at <= last && best.is_none_or(|best| found.0 < best.0) {
+                best = Some(found);
+            }
+            begun += begin;
+        }
+        best.map(|(_, at, below, above)| (at, below, above))
+    }
+
+    /// The places where something begins or ends, ascending, each with the rules that end before it and those that begin there.
+    fn sorted(self) -> Vec<(Position, usize, usize)> {
+        let ends = self.highs.iter().map(|high| (high.saturating_add(1), 1, 0));
+        let begins = self.lows.iter().map(|low| (*low, 0, 1));
+        let mut places: Vec<(Position, usize, usize)> = ends.chain(begins).chain(self.inner.iter().map(|at| (*at, 0, 0))).collect();
+        places.sort_unstable_by_key(|place| place.0);
+        places.dedup_by(|next, place| {
+            let same = next.0 == place.0;
+            if same {
+                *place = (place.0, place.1 + next.1, place.2 + next.2);
+            }
+            same
+        });
+        places
+    }
+
+    /// The same without sorting, where the region is narrow.
+    fn counted(self) -> Vec<(Position, usize, usize)> {
+        let width = (self.last - self.first + 2) as usize;
+        let mut places = vec![(false, 0, 0); width];
+        let place = |at: Position| (at.clamp(self.first, self.last + 1) - self.first) as usize;
+        for (low, high) in self.lows.iter().zip(&self.highs) {
+            let (begin, end) = (place(*low), place(high.saturating_add(1)));
+            places[begin] = (true, places[begin].1, places[begin].2 + 1);
+            places[end] = (true, places[end].1 + 1, places[end].2);
+        }
+        self.inner.iter().for_each(|at| places[place(*at)].0 = true);
+        let used = places.into_iter().zip(self.first..).filter(|(place, _)| place.0);
+        used.map(|((_, end, begin), at)| (at, end, begin)).collect()
+    }
 }

@@ -6,7 +6,7 @@ use super::proof::Proof;
 use super::space::Space;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Count, Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
+use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -45,9 +45,7 @@ fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>
     let mut table = proof.table.clone();
     table.relations.extend(relations);
     let space = Space::new(&table).map_err(|_| OutOfBudget)?;
-    let (allowed, else_allowed) = (proof.allowed.clone(), proof.else_allowed.clone());
-    let (cases, takes, rest) = (Count::ZERO, Vec::new(), Count::ZERO);
-    Ok(Some(Proof { table: proof.table, space, overlaps: Vec::new(), allowed, else_allowed, cases, takes, rest }))
+    Ok(Some(Proof::of_regions(proof.table, space)))
 }
 
 fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {

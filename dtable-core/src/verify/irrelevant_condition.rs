@@ -4,10 +4,16 @@
 //! the rule's cases are moved to the values that the rule does not take: rules with the same result, or with less choice, have to
 //! take all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
 //! long as rules rely on either.
+//!
+//! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
+//! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
+//! looked at first; then the pairs are searched for as overlaps are ([`super::overlap`]).
 
 use super::budget::OutOfBudget;
 use super::cover::uncovered;
+use super::overlap::Search;
 use super::proof::Proof;
+use super::residual::ResidualId;
 use super::unused::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
@@ -29,32 +35,80 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 }
 
 fn matters(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
-    for at in 0..proof.space.rules.len() {
-        if proof.space.rules[at].region.0[column] != proof.space.all.0[column] && matters_to(proof, column, at)? {
+    let all = &proof.space.all.0[column];
+    let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect();
+    // A column that only output expressions mention does matter.
+    if asking.is_empty() {
+        return Ok(true);
+    }
+    let by_pairs = is_complete_and_consistent(proof);
+    for (looked_at, at) in asking.into_iter().enumerate() {
+        if by_pairs && looked_at == FIRST {
+            return separates(proof, column);
+        }
+        if matters_to(proof, column, at, by_pairs)? {
             return Ok(true);
         }
     }
-    // A column that only output expressions mention does matter.
-    Ok(!proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]))
+    Ok(false)
 }
 
-fn matters_to(proof: &mut Proof, column: usize, at: usize) -> Result<bool, OutOfBudget> {
+/// How many rules are looked at one by one.
+const FIRST: usize = 4;
+
+fn is_complete_and_consistent(proof: &Proof) -> bool {
+    let one_result = matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any);
+    let is_complete = proof.rest.is_zero() && proof.space.else_rule.is_none();
+    let is_single = proof.allowed.iter().all(|it| it.len() == 1);
+    one_result && is_single && is_complete && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
+}
+
+/// Whether two rules with different results would share a possible case if it were not for the column: a case of one of them, where the other one
+/// would match, too.
+fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
+    let Proof { space, allowed, .. } = proof;
+    let (rules, all, demand) = (&space.rules, &space.all, space.demand);
+    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let result = |at: usize| &allowed[at];
+    let one_result = |members: &[usize]| members.iter().all(|at| result(*at) == result(members[0]));
+    let search = Search { regions: &regions, left_out: Some(column), is_done: &one_result };
+    search.run(all, &mut space.logic, &mut |(a, b), logic| {
+        if result(a) == result(b) {
+            return Ok(false);
+        }
+        for (from, to) in [(a, b), (b, a)] {
+            let moved = regions[from].with(column, all.0[column].minus(&regions[from].0[column]));
+            if let Some(shared) = moved.intersect(regions[to])
+                && (demand == ResidualId::TRUE || logic.is_possible(demand, &shared)?)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    })
+}
+
+fn matters_to(proof: &mut Proof, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
     let region = &proof.space.rules[at].region;
     let outside = proof.space.all.0[column].minus(&region.0[column]);
     let moved = region.with(column, outside);
-    changes(proof, column, at, &moved)
+    changes(proof, column, at, &moved, by_pairs)
 }
 
-/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule.
-fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+/// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs` where each case has
+/// one.
+fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, OutOfBudget> {
     match proof.table.hit {
         HitPolicy::First => return changes_in_order(proof, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
+    let rules = &proof.space.rules;
+    let near = (0..rules.len()).filter(|other| rules[*other].region.meets(region));
+    let (same, different): (Vec<usize>, Vec<usize>) = near.partition(|other| proof.is_within(*other, at));
     let else_agrees = proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
-    let (same, different): (Vec<usize>, Vec<usize>) = (0..proof.space.rules.len()).partition(|it| proof.is_within(*it, at));
-    if !else_agrees {
+    proof.space.logic.budget.spend(rules.len())?;
+    if !else_agrees && !by_pairs {
         return is_left(proof, region, &same);
     }
     for other in different {
@@ -70,29 +124,27 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Resu
 /// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
 /// rule that took them until now has another result.
 fn changes_in_order(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
-    let all = proof.space.all.0[column].clone();
-    let earlier: Vec<Region> = proof.space.rules[..at].iter().map(|it| it.region.with(column, all.clone())).collect();
-    let places = proof.space.rules.len();
-    for other in at + 1..=places {
-        let (region, allowed) = match proof.space.rules.get(other) {
-            Some(it) => (it.region.intersect(region), Some(&proof.allowed[other])),
-            None => (Some(region.clone()), proof.else_allowed.as_ref()),
-        };
+    let all = &proof.space.all.0[column];
+    let rules = &proof.space.rules;
+    proof.space.logic.budget.spend(rules.len())?;
+    let earlier: Vec<Region> = rules[..at].iter().map(|it| it.region.with(column, all.clone())).filter(|it| it.meets(region)).collect();
+    let mut covers: Vec<&Region> = earlier.iter().collect();
+    let allowed = proof.allowed[at + 1..].iter().map(Some).chain([proof.else_allowed.as_ref()]);
+    for (other, allowed) in rules[at + 1..].iter().map(Some).chain([None]).zip(allowed) {
+        let shared = other.map_or_else(|| Some(region.clone()), |it| it.region.intersect(region));
+        let Some(shared) = shared else { continue };
         let differs = allowed != Some(&proof.allowed[at]);
-        let Some(region) = region.filter(|_| differs) else { continue };
-        let between = proof.space.rules[at + 1..other].iter().map(|it| it.region.clone());
-        let covers: Vec<Region> = earlier.iter().cloned().chain(between).collect();
-        let covers: Vec<&Region> = covers.iter().collect();
-        if uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_some() {
+        if differs && uncovered(&mut proof.space.logic, &shared, &covers, proof.space.demand)?.is_some() {
             return Ok(true);
         }
+        covers.extend(other.map(|it| &it.region));
     }
     Ok(false)
 }
 
 /// Whether a possible case of `region` lies outside the rules at `places`.
 fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, OutOfBudget> {
-    let covers: Vec<Region> = places.iter().map(|it| proof.space.rules[*it].region.clone()).collect();
-    let covers: Vec<&Region> = covers.iter().collect();
+    let rules = &proof.space.rules;
+    let covers: Vec<&Region> = places.iter().map(|it| &rules[*it].region).collect();
     Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some())
 }

@@ -51,7 +51,11 @@ impl Graph {
 
 /// The rules that fire in some case.
 fn live_rules<'a>(table: &'a Table, verdict: Option<&'a Verdict>) -> impl Iterator<Item = (usize, &'a Rule)> {
-    table.rules.iter().enumerate().filter(move |(at, _)| verdict.is_none_or(|verdict| !verdict.takes[*at].is_zero()))
+    table
+        .rules
+        .iter()
+        .enumerate()
+        .filter(move |(at, _)| verdict.and_then(|verdict| verdict.takes.get(*at)).is_none_or(|takes| !takes.is_zero()))
 }
 
 fn target(model: &Model, from: usize, next: &Next) -> Option<usize> {

@@ -19,8 +19,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     if has_zero || proof.space.else_rule.is_some() || proof.rest.is_zero() {
         return Ok(Vec::new());
     }
-    let covers = proof.regions();
-    let gaps = uncovered_regions(&mut proof.space, covers, FOUND)?;
+    let gaps = uncovered_regions(&mut proof.space, FOUND)?;
     let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
     let table = proof.table;
     let rows = paste(table, &gaps.iter().take(PRINTED).map(|gap| proof.space.values(&gap.region)).collect::<Vec<_>>());

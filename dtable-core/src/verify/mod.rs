@@ -20,6 +20,7 @@ mod cover;
 mod cut;
 mod else_never_fires;
 mod failed_example;
+mod hash;
 mod impossible_relations;
 mod irrelevant_condition;
 mod jointly;
@@ -32,12 +33,14 @@ mod one_result;
 mod overlap;
 mod paste;
 mod proof;
+mod reach;
 mod redundant_rule;
 mod refuted_relation;
 mod regions;
 mod residual;
 mod rows;
 mod space;
+mod takes;
 mod together;
 mod unexpected_else;
 mod unneeded_assumption;
@@ -119,12 +122,27 @@ impl VerifiedModel {
     }
 }
 
+/// What verifying a table takes in steps of the [`Budget`]; the same on every machine.
+///
+/// ```
+/// # use dtable_core::{compile::{Unit, check}, source::Source, verify::steps};
+/// # let text = "table: day\nconditions: { sunny: Is it sunny? }\nactions: { swim: Swim, read: Read }\nrules:\n  - { id: 1, when: { sunny: T }, do: swim }\n  - { id: 2, when: { sunny: F }, do: read }\n";
+/// # let Unit::VerifiedTable(verified) = check(Source::new("day.yaml", text), &mut |_| Err(String::new())).unit else { panic!() };
+/// assert!(steps(verified.table()) < 100);
+/// ```
+#[must_use]
+pub fn steps(table: &Table) -> u64 {
+    let mut spent = 0;
+    let limit = Budget::new(table.effort).limit();
+    prove(table, &mut Vec::new(), &mut spent).map_or(limit, |_| spent)
+}
+
 /// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
 /// unless one of them is an error.
 #[must_use]
 pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let mut findings = Vec::new();
-    let proved = prove(&table, &mut findings).unwrap_or_else(|unknown| {
+    let proved = prove(&table, &mut findings, &mut 0).unwrap_or_else(|unknown| {
         findings.push(undecided(&table, &unknown));
         None
     });
@@ -163,8 +181,8 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     (verified, findings)
 }
 
-/// Runs the checks; `None` where there is nothing to count, or rules contradict each other.
-fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, Picks)>, Unknown> {
+/// Runs the checks, and says what they took; `None` where there is nothing to count, or rules contradict each other.
+fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<Option<(Verdict, Picks)>, Unknown> {
     let mut space = Space::new(table)?;
     let overflows = may_overflow::check(table, &mut space)?;
     if !overflows.is_empty() {
@@ -188,12 +206,15 @@ fn prove(table: &Table, findings: &mut Vec<Finding>) -> Result<Option<(Verdict, 
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&proof));
     findings.extend(needless_entry::check(&mut proof)?);
-    if !is_consistent {
-        return Ok(None);
+    let mut proved = None;
+    if is_consistent {
+        let picks = one_result::picks(&mut proof)?;
+        findings.extend(one_result::check(&proof, &picks));
+        let is_fine = !table.lints.apply(findings.clone()).iter().any(Finding::is_error);
+        proved = Some((verdict(&mut proof, is_fine)?, picks));
     }
-    let picks = one_result::picks(&mut proof)?;
-    findings.extend(one_result::check(&proof, &picks));
-    Ok(Some((verdict(proof)?, picks)))
+    *spent = proof.space.logic.budget.spent();
+    Ok(proved)
 }
 
 /// The findings about single rules, the strongest first, and those about relations, which depend on them.
@@ -212,17 +233,18 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     Ok(())
 }
 
-fn verdict(mut proof: Proof) -> Result<Verdict, OutOfBudget> {
+/// The numbers; `takes` only where the table is fine, for they may be much work.
+fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
-        let covers = proof.regions();
-        let found = uncovered_regions(&mut proof.space, covers, Verdict::SHOWN)?;
+        let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
         found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), cases: it.cases }).collect()
     } else {
         Vec::new()
     };
     let shown: Count = else_regions.iter().map(|it| it.cases.clone()).sum();
-    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest };
-    Ok(Verdict { cases: proof.cases, takes: proof.takes, else_regions, else_rest })
+    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest.clone() };
+    let takes = if is_fine { takes::takes(proof) } else { None };
+    Ok(Verdict { cases: proof.cases.clone(), takes: takes.unwrap_or_default(), else_regions, else_rest })
 }
 
 fn undecided(table: &Table, unknown: &Unknown) -> Finding {

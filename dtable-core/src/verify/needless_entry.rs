@@ -24,18 +24,20 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 /// Whether the rule may take all values of the column: rules that allow no other result take the new cases already,
 /// or the relations forbid them.
 fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutOfBudget> {
-    let region = proof.space.rules[at].region.clone();
-    let rest = proof.space.all.0[column].minus(&region.0[column]);
+    let rules = &proof.space.rules;
+    let rest = proof.space.all.0[column].minus(&rules[at].region.0[column]);
     if rest.is_empty() {
         return Ok(false);
     }
+    let region = rules[at].region.with(column, rest);
     if matches!(proof.table.hit, HitPolicy::Collect(_)) {
-        return Ok(!proof.space.is_possible(&region.with(column, rest))?);
+        return Ok(!proof.space.is_possible(&region)?);
     }
-    let same = (0..proof.space.rules.len()).filter(|other| proof.is_within(*other, at));
-    let covers: Vec<Region> = same.map(|other| proof.space.rules[other].region.clone()).collect();
-    let covers: Vec<&Region> = covers.iter().collect();
-    Ok(uncovered(&mut proof.space.logic, &region.with(column, rest), &covers, proof.space.demand)?.is_none())
+    proof.space.logic.budget.spend(rules.len())?;
+    let (rules, allowed) = (&proof.space.rules, &proof.allowed);
+    let same = (0..rules.len()).filter(|other| allowed[*other].is_subset(&allowed[at]));
+    let covers: Vec<&Region> = same.map(|other| &rules[other].region).filter(|it| it.meets(&region)).collect();
+    Ok(uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_none())
 }
 
 fn finding(proof: &Proof, at: usize, column: usize) -> Finding {

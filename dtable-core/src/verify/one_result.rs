@@ -47,9 +47,8 @@ pub(super) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
         return Ok(picks);
     }
     let outcomes = Outcomes::new(proof.table);
-    let partners = Partners::new(proof);
     for at in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
-        let wanting = wanting(proof, &partners, at)?;
+        let wanting = wanting(proof, at)?;
         let right = common(proof, at, &wanting);
         let rule = proof.rule(at);
         match outcomes.of_rule[rule].iter().position(|it| right.contains(*it as Position)) {
@@ -66,30 +65,13 @@ pub(super) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
     torn.map(|(at, later)| finding(proof, *at, later)).collect()
 }
 
-/// The rules that share cases with each rule, by place, those before it and those after it.
-struct Partners {
-    before: Vec<Vec<usize>>,
-    after: Vec<Vec<usize>>,
-}
-
-impl Partners {
-    fn new(proof: &Proof) -> Self {
-        let none = vec![Vec::new(); proof.space.rules.len()];
-        let mut partners = Self { before: none.clone(), after: none };
-        for overlap in &proof.overlaps {
-            partners.after[overlap.first].push(overlap.second);
-            partners.before[overlap.second].push(overlap.first);
-        }
-        partners
-    }
-}
-
 /// The later rules that do not allow all that the rule at `at` does, in some case in which it fires.
-fn wanting(proof: &mut Proof, partners: &Partners, at: usize) -> Result<Vec<usize>, OutOfBudget> {
+fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
     let mut found = Vec::new();
-    for &other in partners.after[at].iter().filter(|other| !proof.is_within(at, **other)).collect::<Vec<_>>() {
+    let after = proof.overlaps.with(at).iter().copied().filter(|other| *other > at);
+    for other in after.filter(|other| !proof.is_within(at, *other)).collect::<Vec<_>>() {
         let rules = &proof.space.rules;
-        let earlier: Vec<&Region> = partners.before[at].iter().map(|before| &rules[*before].region).collect();
+        let earlier: Vec<&Region> = proof.overlaps.before(at).iter().map(|before| &rules[*before].region).collect();
         let Some(shared) = rules[at].region.intersect(&rules[other].region) else { continue };
         if uncovered(&mut proof.space.logic, &shared, &earlier, proof.space.demand)?.is_some() {
             found.push(other);

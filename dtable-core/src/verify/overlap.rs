@@ -2,71 +2,175 @@
 //!
 //! All pairs would be too many to look at in large tables, so the space is split ([`super::cut`]) as long as that saves comparisons;
 //! a pair is reported by the part that holds the first point it shares, hence once.
+//!
+//! The same search with one column left out finds rules that would share cases if they did not look at it. There only pairs with
+//! different results matter, so a part in which all rules have one result is left at once.
 
 use super::budget::OutOfBudget;
-use super::cut::best_cut;
-use super::space::Space;
+use super::cut::{Cut, Cutter};
+use super::reach::Reach;
+use super::residual::ResidualId;
+use super::space::{Logic, Space};
 use crate::model::{Region, ValueSet};
 
-/// Two rules that share a possible case, by their place in [`Space::rules`], and the region they share.
-pub(crate) struct Overlap {
-    pub(crate) first: usize,
-    pub(crate) second: usize,
-    pub(crate) region: Region,
+/// Two rules, the earlier one first, by their places in [`Space::rules`].
+pub(crate) type Pair = (usize, usize);
+
+/// The pairs of rules that share cases.
+#[derive(Default)]
+pub(crate) struct Overlaps {
+    /// The pairs that share a possible case, in the order of the rules.
+    pub(crate) pairs: Vec<Pair>,
+    /// The pairs that the demand alone keeps apart.
+    pub(crate) apart: Vec<Pair>,
+    /// For each rule those with which it shares a possible case, ascending.
+    partners: Vec<Vec<usize>>,
 }
 
-/// All overlaps, in the order of the rules.
-pub(crate) fn overlaps(space: &mut Space) -> Result<Vec<Overlap>, OutOfBudget> {
-    let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
-    let mut pairs = Vec::new();
-    let members = (0..regions.len()).collect();
-    split(&regions, &space.all, members, &mut pairs);
-    pairs.sort_unstable();
-    let mut found = Vec::new();
-    for (first, second) in pairs {
-        let shared = space.rules[first].region.intersect(&space.rules[second].region);
-        space.logic.budget.spend(1)?;
-        if let Some(region) = shared
-            && space.is_possible(&region)?
-        {
-            found.push(Overlap { first, second, region });
-        }
-    }
-    Ok(found)
-}
-
-/// Parts with no more rules than this are compared pair by pair.
-const FEW: usize = 12;
-
-fn split(regions: &[&Region], part: &Region, members: Vec<usize>, pairs: &mut Vec<(usize, usize)>) {
-    let cut = if members.len() <= FEW { None } else { best_cut(part, members.len(), || members.iter().map(|at| regions[*at])) };
-    match cut {
-        // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
-        Some(cut) if 4 * cut.cost(members.len()) <= 3 * members.len() * members.len() => {
-            let (low, high) = cut.sides(part);
-            for side in [low, high] {
-                let inside = members.iter().copied().filter(|at| regions[*at].0[cut.column].meets(&side)).collect();
-                split(regions, &part.with(cut.column, side), inside, pairs);
+impl Overlaps {
+    /// All overlaps.
+    pub(crate) fn new(space: &mut Space) -> Result<Self, OutOfBudget> {
+        let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+        let mut pairs = Vec::new();
+        let search = Search { regions: &regions, left_out: None, is_done: &|_| false };
+        search.run(&space.all, &mut space.logic, &mut |pair, _| {
+            pairs.push(pair);
+            Ok(false)
+        })?;
+        pairs.sort_unstable();
+        let mut overlaps = Self { partners: vec![Vec::new(); regions.len()], ..Self::default() };
+        for pair in pairs {
+            if space.demand == ResidualId::TRUE || is_possible(space, pair)? {
+                overlaps.pairs.push(pair);
+                overlaps.partners[pair.0].push(pair.1);
+                overlaps.partners[pair.1].push(pair.0);
+            } else {
+                overlaps.apart.push(pair);
             }
         }
-        _ => compare(regions, part, &members, pairs),
+        Ok(overlaps)
+    }
+
+    /// The rules with which the one at `at` shares a possible case, ascending.
+    pub(crate) fn with(&self, at: usize) -> &[usize] {
+        self.partners.get(at).map_or(&[], Vec::as_slice)
+    }
+
+    /// Those of them that come before it.
+    pub(crate) fn before(&self, at: usize) -> &[usize] {
+        let all = self.with(at);
+        &all[..all.partition_point(|other| *other < at)]
     }
 }
 
-fn compare(regions: &[&Region], part: &Region, members: &[usize], pairs: &mut Vec<(usize, usize)>) {
-    for (at, &first) in members.iter().enumerate() {
-        for &second in &members[at + 1..] {
-            let columns = regions[first].0.iter().zip(&regions[second].0).zip(&part.0);
-            if columns.into_iter().all(|((a, b), inside)| first_shared(a, b).is_some_and(|at| inside.contains(at))) {
-                pairs.push((first, second));
+/// Whether two rules whose regions meet share a possible case.
+fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
+    space.logic.budget.spend(1)?;
+    match space.rules[first].region.intersect(&space.rules[second].region) {
+        Some(shared) => space.is_possible(&shared),
+        None => Ok(false),
+    }
+}
+
+/// Called with a pair; answers whether the search ends.
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, OutOfBudget>;
+
+/// A search for pairs whose regions meet.
+pub(crate) struct Search<'a> {
+    /// The regions of the rules.
+    pub(crate) regions: &'a [&'a Region],
+    /// A column that does not count.
+    pub(crate) left_out: Option<usize>,
+    /// Whether nobody cares for the pairs among some rules.
+    pub(crate) is_done: &'a dyn Fn(&[usize]) -> bool,
+}
+
+/// Parts with no more rules than this are compared by bitmaps ([`super::reach`]).
+const FEW: usize = 1024;
+
+impl Search<'_> {
+    /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
+    pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+        self.split(&mut all.clone(), (0..self.regions.len()).collect(), &mut Cutter::default(), logic, visit)
+    }
+
+    fn split(
+        &self,
+        part: &mut Region,
+        members: Vec<usize>,
+        cutter: &mut Cutter,
+        logic: &mut Logic,
+        visit: Visit,
+    ) -> Result<bool, OutOfBudget> {
+        let count = members.len();
+        if count < 2 || (self.is_done)(&members) {
+            return Ok(false);
+        }
+        let cut = if count <= FEW { None } else { self.best_cut(part, &members, cutter, logic)? };
+        let Some(cut) = cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count) else {
+            // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
+            return self.compare(part, &members, logic, visit);
+        };
+        let Cut { column, low, high, .. } = cut;
+        let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect();
+        let (below, above): (Vec<usize>, Vec<usize>) = (side(&low), side(&high));
+        drop(members);
+        let before = std::mem::replace(&mut part.0[column], low);
+        let mut is_ended = self.split(part, below, cutter, logic, visit)?;
+        part.0[column] = high;
+        is_ended = is_ended || self.split(part, above, cutter, logic, visit)?;
+        part.0[column] = before;
+        Ok(is_ended)
+    }
+
+    fn best_cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, OutOfBudget> {
+        logic.budget.spend(members.len() * part.0.len())?;
+        for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
+            for set in members.iter().map(|at| &self.regions[*at].0[column]).filter(|set| !inside.is_subset(set)) {
+                cutter.note(column, set, inside);
             }
         }
+        Ok(cutter.best(part, members.len(), || members.iter().map(|at| self.regions[*at])))
+    }
+
+    /// Looks at each member's neighbours behind it.
+    fn compare(&self, part: &Region, members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+        let mut reach = Reach::new(part, members.len());
+        members.iter().enumerate().for_each(|(at, member)| reach.insert(at, self.regions[*member]));
+        let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
+        for (at, &first) in members.iter().enumerate() {
+            let mut near = reach.behind(at, members.len());
+            for &column in &columns {
+                if let Some(meeting) = reach.meeting(column, &self.regions[first].0[column]) {
+                    near = near.and(&meeting);
+                }
+            }
+            logic.budget.spend(1 + columns.len() * (members.len() - at) / 64)?;
+            for second in near.iter().map(|at| members[at]) {
+                logic.budget.spend(1)?;
+                if self.meet_first_in(part, first, second) && visit((first, second), logic)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the first point that two regions share lies in `part`.
+    fn meet_first_in(&self, part: &Region, first: usize, second: usize) -> bool {
+        let columns = self.regions[first].0.iter().zip(&self.regions[second].0).zip(&part.0).enumerate();
+        let mut columns = columns.filter(|(column, _)| Some(*column) != self.left_out);
+        columns.all(|(_, ((a, b), inside))| first_shared(a, b).is_some_and(|at| inside.contains(at)))
     }
 }
 
 fn first_shared(a: &ValueSet, b: &ValueSet) -> Option<u128> {
-    match (a.spans(), b.spans()) {
-        ([a], [b]) => (a.0.max(b.0) <= a.1.min(b.1)).then(|| a.0.max(b.0)),
-        _ => a.intersect(b).first(),
+    let (mut a, mut b) = (a.spans(), b.spans());
+    while let (Some(x), Some(y)) = (a.first(), b.first()) {
+        if x.0 <= y.1 && y.0 <= x.1 {
+            return Some(x.0.max(y.0));
+        }
+        if x.1 < y.1 { a = &a[1..] } else { b = &b[1..] }
     }
+    None
 }

@@ -1,9 +1,10 @@
 //! The facts that the checks share: found once, looked at by many.
 
 use super::budget::OutOfBudget;
-use super::cover::count_uncovered;
-use super::overlap::{Overlap, overlaps};
+use super::cover::{count_uncovered, uncovered};
+use super::overlap::Overlaps;
 use super::space::Space;
+use super::takes;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 
 /// A table on its way to being verified.
@@ -11,53 +12,64 @@ pub(super) struct Proof<'a> {
     pub(super) table: &'a Table,
     pub(super) space: Space,
     /// All pairs of rules that share possible cases; not looked for under `collect`, where all of them count.
-    pub(super) overlaps: Vec<Overlap>,
+    pub(super) overlaps: Overlaps,
+    /// All cases.
+    pub(super) cases: Count,
+    /// How many cases no rule but ELSE takes.
+    pub(super) rest: Count,
+    /// What the rules of the space take, where it is counted already.
+    pub(super) taken: Option<Vec<Count>>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
     pub(super) allowed: Vec<ValueSet>,
     /// The numbers of the outcomes that ELSE allows.
     pub(super) else_allowed: Option<ValueSet>,
-    /// All cases.
-    pub(super) cases: Count,
-    /// How many cases each rule of the table takes when the first in order fires (under `collect`: matches); ELSE takes what
-    /// is left.
-    pub(super) takes: Vec<Count>,
-    /// How many cases no rule but ELSE takes.
-    pub(super) rest: Count,
 }
 
 impl<'a> Proof<'a> {
     pub(super) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
         let collects = matches!(table.hit, HitPolicy::Collect(_));
-        let overlaps = if collects { Vec::new() } else { overlaps(&mut space)? };
+        let overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space)? };
         let all = space.all.clone();
         let cases = space.count(&all)?;
-        let mut takes = vec![Count::ZERO; table.rules.len()];
-        for at in 0..space.rules.len() {
-            takes[space.rules[at].rule] = taken(&mut space, &overlaps, at)?;
-        }
-        let rest = if collects {
-            let regions: Vec<Region> = space.rules.iter().map(|it| it.region.clone()).collect();
-            count_uncovered(&mut space.logic, &all, &regions.iter().collect::<Vec<_>>(), space.demand)?
-        } else {
-            cases.clone() - takes.iter().cloned().sum()
-        };
-        if let Some(at) = space.else_rule {
-            takes[at] = rest.clone();
-        }
         let outcomes = Outcomes::new(table);
         let allowed =
             |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
         let else_allowed = space.else_rule.map(allowed);
-        Ok(Self {
+        let allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        let mut proof = Self { table, space, overlaps, cases, rest: Count::ZERO, taken: None, allowed, else_allowed };
+        proof.rest = proof.uncovered_cases(collects)?;
+        Ok(proof)
+    }
+
+    /// The facts that a look at single regions needs, with nothing known about pairs, numbers and results.
+    pub(super) fn of_regions(table: &'a Table, space: Space) -> Self {
+        Self {
             table,
-            allowed: space.rules.iter().map(|it| allowed(it.rule)).collect(),
-            else_allowed,
             space,
-            overlaps,
-            cases,
-            takes,
-            rest,
-        })
+            overlaps: Overlaps::default(),
+            cases: Count::ZERO,
+            rest: Count::ZERO,
+            taken: None,
+            allowed: Vec::new(),
+            else_allowed: None,
+        }
+    }
+
+    /// How many cases no rule takes: what the rules leave where they share little; else they are searched for.
+    fn uncovered_cases(&mut self, collects: bool) -> Result<Count, OutOfBudget> {
+        let few = 2 * self.space.rules.len();
+        if !collects && self.overlaps.pairs.len() <= few {
+            let taken = takes::one_by_one(&mut self.space, &self.overlaps)?;
+            let rest = self.cases.clone() - taken.iter().cloned().sum();
+            self.taken = Some(taken);
+            return Ok(rest);
+        }
+        let covers: Vec<&Region> = self.space.rules.iter().map(|it| &it.region).collect();
+        let (logic, all, demand) = (&mut self.space.logic, &self.space.all, self.space.demand);
+        if uncovered(logic, all, &covers, demand)?.is_none() {
+            return Ok(Count::ZERO);
+        }
+        count_uncovered(logic, all, &covers, demand)
     }
 
     /// The rule at a place of the space, by its index in the table.
@@ -80,15 +92,17 @@ impl<'a> Proof<'a> {
         !self.allowed[a].meets(&self.allowed[b])
     }
 
-    /// The regions of all rules but ELSE.
-    pub(super) fn regions(&self) -> Vec<Region> {
-        self.space.rules.iter().map(|it| it.region.clone()).collect()
+    /// For each rule of the space, whether it fires in some case when the first in order does.
+    pub(super) fn reached(&mut self) -> Result<Vec<bool>, OutOfBudget> {
+        if let Some(taken) = &self.taken {
+            return Ok(taken.iter().map(|it| !it.is_zero()).collect());
+        }
+        let (space, overlaps) = (&mut self.space, &self.overlaps);
+        let mut reached = Vec::with_capacity(space.rules.len());
+        for (at, rule) in space.rules.iter().enumerate() {
+            let earlier: Vec<&Region> = overlaps.before(at).iter().map(|other| &space.rules[*other].region).collect();
+            reached.push(uncovered(&mut space.logic, &rule.region, &earlier, space.demand)?.is_some());
+        }
+        Ok(reached)
     }
-}
-
-/// How many cases the rule at `at` takes before all later ones.
-fn taken(space: &mut Space, overlaps: &[Overlap], at: usize) -> Result<Count, OutOfBudget> {
-    let earlier: Vec<Region> = overlaps.iter().filter(|it| it.second == at).map(|it| it.region.clone()).collect();
-    let region = space.rules[at].region.clone();
-    count_uncovered(&mut space.logic, &region, &earlier.iter().collect::<Vec<_>>(), space.demand)
 }

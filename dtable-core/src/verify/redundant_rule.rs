@@ -8,7 +8,7 @@
 //! deleted together.
 
 use super::budget::OutOfBudget;
-use super::cover::uncovered;
+use super::cover::sufficient;
 use super::proof::Proof;
 use super::residual::ResidualId;
 use super::words;
@@ -21,73 +21,108 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
         return Ok((Vec::new(), Vec::new()));
     }
     let (mut findings, mut found) = (Vec::new(), Vec::new());
-    for (at, others) in deletable(proof, reported, proof.space.demand)? {
+    for (at, covering) in deletable(proof, reported, proof.space.demand)? {
         found.push(at);
-        let region = proof.space.rules[at].region.clone();
-        findings.push(match others.iter().find(|other| proof.space.rules[**other].region == region && proof.agree(at, **other)) {
-            Some(&twin) => duplicate(proof, at, twin),
-            None => redundant(proof, at, &region, &others)?,
+        let rules = &proof.space.rules;
+        findings.push(match covering[..] {
+            [twin] if rules[twin].region == rules[at].region && proof.agree(at, twin) => duplicate(proof, at, twin),
+            _ => redundant(proof, at, covering)?,
         });
     }
     findings.reverse();
     Ok((findings, found))
 }
 
-/// The rules that can be deleted together under `demand`, each with the rules that stay and cover it; from the last to the first.
+/// The rules that can be deleted together under `demand`, each with rules that stay and do the same wherever it matches; from the last to
+/// the first.
 pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
-    let mut kept: Vec<usize> = (0..proof.space.rules.len()).filter(|at| !reported.contains(at)).collect();
+    let mut is_kept = vec![true; proof.space.rules.len()];
+    reported.iter().for_each(|at| is_kept[*at] = false);
     let mut found = Vec::new();
-    for at in kept.clone().into_iter().rev() {
-        let others = agreeing(proof, at, &kept);
-        if !others.is_empty() && is_covered(proof, at, &others, demand)? {
-            kept.retain(|it| *it != at);
-            found.push((at, others));
+    for at in (0..is_kept.len()).rev() {
+        let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
+        let rules = &proof.space.rules;
+        let covering = match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
+            Some(twin) => Some(vec![*twin]),
+            None if others.is_empty() => None,
+            None => stand_ins(proof, at, &others, demand)?,
+        };
+        if let Some(covering) = covering {
+            is_kept[at] = false;
+            found.push((at, covering));
         }
     }
     Ok(found)
 }
 
-/// The rules among `kept` that reach into the one at `at` and have a result in common with it.
-fn agreeing(proof: &Proof, at: usize, kept: &[usize]) -> Vec<usize> {
-    let region = &proof.space.rules[at].region;
-    let others = kept.iter().copied().filter(|other| *other != at && !proof.clash(at, *other));
-    others.filter(|other| proof.space.rules[*other].region.meets(region)).collect()
+/// The rules that stay, reach into the one at `at`, and have a result in common with it. Under a weaker demand than the table's they may be such that share no
+/// possible case with it.
+fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Vec<usize> {
+    let mut others: Vec<usize> = proof.overlaps.with(at).to_vec();
+    if demand != proof.space.demand {
+        let apart = proof.overlaps.apart.iter();
+        others.extend(apart.filter_map(|pair| if pair.0 == at { Some(pair.1) } else { (pair.1 == at).then_some(pair.0) }));
+        others.sort_unstable();
+    }
+    others.retain(|other| is_kept[*other] && !proof.clash(at, *other));
+    others
 }
 
-/// Whether the rules `by` take all cases of the one at `at`, and allow nothing there that it does not.
-fn is_covered(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
-    let region = proof.space.rules[at].region.clone();
-    if !lies_in(proof, &region, by, demand)? {
-        return Ok(false);
-    }
+/// Those of the rules `by` that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
+fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let rules = &proof.space.rules;
+    let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
+    let found = sufficient(&mut proof.space.logic, &rules[at].region, &covers, demand)?;
+    Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
+}
+
+/// The same, where the rules found allow nothing that the one at `at` does not: whatever else some of them allow, others of them rule out.
+fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
     let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
     for foreign in allowed.minus(&proof.allowed[at]).iter() {
         let against: Vec<usize> = by.iter().copied().filter(|other| !proof.allowed[*other].contains(foreign)).collect();
-        if !lies_in(proof, &region, &against, demand)? {
-            return Ok(false);
+        let Some(more) = sufficient_rules(proof, at, &against, demand)? else { return Ok(None) };
+        found.extend(more);
+    }
+    found.sort_unstable();
+    found.dedup();
+    Ok(Some(found))
+}
+
+/// Finds among some rules those that are enough for the one at a place.
+type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget>;
+
+/// With more rules than this that cover one together, nobody asks whether there might be one fewer.
+const SMALL: usize = 8;
+
+/// Of the rules `by` as few as are found that take all cases of the one at `at`; `None` where they do not.
+pub(super) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    match sufficient_rules(proof, at, by, demand)? {
+        Some(kept) => fewer(proof, at, kept, demand, sufficient_rules).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Of the rules `kept`, which are `enough` for the one at `at`, as few as are found: those that a search among them needs, searched again as
+/// long as that leaves out a quarter, and of a small number each left out in turn.
+fn fewer(proof: &mut Proof, at: usize, mut kept: Vec<usize>, demand: ResidualId, enough: Enough) -> Result<Vec<usize>, OutOfBudget> {
+    while kept.len() > 1
+        && let Some(fewer) = enough(proof, at, &kept, demand)?
+    {
+        let is_enough = 4 * fewer.len() > 3 * kept.len();
+        kept = fewer;
+        if is_enough {
+            break;
         }
     }
-    Ok(true)
-}
-
-fn lies_in(proof: &mut Proof, region: &Region, by: &[usize], demand: ResidualId) -> Result<bool, OutOfBudget> {
-    let covers: Vec<Region> = by.iter().map(|at| proof.space.rules[*at].region.clone()).collect();
-    let covers: Vec<&Region> = covers.iter().collect();
-    Ok(uncovered(&mut proof.space.logic, region, &covers, demand)?.is_none())
-}
-
-/// Of the rules `by`, which cover the region, as few as are found by leaving out one after the other.
-pub(super) fn smallest_cover(proof: &mut Proof, region: &Region, by: &[usize]) -> Result<Vec<usize>, OutOfBudget> {
-    let reaching = by.iter().copied().filter(|at| proof.space.rules[*at].region.meets(region)).collect();
-    fewest(reaching, &mut |rest| lies_in(proof, region, rest, proof.space.demand))
-}
-
-/// Of some rules that do, as few as are found by leaving out one after the other.
-fn fewest(mut kept: Vec<usize>, do_they: &mut dyn FnMut(&[usize]) -> Result<bool, OutOfBudget>) -> Result<Vec<usize>, OutOfBudget> {
-    for at in kept.clone().into_iter().rev() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != at).collect();
-        if do_they(&rest)? {
-            kept = rest;
+    let tried = if kept.len() <= SMALL { kept.clone() } else { Vec::new() };
+    for other in tried.into_iter().rev() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
+        if rest.len() < kept.len()
+            && let Some(fewer) = enough(proof, at, &rest, demand)?
+        {
+            kept = fewer;
         }
     }
     Ok(kept)
@@ -104,9 +139,11 @@ fn duplicate(proof: &Proof, at: usize, twin: usize) -> Finding {
         .evidence(evidence(proof, &[rule, twin]))
 }
 
-fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) -> Result<Finding, OutOfBudget> {
-    let covering = fewest(others.to_vec(), &mut |rest| is_covered(proof, at, rest, proof.space.demand))?;
+fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Finding, OutOfBudget> {
+    let demand = proof.space.demand;
+    let covering = fewer(proof, at, covering, demand, stand_ins)?;
     let same = if covering.iter().all(|other| proof.agree(at, *other)) { "with the same result" } else { "with no other result" };
+    let region = &proof.space.rules[at].region;
     let table = proof.table;
     let rule = proof.rule(at);
     let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
@@ -114,7 +151,7 @@ fn redundant(proof: &mut Proof, at: usize, region: &Region, others: &[usize]) ->
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
     let message = format!("rule `{}` is redundant: {} {verb}, {same}", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
-    for &index in &indices {
+    for &index in indices.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
     }
     let all: Vec<usize> = std::iter::once(rule).chain(indices).collect();

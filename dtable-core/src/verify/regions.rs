@@ -1,56 +1,34 @@
 //! What no rule reaches, as few, disjoint, maximal regions.
 //!
-//! A search for any uncovered part ([`super::cover`]) gives a seed; the seed is widened column by column as long as
-//! no rule and no region already found has a possible case there; then the search goes on outside it. A column
+//! A search for uncovered parts ([`super::cover`]) gives a seed; the seed is widened column by column as long as
+//! no rule and no region already found has a possible case there; then the search goes on outside it, where it is. A column
 //! whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would write.
 
 use super::budget::OutOfBudget;
-use super::cover::uncovered;
-use super::space::Space;
+use super::classes::Classes;
+use super::cover::{Then, uncovered, visit_uncovered};
+use super::reach::{Bits, Reach};
+use super::residual::ResidualId;
+use super::space::{Logic, Space};
 use super::verdict::CountedRegion;
 use crate::model::{Region, ValueSet};
 
-/// Up to `limit` regions outside `covers`, the largest first.
-pub(super) fn uncovered_regions(space: &mut Space, mut covers: Vec<Region>, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
+/// Up to `limit` regions outside all rules, the largest first.
+pub(super) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
+    let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+    let mut reach = Reach::new(&space.all, covers.len() + limit);
+    covers.iter().enumerate().for_each(|(at, region)| reach.insert(at, region));
+    space.logic.budget.spend(covers.len() * space.all.0.len())?;
     let order = columns_by_use(space);
-    let mut found = Vec::new();
-    while found.len() < limit {
-        let refs: Vec<&Region> = covers.iter().collect();
-        let Some(seed) = uncovered(&mut space.logic, &space.all, &refs, space.demand)? else { break };
-        let seed = applicable_or_not(space, seed)?;
-        let region = order.iter().try_fold(seed, |region, column| widen(space, region, *column, &covers))?;
-        let region = where_not_applicable(space, region)?;
-        found.push(CountedRegion { cases: space.count(&region)?, region: region.clone() });
-        covers.push(region);
+    let (all, classes, required) = (&space.all, &space.classes, &space.required[..]);
+    let mut regions = Regions { all, classes, required, demand: space.demand, rules: &covers, reach, order, limit, found: Vec::new() };
+    visit_uncovered(&mut space.logic, &space.all, &covers, space.demand, &mut |logic, gap| regions.add(logic, gap))?;
+    let mut counted = Vec::new();
+    for region in regions.found {
+        counted.push(CountedRegion { cases: space.count(&region)?, region });
     }
-    found.sort_by(|a, b| b.cases.cmp(&a.cases));
-    Ok(found)
-}
-
-/// *Not applicable* belongs to `-` and to no other entry: a seed that has it beside some values keeps one or the other.
-fn applicable_or_not(space: &mut Space, mut seed: Region) -> Result<Region, OutOfBudget> {
-    for column in 0..seed.0.len() {
-        let Some(class) = space.classes.not_applicable(column).map(ValueSet::one) else { continue };
-        let values = seed.0[column].minus(&class);
-        if values.is_empty() || seed.0[column] == space.all.0[column] || !seed.0[column].meets(&class) {
-            continue;
-        }
-        let applicable = seed.with(column, values);
-        seed = if space.is_possible(&applicable)? { applicable } else { seed.with(column, class) };
-    }
-    Ok(seed)
-}
-
-/// Where a condition is not applicable, the conditions on which that depends say so.
-fn where_not_applicable(space: &mut Space, mut region: Region) -> Result<Region, OutOfBudget> {
-    for column in 0..region.0.len() {
-        let only = space.classes.not_applicable(column).is_some_and(|class| region.0[column] == ValueSet::one(class));
-        for other in if only { space.required[column].clone() } else { Vec::new() } {
-            let possible = possible_values(space, &region, other)?;
-            region = region.with(other, possible);
-        }
-    }
-    Ok(region)
+    counted.sort_by(|a, b| b.cases.cmp(&a.cases));
+    Ok(counted)
 }
 
 /// The columns that few rules look at first: they are the likeliest to be irrelevant. Before them those that may be not
@@ -58,50 +36,140 @@ fn where_not_applicable(space: &mut Space, mut region: Region) -> Result<Region,
 fn columns_by_use(space: &Space) -> Vec<usize> {
     let uses = |column: &usize| space.rules.iter().filter(|rule| rule.region.0[*column] != space.all.0[*column]).count();
     let mut columns: Vec<usize> = (0..space.all.0.len()).collect();
-    columns.sort_by_key(|column| (space.classes.not_applicable(*column).is_none(), uses(column)));
+    columns.sort_by_cached_key(|column| (space.classes.not_applicable(*column).is_none(), uses(column)));
     columns
 }
 
-fn widen(space: &mut Space, region: Region, column: usize, covers: &[Region]) -> Result<Region, OutOfBudget> {
-    let extra = space.all.0[column].minus(&region.0[column]);
-    if extra.is_empty() {
-        return Ok(region);
-    }
-    let slab = region.with(column, extra.clone());
-    let mut clean = extra.clone();
-    for cover in covers.iter().filter(|cover| slab.meets(cover)) {
-        if let Some(shared) = slab.intersect(cover) {
-            clean = clean.minus(&possible_values(space, &shared, column)?);
-        }
-        if clean.is_empty() {
-            return Ok(region);
-        }
-    }
-    if clean != extra {
-        clean = possible_values(space, &slab.with(column, clean), column)?;
-        // *Not applicable* belongs to `-` and to no other entry.
-        if let Some(class) = space.classes.not_applicable(column) {
-            clean = clean.minus(&ValueSet::one(class));
-        }
-    }
-    let set = region.0[column].union(&clean);
-    Ok(region.with(column, set))
+struct Regions<'a> {
+    all: &'a Region,
+    classes: &'a Classes,
+    required: &'a [Vec<usize>],
+    demand: ResidualId,
+    rules: &'a [&'a Region],
+    /// The rules, and behind them the regions found.
+    reach: Reach,
+    /// The columns in the order in which they are widened.
+    order: Vec<usize>,
+    limit: usize,
+    found: Vec<Region>,
 }
 
-/// The values of `column` that occur in some possible case of `region`.
-fn possible_values(space: &mut Space, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
-    space.logic.budget.spend(1)?;
-    let demand = space.logic.within(space.demand, region)?;
-    let cells = match &space.logic.residuals.cells(demand, column)[..] {
-        [] => vec![region.0[column].clone()],
-        cells => cells.iter().map(|cell| cell.0.clone()).collect(),
-    };
-    let mut possible = ValueSet::EMPTY;
-    for cell in cells {
-        let inside = space.logic.confined(demand, column, &cell)?;
-        if space.logic.is_satisfiable(inside)? {
-            possible = possible.union(&cell);
+impl Regions<'_> {
+    /// Regions that hold the possible cases of `gap`.
+    fn add(&mut self, logic: &mut Logic, gap: &Region) -> Result<Then, OutOfBudget> {
+        let first = self.found.len();
+        loop {
+            let known: Vec<&Region> = self.found[first..].iter().collect();
+            let Some(seed) = uncovered(logic, gap, &known, self.demand)? else { break };
+            let seed = self.applicable_or_not(logic, seed)?;
+            let region = self.widened(logic, seed)?;
+            let region = self.where_not_applicable(logic, region)?;
+            self.reach.insert(self.rules.len() + self.found.len(), &region);
+            self.found.push(region);
+            if self.found.len() == self.limit {
+                return Ok(Then::Stop);
+            }
         }
+        Ok(Then::Cover(self.found[first..].to_vec()))
     }
-    Ok(possible)
+
+    /// *Not applicable* belongs to `-` and to no other entry: a seed that has it beside some values keeps one or the other.
+    fn applicable_or_not(&self, logic: &mut Logic, mut seed: Region) -> Result<Region, OutOfBudget> {
+        for column in 0..seed.0.len() {
+            let Some(class) = self.classes.not_applicable(column).map(ValueSet::one) else { continue };
+            let values = seed.0[column].minus(&class);
+            if values.is_empty() || seed.0[column] == self.all.0[column] || !seed.0[column].meets(&class) {
+                continue;
+            }
+            let applicable = seed.with(column, values);
+            seed = if logic.is_possible(self.demand, &applicable)? { applicable } else { seed.with(column, class) };
+        }
+        Ok(seed)
+    }
+
+    /// Where a condition is not applicable, the conditions on which that depends say so.
+    fn where_not_applicable(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
+        for column in 0..region.0.len() {
+            let only = self.classes.not_applicable(column).is_some_and(|class| region.0[column] == ValueSet::one(class));
+            for &other in if only { &self.required[column][..] } else { &[] } {
+                let possible = self.possible_values(logic, &region, other)?;
+                region = region.with(other, possible);
+            }
+        }
+        Ok(region)
+    }
+
+    fn widened(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
+        logic.budget.spend(3 * self.order.len() * self.reach.cost())?;
+        let near = |bits: &Bits, region: &Region, column: usize| match self.reach.meeting(column, &region.0[column]) {
+            Some(meeting) => bits.and(&meeting),
+            None => bits.clone(),
+        };
+        // What meets the region in the columns behind the one that is widened.
+        let mut behind = vec![self.reach.every()];
+        for column in self.order.iter().skip(1).rev() {
+            behind.push(near(&behind[behind.len() - 1], &region, *column));
+        }
+        let mut before = self.reach.every();
+        for (column, behind) in self.order.iter().zip(behind.iter().rev()) {
+            self.widen(logic, &mut region, *column, &before.and(behind))?;
+            before = near(&before, &region, *column);
+        }
+        Ok(region)
+    }
+
+    /// Widens the region in one column; `near` are the covers that may meet it in all others.
+    fn widen(&self, logic: &mut Logic, region: &mut Region, column: usize, near: &Bits) -> Result<(), OutOfBudget> {
+        let extra = self.all.0[column].minus(&region.0[column]);
+        if extra.is_empty() {
+            return Ok(());
+        }
+        let slab = region.with(column, extra.clone());
+        let mut clean = extra.clone();
+        for cover in near.iter().map_while(|at| self.cover(at)).filter(|cover| slab.meets(cover)) {
+            if self.demand == ResidualId::TRUE {
+                clean = clean.minus(&cover.0[column]);
+            } else if let Some(shared) = slab.intersect(cover) {
+                clean = clean.minus(&self.possible_values(logic, &shared, column)?);
+            }
+            if clean.is_empty() {
+                return Ok(());
+            }
+        }
+        if clean != extra {
+            clean = self.possible_values(logic, &slab.with(column, clean), column)?;
+            // *Not applicable* belongs to `-` and to no other entry.
+            if let Some(class) = self.classes.not_applicable(column) {
+                clean = clean.minus(&ValueSet::one(class));
+            }
+        }
+        region.0[column] = region.0[column].union(&clean);
+        Ok(())
+    }
+
+    /// A rule or a region found, by its index in the bitmaps.
+    fn cover(&self, at: usize) -> Option<&Region> {
+        self.rules.get(at).copied().or_else(|| self.found.get(at.checked_sub(self.rules.len())?))
+    }
+
+    /// The values of `column` that occur in some possible case of `region`.
+    fn possible_values(&self, logic: &mut Logic, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
+        logic.budget.spend(1)?;
+        let demand = logic.within(self.demand, region)?;
+        if demand == ResidualId::TRUE {
+            return Ok(region.0[column].clone());
+        }
+        let cells = match &logic.residuals.cells(demand, column)[..] {
+            [] => vec![region.0[column].clone()],
+            cells => cells.iter().map(|cell| cell.0.clone()).collect(),
+        };
+        let mut possible = ValueSet::EMPTY;
+        for cell in cells {
+            let inside = logic.confined(demand, column, &cell)?;
+            if logic.is_satisfiable(inside)? {
+                possible = possible.union(&cell);
+            }
+        }
+        Ok(possible)
+    }
 }

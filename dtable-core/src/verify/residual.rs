@@ -11,8 +11,9 @@
 //! Parity chains and `exactly_one` over hundreds of conditions stay linear, because their residuals coincide.
 
 use super::budget::{Budget, OutOfBudget};
+use super::hash::FastMap;
 use crate::model::{Count, Formula, ValueSet};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// A residual formula, by index.
@@ -55,26 +56,26 @@ enum Residual {
 /// The store of residual formulas.
 pub(crate) struct Residuals {
     nodes: Vec<Residual>,
-    ids: HashMap<Residual, ResidualId>,
+    ids: FastMap<Residual, ResidualId>,
     /// The columns that each node mentions, ascending.
     columns: Vec<Rc<[usize]>>,
     /// How many parts each node has, its own and those of its parts.
     sizes: Vec<usize>,
-    restricted: HashMap<(ResidualId, usize, ValueSet), ResidualId>,
-    counts: HashMap<ResidualId, Count>,
-    satisfiable: HashMap<ResidualId, bool>,
+    restricted: FastMap<(ResidualId, usize, ValueSet), ResidualId>,
+    counts: FastMap<ResidualId, Count>,
+    satisfiable: FastMap<ResidualId, bool>,
 }
 
 impl Residuals {
     pub(crate) fn new() -> Self {
         let mut this = Self {
             nodes: Vec::new(),
-            ids: HashMap::new(),
+            ids: FastMap::default(),
             columns: Vec::new(),
             sizes: Vec::new(),
-            restricted: HashMap::new(),
-            counts: HashMap::new(),
-            satisfiable: HashMap::new(),
+            restricted: FastMap::default(),
+            counts: FastMap::default(),
+            satisfiable: FastMap::default(),
         };
         this.intern(Residual::True);
         this.intern(Residual::False);

@@ -306,13 +306,10 @@ impl Logic {
 
     /// How many points of `region` satisfy `demand`, which was restricted to it.
     pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, OutOfBudget> {
-        let mut points = self.residuals.count(demand, &mut self.budget)?;
-        for (column, set) in region.0.iter().enumerate() {
-            if self.residuals.columns(demand).binary_search(&column).is_err() {
-                points = points * Count::from(set.len());
-            }
-        }
-        Ok(points)
+        let points = self.residuals.count(demand, &mut self.budget)?;
+        let mentioned = self.residuals.columns(demand);
+        let free = region.0.iter().enumerate().filter(|(column, _)| mentioned.binary_search(column).is_err());
+        Ok(points * Count::product(free.map(|(_, set)| set.len())))
     }
 
     /// One point of `region` that satisfies `demand`.

@@ -16,12 +16,15 @@ use super::space::{Role, Space};
 use super::together::Unknown;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Count, HitPolicy, Region};
+use crate::model::{HitPolicy, Region};
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect();
+    if kept.is_empty() {
+        return Ok(Vec::new());
+    }
     let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
@@ -60,18 +63,16 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutO
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
     };
-    let pairs = |proof: &Proof| proof.overlaps.iter().map(|it| (it.first, it.second)).collect::<Vec<_>>();
-    let reached = |proof: &Proof| proof.takes.iter().map(Count::is_zero).collect::<Vec<_>>();
     let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
-    let overflows = weaker.space.has_overflows();
+    let differs = weaker.space.has_overflows()
+        || weaker.overlaps.pairs != proof.overlaps.pairs
+        || rest_matters
+        || weaker.rest.is_zero() != proof.rest.is_zero();
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
-    Ok(overflows
+    Ok(differs
         || together(&mut weaker)? != together(proof)?
         || picks(&mut weaker)? != picks(proof)?
-        || pairs(&weaker) != pairs(proof)
-        || reached(&weaker) != reached(proof)
-        || rest_matters
-        || weaker.rest.is_zero() != proof.rest.is_zero())
+        || weaker.reached()? != proof.reached()?)
 }
 
 /// The regions that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
@@ -90,14 +91,10 @@ fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudge
             regions.push(it.region);
         }
     }
-    for first in 0..proof.space.rules.len() {
-        for second in first + 1..proof.space.rules.len() {
-            if let Some(region) = proof.space.rules[first].region.intersect(&proof.space.rules[second].region)
-                && (proof.table.hit == HitPolicy::Unique || !proof.agree(first, second))
-                && !proof.space.is_possible(&region)?
-            {
-                regions.push(region);
-            }
+    let rules = &proof.space.rules;
+    for &(first, second) in &proof.overlaps.apart {
+        if proof.table.hit == HitPolicy::Unique || !proof.agree(first, second) {
+            regions.extend(rules[first].region.intersect(&rules[second].region));
         }
     }
     Ok(Some(regions))
@@ -173,8 +170,7 @@ fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudg
         return Ok(false);
     }
     let gained = gained(proof, demand);
-    let covers = proof.regions();
-    let covers: Vec<&Region> = covers.iter().collect();
+    let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).collect();
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 

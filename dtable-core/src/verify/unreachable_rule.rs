@@ -4,6 +4,7 @@
 use super::budget::OutOfBudget;
 use super::proof::Proof;
 use super::redundant_rule::smallest_cover;
+use super::residual::ResidualId;
 use super::space::{Role, Space};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
@@ -13,11 +14,11 @@ use crate::model::{HitPolicy, Region};
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     for at in 0..proof.space.rules.len() {
-        let region = proof.space.rules[at].region.clone();
-        if !proof.space.is_possible(&region)? {
-            findings.push(forbidden(proof, at, &region)?);
-        } else if proof.table.hit == HitPolicy::First && proof.takes[proof.rule(at)].is_zero() {
-            findings.push(covered(proof, at, &region)?);
+        let rule = &proof.space.rules[at];
+        if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
+            findings.push(forbidden(proof, at)?);
+        } else if let Some(covering) = covered_by(proof, at)? {
+            findings.push(covered(proof, at, &covering));
         } else {
             continue;
         }
@@ -26,7 +27,19 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     Ok((findings, found))
 }
 
-fn forbidden(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, OutOfBudget> {
+/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do.
+fn covered_by(proof: &mut Proof, at: usize) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
+    if proof.table.hit != HitPolicy::First || has_cases {
+        return Ok(None);
+    }
+    let earlier = proof.overlaps.before(at).to_vec();
+    let demand = proof.space.demand;
+    smallest_cover(proof, at, &earlier, demand)
+}
+
+fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
+    let region = &proof.space.rules[at].region.clone();
     let blamed = conflicting(proof, region)?;
     let table = proof.table;
     let rule = &table.rules[proof.rule(at)];
@@ -61,9 +74,7 @@ fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBu
     Ok(blamed)
 }
 
-fn covered(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, OutOfBudget> {
-    let earlier: Vec<usize> = (0..at).collect();
-    let covering = smallest_cover(proof, region, &earlier)?;
+fn covered(proof: &Proof, at: usize, covering: &[usize]) -> Finding {
     let table = proof.table;
     let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
     let rule = &table.rules[proof.rule(at)];
@@ -74,12 +85,12 @@ fn covered(proof: &mut Proof, at: usize, region: &Region) -> Result<Finding, Out
         if indices.len() == 1 { "takes" } else { "take" }
     );
     let mut finding = Finding::new(Code::UnreachableRule, rule.id.span, message).label("never fires");
-    for &index in &indices {
+    for &index in indices.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "comes first");
     }
-    let all: Vec<usize> = std::iter::once(at).chain(covering).collect();
+    let all: Vec<usize> = std::iter::once(at).chain(covering.iter().copied()).collect();
     let others = if indices.len() == 1 { words::rules(table, &indices) } else { "them".to_owned() };
-    Ok(finding.help(format!("delete the rule, or move it before {others}")).evidence(evidence(proof, &all)))
+    finding.help(format!("delete the rule, or move it before {others}")).evidence(evidence(proof, &all))
 }
 
 fn evidence(proof: &Proof, places: &[usize]) -> Evidence {

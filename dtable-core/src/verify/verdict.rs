@@ -10,7 +10,8 @@ use crate::model::{Count, Region};
 pub struct Verdict {
     /// All cases.
     pub cases: Count,
-    /// How many each rule takes, ELSE included, in the order of the rules.
+    /// How many each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that counting
+    /// passes a sixteenth of the budget.
     pub takes: Vec<Count>,
     /// Where ELSE fires: disjoint regions, the largest first; at most [`Verdict::SHOWN`] of them.
     pub else_regions: Vec<CountedRegion>,

@@ -2,7 +2,8 @@
 
 use super::space::Space;
 use crate::diagnostic::RegionEvidence;
-use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table};
+use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
+use std::collections::HashMap;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
@@ -28,14 +29,33 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
 
 /// Column and entry, for the columns that matter in a region of classes.
 pub(super) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
-    entries_of_values(table, &space.values(region))
+    Entries::default().of(table, space, region)
+}
+
+fn entry(table: &Table, column: usize, values: &ValueSet) -> Option<(String, String)> {
+    let it = &table.columns[column];
+    (*values != it.domain.all()).then(|| (it.name.value.clone(), it.domain.entry(values)))
 }
 
 /// Column and entry, for the columns that matter in a region of the table's own values.
 pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, String)> {
-    let columns = table.columns.iter().zip(&values.0);
-    let confined = columns.filter(|(column, set)| **set != column.domain.all());
-    confined.map(|(column, set)| (column.name.value.clone(), column.domain.entry(set))).collect()
+    values.0.iter().enumerate().filter_map(|(column, set)| entry(table, column, set)).collect()
+}
+
+/// Entries by column and classes: regions by the thousand repeat them.
+#[derive(Default)]
+pub(super) struct Entries(HashMap<(usize, ValueSet), Option<(String, String)>>);
+
+impl Entries {
+    /// Column and entry, for the columns that matter in a region of classes.
+    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
+        let confined = region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]);
+        let written = confined.filter_map(|(column, set)| {
+            let known = self.0.entry((column, set.clone()));
+            known.or_insert_with(|| entry(table, column, &space.classes.values(column, set))).clone()
+        });
+        written.collect()
+    }
 }
 
 /// `closed F, started T`, broken into lines.
@@ -59,10 +79,18 @@ pub(super) fn rule(table: &Table, rule: usize) -> String {
     if table.rules[rule].is_else() { "ELSE".to_owned() } else { format!("rule `{}`", table.rules[rule].id.value) }
 }
 
+/// How many rules a finding names in words, and shows; its evidence names all of them.
+pub(super) const NAMED: usize = 24;
+
 /// `rules `3`, `4` and `7``.
 pub(super) fn rules(table: &Table, rules: &[usize]) -> String {
-    let names = listed(&ids(table, rules));
-    if rules.len() == 1 { format!("rule {names}") } else { format!("rules {names}") }
+    let (named, others) = rules.split_at(rules.len().min(NAMED));
+    let names = ids(table, named);
+    match (rules.len(), others.len()) {
+        (1, _) => format!("rule {}", listed(&names)),
+        (_, 0) => format!("rules {}", listed(&names)),
+        (_, others) => format!("rules `{}` and {others} others", names.join("`, `")),
+    }
 }
 
 /// `` `a`, `b` and `c` ``.

@@ -1,0 +1,64 @@
+//! How many cases each rule takes when the first in order fires.
+//!
+//! Where rules share little, a rule's cases are counted one by one, without those of the earlier rules that it meets. Where nearly all
+//! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it.
+
+use super::budget::{Budget, OutOfBudget};
+use super::cover::{Search, count_uncovered};
+use super::overlap::Overlaps;
+use super::proof::Proof;
+use super::space::Space;
+use crate::model::{Count, Region};
+
+/// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes a share
+/// of the budget: no verdict depends on these numbers.
+pub(super) fn takes(proof: &mut Proof) -> Option<Vec<Count>> {
+    let counted = match proof.taken.take() {
+        Some(counted) => counted,
+        None => with_a_share(&mut proof.space, &proof.overlaps).ok()?,
+    };
+    let mut takes = vec![Count::ZERO; proof.table.rules.len()];
+    for (rule, count) in proof.space.rules.iter().zip(counted) {
+        takes[rule.rule] = count;
+    }
+    if let Some(at) = proof.space.else_rule {
+        takes[at] = proof.rest.clone();
+    }
+    Some(takes)
+}
+
+/// The part of the budget that counting may take: one in so many.
+const SHARE: u64 = 16;
+
+/// Counts with no more than a share of the budget.
+fn with_a_share(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
+    let budget = &mut space.logic.budget;
+    let share = Budget::steps(budget.left().min(budget.limit() / SHARE));
+    let mut whole = std::mem::replace(budget, share);
+    let counted = counted(space, overlaps);
+    whole.spend(space.logic.budget.spent() as usize)?;
+    space.logic.budget = whole;
+    counted
+}
+
+fn counted(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
+    if overlaps.pairs.len() <= MANY * space.rules.len() { one_by_one(space, overlaps) } else { in_one_walk(space) }
+}
+
+/// From this many overlaps a rule on, one walk is shorter.
+const MANY: usize = 4;
+
+/// The rules one after the other.
+pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
+    let mut takes = Vec::with_capacity(space.rules.len());
+    for at in 0..space.rules.len() {
+        let earlier: Vec<&Region> = overlaps.before(at).iter().map(|other| &space.rules[*other].region).collect();
+        takes.push(count_uncovered(&mut space.logic, &space.rules[at].region, &earlier, space.demand)?);
+    }
+    Ok(takes)
+}
+
+fn in_one_walk(space: &mut Space) -> Result<Vec<Count>, OutOfBudget> {
+    let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+    Search::new(&mut space.logic, &space.all, &covers).first_takers(space.demand)
+}

@@ -1,0 +1,226 @@
+//! What verifying takes, in steps: the same on every machine, so that a change that makes a shape of table expensive is seen at once.
+//!
+//! The bounds are about twice what is needed. The shapes are those by which verifiers of decision tables are compared: leaves of random decision
+//! trees over sets and ranges, with gaps and with overlaps; rules with three literals; rating tables.
+
+use dtable_core::diagnostic::{Code, Finding, Lints};
+use dtable_core::model::{
+    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, HitPolicy, Integer, Layout, Next, Origin, Outcome, Rule, Table,
+    ValueSet, Variant, When,
+};
+use dtable_core::source::{Span, Spanned};
+use dtable_core::verify::{steps, verify};
+
+type Row = Vec<ValueSet>;
+
+/// A small generator: the same tables every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % end as u64) as usize
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for at in (1..items.len()).rev() {
+            items.swap(at, self.below(at + 1));
+        }
+    }
+}
+
+// Columns.
+
+fn named(name: String) -> Spanned<String> {
+    Spanned::new(name, Span::default())
+}
+
+fn column(at: usize, domain: Domain) -> Column {
+    Column::new(named(format!("c{at}")), Origin::Program, "T".into(), domain)
+}
+
+fn colours() -> Domain {
+    let variants = (0..8).map(|v| Variant { name: format!("V{v}"), variant: format!("V{v}") }).collect();
+    Domain::Enum { variants, open: false }
+}
+
+fn numbers() -> Domain {
+    Domain::Integer { ty: Integer::U16, all: ValueSet::span(0, 65_535) }
+}
+
+/// Five columns of eight values and ten of numbers.
+fn mixed() -> Vec<Domain> {
+    (0..15).map(|at| if at < 5 { colours() } else { numbers() }).collect()
+}
+
+// Rows.
+
+/// The leaves of a random decision tree: complete and disjoint.
+fn tree(domains: &[Domain], leaves: usize, random: &mut Random) -> Vec<Row> {
+    let mut rows: Vec<Row> = vec![domains.iter().map(Domain::all).collect()];
+    while rows.len() < leaves {
+        let (at, column) = (random.below(rows.len()), random.below(domains.len()));
+        if let Some((low, high)) = halves(&rows[at][column], &domains[column], random) {
+            let mut other = rows[at].clone();
+            (rows[at][column], other[column]) = (low, high);
+            rows.push(other);
+        }
+    }
+    random.shuffle(&mut rows);
+    rows
+}
+
+fn halves(set: &ValueSet, domain: &Domain, random: &mut Random) -> Option<(ValueSet, ValueSet)> {
+    if domain.is_ordered() {
+        let (low, high) = set.spans()[0];
+        let at = (high - low > 40).then(|| low + 20 + random.below((high - low - 39) as usize) as u128)?;
+        return Some((ValueSet::span(low, at), ValueSet::span(at + 1, high)));
+    }
+    let mut values: Vec<u128> = set.iter().collect();
+    random.shuffle(&mut values);
+    let at = (values.len() > 1).then(|| 1 + random.below(values.len() - 1))?;
+    let low = ValueSet::from_spans(values[..at].iter().map(|value| (*value, *value)).collect());
+    Some((low.clone(), set.minus(&low)))
+}
+
+/// Takes a value from, or adds one to, an entry of every tenth row.
+fn disturbed(mut rows: Vec<Row>, domains: &[Domain], grows: bool, random: &mut Random) -> Vec<Row> {
+    for row in rows.iter_mut().step_by(10) {
+        let all = |column: usize| domains[column].all();
+        let usable =
+            |column: &usize| if grows { row[*column] != all(*column) } else { row[*column].len() > 1 && row[*column] != all(*column) };
+        let columns: Vec<usize> = (0..row.len()).filter(usable).collect();
+        let column = columns[random.below(columns.len())];
+        row[column] = if grows {
+            let outside = all(column).minus(&row[column]);
+            row[column].union(&ValueSet::one(outside.first().unwrap()))
+        } else {
+            row[column].minus(&ValueSet::one(row[column].first().unwrap()))
+        };
+    }
+    rows
+}
+
+fn literals(columns: usize, rows: usize, random: &mut Random) -> Vec<Row> {
+    let row = |random: &mut Random| {
+        let mut row = vec![ValueSet::span(0, 1); columns];
+        while row.iter().filter(|set| set.len() == 1).count() < 3 {
+            row[random.below(columns)] = ValueSet::one(random.below(2) as u128);
+        }
+        row
+    };
+    (0..rows).map(|_| row(random)).collect()
+}
+
+/// All combinations of `side` ranges in five columns.
+fn grid(side: usize, random: &mut Random) -> Vec<Row> {
+    let width = 65_536 / side as u128;
+    let range = |at: usize| {
+        let low = at as u128 * width;
+        ValueSet::span(low, if at + 1 == side { 65_535 } else { low + width - 1 })
+    };
+    let row = |at: usize| (0..5).map(|column| range(at / side.pow(column) % side)).collect();
+    let mut rows: Vec<Row> = (0..side.pow(5)).map(row).collect();
+    random.shuffle(&mut rows);
+    rows
+}
+
+// Tables.
+
+fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, random: &mut Random) -> Table {
+    let rule = |(at, sets): (usize, Row)| {
+        let span = Span { start: at, end: at + 1, ..Span::default() };
+        let entry = |(set, domain): (ValueSet, &Domain)| {
+            let text = if set == domain.all() { "-".to_owned() } else { String::new() };
+            ConditionEntry { text, span, set }
+        };
+        Rule {
+            id: Spanned::new(at.to_string(), span),
+            title: String::new(),
+            when: When::Entries(sets.into_iter().zip(&domains).map(entry).collect()),
+            outcome: Outcome { actions: vec![random.below(results)], outputs: Vec::new(), next: Next::Same, next_span: span },
+            alternatives: Vec::new(),
+            weight: None,
+            span,
+        }
+    };
+    let rules = rows.into_iter().enumerate().map(rule).collect();
+    Table {
+        name: named("random".into()),
+        title: String::new(),
+        doc: String::new(),
+        columns: domains.into_iter().enumerate().map(|(at, domain)| column(at, domain)).collect(),
+        constants: Vec::new(),
+        actions: (0..results).map(|at| Action { name: named(format!("a{at}")), text: String::new() }).collect(),
+        outputs: Vec::new(),
+        relations: Vec::new(),
+        rules,
+        hit,
+        examples: Vec::new(),
+        expect_else: None,
+        check: Check::Debug,
+        effort: Effort::Default,
+        code: CodeForm::Auto,
+        lints: Lints::default(),
+        layout: Layout::Data,
+    }
+}
+
+/// Holds the steps against a bound, and gives the findings.
+fn within(bound: u64, table: Table) -> Vec<Finding> {
+    let steps = steps(&table);
+    assert!(steps < bound, "{steps} steps of at most {bound}");
+    verify(table).1
+}
+
+fn count(findings: &[Finding], code: Code) -> usize {
+    findings.iter().filter(|it| it.code == code).count()
+}
+
+#[test]
+fn the_leaves_of_a_tree() {
+    let mut random = Random(1);
+    let rows = tree(&mixed(), 1514, &mut random);
+    let complete = within(1_000_000, table(mixed(), rows.clone(), 7, HitPolicy::Unique, &mut random));
+    assert!(complete.is_empty(), "{complete:?}");
+    let gaps = disturbed(rows.clone(), &mixed(), false, &mut random);
+    let gaps = within(3_000_000, table(mixed(), gaps, 7, HitPolicy::Unique, &mut random));
+    assert_eq!(count(&gaps, Code::MissingRule), 1);
+    assert!(gaps[0].evidence.regions.len() > 100);
+    let overlaps = disturbed(rows, &mixed(), true, &mut random);
+    let overlaps = within(3_000_000, table(mixed(), overlaps, 7, HitPolicy::Unique, &mut random));
+    assert_eq!(count(&overlaps, Code::MissingRule), 0);
+    assert!(count(&overlaps, Code::ContradictoryRules) > 30);
+}
+
+#[test]
+fn rules_with_three_literals() {
+    let mut random = Random(2);
+    let domains = |columns| vec![Domain::Bool; columns];
+    for (columns, rules, bound) in [(24, 144, 1_000_000), (40, 320, 10_000_000)] {
+        let rows = literals(columns, rules, &mut random);
+        let clashes = within(bound, table(domains(columns), rows.clone(), 5, HitPolicy::Unique, &mut random));
+        assert!(count(&clashes, Code::ContradictoryRules) > rules / 2);
+        assert!(clashes.iter().map(|it| it.evidence.regions.len()).sum::<usize>() <= 8000);
+        let agreeing = within(bound, table(domains(columns), rows, 1, HitPolicy::Any, &mut random));
+        assert_eq!(count(&agreeing, Code::Undecided), 0);
+        assert!(count(&agreeing, Code::RedundantRule) > 10);
+    }
+}
+
+#[test]
+fn dense_rules() {
+    let mut random = Random(3);
+    let domains = vec![Domain::Bool; 24];
+    let rows = tree(&domains, 500, &mut random);
+    assert!(within(200_000, table(domains, rows, 5, HitPolicy::Unique, &mut random)).is_empty());
+}
+
+#[test]
+fn rating_tables() {
+    let mut random = Random(4);
+    let rows = grid(6, &mut random);
+    assert!(within(1_500_000, table(vec![numbers(); 5], rows.clone(), 20, HitPolicy::Unique, &mut random)).is_empty());
+    let one_result = within(1_500_000, table(vec![numbers(); 5], rows, 1, HitPolicy::Unique, &mut random));
+    assert_eq!(count(&one_result, Code::IrrelevantCondition), 5);
+}
