@@ -182,6 +182,14 @@ fn a_game_of_tic_tac_toe() {
 }
 
 #[test]
+fn the_readme_shows_what_is_seen() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("Up Right Enter");
+    let readme = include_str!("../../../README.md");
+    assert!(readme.contains(&desk.screen()), "{}", desk.screen());
+}
+
+#[test]
 fn a_game_against_the_table_that_cannot_lose() {
     let mut desk = Desk::new(tictactoe(Strategy::Perfect, Player::Human), Some(Kind::Tictactoe), LARGE);
     desk.press("Left Up Enter").shows("tictactoe_perfect");
