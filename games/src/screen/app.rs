@@ -16,6 +16,8 @@ pub struct App {
     palette: Palette,
     menu: Menu,
     session: Option<Session>,
+    /// Games that were left for the menu.
+    left: Vec<Session>,
     over: Option<Overlay>,
     quits: bool,
 }
@@ -32,15 +34,18 @@ struct Overlay {
 impl App {
     /// Begins with the menu, or with a game.
     pub fn new(setups: Setups, game: Option<Kind>, palette: Palette) -> Self {
-        let mut app = Self { setups, palette, menu: Menu::default(), session: None, over: None, quits: false };
+        let mut app = Self { setups, palette, menu: Menu::default(), session: None, left: Vec::new(), over: None, quits: false };
         if let Some(kind) = game {
             app.play(kind);
         }
         app
     }
 
+    /// Goes on with a game that was left, or begins one.
     fn play(&mut self, kind: Kind) {
-        self.session = Some(Session::new(self.setups.play(kind), self.palette));
+        let left = self.left.iter().position(|session| session.play.kind() == kind);
+        let session = left.map(|at| self.left.swap_remove(at));
+        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.palette)));
     }
 
     /// Has the human had enough?
@@ -55,7 +60,10 @@ impl App {
         }
         match &mut self.session {
             Some(session) => view::session(session, area, buffer),
-            None => self.menu.draw(area, buffer, self.palette),
+            None => {
+                let is_left = |kind: Kind| self.left.iter().any(|session| session.play.kind() == kind);
+                self.menu.draw(area, buffer, self.palette, is_left);
+            }
         }
         if let Some(over) = &mut self.over {
             over.most = view::overlay(over.title, &over.lines, over.scroll, area, buffer);
@@ -97,7 +105,7 @@ impl App {
     fn session_key(&mut self, code: KeyCode) {
         let Some(session) = &mut self.session else { return };
         match code {
-            KeyCode::Esc => self.session = None,
+            KeyCode::Esc => self.left.extend(self.session.take()),
             KeyCode::Char('w') => self.over = Some(Overlay { title: "why", lines: session.why(), scroll: 0, most: 0 }),
             code => {
                 session.key(code);

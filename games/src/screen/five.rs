@@ -3,6 +3,7 @@
 use ::five::{Cell, Event, Game, Level, Player, Setup, Size};
 use table_view::Recorder;
 
+use super::games::Kind;
 use super::look::Role;
 use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
 use crate::five::verdict;
@@ -47,8 +48,8 @@ fn cell(place: Place) -> Option<Cell> {
 }
 
 impl Play for Five {
-    fn name(&self) -> &'static str {
-        "Five in a row"
+    fn kind(&self) -> Kind {
+        Kind::Five
     }
 
     fn settings(&self) -> String {

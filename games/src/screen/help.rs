@@ -14,7 +14,7 @@ const KEYS: &[&str] = &[
     "< and >         look at earlier and later decisions",
     "Tab             board, table, log: what the arrows scroll",
     "?               this text",
-    "Esc, q          back to the menu; quit, as does Ctrl-C",
+    "Esc, q          to the menu, where the game waits; quit, as Ctrl-C",
 ];
 
 const TABLE: &[&str] = &[

@@ -35,7 +35,7 @@ impl Menu {
         self.area.contains(at).then(|| self.choose(usize::from(at.y - self.area.y) / 3)).flatten()
     }
 
-    pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, palette: Palette) {
+    pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, palette: Palette, is_left: impl Fn(Kind) -> bool) {
         let [title, body, status, keys] = super::view::rows(area, 1);
         buffer.set_style(title, bar(palette));
         buffer.set_stringn(title.x, title.y, " Games that play by decision tables", title.width.into(), bar(palette).patch(STRONG));
@@ -45,8 +45,9 @@ impl Menu {
         self.area = Rect::new(body.x + (body.width - width) / 2, top, width, rows.min(body.bottom() - top));
         for (at, kind) in Kind::ALL.into_iter().enumerate() {
             let chosen = at == self.chosen;
+            let goes_on = if is_left(kind) { " (your game goes on)" } else { "" };
             let (pointer, style) = if chosen { (">", SELECTED.patch(STRONG)) } else { (" ", Style::new()) };
-            self.line(buffer, 3 * at as u16, &format!("{pointer} {} {} ", at + 1, kind.name()), style);
+            self.line(buffer, 3 * at as u16, &format!("{pointer} {} {}{goes_on} ", at + 1, kind.name()), style);
             self.line(buffer, 3 * at as u16 + 1, &format!("    {}", kind.about()), WEAK);
         }
         let what = " The tables were verified while this program was compiled.";

@@ -2,6 +2,7 @@
 
 use table_view::Recorder;
 
+use super::games::Kind;
 use super::look::Role;
 
 /// A square of a board, from 0 at the left and at the top.
@@ -68,8 +69,8 @@ pub struct Hint {
 
 /// A game on the screen. The tables report to the recorder; what is to be shown of them, the screen sees to.
 pub trait Play {
-    /// The name of the game.
-    fn name(&self) -> &'static str;
+    /// Which game this is.
+    fn kind(&self) -> Kind;
     /// What is set for the game that is played.
     fn settings(&self) -> String;
     fn grid(&self) -> Grid;

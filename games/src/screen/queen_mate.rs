@@ -4,6 +4,7 @@ use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Event, Game, Outcome, Strategy, start};
 use table_view::Recorder;
 
+use super::games::Kind;
 use super::look::Role;
 use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
 use crate::queen_mate::options::START;
@@ -67,8 +68,8 @@ const fn place(field: Field) -> Place {
 }
 
 impl Play for QueenMate {
-    fn name(&self) -> &'static str {
-        "Mate with king and queen"
+    fn kind(&self) -> Kind {
+        Kind::QueenMate
     }
 
     fn settings(&self) -> String {

@@ -150,6 +150,8 @@ fn the_menu_leads_to_the_games_and_back() {
     assert!(desk.has("Mate with king and queen: table complete"));
     desk.press("Esc").click("Five in a row");
     assert!(desk.has("Five in a row: 10 x 10"));
+    desk.press("h Enter Esc").shows("menu_left").press("Enter");
+    assert!(desk.has("2. computer: "), "{}", desk.screen());
     desk.press("Esc");
     assert!(!desk.app.quits());
     desk.press("Esc");

@@ -3,6 +3,7 @@
 use ::tictactoe::{Cell, Event, Fill, Game, Player, Strategy};
 use table_view::Recorder;
 
+use super::games::Kind;
 use super::look::Role;
 use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
 use crate::tictactoe::{verdict, why};
@@ -46,8 +47,8 @@ const fn cell(place: Place) -> Cell {
 }
 
 impl Play for Tictactoe {
-    fn name(&self) -> &'static str {
-        "Tic-tac-toe"
+    fn kind(&self) -> Kind {
+        Kind::Tictactoe
     }
 
     fn settings(&self) -> String {

@@ -45,7 +45,7 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     let said = Paragraph::new(format!(" {}", session.status)).style(STRONG).wrap(Wrap { trim: false });
     let long = session.status.chars().count() >= area.width.into();
     let [title, body, status, keys] = rows(area, if long { 2 } else { 1 });
-    let settings = format!(" {}: {}", session.play.name(), session.play.settings());
+    let settings = format!(" {}: {}", session.play.kind().name(), session.play.settings());
     buffer.set_style(title, bar(session.palette));
     Line::styled(settings, bar(session.palette).patch(STRONG)).render(title, buffer);
     said.render(status, buffer);
