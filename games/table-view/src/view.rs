@@ -10,7 +10,7 @@ use crate::columns::{Columns, MARK, Room};
 use crate::lines::{Lines, NEAR, most_head};
 use crate::near::{one_away, only_reason};
 use crate::style::Styles;
-use crate::text::{cut, width};
+use crate::text::{cut, fold, width};
 use crate::{Decision, Palette, TableState, words};
 
 /// Draws a decision and the table that made it.
@@ -175,11 +175,12 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw_details(&self, area: Rect, buf: &mut Buffer) {
-        let room = usize::from(area.width);
-        let fired = [(format!("> {}", self.fired()), self.styles.head)];
-        let spare = usize::from(area.height).saturating_sub(2).min(NEAR);
+        let (room, height) = (usize::from(area.width), usize::from(area.height));
+        let fired = fold(&format!("> {}", self.fired()), room, if height < 4 { 1 } else { 2 });
+        let spare = height.saturating_sub(fired.len() + 1).min(NEAR);
         let near = self.near.0.iter().take(spare).map(|(rule, why)| (self.but_for(*rule, why, room), self.styles.near));
-        let lines = fired.into_iter().chain(near).chain([(self.legend(room), self.styles.other)]);
+        let fired = fired.into_iter().map(|line| (line, self.styles.head));
+        let lines = fired.chain(near).chain([(self.legend(room), self.styles.other)]);
         area.rows().zip(lines).for_each(|(row, (line, style))| put(buf, row, 0, &cut(&line, room), style));
     }
 

@@ -102,14 +102,14 @@ pub const fn described(name: &'static str, text: &'static str) -> &'static str {
 ///
 /// Of a rule that the table does not keep, this is what the decision has performed.
 pub fn does(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
-    let steps = steps(decision, rule, called);
+    let steps = steps(decision, rule, |output| output, called);
     let next = decision.table.rules.get(rule).and_then(|it| follows(it.next));
     [steps, next.unwrap_or_default()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", then ")
 }
 
-/// The same in short, with an arrow to the table that follows.
+/// The same in short: names alone, paths by their ends, an arrow to the table that follows.
 pub fn does_in_short(decision: &Decision, rule: usize) -> String {
-    let steps = steps(decision, rule, |name, _| name);
+    let steps = steps(decision, rule, end_of_path, |name, _| name);
     match decision.table.rules.get(rule).map(|it| it.next) {
         Some(NextData::Table(next)) => format!("{steps} → {next}").trim_start().to_owned(),
         Some(NextData::Stop) if steps.is_empty() => String::from("stop"),
@@ -117,11 +117,22 @@ pub fn does_in_short(decision: &Decision, rule: usize) -> String {
     }
 }
 
-fn steps(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
+/// What an output that is a path ends in; another expression as it is.
+fn end_of_path(output: &str) -> &str {
+    let path = output.chars().all(|it| it.is_alphanumeric() || it == '_' || it == ':');
+    output.rsplit("::").next().filter(|_| path).unwrap_or(output)
+}
+
+fn steps(
+    decision: &Decision,
+    rule: usize,
+    given: impl Fn(&'static str) -> &'static str,
+    called: impl Fn(&'static str, &'static str) -> &'static str,
+) -> String {
     let kept = decision.table.rules.get(rule);
     let actions = kept.map_or(decision.performed.as_slice(), |it| it.actions);
     let actions = actions.iter().filter_map(|&at| decision.table.actions.get(at)).map(|it| called(it.name, it.text));
-    let outputs = kept.map_or(&[][..], |it| it.outputs).iter().copied();
+    let outputs = kept.map_or(&[][..], |it| it.outputs).iter().map(|it| given(it));
     outputs.chain(actions).collect::<Vec<_>>().join(", ")
 }
 

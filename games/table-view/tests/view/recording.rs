@@ -72,3 +72,12 @@ fn a_decision_that_was_taken_does_not_go_on() {
     recorder.fired(&win::TABLE, 2);
     assert_eq!(names(&recorder.take()), [("win", Some("3"), vec![])]);
 }
+
+#[test]
+fn values_are_recorded_as_they_are_given() {
+    let by_sea = parcel(Destination::Overseas, 40_000, false, false);
+    assert_eq!((by_sea.carrier, by_sea.price), (Carrier::Ship, 120));
+    let decision = load();
+    assert_eq!(decision.answers, [Value::Nth(2), Value::Integer(40_000), Value::Bool(false), Value::Bool(false)].map(Some));
+    assert_eq!(decision.table.rules[decision.fired.unwrap()].outputs, ["Carrier::Ship", "120"]);
+}

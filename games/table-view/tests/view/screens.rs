@@ -46,6 +46,7 @@ fn followed(decision: &Decision, size: (u16, u16)) -> String {
 #[test]
 fn many_narrow_columns() {
     expect_file!["../screens/computer_move_40x12.txt"].assert_eq(&followed(&between(), (40, 12)));
+    expect_file!["../screens/computer_move_40x20.txt"].assert_eq(&followed(&between(), (40, 20)));
     expect_file!["../screens/computer_move_60x20.txt"].assert_eq(&followed(&between(), (60, 20)));
     expect_file!["../screens/computer_move_100x40.txt"].assert_eq(&followed(&between(), (100, 40)));
 }

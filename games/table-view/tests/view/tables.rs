@@ -14,6 +14,14 @@ pub enum Destination {
     Overseas,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carrier {
+    Post,
+    Courier,
+    Lorry,
+    Ship,
+}
+
 /// Says yes to these conditions, and counts what it does.
 pub struct Yes(pub &'static [&'static str], pub usize);
 
