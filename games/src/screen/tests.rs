@@ -180,7 +180,8 @@ fn a_game_of_tic_tac_toe() {
     desk.press("u");
     assert_eq!(desk.status(), "taken back: 11; your move: choose an empty cell");
     desk.resize(60, 20).shows("tictactoe_60x20").resize(40, 12).shows("tictactoe_40x12").press("Tab").shows("tictactoe_40x12_table");
-    desk.press("Tab").shows("tictactoe_40x12_log");
+    desk.press("Tab").shows("tictactoe_40x12_log").click(" board ");
+    assert!(desk.has("[board]") && desk.has("┏ board"), "{}", desk.screen());
 }
 
 #[test]

@@ -91,12 +91,17 @@ fn split(play: &dyn Play, body: Rect) -> Option<[(Pane, Rect); 3]> {
     Some([(Pane::Board, left), (Pane::Table, table), (Pane::Log, log)])
 }
 
-/// One pane, below the names of all.
+/// One pane, below the names of all, which can be clicked.
 fn alone(session: &mut Session, body: Rect, buffer: &mut Buffer) {
     let [tabs, body] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(body);
-    let names = Pane::ALL.map(|pane| if pane == session.focus { format!("[{}]", name(pane)) } else { format!(" {} ", name(pane)) });
-    Line::from(format!(" Tab: {}", names.join(" "))).render(tabs, buffer);
     session.panes = vec![(session.focus, body)];
+    let (mut x, _) = buffer.set_stringn(tabs.x, tabs.y, " Tab:", tabs.width.into(), WEAK);
+    for pane in Pane::ALL {
+        let text = if pane == session.focus { format!("[{}]", name(pane)) } else { format!(" {} ", name(pane)) };
+        let (from, room) = (x + 1, tabs.right().saturating_sub(x + 1));
+        (x, _) = buffer.set_stringn(from, tabs.y, text, room.into(), STRONG);
+        session.panes.push((pane, Rect::new(from, tabs.y, x.saturating_sub(from), 1)));
+    }
     draw_pane(session, session.focus, body, buffer);
 }
 
