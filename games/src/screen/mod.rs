@@ -52,11 +52,21 @@ pub fn run(opening: &Opening) -> io::Result<()> {
     screen.0.draw(|frame| app.draw(frame))?;
     while !app.quits() && !ends.load(Ordering::Relaxed) {
         if event::poll(A_WHILE)? {
-            app.handle(&event::read()?);
+            handle_all(&mut app)?;
             screen.0.draw(|frame| app.draw(frame))?;
         }
     }
     Ok(())
+}
+
+/// Takes an event and all that wait behind it: where they come faster than screens are drawn, drawing must not fall behind.
+fn handle_all(app: &mut App) -> io::Result<()> {
+    loop {
+        app.handle(&event::read()?);
+        if app.quits() || !event::poll(Duration::ZERO)? {
+            return Ok(());
+        }
+    }
 }
 
 /// Set when the program is asked from outside to end. (Ctrl-C is a key here, and no signal.)
