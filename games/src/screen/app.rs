@@ -107,9 +107,7 @@ impl App {
         match code {
             KeyCode::Esc => self.left.extend(self.session.take()),
             KeyCode::Char('w') => self.over = Some(Overlay { title: "why", lines: session.why(), scroll: 0, most: 0 }),
-            code => {
-                session.key(code);
-            }
+            code => session.key(code),
         }
     }
 

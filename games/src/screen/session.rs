@@ -95,8 +95,7 @@ impl Session {
         self.table.follow();
     }
 
-    /// `false` for a key that means nothing here.
-    pub fn key(&mut self, key: KeyCode) -> bool {
+    pub fn key(&mut self, key: KeyCode) {
         match key {
             KeyCode::Char('n') => self.restart(),
             KeyCode::Char('f') => self.change(Setting::First),
@@ -108,12 +107,11 @@ impl Session {
             KeyCode::Char('>' | '.') => self.step(1),
             KeyCode::Tab => self.focus = self.focus.next(),
             KeyCode::BackTab => self.focus = self.focus.previous(),
-            _ => return self.move_in_pane(key),
+            _ => self.move_in_pane(key),
         }
-        true
     }
 
-    fn move_in_pane(&mut self, key: KeyCode) -> bool {
+    fn move_in_pane(&mut self, key: KeyCode) {
         match self.focus {
             Pane::Board => self.board_key(key),
             Pane::Table => self.table_key(key),
@@ -121,7 +119,7 @@ impl Session {
         }
     }
 
-    fn board_key(&mut self, key: KeyCode) -> bool {
+    fn board_key(&mut self, key: KeyCode) {
         let (grid, (columns, rows)) = (self.play.grid(), self.board.seen());
         let page = |squares: usize| squares.max(2) as isize - 1;
         let (right, down) = match key {
@@ -135,15 +133,14 @@ impl Session {
             KeyCode::PageDown => (0, page(rows)),
             KeyCode::Enter | KeyCode::Char(' ') => {
                 self.choose(self.board.cursor);
-                return true;
+                (0, 0)
             }
-            _ => return false,
+            _ => (0, 0),
         };
         self.board.move_cursor(grid, right, down);
-        true
     }
 
-    fn table_key(&mut self, key: KeyCode) -> bool {
+    fn table_key(&mut self, key: KeyCode) {
         match key {
             KeyCode::Left => self.table.scroll(0, -1),
             KeyCode::Right => self.table.scroll(0, 1),
@@ -154,20 +151,18 @@ impl Session {
             KeyCode::Home => self.table.home(),
             KeyCode::End => self.table.end(),
             KeyCode::Enter | KeyCode::Char(' ') => self.table.follow(),
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
-    fn log_key(&mut self, key: KeyCode) -> bool {
+    fn log_key(&mut self, key: KeyCode) {
         match key {
             KeyCode::Up => self.step(-1),
             KeyCode::Down => self.step(1),
             KeyCode::PageUp => self.log.scroll(-10),
             KeyCode::PageDown => self.log.scroll(10),
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
     /// Shows the decision before this one, or after it.
