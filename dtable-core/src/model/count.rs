@@ -177,6 +177,9 @@ impl std::iter::Sum for Count {
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.len() <= 2 {
+            return fmt::Display::fmt(&(self.low() as u64), f);
+        }
         let mut rest = self.clone();
         let mut groups = Vec::new();
         while !rest.is_zero() {
