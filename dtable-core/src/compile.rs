@@ -6,7 +6,7 @@
 //!
 //! Within a stage all findings are collected; between stages errors are a barrier.
 
-use crate::decision;
+use crate::decision::{self, Decision};
 use crate::diagnostic::{Code, Finding};
 use crate::emit;
 use crate::model::{Model, Table};
@@ -25,6 +25,8 @@ pub struct Compiled {
     pub findings: Vec<Finding>,
     /// How far it came.
     pub unit: Unit,
+    /// The graphs that had to be made to check the tables, by table.
+    decisions: Vec<Option<Decision>>,
 }
 
 /// A table or a model, at the stage it reached.
@@ -55,7 +57,7 @@ pub enum Unit {
 /// assert!(matches!(compiled.unit, Unit::Table(_)));
 /// ```
 pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Compiled {
-    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread };
+    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, decisions: Vec::new() };
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(document)) => compiled.table(resolve::table(&document)),
         Ok(Document::Model(document)) => compiled.model(&document, load),
@@ -69,9 +71,9 @@ pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>)
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
     match &compiled.unit {
-        Unit::VerifiedTable(table) => emit::table(table, &decision::build(table), &compiled.sources, visibility),
+        Unit::VerifiedTable(table) => emit::table(table, &compiled.decision(0, table), &compiled.sources, visibility),
         Unit::VerifiedModel(model) => {
-            let decisions: Vec<_> = model.tables().iter().map(decision::build).collect();
+            let decisions: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.decision(at, table)).collect();
             emit::model(model, &decisions, &compiled.sources, visibility)
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
@@ -92,6 +94,21 @@ fn file_stem(path: &str) -> String {
 }
 
 impl Compiled {
+    /// The graphs of a table, by its place among the tables.
+    fn decision(&self, at: usize, table: &VerifiedTable) -> Decision {
+        self.decisions.get(at).cloned().flatten().unwrap_or_else(|| decision::build(table))
+    }
+
+    /// Makes the graphs of a table that promises something about them, and says what it does not keep.
+    fn is_decided(&mut self, table: &VerifiedTable) -> bool {
+        let decision = decision::is_promised(table).then(|| decision::build(table));
+        let broken = decision.as_ref().and_then(|it| decision::broken_promise(table, it));
+        self.decisions.push(decision);
+        let is_decided = broken.is_none();
+        self.findings.extend(broken);
+        is_decided
+    }
+
     fn unread(&mut self, findings: Vec<Finding>) -> Unit {
         self.findings.extend(findings);
         Unit::Unread
@@ -104,6 +121,7 @@ impl Compiled {
         };
         let (verified, findings) = verify::verify(table.clone());
         self.findings.extend(findings);
+        let verified = verified.filter(|it| self.is_decided(it));
         verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)))
     }
 
@@ -116,6 +134,8 @@ impl Compiled {
         };
         let (verified, findings) = verify::verify_model(model.clone());
         self.findings.extend(findings);
+        let undecided = verified.as_ref().map_or(0, |it| it.tables().iter().filter(|table| !self.is_decided(table)).count());
+        let verified = verified.filter(|_| undecided == 0);
         verified.map_or_else(|| Unit::Model(Box::new(model)), |it| Unit::VerifiedModel(Box::new(it)))
     }
 

@@ -19,8 +19,27 @@ pub struct TableData {
     pub actions: &'static [ActionData],
     /// The relations, in the order of the file.
     pub relations: &'static [RelationData],
-    /// The rules, in the order of the file, ELSE among them.
+    /// The rules, in the order of the file, ELSE among them. None at all where the table has more than 4,096: they are
+    /// known by their ids only.
     pub rules: &'static [RuleData],
+    /// The ids of the rules of a table that has more than 4,096; see [`TableData::id`].
+    #[doc(hidden)]
+    pub ids: Option<crate::Texts>,
+}
+
+impl TableData {
+    /// The id of a rule, by its place in the order of the file, however many rules the table has.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such rule.
+    #[must_use]
+    pub const fn id(&self, rule: usize) -> &'static str {
+        match &self.ids {
+            Some(ids) => ids.get(rule),
+            None => self.rules[rule].id,
+        }
+    }
 }
 
 /// A condition or an input.

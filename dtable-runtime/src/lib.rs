@@ -17,6 +17,7 @@ mod broken;
 mod data;
 mod input;
 mod observer;
+mod tree;
 mod why;
 
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
@@ -24,4 +25,6 @@ pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, R
 pub use dtable_macro::dtable;
 pub use input::Input;
 pub use observer::Observer;
+#[doc(hidden)]
+pub use tree::{Texts, Tree, nth};
 pub use why::{Answers, WhyNot, why_not};

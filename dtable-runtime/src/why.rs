@@ -37,16 +37,20 @@ pub struct WhyNot {
 ///         outputs: &[],
 ///         next: NextData::Same,
 ///     }],
+///     ids: None,
 /// };
 /// let reason = why_not(&TABLE, 0, &[Some(Value::Bool(true))]).next().unwrap();
 /// assert_eq!((TABLE.conditions[reason.condition].name, reason.entry.text), ("locked", "F"));
 /// ```
 ///
+/// The entries of a table with more than 4,096 rules are not kept: there is no answer for it.
+///
 /// # Panics
 ///
 /// When the table has no rule with the index `rule`.
 pub fn why_not<'a>(table: &'static TableData, rule: usize, answers: Answers<'a>) -> impl Iterator<Item = WhyNot> + 'a {
-    let entries = table.rules[rule].entries.iter().enumerate();
+    let entries = if table.ids.is_some() { &[] } else { table.rules[rule].entries };
+    let entries = entries.iter().enumerate();
     entries.filter_map(|(condition, entry)| {
         let value = answers.get(condition).copied()??;
         (!entry.holds_for(value, table.conditions[condition].kind)).then_some(WhyNot { condition, entry, value })

@@ -4,12 +4,13 @@ mod options;
 mod picture;
 
 use std::error::Error;
-use std::hash::{BuildHasher, RandomState};
 use std::io;
 
 use ::five::{Cell, Choice, Event, Game, Outcome, Player, Setup};
 
 use crate::console::Console;
+use crate::dialogue::{self, Play, Step};
+use crate::options::First;
 use crate::trace::Trace;
 pub use options::Options;
 use picture::Picture;
@@ -25,18 +26,11 @@ On the board > marks the last stone and * a winning row.
 ";
 
 pub fn run(options: &Options) -> io::Result<()> {
-    let mut console = Console::new(options.no_color);
-    let seed = options.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
+    let mut console = options.shown.console();
+    let seed = options.drawn_seed();
     welcome(&mut console, options, seed)?;
     let setup = Setup { size: options.size, first: Player::Human, level: options.level, seed };
-    let mut session = Session { console: &mut console, trace: Trace::new(options.trace), game: Game::new(setup) };
-    while let Some(first) = session.who_is_first(options)? {
-        session.game.restart(first);
-        if !(session.plays_to_the_end()? && session.wants_another()?) {
-            break;
-        }
-    }
-    session.console.say("Goodbye.")
+    dialogue::play(&mut console, options.shown.trace(), Five { first: options.first, game: Game::new(setup) })
 }
 
 fn welcome(console: &mut Console, options: &Options, seed: u64) -> io::Result<()> {
@@ -49,129 +43,63 @@ fn welcome(console: &mut Console, options: &Options, seed: u64) -> io::Result<()
     Ok(())
 }
 
-struct Session<'a> {
-    console: &'a mut Console,
-    trace: Trace,
+struct Five {
+    /// Who moves first, unless it is asked.
+    first: Option<First>,
     game: Game,
 }
 
-/// What the human wants on his turn.
-enum Said {
-    Moved(Cell),
-    Hint,
-    Undo,
-    Help,
-}
+impl Play for Five {
+    type Start = First;
+    const HELP: &'static str = HELP;
 
-impl Session<'_> {
-    fn who_is_first(&mut self, options: &Options) -> io::Result<Option<Player>> {
-        match options.first {
-            Some(first) => Ok(Some(first)),
-            None => self.console.ask_until("Who moves first, human or computer? [human]", player),
+    fn ask_start(&self, console: &mut Console) -> io::Result<Option<First>> {
+        if self.first.is_some() { Ok(self.first) } else { First::ask(console, First::Human) }
+    }
+
+    fn begin(&mut self, first: First) -> String {
+        self.game.restart(first.into());
+        String::new()
+    }
+
+    fn advance(&mut self, trace: &mut Trace) -> Step {
+        match self.game.advance(trace) {
+            Event::ComputerMoved(choice) => Step::Moved(self.chosen(&choice)),
+            Event::HumanToMove => Step::Asks(self.board()),
+            Event::Over(outcome) => Step::Over(format!("{}{}\n", self.board(), verdict(outcome))),
         }
     }
 
-    fn wants_another(&mut self) -> io::Result<bool> {
-        if self.console.is_interactive() {
-            let answer = self.console.ask("Another game? [y/N]")?;
-            Ok(answer.is_some_and(|answer| answer.to_lowercase().starts_with('y')))
-        } else {
-            self.console.has_more()
-        }
+    fn human_moves(&mut self, answer: &str) -> Result<String, Box<dyn Error>> {
+        let to: Cell = answer.parse()?;
+        self.game.human_moves(to)?;
+        Ok(format!("move {}, human: {to}\n", self.game.board().stones()))
     }
 
-    /// Plays a game; `false` if the human leaves it.
-    fn plays_to_the_end(&mut self) -> io::Result<bool> {
-        loop {
-            let event = self.game.advance(&mut self.trace);
-            self.console.print(&self.trace.take())?;
-            match event {
-                Event::ComputerMoved(choice) => self.show_choice(&choice)?,
-                Event::HumanToMove => {
-                    self.show_board()?;
-                    if !self.human_moves()? {
-                        return Ok(false);
-                    }
-                }
-                Event::Over(outcome) => {
-                    self.show_board()?;
-                    self.console.say(verdict(outcome))?;
-                    return Ok(true);
-                }
-            }
-        }
-    }
-
-    /// Asks until the board changes; `false` where the human leaves.
-    fn human_moves(&mut self) -> io::Result<bool> {
-        loop {
-            let game = &mut self.game;
-            match self.console.ask_until("your move:", |answer| said(game, answer))? {
-                None => return Ok(false),
-                Some(Said::Moved(cell)) => {
-                    let number = self.game.board().stones();
-                    self.console.say(format_args!("move {number}, human: {cell}"))?;
-                    return Ok(true);
-                }
-                Some(Said::Undo) if self.undo()? => return Ok(true),
-                Some(Said::Undo) => {}
-                Some(Said::Hint) => self.hint()?,
-                Some(Said::Help) => self.console.print(HELP)?,
-            }
-        }
-    }
-
-    /// Takes the last move back, if there is one.
-    fn undo(&mut self) -> io::Result<bool> {
+    fn undo(&mut self) -> Option<String> {
         let before: Vec<String> = self.game.moves().map(|cell| cell.to_string()).collect();
         let undone = self.game.undo();
-        match &before[self.game.board().stones()..] {
-            [] => self.console.say("There is no move of yours to take back.")?,
-            taken => self.console.say(format_args!("taken back: {}", taken.join(", ")))?,
-        }
-        Ok(undone)
+        undone.then(|| format!("taken back: {}\n", before[self.game.board().stones()..].join(", ")))
     }
 
-    fn hint(&mut self) -> io::Result<()> {
-        let hint = self.game.hint(&mut self.trace);
-        self.console.print(&self.trace.take())?;
-        hint.map_or(Ok(()), |hint| self.console.say(format_args!("hint: {hint}")))
+    fn hint(&mut self, trace: &mut Trace) -> Option<String> {
+        self.game.hint(trace).map(|hint| format!("hint: {hint}\n"))
+    }
+}
+
+impl Five {
+    fn board(&self) -> String {
+        format!("{}\n", Picture(&self.game))
     }
 
-    fn show_choice(&mut self, choice: &Choice) -> io::Result<()> {
+    fn chosen(&self, choice: &Choice) -> String {
         let (number, Choice { cell, rule, .. }) = (self.game.board().stones(), choice);
         let (id, why) = (rule.id(), rule.title().unwrap_or_default());
-        self.console.say(format_args!("move {number}, computer, rule {id} ({why}): {cell}"))
-    }
-
-    fn show_board(&mut self) -> io::Result<()> {
-        self.console.say(Picture(&self.game))
+        format!("move {number}, computer, rule {id} ({why}): {cell}\n")
     }
 }
 
-fn player(answer: &str) -> Result<Player, Box<dyn Error>> {
-    match answer {
-        "human" | "h" | "" => Ok(Player::Human),
-        "computer" | "c" => Ok(Player::Computer),
-        _ => Err("say human (or h) or computer (or c)".into()),
-    }
-}
-
-/// Understands an answer; a move is made at once.
-fn said(game: &mut Game, answer: &str) -> Result<Said, Box<dyn Error>> {
-    Ok(match answer {
-        "h" | "hint" => Said::Hint,
-        "u" | "undo" => Said::Undo,
-        "?" | "help" => Said::Help,
-        _ => {
-            let cell: Cell = answer.parse()?;
-            game.human_moves(cell)?;
-            Said::Moved(cell)
-        }
-    })
-}
-
-fn verdict(outcome: Outcome) -> String {
+pub fn verdict(outcome: Outcome) -> String {
     match outcome {
         Outcome::Draw => "A draw! Game over.".to_owned(),
         Outcome::Won { winner, five } => {

@@ -2,8 +2,12 @@
 #![forbid(unsafe_code)]
 
 mod console;
+mod dialogue;
 mod five;
+mod options;
+mod proof;
 mod queen_mate;
+mod screen;
 mod tictactoe;
 mod trace;
 
@@ -11,23 +15,43 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use options::Shown;
+use screen::{Kind, Opening, Setups};
 
-/// Games that play by decision tables.
+const EXAMPLES: &str = "\
+Examples:
+  games
+      a menu of the games, on the whole terminal
+  games five --size 10 --level beginner
+      one of them at once
+  games tictactoe --plain --trace
+      line by line, with every question that the tables ask
+  printf '13\\n21\\n31\\n11\\n' | games tictactoe --first computer --fill last
+      play from a script, and win
+  games proof
+      everything that is claimed of the games, tried exhaustively";
+
+/// Games that play by decision tables: a menu of them on a terminal, tic-tac-toe line by line elsewhere.
 #[derive(Parser)]
-#[command(version, after_help = tictactoe::EXAMPLES)]
+#[command(version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
     game: Option<Game>,
+
+    #[command(flatten)]
+    shown: Shown,
 }
 
 #[derive(Subcommand)]
 enum Game {
-    /// Tic-tac-toe against three linked tables (the default)
+    /// Tic-tac-toe against three linked tables
     Tictactoe(tictactoe::Options),
     /// Mate with king and queen: a table against your king
     QueenMate(queen_mate::Options),
     /// Five in a row against an evaluation function
     Five(five::Options),
+    /// Try every claim of all games exhaustively: what is proved, in how many positions and games
+    Proof(proof::Options),
 }
 
 fn main() -> ExitCode {
@@ -43,12 +67,38 @@ fn main() -> ExitCode {
 }
 
 fn play(cli: Cli) -> io::Result<()> {
+    if let Some(opening) = on_screen(&cli) {
+        return screen::run(&opening);
+    }
     match cli.game {
-        None => tictactoe::run(&tictactoe::Options::default()),
+        None => tictactoe::run(&tictactoe::Options { shown: cli.shown, ..Default::default() }),
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
         Some(Game::Five(options)) => five::run(&options),
+        Some(Game::Proof(options)) => proof::run(&options),
     }
+}
+
+/// What the screen begins with, if it is for the screen.
+fn on_screen(cli: &Cli) -> Option<Opening> {
+    let mut setups = Setups::default();
+    let (game, shown) = match &cli.game {
+        None => (None, &cli.shown),
+        Some(Game::Tictactoe(options)) => {
+            setups.tictactoe = options.setup()?;
+            (Some(Kind::Tictactoe), &options.shown)
+        }
+        Some(Game::QueenMate(options)) => {
+            setups.queen_mate = options.setup()?;
+            (Some(Kind::QueenMate), &options.shown)
+        }
+        Some(Game::Five(options)) => {
+            setups.five = options.setup();
+            (Some(Kind::Five), &options.shown)
+        }
+        Some(Game::Proof(_)) => return None,
+    };
+    shown.fills_the_screen().then_some(Opening { setups, game, no_color: shown.no_color })
 }
 
 #[cfg(test)]

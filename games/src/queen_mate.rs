@@ -1,23 +1,32 @@
 //! Mate with king and queen at the console.
 
-mod options;
+pub mod options;
 mod picture;
 
 use std::error::Error;
 use std::io;
 
-use ::queen_mate::chess::{Position, Square, WhiteMove};
+use ::queen_mate::chess::{Position, Square};
 use ::queen_mate::{Event, Game, Outcome, Strategy};
 use dtable_runtime::{RuleData, TableData};
 
 use crate::console::Console;
+use crate::dialogue::{self, Play, Step};
 use crate::trace::Trace;
 pub use options::Options;
 use options::{START, Verb};
 use picture::Picture;
 
+const HELP: &str = "\
+Name a square to move the black king there: e4; 5 4 is the same, file and rank.
+  h, hint   the move that lasts longest, and the rule that answers it
+  u, undo   take back your last move, and White's answer
+  ?, help   this text
+  q, quit   leave
+";
+
 pub fn run(options: &Options) -> io::Result<()> {
-    let mut console = Console::new(options.no_color);
+    let mut console = options.shown.console();
     match &options.verb {
         Some(Verb::Proof(proof)) => prove(&mut console, proof.table),
         None => play(&mut console, options),
@@ -33,93 +42,81 @@ fn prove(console: &mut Console, strategy: Strategy) -> io::Result<()> {
 fn play(console: &mut Console, options: &Options) -> io::Result<()> {
     console.say(format_args!("Mate with king and queen by the decision table `{}`.", options.table))?;
     console.say("You have the black king (B), the table has the white king (W) and the queen (Q).")?;
-    console.say("Name a square to move there: e4, or its file and rank as numbers, 5 4. Say q to quit.")?;
-    let mut session = Session { console, trace: Trace::new(options.trace), strategy: options.table };
-    while let Some(start) = session.start(options)? {
-        if !(session.plays_to_the_end(start)? && session.wants_another()?) {
-            break;
-        }
-    }
-    session.console.say("Goodbye.")
+    console.say(
+        "Name a square to move there: e4, or its file and rank as numbers, 5 4. Say h for a hint, u to take a move back, q to quit.",
+    )?;
+    let game = Game::new(options.table, options::start(START).expect("the usual start is one"));
+    dialogue::play(console, options.shown.trace(), Mate { black: options.black, game, moves: 0 })
 }
 
-struct Session<'a> {
-    console: &'a mut Console,
-    trace: Trace,
-    strategy: Strategy,
+struct Mate {
+    /// Where the black king starts, unless it is asked.
+    black: Option<Position>,
+    game: Game,
+    /// Those of White.
+    moves: usize,
 }
 
-impl Session<'_> {
-    fn start(&mut self, options: &Options) -> io::Result<Option<Position>> {
-        match options.black {
+impl Play for Mate {
+    type Start = Position;
+    const HELP: &'static str = HELP;
+
+    fn ask_start(&self, console: &mut Console) -> io::Result<Option<Position>> {
+        match self.black {
             Some(start) => Ok(Some(start)),
-            None => self.console.ask_until(&format!("Where does your king start? [{START}]"), |answer| {
+            None => console.ask_until(&format!("Where does your king start? [{START}]"), |answer| {
                 options::start(if answer.is_empty() { START } else { answer }).map_err(|why| -> Box<dyn Error> { why })
             }),
         }
     }
 
-    fn wants_another(&mut self) -> io::Result<bool> {
-        if self.console.is_interactive() {
-            let answer = self.console.ask("Another game? [y/N]")?;
-            Ok(answer.is_some_and(|answer| answer.to_lowercase().starts_with('y')))
-        } else {
-            self.console.has_more()
-        }
+    fn begin(&mut self, start: Position) -> String {
+        self.game.restart(start);
+        self.moves = 0;
+        self.board()
     }
 
-    /// Plays a game; `false` if the human leaves it.
-    fn plays_to_the_end(&mut self, start: Position) -> io::Result<bool> {
-        let mut game = Game::new(self.strategy, start);
-        let mut moves = 0;
-        self.console.say(Picture(&start))?;
-        loop {
-            let event = game.advance(&mut self.trace);
-            self.console.print(&self.trace.take())?;
-            match event {
-                Event::WhiteMoved { rule, moved } => {
-                    moves += 1;
-                    self.show_white(moves, rule, &moved)?;
-                }
-                Event::BlackToMove => match self.black_moves(&mut game)? {
-                    Some(to) => self.show_black(moves, to, game.position())?,
-                    None => return Ok(false),
-                },
-                Event::Over(outcome) => {
-                    self.show_end(outcome, moves)?;
-                    return Ok(true);
-                }
+    fn advance(&mut self, trace: &mut Trace) -> Step {
+        match self.game.advance(trace) {
+            Event::WhiteMoved { rule: RuleData { id, title, .. }, moved } => {
+                self.moves += 1;
+                Step::Moved(format!("move {}, White, rule {id} ({title}): {moved}\n{}", self.moves, self.board()))
             }
+            Event::BlackToMove => Step::Asks(String::new()),
+            Event::Over(outcome) => Step::Over(self.verdict(outcome)),
         }
     }
 
-    /// Asks for a move; `None` where there is none to say.
-    fn black_moves(&mut self, game: &mut Game) -> io::Result<Option<Square>> {
-        self.console.ask_until("your move:", |answer| {
-            let to: Square = answer.parse()?;
-            game.black_moves(to)?;
-            Ok(to)
-        })
+    fn human_moves(&mut self, answer: &str) -> Result<String, Box<dyn Error>> {
+        let to: Square = answer.parse()?;
+        self.game.black_moves(to)?;
+        Ok(format!("move {}, Black: K{to}\n{}", self.moves, self.board()))
     }
 
-    fn show_white(&mut self, number: usize, rule: &RuleData, moved: &WhiteMove) -> io::Result<()> {
-        let RuleData { id, title, .. } = rule;
-        self.console.say(format_args!("move {number}, White, rule {id} ({title}): {moved}"))?;
-        self.console.say(Picture(&moved.after))
+    fn undo(&mut self) -> Option<String> {
+        let back = self.game.undo()?;
+        self.moves -= 1;
+        Some(format!("taken back: your king is on {back} again\n{}", self.board()))
     }
 
-    fn show_black(&mut self, number: usize, to: Square, position: &Position) -> io::Result<()> {
-        self.console.say(format_args!("move {number}, Black: K{to}"))?;
-        self.console.say(Picture(position))
+    fn hint(&mut self, trace: &mut Trace) -> Option<String> {
+        self.game.hint(trace).map(|hint| format!("hint: {hint}\n"))
+    }
+}
+
+impl Mate {
+    fn board(&self) -> String {
+        format!("{}\n", Picture(self.game.position()))
     }
 
-    fn show_end(&mut self, outcome: Outcome, moves: usize) -> io::Result<()> {
+    fn verdict(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Mate => self
-                .console
-                .say(format_args!("Rule ELSE: {} White has mated you in {moves} moves. Game over.", mate(self.strategy.table()))),
-            Outcome::Stalemate => self.console.say("Stalemate: you cannot move, and are not in check. A draw! Game over."),
-            Outcome::QueenLost => self.console.say("You have taken the queen. A draw! Game over."),
+            Outcome::Mate => {
+                let mate = mate(self.game.strategy().table());
+                format!("Rule ELSE: {mate} White has mated you in {} moves. Game over.\n", self.moves)
+            }
+            Outcome::Stalemate => "Stalemate: you cannot move, and are not in check. A draw! Game over.\n".to_owned(),
+            Outcome::QueenLost => "You have taken the queen. A draw! Game over.\n".to_owned(),
         }
     }
 }

@@ -6,18 +6,28 @@ mod picture;
 use std::error::Error;
 use std::io;
 
-use ::tictactoe::{Cell, Event, Fill, Game, NotACell, Outcome, Player, Reason, Strategy, Symmetry};
+use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy, Symmetry};
 
 use dtable_runtime::RuleData;
 
 use crate::console::Console;
+use crate::dialogue::{self, Play, Step};
+use crate::options::First;
 use crate::trace::Trace;
+pub use options::Options;
 use options::{Census, Verb};
-pub use options::{EXAMPLES, Options};
 use picture::Picture;
 
+const HELP: &str = "\
+Name an empty cell to put a ball there: 13 is row 1, column 3; 1 to 9 count the cells row by row.
+  h, hint   what the computer's player would do in your place, and why
+  u, undo   take back your last move, and my answer
+  ?, help   this text
+  q, quit   leave
+";
+
 pub fn run(options: &Options) -> io::Result<()> {
-    let mut console = Console::new(options.no_color);
+    let mut console = options.shown.console();
     match &options.verb {
         Some(Verb::Census(census)) => count(&mut console, census),
         None => play(&mut console, options),
@@ -38,14 +48,7 @@ fn count(console: &mut Console, options: &Census) -> io::Result<()> {
 fn play(console: &mut Console, options: &Options) -> io::Result<()> {
     welcome(console, options)?;
     let game = Game::new(options.player, Player::Computer, options.fill);
-    let mut session = Session { console, trace: Trace::new(options.trace), game };
-    while let Some(first) = session.who_is_first(options)? {
-        session.game.restart(first);
-        if !(session.plays_to_the_end()? && session.wants_another()?) {
-            break;
-        }
-    }
-    session.console.say("Goodbye.")
+    dialogue::play(console, options.shown.trace(), TicTacToe { first: options.first, game })
 }
 
 fn welcome(console: &mut Console, options: &Options) -> io::Result<()> {
@@ -62,117 +65,69 @@ fn welcome(console: &mut Console, options: &Options) -> io::Result<()> {
     Ok(())
 }
 
-struct Session<'a> {
-    console: &'a mut Console,
-    trace: Trace,
+struct TicTacToe {
+    /// Who moves first, unless it is asked.
+    first: Option<First>,
     game: Game,
 }
 
-impl Session<'_> {
-    fn who_is_first(&mut self, options: &Options) -> io::Result<Option<Player>> {
-        match options.first {
-            Some(first) => Ok(Some(first.into())),
-            None => self.console.ask_until("Who moves first, human or computer? [computer]", player),
-        }
+impl Play for TicTacToe {
+    type Start = First;
+    const HELP: &'static str = HELP;
+
+    fn ask_start(&self, console: &mut Console) -> io::Result<Option<First>> {
+        if self.first.is_some() { Ok(self.first) } else { First::ask(console, First::Computer) }
     }
 
-    fn wants_another(&mut self) -> io::Result<bool> {
-        if self.console.is_interactive() {
-            let answer = self.console.ask("Another game? [y/N]")?;
-            Ok(answer.is_some_and(|answer| answer.to_lowercase().starts_with('y')))
-        } else {
-            self.console.has_more()
-        }
+    fn begin(&mut self, first: First) -> String {
+        self.game.restart(first.into());
+        self.board()
     }
 
-    /// Plays a game; `false` if the human leaves it.
-    fn plays_to_the_end(&mut self) -> io::Result<bool> {
-        self.show_board()?;
-        loop {
-            let event = self.game.advance(&mut self.trace);
-            self.console.print(&self.trace.take())?;
-            match event {
-                Event::ComputerMoved(decision) => {
-                    self.show_move(format_args!("computer, {}: {}", why(decision.reason), decision.cell))?;
-                }
-                Event::HumanToMove => self.human_moves()?,
-                Event::Over(outcome) => {
-                    self.console.say(verdict(outcome))?;
-                    return Ok(true);
-                }
-                Event::Closed => return Ok(false),
+    fn advance(&mut self, trace: &mut Trace) -> Step {
+        match self.game.advance(trace) {
+            Event::ComputerMoved(decision) => {
+                Step::Moved(self.moved(format_args!("computer, {}: {}", why(decision.reason), decision.cell)))
             }
+            Event::HumanToMove => Step::Asks(String::new()),
+            Event::Over(outcome) => Step::Over(format!("{}\n", verdict(outcome))),
+            Event::Closed => unreachable!("nobody goes on with a closed game"),
         }
     }
 
-    /// Asks for a move; who has none to say closes the game.
-    fn human_moves(&mut self) -> io::Result<()> {
-        let game = &mut self.game;
-        let answer = self.console.ask_until("your move:", |answer| {
-            let answer = Answer::of(answer)?;
-            match answer {
-                Answer::Move(cell) => game.human_moves(cell)?,
-                Answer::Undo => game.undo().map(drop).ok_or("there is no move to take back")?,
-                Answer::Hint => {}
-            }
-            Ok(answer)
-        })?;
-        match answer {
-            Some(Answer::Move(cell)) => self.show_move(format_args!("human: {cell}")),
-            Some(Answer::Undo) => self.show_board(),
-            Some(Answer::Hint) => self.show_hint(),
-            None => {
-                self.game.close();
-                Ok(())
-            }
-        }
+    fn human_moves(&mut self, answer: &str) -> Result<String, Box<dyn Error>> {
+        let to: Cell = answer.parse()?;
+        self.game.human_moves(to)?;
+        Ok(self.moved(format_args!("human: {to}")))
     }
 
-    fn show_hint(&mut self) -> io::Result<()> {
-        let hint = self.game.hint(&mut self.trace);
-        self.console.print(&self.trace.take())?;
-        hint.map_or(Ok(()), |hint| self.console.say(format_args!("hint, {}: {}", why(hint.reason), hint.cell)))
+    fn undo(&mut self) -> Option<String> {
+        self.game.undo().map(|_| self.board())
     }
 
-    fn show_move(&mut self, what: std::fmt::Arguments<'_>) -> io::Result<()> {
-        let number = self.game.board().balls();
-        self.console.say(format_args!("move {number}, {what}"))?;
-        self.show_board()
+    fn hint(&mut self, trace: &mut Trace) -> Option<String> {
+        self.game.hint(trace).map(|hint| format!("hint, {}: {}\n", why(hint.reason), hint.cell))
     }
 
-    fn show_board(&mut self) -> io::Result<()> {
-        self.console.say(Picture(self.game.board()))
+    /// The tables are asked, and see it.
+    fn close(&mut self, trace: &mut Trace) {
+        self.game.close();
+        self.game.advance(trace);
     }
 }
 
-fn player(answer: &str) -> Result<Player, Box<dyn Error>> {
-    match answer {
-        "human" | "h" => Ok(Player::Human),
-        "computer" | "c" | "" => Ok(Player::Computer),
-        _ => Err("say human (or h) or computer (or c)".into()),
+impl TicTacToe {
+    fn board(&self) -> String {
+        format!("{}\n", Picture(self.game.board()))
     }
-}
 
-/// What the human can say on a turn.
-#[derive(Clone, Copy)]
-enum Answer {
-    Move(Cell),
-    Hint,
-    Undo,
-}
-
-impl Answer {
-    fn of(text: &str) -> Result<Self, NotACell> {
-        match text {
-            "h" | "hint" => Ok(Self::Hint),
-            "u" | "undo" => Ok(Self::Undo),
-            _ => text.parse().map(Self::Move),
-        }
+    fn moved(&self, what: std::fmt::Arguments<'_>) -> String {
+        format!("move {}, {what}\n{}", self.game.board().balls(), self.board())
     }
 }
 
 /// The rule as decision tables are printed, with ELSE in capitals, or what the search has found.
-fn why(reason: Reason) -> String {
+pub fn why(reason: Reason) -> String {
     let seen = match reason {
         Reason::Search(value) => return format!("minimax ({value})"),
         Reason::Rule { seen: Symmetry::Identity, .. } => String::new(),
@@ -184,7 +139,7 @@ fn why(reason: Reason) -> String {
     format!("rule {id}{title}{seen}")
 }
 
-const fn verdict(outcome: Outcome) -> &'static str {
+pub const fn verdict(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won(Player::Human) => "You have won! Game over.",
         Outcome::Won(Player::Computer) => "I have won! Game over.",

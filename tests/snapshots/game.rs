@@ -191,25 +191,17 @@ pub mod game {
                         if self::ask(observer, 3usize, Conditions::free(host)) {
                             if self::ask(
                                 observer,
-                                6usize,
-                                Conditions::human_moved(host),
+                                4usize,
+                                Conditions::computer_turn(host),
                             ) {
-                                if self::ask(
-                                    observer,
-                                    4usize,
-                                    Conditions::computer_turn(host),
-                                ) {
-                                    Rule::R4
-                                } else {
-                                    Rule::R6
-                                }
+                                Rule::R4
                             } else {
                                 if self::ask(
                                     observer,
-                                    4usize,
-                                    Conditions::computer_turn(host),
+                                    6usize,
+                                    Conditions::human_moved(host),
                                 ) {
-                                    Rule::R4
+                                    Rule::R6
                                 } else {
                                     Rule::R5
                                 }

@@ -5,12 +5,12 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
     let _ = &b;
     let _ = &c;
     let _ = &base;
-    macro_rules! tests_tables_shades_yaml_line_12_column_27 {
+    macro_rules! tests_tables_shades_yaml_line_13_column_27 {
         () => {
             base as u8 + 10
         };
     }
-    macro_rules! tests_tables_shades_yaml_line_17_column_27 {
+    macro_rules! tests_tables_shades_yaml_line_18_column_27 {
         () => {
             base as u8 + 20
         };
@@ -18,46 +18,32 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
     {
         'decided: {
             {
-                'n12: {
-                    break 'decided match base {
-                        Speed::Slow { .. } => {
-                            'n6: {
-                                {
-                                    'n5: {
-                                        {
-                                            'n4: {
-                                                if a {
-                                                    if b { break 'n5 } else { break 'n4 }
-                                                } else {
-                                                    if b { break 'n4 } else { break 'n5 }
-                                                }
+                'n6: {
+                    break 'decided {
+                        'n5: {
+                            {
+                                'n4: {
+                                    {
+                                        'n3: {
+                                            if a {
+                                                if b { break 'n4 } else { break 'n3 }
+                                            } else {
+                                                if b { break 'n3 } else { break 'n4 }
                                             }
-                                            if c { break 'n12 } else { break 'n6 }
                                         }
+                                        if c { break 'n5 } else { break 'n6 }
                                     }
-                                    if c { break 'n6 } else { break 'n12 }
                                 }
+                                if c { break 'n6 } else { break 'n5 }
                             }
-                            tests_tables_shades_yaml_line_17_column_27!()
                         }
-                        Speed::Fast { .. } => {
-                            'n11: {
-                                break 'decided {
-                                    'n10: {
-                                        if a {
-                                            if b { break 'n11 } else { break 'n10 }
-                                        } else {
-                                            if b { break 'n10 } else { break 'n11 }
-                                        }
-                                    }
-                                    if c { break 'n12 } else { 1 }
-                                };
-                            }
-                            if c { 1 } else { break 'n12 }
-                        }
+                        tests_tables_shades_yaml_line_13_column_27!()
                     };
                 }
-                tests_tables_shades_yaml_line_12_column_27!()
+                match base {
+                    Speed::Slow { .. } => tests_tables_shades_yaml_line_18_column_27!(),
+                    Speed::Fast { .. } => 1,
+                }
             }
         }
     }
@@ -218,12 +204,12 @@ pub mod shades {
         }
     }
     const _: () = {
-        macro_rules! tests_tables_shades_yaml_line_7_column_3 {
+        macro_rules! tests_tables_shades_yaml_line_8_column_3 {
             () => {
                 | (Speed::Slow { .. } | Speed::Fast { .. }) | {}
             };
         }
-        let _: fn(Speed) = tests_tables_shades_yaml_line_7_column_3!();
+        let _: fn(Speed) = tests_tables_shades_yaml_line_8_column_3!();
     };
     const _: () = {
         const fn input<T: ::dtable_runtime::Input>() {}

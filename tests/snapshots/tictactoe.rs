@@ -345,14 +345,14 @@ pub mod tictactoe {
                         if self::ask(observer, 2usize, Conditions::over(host)) {
                             Rule::R3
                         } else {
-                            if self::ask(observer, 3usize, Conditions::free(host)) {
-                                if self::ask(
-                                    observer,
-                                    6usize,
-                                    Conditions::human_moved(host),
-                                ) {
-                                    Rule::R6
-                                } else {
+                            if self::ask(
+                                observer,
+                                6usize,
+                                Conditions::human_moved(host),
+                            ) {
+                                Rule::R6
+                            } else {
+                                if self::ask(observer, 3usize, Conditions::free(host)) {
                                     if self::ask(
                                         observer,
                                         4usize,
@@ -362,14 +362,6 @@ pub mod tictactoe {
                                     } else {
                                         Rule::R5
                                     }
-                                }
-                            } else {
-                                if self::ask(
-                                    observer,
-                                    6usize,
-                                    Conditions::human_moved(host),
-                                ) {
-                                    Rule::R6
                                 } else {
                                     Rule::R7
                                 }
@@ -620,17 +612,17 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
             let rule = {
-                if self::ask(observer, 0usize, Conditions::red_three(host)) {
-                    Rule::R1
+                if self::ask(observer, 2usize, Conditions::human_moved(host)) {
+                    if self::ask(observer, 0usize, Conditions::red_three(host)) {
+                        Rule::R1
+                    } else {
+                        Rule::R3
+                    }
                 } else {
                     if self::ask(observer, 1usize, Conditions::blue_three(host)) {
                         Rule::R2
                     } else {
-                        if self::ask(observer, 2usize, Conditions::human_moved(host)) {
-                            Rule::R3
-                        } else {
-                            Rule::R4
-                        }
+                        Rule::R4
                     }
                 }
             };
@@ -1166,30 +1158,30 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
             let rule = {
-                if self::ask(observer, 1usize, Conditions::r12(host)) {
-                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                        Rule::Else
-                    } else {
-                        if self::ask(observer, 5usize, Conditions::r23(host)) {
+                if self::ask(observer, 0usize, Conditions::r11(host)) {
+                    if self::ask(observer, 1usize, Conditions::r12(host)) {
+                        if self::ask(observer, 2usize, Conditions::r13(host)) {
                             Rule::Else
                         } else {
-                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                            if self::ask(observer, 11usize, Conditions::b13(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                if self::ask(observer, 3usize, Conditions::r21(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P11
@@ -1197,48 +1189,124 @@ pub mod tictactoe {
                                                 }
                                             }
                                         }
+                                    }
+                                }
+                            }
+                        }
+                    } else {
+                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                            if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                Rule::Else
+                            } else {
+                                if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        Rule::Else
                                     } else {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P13
+                                                        Rule::P12
                                                     }
                                                 }
                                             }
+                                        }
+                                    }
+                                }
+                            }
+                        } else {
+                            if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                            Rule::Else
                                         } else {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                Rule::Else
+                                            } else {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P23
+                                                        Rule::P20
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            } else {
+                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P30
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                } else {
+                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P29
                                                     }
                                                 }
                                             } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P36
-                                                        }
+                                                        Rule::P21
                                                     }
                                                 } else {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                        Rule::P24
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P35
+                                                        }
                                                     } else {
-                                                        Rule::P3
+                                                        Rule::P2
                                                     }
                                                 }
                                             }
@@ -1249,35 +1317,95 @@ pub mod tictactoe {
                         }
                     }
                 } else {
-                    if self::ask(observer, 7usize, Conditions::r32(host)) {
-                        if self::ask(observer, 0usize, Conditions::r11(host)) {
-                            Rule::Else
-                        } else {
-                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                        if self::ask(observer, 3usize, Conditions::r21(host)) {
+                            if self::ask(observer, 9usize, Conditions::b11(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                if self::ask(observer, 1usize, Conditions::r12(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
                                         Rule::Else
                                     } else {
                                         if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P25
+                                                        Rule::P22
                                                     }
                                                 }
                                             }
+                                        }
+                                    }
+                                }
+                            }
+                        } else {
+                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            Rule::Else
                                         } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P33
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            } else {
+                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P34
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                } else {
+                                    if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
@@ -1289,20 +1417,20 @@ pub mod tictactoe {
                                                 }
                                             } else {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P19
+                                                        Rule::P18
                                                     }
                                                 } else {
                                                     if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
                                                             Rule::Else
                                                         } else {
-                                                            Rule::P41
+                                                            Rule::P40
                                                         }
                                                     } else {
-                                                        Rule::P9
+                                                        Rule::P8
                                                     }
                                                 }
                                             }
@@ -1312,92 +1440,64 @@ pub mod tictactoe {
                             }
                         }
                     } else {
-                        if self::ask(observer, 3usize, Conditions::r21(host)) {
-                            if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                Rule::Else
-                            } else {
-                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                        if self::ask(observer, 5usize, Conditions::r23(host)) {
+                            if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                if self::ask(observer, 4usize, Conditions::r22(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P20
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 14usize, Conditions::b23(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P14
-                                                    }
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P15
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P22
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P38
-                                                        }
-                                                    } else {
-                                                        Rule::P5
                                                     }
                                                 }
                                             }
                                         }
                                     }
                                 }
-                            }
-                        } else {
-                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                            } else {
+                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
                                                 Rule::Else
                                             } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P16
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                } else {
+                                    if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     Rule::Else
                                                 } else {
@@ -1405,18 +1505,6 @@ pub mod tictactoe {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P26
-                                                    }
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P16
                                                     }
                                                 }
                                             } else {
@@ -1441,122 +1529,86 @@ pub mod tictactoe {
                                         }
                                     }
                                 }
-                            } else {
-                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                            }
+                        } else {
+                            if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 13usize, Conditions::b22(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P29
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P32
-                                                    }
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P34
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                if self::ask(observer, 3usize, Conditions::r21(host)) {
                                                     Rule::Else
                                                 } else {
                                                     if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::P31
+                                                        Rule::Else
                                                     } else {
-                                                        Rule::P6
+                                                        Rule::P24
                                                     }
                                                 }
                                             }
                                         }
                                     }
                                 } else {
-                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 10usize, Conditions::b12(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P12
-                                                    }
-                                                }
-                                            }
+                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                            Rule::Else
                                         } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P21
+                                                        Rule::P13
                                                     }
                                                 }
                                             } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                        Rule::P23
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
                                                             Rule::Else
                                                         } else {
-                                                            Rule::P35
+                                                            Rule::P36
                                                         }
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::P30
                                                     } else {
-                                                        Rule::P2
+                                                        Rule::P3
                                                     }
                                                 }
                                             }
                                         }
+                                    }
+                                }
+                            } else {
+                                if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                        Rule::Else
                                     } else {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                if self::ask(observer, 15usize, Conditions::b31(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P33
+                                                        Rule::P32
                                                     }
                                                 }
                                             } else {
@@ -1578,23 +1630,75 @@ pub mod tictactoe {
                                                     }
                                                 }
                                             }
+                                        }
+                                    }
+                                } else {
+                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            Rule::Else
                                         } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
+                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                    if self::ask(observer, 14usize, Conditions::b23(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P18
+                                                        Rule::P14
                                                     }
                                                 } else {
                                                     if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                        if self::ask(observer, 15usize, Conditions::b31(host)) {
                                                             Rule::Else
                                                         } else {
-                                                            Rule::P40
+                                                            Rule::P38
                                                         }
                                                     } else {
-                                                        Rule::P8
+                                                        Rule::P5
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    } else {
+                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P25
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::P31
+                                                    } else {
+                                                        Rule::P6
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P19
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P41
+                                                        }
+                                                    } else {
+                                                        Rule::P9
                                                     }
                                                 }
                                             } else {

@@ -3,7 +3,7 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decision;
+use dtable_core::decision::{self, Dag, Packed, Tree};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
@@ -527,6 +527,31 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
     }
     for case in all_cases(table) {
         assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
+    }
+    packed_forms_agree(table, &graph, cases);
+    let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
+    let tree = Tree::new(table);
+    assert_eq!(tree.is_none(), has_choices, "small tables have trees that agree with their rules");
+    let Some(tree) = tree else { return };
+    for case in cases {
+        assert_eq!(Some(tree.decide(case)), interpret(table, case).fired, "{case:?}");
+    }
+    assert!(all_cases(table).iter().all(|case| tree.decide(case) < table.rules.len()));
+}
+
+/// A chain of tables decides as the graph does in every case, masks as the rules do in every possible one.
+fn packed_forms_agree(table: &Table, graph: &Dag, cases: &[Case]) {
+    let packed = Table { code: CodeForm::Packed, ..table.clone() };
+    let asks = graph.tests() > 0;
+    let chain = Packed::of(&packed, Some(graph), &|rule| rule);
+    assert_eq!(chain.is_some(), asks, "small tables have small keys");
+    if let Some(chain) = chain {
+        assert!(all_cases(table).iter().all(|case| chain.decide(case) == graph.decide(case)));
+    }
+    if let Some(masks) = Packed::of(&packed, None, &|rule| rule) {
+        for case in cases {
+            assert_eq!(Some(masks.decide(case)), interpret(table, case).fired, "{case:?}");
+        }
     }
 }
 

@@ -46,6 +46,8 @@ macro_rules! snapshots {
 snapshots! {
     game: "tests/tables/game.yaml";
     dish: "tests/tables/dish.yaml";
+    toll: "tests/tables/toll.yaml";
+    pairs: "tests/tables/pairs.yaml";
     shades: "tests/tables/shades.yaml";
     path: "tests/tables/path.yaml";
     tictactoe: "games/tictactoe/tables/tictactoe.yaml";

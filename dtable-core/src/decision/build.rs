@@ -103,7 +103,7 @@ impl Builder<'_> {
 }
 
 /// The nodes that the root reaches, parents before children.
-fn ordered(nodes: &[Node], root: NodeId) -> Dag {
+pub(super) fn ordered(nodes: &[Node], root: NodeId) -> Dag {
     let mut finished = Vec::new();
     let mut seen = vec![false; nodes.len()];
     finish(nodes, root, &mut seen, &mut finished);

@@ -4,6 +4,7 @@
 //! leave, ELSE the rest. The column whose answer leaves the least entropy on average is asked (information gain). The
 //! arithmetic uses only operations that are exact to the last bit on every machine, so equal tables give equal graphs.
 
+use super::entropy::log2;
 use super::state::{OpenRule, State};
 use crate::model::{Table, ValueSet};
 use crate::verify::{Logic, OutOfBudget, Space};
@@ -84,33 +85,4 @@ fn share(rule: &OpenRule, column: usize, cell: &ValueSet, all: &[ValueSet]) -> f
 
 fn information(share: f64) -> f64 {
     if share <= 0.0 { 0.0 } else { -share * log2(share.min(1.0)) }
-}
-
-/// The binary logarithm of a number in (0, 1], from sums, products and quotients only.
-fn log2(mut x: f64) -> f64 {
-    let mut exponent = 0.0;
-    while x < 1.0 {
-        x *= 2.0;
-        exponent -= 1.0;
-    }
-    // ln x = 2 artanh((x - 1) / (x + 1)), which converges fast on [1, 2).
-    let ratio = (x - 1.0) / (x + 1.0);
-    let (mut power, mut sum) = (ratio, 0.0);
-    for odd in 0..16 {
-        sum += power / f64::from(2 * odd + 1);
-        power *= ratio * ratio;
-    }
-    exponent + 2.0 * sum / std::f64::consts::LN_2
-}
-
-#[cfg(test)]
-mod tests {
-    use super::log2;
-
-    #[test]
-    fn the_logarithm_is_close() {
-        for x in [1.0, 0.5, 0.25, 0.75, 0.1, 1e-9] {
-            assert!((log2(x) - x.log2()).abs() < 1e-9, "{x}");
-        }
-    }
 }

@@ -1,26 +1,51 @@
-//! Decision graphs: the fewest questions that settle which rule fires.
+//! Decision graphs: the cheapest questions that settle what is right.
 //!
-//! A graph is grown from the state before any question (`state`): the column that tells most is asked (`choose`), each answer gives a
-//! smaller state, and states that were met before are not grown again, so equal parts of the decision exist once. A test is made
-//! only where its answer can still change the outcome; what the relations settle is not asked.
+//! A graph costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and what is
+//! due to each case. Where it has few enough cells (`cells`), the best graphs are found by looking at each of them (`exact`); beyond, the
+//! rules become a diagram (`diagram`) in which equal remainders are equal nodes, and a search (`search`) settles those that
+//! the most telling questions lead to. Either way the outcome is all best choices at every state (`choices`), from which a small
+//! graph is made (`share`, `merge`). Where even the diagram is too large, a graph is grown from residual rules (`build`, `state`) by
+//! information gain alone (`choose`). All limits stand in `effort`, and are counted in steps.
 //!
 //! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
 //! writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
 
 mod build;
+mod cells;
+mod choices;
 mod choose;
 mod dag;
+mod diagram;
+mod effort;
+mod entropy;
+mod exact;
+mod factors;
+mod merge;
+pub mod packed;
+mod problem;
+mod promise;
+mod search;
+mod sets;
+mod share;
 mod state;
+pub mod tree;
+mod unique;
 mod validate;
 
 pub use crate::model::Outcomes;
 pub use dag::{Branch, Dag, Node, NodeId};
+pub use packed::Packed;
+pub use promise::{broken_promise, is_promised};
+pub use tree::Tree;
 
-use crate::model::HitPolicy;
+use crate::model::{CodeForm, Count, Effort, HitPolicy};
 use crate::verify::{Space, VerifiedTable};
+use effort::Limits;
+use problem::{Ends, Problem};
+use search::Rounds;
 
-/// How many paths of a graph of rules are compared with the graph of results; past it the graph of rules serves.
-const COMPARED_PATHS: usize = 50_000;
+/// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
+const GRAPH_CASES: u32 = 1 << 17;
 
 /// The graphs of a table.
 #[derive(Clone, Debug)]
@@ -29,8 +54,32 @@ pub struct Decision {
     pub rules: Option<Dag>,
     /// Ends in outcomes by their number: for tables with outputs.
     pub results: Option<Dag>,
+    /// What deciding by `rules` costs.
+    pub rules_cost: Option<Expected>,
+    /// What deciding by `results` costs.
+    pub results_cost: Option<Expected>,
     /// The outcomes.
     pub outcomes: Outcomes,
+    /// The rules as a search tree, where they are too many for a graph.
+    pub tree: Option<Tree>,
+}
+
+/// What a decision by a graph costs on average, over all cases as often as they occur: the sum of the costs of the columns that are
+/// asked on the way, each 1 where the table does not say `cost:`. Without `weight:` all cases occur equally often.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected {
+    /// The average, rounded as `f64` does.
+    pub cost: f64,
+    /// No graph of the table has a smaller average; equal to `cost` where the graph is proved to be optimal.
+    pub least: f64,
+}
+
+impl Expected {
+    /// Whether no graph is better.
+    #[must_use]
+    pub fn is_optimal(&self) -> bool {
+        self.cost <= self.least
+    }
 }
 
 /// The graphs of a verified table.
@@ -38,21 +87,71 @@ pub struct Decision {
 pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
     let outcomes = Outcomes::new(table);
-    if matches!(table.hit, HitPolicy::Collect(_)) {
-        return Decision { rules: None, results: None, outcomes };
+    let mut decision = Decision { rules: None, results: None, rules_cost: None, results_cost: None, outcomes, tree: tree(verified) };
+    if matches!(table.hit, HitPolicy::Collect(_)) || decision.tree.is_some() || table.rules.len() > build::MAX_NODES {
+        return decision;
     }
-    let Ok(mut space) = Space::new(table) else { return Decision { rules: None, results: None, outcomes } };
-    let rules = build::build(table, &mut space, |rule| rule).filter(|dag| validate::agrees_with_rules(dag, &mut space) == Ok(true));
-    let results = match &rules {
-        Some(rules) if !table.outputs.is_empty() => {
-            let result = |rule: usize| outcomes.of_rule[rule][0];
-            build::build(table, &mut space, result)
-                .filter(|dag| validate::agrees_with_graph(dag, rules, &result, &mut space, COMPARED_PATHS) == Ok(true))
-        }
-        _ => None,
+    let Ok(mut space) = Space::new(table) else { return decision };
+    let rules = graph(verified, &mut space, &decision.outcomes, Ends::Rules)
+        .filter(|(dag, _)| validate::agrees_with_rules(dag, &mut space) == Ok(true));
+    if !table.outputs.is_empty() {
+        let results = graph(verified, &mut space, &decision.outcomes, Ends::Results);
+        let results = results.filter(|(dag, _)| {
+            let rules = rules.as_ref().map(|it| &it.0);
+            validate::results_agree(dag, rules, table, &decision.outcomes, &mut space) == Ok(true)
+        });
+        (decision.results, decision.results_cost) = parts(results, &space);
+    }
+    (decision.rules, decision.rules_cost) = parts(rules, &space);
+    decision
+}
+
+/// The search tree of a table of many rules; over few cases a graph is better, whatever the rules are.
+fn tree(verified: &VerifiedTable) -> Option<Tree> {
+    let table = verified.table();
+    let is_small = table.code == CodeForm::Auto && verified.verdict().cases <= Count::from(GRAPH_CASES);
+    if is_small { None } else { Tree::of(table) }
+}
+
+fn parts(graph: Option<(Dag, Option<Expected>)>, space: &Space) -> (Option<Dag>, Option<Expected>) {
+    graph.map_or((None, None), |(dag, expected)| (Some(in_values(&dag, space)), expected))
+}
+
+/// A graph, and what it costs where that is known.
+fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
+    let table = verified.table();
+    let limits = Limits::of(table, verified.verdict());
+    let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
+    if let Some(total) = cells::count(&problem.questions, limits.cells) {
+        let solved = exact::solve(&mut problem, total).ok()??;
+        let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
+        return costed(dag, &solved);
+    }
+    // The rule behind a value is asked for in traces only.
+    let rounds = match table.effort {
+        Effort::Exact => Rounds::ToTheEnd,
+        Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
+        Effort::Default => Rounds::WhileStepsLast,
     };
-    let in_values = |dag: Dag| in_values(&dag, &space);
-    Decision { rules: rules.map(in_values), results: results.map(in_values), outcomes }
+    if let Some(solved) = searched(&mut problem, limits, rounds) {
+        let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
+        return costed(dag, &solved);
+    }
+    let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
+    build::build(table, space, leaf).map(|dag| (dag, None))
+}
+
+/// The graph with its cost, where it is not too large.
+fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
+    let expected = Expected { cost: solved.cost, least: solved.least };
+    (dag.nodes.len() <= build::MAX_NODES).then_some((dag, Some(expected)))
+}
+
+/// Searches beyond the cells.
+fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exact::Solved> {
+    let factors = factors::factors(problem).ok()??;
+    let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
+    search::solve(problem, diagram, root, rounds)
 }
 
 /// The graph with the table's values in place of classes.

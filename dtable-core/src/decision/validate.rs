@@ -1,61 +1,93 @@
 //! The graph is held against the rules before it becomes code, in every expansion.
 //!
-//! Two laws, over all cases that the relations allow: a case that ends in a rule lies in the rule; and a case of a
-//! rule ends there, or in an earlier rule. Together they say that the graph decides as the interpreter does: the first rule that
-//! matches, else ELSE. A path asks no column twice, so the values with which a node is reached can be followed
-//! column by column; only where the relations are needed is the graph walked with them.
+//! A graph whose leaves are rules obeys two laws, over all cases that the relations allow: a case that ends in a rule lies in the rule;
+//! and a case of a rule ends there, or in an earlier rule. Together they say that the graph decides as the interpreter does: the first
+//! rule that matches, else ELSE. A graph whose leaves are results: a case of a rule ends in a result that the rule allows (under
+//! `hit: first`, that the first rule allows), and a case of no rule in one that ELSE allows; where that takes more than a look at each
+//! rule, the graph of rules serves to tell whose a case is.
+//!
+//! A path asks no column twice, so the values with which a node is reached can be followed column by column. First the relations are
+//! left out of account, which is quick: what no case reaches, no possible case reaches. Only where something is found does the walk
+//! carry the relations along.
 
+use super::Outcomes;
 use super::dag::{Dag, Node, NodeId};
-use crate::model::ValueSet;
+use crate::model::{HitPolicy, Table, ValueSet};
 use crate::verify::{OutOfBudget, ResidualId, Space};
 use std::collections::HashSet;
+
+/// How many paths of a graph of rules are compared with the graph of results; past it there is none.
+const COMPARED_PATHS: usize = 50_000;
 
 /// Whether a graph whose leaves are rules decides as the rules do.
 pub(super) fn agrees_with_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
     Ok(ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
 
-/// Whether a graph whose leaves are results decides as one whose leaves are rules; `result` maps a rule to its
-/// result. Looks at up to `paths` paths.
-pub(super) fn agrees_with_graph(
-    results: &Dag,
-    rules: &Dag,
-    result: &dyn Fn(usize) -> usize,
+/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to.
+pub(super) fn results_agree(
+    dag: &Dag,
+    rules: Option<&Dag>,
+    table: &Table,
+    outcomes: &Outcomes,
     space: &mut Space,
-    paths: usize,
 ) -> Result<bool, OutOfBudget> {
-    let mut compare = Compare { results, rules, result, left: paths };
-    let all = space.all.0.clone();
-    compare.path(0, &all, space.demand, space)
+    let first = table.hit == HitPolicy::First;
+    if !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
+        return Ok(false);
+    }
+    if !first && space.else_rule.is_none() {
+        return Ok(true);
+    }
+    let Some(rules) = rules else { return Ok(false) };
+    let else_rule = space.else_rule;
+    let mut compare =
+        Compare { walk: Walk::new(dag), rules, outcomes, is_compared: &|rule| first || Some(rule) == else_rule, left: COMPARED_PATHS };
+    let mut all = space.all.0.clone();
+    compare.path(0, &mut all, space.demand, space)
 }
 
 fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut walk = Walk::new(dag);
     let reached = reached_values(dag, &space.all.0);
+    let mut region = space.all.0.clone();
     for at in 0..space.rules.len() {
         let rule = space.rules[at].rule;
         let Some(leaf) = dag.nodes.iter().position(|node| *node == Node::Leaf(rule)) else { continue };
-        for column in 0..space.all.0.len() {
-            let set = space.rules[at].region.0[column].clone();
-            if reached[leaf][column].is_subset(&set) {
+        for column in 0..region.len() {
+            let set = &space.rules[at].region.0[column];
+            if reached[leaf][column].is_subset(set) {
                 continue;
             }
-            let outside = space.all.0[column].minus(&set);
-            let mut confined = space.all.0.clone();
-            confined[column] = outside;
-            if reaches(dag, space, &confined, &|found| found == rule)? {
+            region[column] = space.all.0[column].minus(set);
+            if walk.reaches(space, &region, &|found| found == rule)? {
                 return Ok(false);
             }
+            region[column] = space.all.0[column].clone();
         }
     }
     Ok(true)
 }
 
 fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut walk = Walk::new(dag);
+    let most = space.rules.iter().map(|it| it.rule).chain(space.else_rule).max().map_or(0, |rule| rule + 1);
+    let mut earlier = vec![false; most];
     for at in 0..space.rules.len() {
         let (rule, region) = (space.rules[at].rule, space.rules[at].region.0.clone());
-        let earlier: HashSet<usize> = space.rules[..=at].iter().map(|it| it.rule).collect();
-        debug_assert!(earlier.contains(&rule));
-        if reaches(dag, space, &region, &|found| !earlier.contains(&found))? {
+        earlier[rule] = true;
+        if walk.reaches(space, &region, &|found| !earlier[found])? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn cases_end_as_their_rules_allow(dag: &Dag, outcomes: &Outcomes, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut walk = Walk::new(dag);
+    for at in 0..space.rules.len() {
+        let (allowed, region) = (&outcomes.of_rule[space.rules[at].rule], space.rules[at].region.0.clone());
+        if walk.reaches(space, &region, &|found| !allowed.contains(&found))? {
             return Ok(false);
         }
     }
@@ -68,84 +100,133 @@ fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
     reached[0] = all.to_vec();
     for (at, node) in dag.nodes.iter().enumerate() {
         let Node::Test { column, branches } = node else { continue };
+        let values = std::mem::take(&mut reached[at]);
         for branch in branches {
-            let mut values = reached[at].clone();
-            values[*column] = values[*column].intersect(&branch.values);
-            for (known, new) in reached[branch.to].iter_mut().zip(&values) {
-                *known = known.union(new);
+            for (place, (known, new)) in reached[branch.to].iter_mut().zip(&values).enumerate() {
+                let new = if place == *column { &new.intersect(&branch.values) } else { new };
+                if !new.is_subset(known) {
+                    *known = known.union(new);
+                }
             }
         }
     }
     reached
 }
 
-/// Whether some possible case of the region ends in a leaf that is `wanted`.
-fn reaches(dag: &Dag, space: &mut Space, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> Result<bool, OutOfBudget> {
-    let mut demand = space.demand;
-    for column in space.logic.residuals.columns(demand).clone().iter() {
-        demand = space.logic.confined(demand, *column, &region[*column])?;
-    }
-    walk(dag, 0, space, region, demand, wanted, &mut HashSet::new())
+/// Walks through a graph.
+struct Walk<'a> {
+    dag: &'a Dag,
+    /// When each node was last visited.
+    visited: Vec<u32>,
+    round: u32,
 }
 
-fn walk(
-    dag: &Dag,
-    at: NodeId,
-    space: &mut Space,
-    region: &[ValueSet],
-    demand: ResidualId,
-    wanted: &dyn Fn(usize) -> bool,
-    seen: &mut HashSet<(NodeId, ResidualId)>,
-) -> Result<bool, OutOfBudget> {
-    if !seen.insert((at, demand)) || !space.logic.is_satisfiable(demand)? {
-        return Ok(false);
+impl<'a> Walk<'a> {
+    fn new(dag: &'a Dag) -> Self {
+        Self { dag, visited: vec![0; dag.nodes.len()], round: 0 }
     }
-    match &dag.nodes[at] {
-        Node::Leaf(leaf) => Ok(wanted(*leaf)),
-        Node::Test { column, branches } => {
-            for branch in branches {
-                let values = branch.values.intersect(&region[*column]);
-                if values.is_empty() {
-                    continue;
+
+    /// Whether some possible case of the region ends in a leaf that is `wanted`.
+    fn reaches(&mut self, space: &mut Space, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> Result<bool, OutOfBudget> {
+        self.round += 1;
+        if !self.freely(0, region, wanted) {
+            return Ok(false);
+        }
+        let mut demand = space.demand;
+        if demand == ResidualId::TRUE {
+            return Ok(true);
+        }
+        for column in space.logic.residuals.columns(demand).clone().iter() {
+            demand = space.logic.confined(demand, *column, &region[*column])?;
+        }
+        self.demanding(0, space, region, demand, wanted, &mut HashSet::new())
+    }
+
+    /// The same without relations.
+    fn freely(&mut self, at: NodeId, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> bool {
+        if std::mem::replace(&mut self.visited[at], self.round) == self.round {
+            return false;
+        }
+        let dag = self.dag;
+        match &dag.nodes[at] {
+            Node::Leaf(leaf) => wanted(*leaf),
+            Node::Test { column, branches } => {
+                for branch in branches {
+                    if branch.values.meets(&region[*column]) && self.freely(branch.to, region, wanted) {
+                        return true;
+                    }
                 }
-                let demand = space.logic.confined(demand, *column, &values)?;
-                if walk(dag, branch.to, space, region, demand, wanted, seen)? {
-                    return Ok(true);
-                }
+                false
             }
-            Ok(false)
+        }
+    }
+
+    /// The same with what the relations demand of the cases that come to a node.
+    fn demanding(
+        &self,
+        at: NodeId,
+        space: &mut Space,
+        region: &[ValueSet],
+        demand: ResidualId,
+        wanted: &dyn Fn(usize) -> bool,
+        seen: &mut HashSet<(NodeId, ResidualId)>,
+    ) -> Result<bool, OutOfBudget> {
+        if !seen.insert((at, demand)) || !space.logic.is_satisfiable(demand)? {
+            return Ok(false);
+        }
+        match &self.dag.nodes[at] {
+            Node::Leaf(leaf) => Ok(wanted(*leaf)),
+            Node::Test { column, branches } => {
+                for branch in branches {
+                    let values = branch.values.intersect(&region[*column]);
+                    if values.is_empty() {
+                        continue;
+                    }
+                    let demand = space.logic.confined(demand, *column, &values)?;
+                    if self.demanding(branch.to, space, region, demand, wanted, seen)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
         }
     }
 }
 
+/// A graph of results beside one of rules.
 struct Compare<'a> {
-    results: &'a Dag,
+    walk: Walk<'a>,
     rules: &'a Dag,
-    result: &'a dyn Fn(usize) -> usize,
+    outcomes: &'a Outcomes,
+    is_compared: &'a dyn Fn(usize) -> bool,
     left: usize,
 }
 
 impl Compare<'_> {
-    /// Follows every path of the graph of rules; the other graph has to end in the same result for all its cases.
-    fn path(&mut self, at: NodeId, region: &[ValueSet], demand: ResidualId, space: &mut Space) -> Result<bool, OutOfBudget> {
+    /// Follows every path of the graph of rules; the other graph has to end, for all its cases, in a result that the rule at the end
+    /// of the path allows.
+    fn path(&mut self, at: NodeId, region: &mut Vec<ValueSet>, demand: ResidualId, space: &mut Space) -> Result<bool, OutOfBudget> {
         if !space.logic.is_satisfiable(demand)? {
             return Ok(true);
         }
-        match &self.rules.nodes[at] {
+        let dag = self.rules;
+        match &dag.nodes[at] {
+            Node::Leaf(rule) if !(self.is_compared)(*rule) => Ok(true),
             Node::Leaf(rule) => {
                 self.left = self.left.checked_sub(1).ok_or(OutOfBudget)?;
-                let expected = (self.result)(*rule);
-                Ok(!walk(self.results, 0, space, region, demand, &|found| found != expected, &mut HashSet::new())?)
+                let allowed = &self.outcomes.of_rule[*rule];
+                Ok(!self.walk.reaches(space, region, &|found| !allowed.contains(&found))?)
             }
             Node::Test { column, branches } => {
+                let whole = region[*column].clone();
                 for branch in branches {
-                    let mut inside = region.to_vec();
-                    inside[*column] = inside[*column].intersect(&branch.values);
+                    region[*column] = whole.intersect(&branch.values);
                     let demand = space.logic.confined(demand, *column, &branch.values)?;
-                    if !self.path(branch.to, &inside, demand, space)? {
+                    if !self.path(branch.to, region, demand, space)? {
                         return Ok(false);
                     }
                 }
+                region[*column] = whole;
                 Ok(true)
             }
         }

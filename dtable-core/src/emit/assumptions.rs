@@ -17,6 +17,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
     let verb = if host { "Asks" } else { "Looks at" };
     let doc = format!("{verb} everything that the relations and ranges mention, and reports the first that does not hold.");
     let constness = plan.is_const().then(|| quote!(const));
+    let many = plan.many_parameters(usize::from(host));
     quote! {
         #[doc = "A relation that the table assumes, or a range, that does not hold."]
         pub type Broken = ::dtable_runtime::Broken<#count>;
@@ -26,6 +27,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         #[doc = "# Errors"]
         #[doc = ""]
         #[doc = "The relation or the range, with the answers that break it."]
+        #many
         pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), Broken> {
             #body
             ::core::result::Result::Ok(())

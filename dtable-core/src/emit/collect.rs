@@ -19,13 +19,14 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         super::PlanCode::Errors(errors) => quote!(#errors [false; #count]),
         super::PlanCode::Decided(..) => hits(plan),
     };
-    let ranges = ranges_call(plan, &quote!(self));
+    let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
-    let host = plan.asks().then(|| local("host"));
+    let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
     quote! {
         #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
         #[must_use]
         #[track_caller]
+        #many
         pub fn matching #generics(#(#parameters),*) -> [bool; #count] {
             let _ = (#(&#inputs,)* #host);
             #ranges
@@ -34,9 +35,10 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
 
         #[doc = "The rules that match, in the order of the file."]
         #[track_caller]
+        #many
         pub fn rules #generics(#(#parameters),*) -> impl ::core::iter::Iterator<Item = Rule> {
             let hits = self::matching(#(#arguments),*);
-            ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[*rule as usize])
+            ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])
         }
     }
 }

@@ -24,7 +24,14 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let (text, columns) = (&relation.text, relation.formula.columns());
         quote!(::dtable_runtime::RelationData { text: #text, conditions: &[#(#columns),*] })
     });
-    let rules = table.rules.iter().map(rule);
+    let is_long = plan.has_numbered_rules();
+    let ids = if is_long {
+        let ids = super::tree::texts(table.rules.iter().map(|rule| &rule.id.value[..]));
+        quote!(::core::option::Option::Some(#ids))
+    } else {
+        quote!(::core::option::Option::None)
+    };
+    let rules = table.rules.iter().filter(|_| !is_long).map(rule);
     quote! {
         #[doc = "The table as data."]
         pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
@@ -35,6 +42,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
             actions: &[#(#actions),*],
             relations: &[#(#relations),*],
             rules: &[#(#rules),*],
+            ids: #ids,
         };
     }
 }

@@ -4,10 +4,11 @@ use super::ask::{Place, range_check, runtime_value, test};
 use super::assumptions::signature;
 use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
 use super::graph::{Code, graph};
+use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
-use crate::decision::{Dag, Node};
+use crate::decision::{Dag, Decision, Node, Packed};
 use crate::model::{Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -32,18 +33,29 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (host, observer) = (local("host"), local("observer"));
     let asked = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
     let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
-    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters());
+    let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
+    let many_asked = plan.many_parameters(1);
     let seen = (!plan.asks()).then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
-    let unused = unused_inputs(plan);
+    let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
+    let (doc, decide) = match packed_rule(plan) {
+        None => (
+            "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.",
+            quote!(self::decide_observed(#(#arguments,)* &mut ())),
+        ),
+        Some(packed) => {
+            ("Which rule fires. Asks each condition that can matter once, and changes nothing.", quote!(#unused #ranges #packed))
+        }
+    };
     quote! {
-        #[doc = "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."]
+        #[doc = #doc]
         #[inline]
         #[track_caller]
         #[must_use]
+        #many_asked
         pub fn decide #generics(#(#parameters),*) -> Rule {
-            self::decide_observed(#(#arguments,)* &mut ())
+            #decide
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
@@ -54,7 +66,7 @@ fn lazy(plan: &Plan) -> TokenStream {
             #ranges
             #seen
             let rule = #body;
-            #observer.fired(&TABLE, rule as usize);
+            #observer.fired(&TABLE, #number);
             rule
         }
     }
@@ -63,13 +75,14 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let body = body(plan, Place::Inside);
+    let body = packed_rule(plan).unwrap_or_else(|| body(plan, Place::Inside));
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
-    let constness = plan.is_const().then(|| quote!(const));
+    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0));
     quote! {
         #[doc = "Which rule fires."]
         #[must_use]
         #[track_caller]
+        #many
         pub #constness fn decide #generics(#(#parameters),*) -> Rule {
             #unused
             #ranges
@@ -87,6 +100,7 @@ fn unused_inputs(plan: &Plan) -> TokenStream {
 fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
         PlanCode::Errors(errors) => stand_in(plan, errors),
+        PlanCode::Decided(_, Decision { tree: Some(tree), .. }) => super::tree::rule(plan, tree, place),
         PlanCode::Decided(_, decision) => {
             let graph = decision.rules.as_ref().and_then(|dag| {
                 let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place })?);
@@ -95,6 +109,13 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
             graph.unwrap_or_else(|| rule_by_rule(plan, place))
         }
     }
+}
+
+/// The packed form of `decide`, where the table has one.
+pub(super) fn packed_rule(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
+    let it = Packed::of(plan.table, decision.rules.as_ref(), &|rule| rule)?;
+    Some(packed(plan, &it, Place::Inside, &ToRule { plan, place: Place::Inside }))
 }
 
 /// The columns that a graph asks.
@@ -115,7 +136,7 @@ pub(super) fn tested(dag: &Dag) -> Vec<usize> {
 /// The function that holds the inputs against their ranges.
 fn ranges(plan: &Plan) -> Option<TokenStream> {
     plan.ranged_inputs().next()?;
-    let lifetimes = plan.generics(&[]);
+    let (lifetimes, many) = (plan.generics(&[]), plan.many_parameters(0));
     let parameters = plan.ranged_inputs().map(|(_, column)| {
         let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
         quote!(#name: #ty)
@@ -131,6 +152,7 @@ fn ranges(plan: &Plan) -> Option<TokenStream> {
     });
     Some(quote! {
         #[track_caller]
+        #many
         pub(super) fn ranges #lifetimes(#(#parameters),*) {
             #(#checks)*
         }
@@ -149,8 +171,8 @@ fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
     if plan.table.rules.is_empty() {
         return quote!({ #errors ::core::unimplemented!() });
     }
-    let first = plan.rule(0);
-    quote!({ #errors Rule::#first })
+    let first = plan.rule_value(0);
+    quote!({ #errors #first })
 }
 
 struct ToRule<'a> {
@@ -164,8 +186,7 @@ impl Code for ToRule<'_> {
     }
 
     fn leaf(&self, leaf: usize) -> TokenStream {
-        let rule = self.plan.rule(leaf);
-        quote!(Rule::#rule)
+        self.plan.rule_value(leaf)
     }
 
     fn is_short(&self, _: usize) -> bool {
@@ -187,12 +208,12 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
         let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.applies_and_holds(column, &entry.set)).collect();
-        let name = plan.rule(at);
-        if holds.is_empty() { quote!(break 'decided Rule::#name;) } else { quote!(if #(#holds)&&* { break 'decided Rule::#name; }) }
+        let rule = plan.rule_value(at);
+        if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
     });
-    let end = plan.rule(otherwise.or(last).unwrap_or(0));
+    let end = plan.rule_value(otherwise.or(last).unwrap_or(0));
     let macros = definitions(plan, &used, true);
-    quote!({ #macros #(#memory)* 'decided: { #(#tests)* Rule::#end } })
+    quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
 }
 
 fn remembered(column: usize) -> Ident {
@@ -268,13 +289,14 @@ impl Answers for Remembered<'_> {
 fn try_decide(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
-    let constness = plan.is_const().then(|| quote!(const));
+    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     quote! {
         #[doc = "[`decide`](decide()), after every assumption has been checked."]
         #[doc = ""]
         #[doc = "# Errors"]
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
+        #many
         pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
             match self::check(#(#arguments),*) {
                 ::core::result::Result::Ok(()) => ::core::result::Result::Ok(self::decide(#(#arguments),*)),
@@ -296,7 +318,7 @@ fn observe(plan: &Plan) -> TokenStream {
         (true, false) => Some(quote!(#host: &H,)),
         (false, false) => None,
     };
-    let (inputs, many) = (plan.parameters(true), plan.many_parameters());
+    let (inputs, many) = (plan.parameters(true), plan.many_parameters(2));
     let check = checked(plan);
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {
@@ -335,7 +357,7 @@ fn checked(plan: &Plan) -> Option<TokenStream> {
 }
 
 /// What `decide` takes, where the host may be borrowed mutably.
-fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
+pub(super) fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
     let host = local("host");
     let mut arguments = plan.arguments();
     if plan.asks() && plan.acts() {
@@ -350,11 +372,11 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     if plan.is_observed() {
         return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
     }
-    let seen = seen_inputs(plan);
+    let (seen, number) = (seen_inputs(plan), plan.number_of(&quote!(rule)));
     quote! {
         #seen
         let rule = self::decide(#(#arguments),*);
-        #observer.fired(&TABLE, rule as usize);
+        #observer.fired(&TABLE, #number);
     }
 }
 

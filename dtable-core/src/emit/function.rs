@@ -1,12 +1,13 @@
 //! The function itself, beside the module.
 
 use super::ask::{Place, test};
-use super::decide::{expression_name, ranges_call, tested};
+use super::decide::{expression_name, packed_rule, ranges_call, reborrowed, tested};
 use super::expressions::definitions;
 use super::graph::{Code, graph};
+use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, is_literal, local, tokens};
-use crate::decision::Decision;
+use crate::decision::{Decision, Packed};
 use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -30,12 +31,38 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
     let arguments = host_argument.into_iter().chain(inputs);
     let parameters = host_parameter.into_iter().chain(plan.parameters(false));
+    let many = plan.many_parameters(1);
+    // An observer follows the graph; where the decision is packed, nobody looks.
+    let body = if plan.is_observed() && packed_rule(plan).is_some() {
+        decided_and_performed(plan)
+    } else {
+        quote!(#module::observe(#(#arguments,)* &mut ()))
+    };
     quote! {
         #[inline]
         #[track_caller]
+        #many
         #visibility fn #module #generics(#(#parameters),*) -> #module::Rule {
-            #module::observe(#(#arguments,)* &mut ())
+            #body
         }
+    }
+}
+
+fn decided_and_performed(plan: &Plan) -> TokenStream {
+    let (module, host, arguments) = (plan.name(), local("host"), reborrowed(plan));
+    let check = check(plan, &arguments);
+    let perform = plan.acts().then(|| {
+        quote! {
+            for &action in rule.actions() {
+                action.perform(#host);
+            }
+        }
+    });
+    quote! {
+        #check
+        let rule = #module::decide(#(#arguments),*);
+        #perform
+        rule
     }
 }
 
@@ -47,13 +74,15 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let host = plan.asks().then(|| quote!(#host: &H));
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
-    let (ty, check) = (output_type(plan), check(plan));
+    let (ty, check) = (output_type(plan), check(plan, &plan.arguments()));
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let many = plan.many_parameters(usize::from(plan.asks()));
     quote! {
         #[must_use]
         #[track_caller]
+        #many
         #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
             #(let _ = &#inputs;)*
             #expressions
@@ -93,15 +122,16 @@ fn output_type(plan: &Plan) -> TokenStream {
 }
 
 /// The check of the assumptions; a `const fn` cannot say more than that one does not hold.
-fn check(plan: &Plan) -> Option<TokenStream> {
-    let (when, module, arguments) = (plan.checks()?, plan.name(), plan.arguments());
-    let failure = if plan.is_const_value() {
+fn check(plan: &Plan, arguments: &[TokenStream]) -> Option<TokenStream> {
+    let (when, module) = (plan.checks()?, plan.name());
+    let is_const = plan.has_outputs() && plan.is_const_value();
+    let failure = if is_const {
         let text = format!("an assumption of the table `{0}` does not hold; `{0}::check` says which", plan.table.name.value);
         quote!(::core::panic!(#text))
     } else {
         quote!(::dtable_runtime::assumption_is_broken(&broken))
     };
-    let pattern = if plan.is_const_value() { quote!(_) } else { quote!(broken) };
+    let pattern = if is_const { quote!(_) } else { quote!(broken) };
     Some(quote! {
         if #when {
             if let ::core::result::Result::Err(#pattern) = #module::check(#(#arguments),*) {
@@ -113,13 +143,19 @@ fn check(plan: &Plan) -> Option<TokenStream> {
 
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
+        PlanCode::Decided(_, decision @ Decision { tree: Some(_), .. }) => by_number(plan, decision),
         PlanCode::Decided(_, decision) => {
+            let ends = ToValue { plan, outcomes: &decision.outcomes.all };
+            let outcome = |rule: usize| decision.outcomes.of_rule[rule][0];
+            if let Some(it) = Packed::of(plan.table, decision.results.as_ref(), &outcome) {
+                return packed(plan, &it, Place::Beside, &ends);
+            }
             let graph = decision.results.as_ref().and_then(|dag| {
-                let (macros, code) =
-                    (definitions(plan, &tested(dag), false), graph(dag, &ToValue { plan, outcomes: &decision.outcomes.all })?);
+                let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends)?);
                 Some(quote!({ #macros #code }))
             });
-            graph.unwrap_or_else(|| by_rule(plan, decision))
+            let by_rule = || if plan.has_numbered_rules() { by_number(plan, decision) } else { by_rule(plan, decision) };
+            graph.unwrap_or_else(by_rule)
         }
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
@@ -140,6 +176,15 @@ fn by_rule(plan: &Plan, decision: &Decision) -> TokenStream {
         quote!(#(#module::Rule::#names)|* => #value)
     });
     quote!(match #module::decide(#(#arguments),*) { #(#arms,)* })
+}
+
+/// The value of the rule that fires, from data.
+fn by_number(plan: &Plan, decision: &Decision) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
+    let outputs = super::tree::outputs(plan, &decision.outcomes);
+    let rule = local("rule");
+    quote!({ let #rule = #number; #outputs })
 }
 
 struct ToValue<'a> {
@@ -173,7 +218,7 @@ pub(super) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
     quote!(#module::Output { #(#names: #values),* })
 }
 
-fn expression(plan: &Plan, it: &Expression) -> TokenStream {
+pub(super) fn expression(plan: &Plan, it: &Expression) -> TokenStream {
     if is_literal(&it.text) {
         return tokens(&it.text);
     }

@@ -1,7 +1,7 @@
 //! From verified tables to Rust: the function, its module, its documentation.
 //!
-//! One file writes one kind of item: `host` the traits, `rule` the enums, `decide` the decision (`graph` turns the
-//! graph into nested code, `ask` a column into a test), `assumptions` the checks, `function` the function itself,
+//! One file writes one kind of item: `host` the traits, `rule` the enums (`numbered` a number instead), `decide` the decision (`graph` turns the
+//! graph into nested code, `packed` writes lookups, `tree` data, `ask` turns a column into a test), `assumptions` the checks, `function` the function itself,
 //! `data` the table as data, `model` the machine of a model; `page` and `drawing` are the documentation.
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
@@ -19,11 +19,14 @@ mod function;
 mod graph;
 mod host;
 mod model;
+mod numbered;
 mod output;
+mod packed;
 mod page;
 mod plan;
 mod rule;
 mod stand_in;
+mod tree;
 mod types;
 mod values;
 

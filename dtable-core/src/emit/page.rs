@@ -17,6 +17,9 @@ use crate::decision::Dag;
 use crate::model::Table;
 use crate::verify::Verdict;
 
+/// The most rules that a page shows.
+const RULES: usize = 1_000;
+
 const STYLE: &str = include_str!("page/style.css");
 
 /// The documentation of the generated function, as Markdown with HTML in it.
@@ -27,7 +30,7 @@ const STYLE: &str = include_str!("page/style.css");
 pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
     [
         format!("{}\n\n", markdown::opening(table)),
-        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}\n", policy(table), grid::grid(table, verdict)),
+        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}\n", policy(table), rules(table, verdict)),
         lists::inputs(table),
         lists::constants(table),
         lists::conditions(table),
@@ -39,6 +42,14 @@ pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
         dag.map_or_else(String::new, |dag| graph(table, dag)),
     ]
     .concat()
+}
+
+/// The grid, or why there is none.
+fn rules(table: &Table, verdict: &Verdict) -> String {
+    if table.rules.len() <= RULES {
+        return grid::grid(table, verdict);
+    }
+    format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())
 }
 
 /// What happens where several rules match.

@@ -7,9 +7,12 @@ use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Pos
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use syn::Lifetime;
+
+/// Rules up to which `Rule` is an enum: each variant costs rustc time.
+const ENUM_RULES: usize = 4096;
 
 /// A table to be written.
 pub(super) struct Plan<'a> {
@@ -56,9 +59,9 @@ impl Plan<'_> {
         self.asks() || self.computed().next().is_some()
     }
 
-    /// Clippy counts parameters even in generated code.
-    pub(super) fn many_parameters(&self) -> Option<TokenStream> {
-        (self.inputs().count() + 2 > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
+    /// Clippy counts parameters even in generated code: the inputs and `others`.
+    pub(super) fn many_parameters(&self, others: usize) -> Option<TokenStream> {
+        (self.inputs().count() + others > 7).then(|| quote!(#[allow(clippy::too_many_arguments)]))
     }
 
     pub(super) fn acts(&self) -> bool {
@@ -118,6 +121,31 @@ impl Plan<'_> {
     /// The variant of `Rule` for a rule.
     pub(super) fn rule(&self, rule: usize) -> Ident {
         ident(&variant(&self.table.rules[rule].id.value))
+    }
+
+    /// Whether `Rule` is a number instead of an enum.
+    pub(super) fn has_numbered_rules(&self) -> bool {
+        self.table.rules.len() > ENUM_RULES
+    }
+
+    /// A rule as an expression inside the module.
+    pub(super) fn rule_value(&self, rule: usize) -> TokenStream {
+        if self.has_numbered_rules() {
+            let number = Literal::usize_unsuffixed(rule);
+            return quote!(Rule(#number));
+        }
+        let name = self.rule(rule);
+        quote!(Rule::#name)
+    }
+
+    /// The rule with a number that is known while the program runs, inside the module.
+    pub(super) fn nth_rule(&self, number: &TokenStream) -> TokenStream {
+        if self.has_numbered_rules() { quote!(Rule(#number as u32)) } else { quote!(Rule::ALL[#number]) }
+    }
+
+    /// The number of a rule.
+    pub(super) fn number_of(&self, rule: &TokenStream) -> TokenStream {
+        if self.has_numbered_rules() { quote!(#rule.number()) } else { quote!(#rule as usize) }
     }
 
     /// The variant of `Action` for an action.

@@ -1,5 +1,6 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
+use super::numbered;
 use super::plan::Plan;
 use super::types::ident;
 use crate::model::{Next, Table};
@@ -9,8 +10,8 @@ use quote::quote;
 
 /// All enums of the table, with their methods.
 pub(super) fn enums(plan: &Plan) -> TokenStream {
-    let rule = rule_enum(plan);
-    let methods = rule_methods(plan);
+    let (rule, methods) =
+        if plan.has_numbered_rules() { (numbered::rule(plan), numbered::methods(plan)) } else { (rule_enum(plan), rule_methods(plan)) };
     let action = plan.acts().then(|| action_enum(plan));
     let next = has_next(plan).then(|| next_enum(plan));
     quote!(#rule #methods #action #next)
@@ -146,7 +147,7 @@ fn next_of(plan: &Plan) -> TokenStream {
     }
 }
 
-fn some_table(name: &str) -> TokenStream {
+pub(super) fn some_table(name: &str) -> TokenStream {
     let name = ident(&variant(name));
     quote!(::core::option::Option::Some(Next::#name))
 }

@@ -149,6 +149,18 @@ fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> To
     }
 }
 
+/// Whether a number or a character is not below `values`, the classes before it being numbered already.
+pub(super) fn is_reached(domain: &Domain, values: &ValueSet, value: &TokenStream) -> TokenStream {
+    let low = values.first().unwrap_or(0);
+    let literal = super::types::tokens(&domain.rust_literal(low));
+    match domain {
+        Domain::Float { ty, .. } if low == ty.nan() => quote!((#value).is_nan()),
+        // NaN is greater than all numbers here.
+        Domain::Float { .. } => quote!((!((#value) < #literal))),
+        _ => quote!(((#value) >= #literal)),
+    }
+}
+
 /// The values of a type's branches, completed so that every value of the type goes somewhere: what lies outside
 /// the declared range goes with its neighbour.
 pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet> {

@@ -5,7 +5,7 @@
 use crate::diagnostic::{Code, Finding};
 
 /// The bytes of one file.
-pub const FILE_BYTES: usize = 16 << 20;
+pub const FILE_BYTES: usize = 64 << 20;
 
 /// How deep YAML sequences and mappings may nest.
 pub const NESTING: usize = 32;
@@ -17,7 +17,7 @@ pub const COLUMNS: usize = 1024;
 pub const RESULTS: usize = 1024;
 
 /// The rules of a table.
-pub const RULES: usize = 65_536;
+pub const RULES: usize = 262_144;
 
 /// The entries of a table: rules times columns.
 pub const ENTRIES: usize = 4 << 20;

@@ -35,7 +35,8 @@ pub use choice::{Choice, Level, NotALevel};
 pub use class::{MoveClass, Shape};
 pub use play::{Event, Game, IllegalMove, Setup};
 pub use player::{NotAPlayer, Player, Side};
-pub use proof::{Proved, proof};
+pub use proof::proof;
+pub use proved::Proved;
 pub use referee::Outcome;
 
 /// What a row of so many stones is worth is this number to the power of their number.

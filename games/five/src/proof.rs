@@ -1,5 +1,7 @@
 //! Tries everything that can be tried: the tables and the counting behind them, case by case, against accounts of their own.
 
+use proved::{Proved, Unit};
+
 use crate::board::{Board, Size};
 use crate::cell::Cell;
 use crate::class::{MoveClass, Shape};
@@ -10,30 +12,19 @@ use crate::position::Position;
 use crate::windows::{DIRECTIONS, walk};
 use crate::{move_class, shape, turn, window};
 
-/// What has been tried exhaustively, and how it went.
+/// Tries one claim after the other, each when the iterator is asked for it.
 ///
 /// ```
 /// for proved in five::proof().take(3) {
-///     assert!(proved.passed, "{}", proved.what);
+///     assert!(proved.passed, "{proved}");
 /// }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Proved {
-    /// What was claimed.
-    pub what: &'static str,
-    /// In how many positions it was tried.
-    pub positions: usize,
-    /// Did it hold in all of them?
-    pub passed: bool,
-}
-
-/// Tries one claim after the other, each when the iterator is asked for it.
 pub fn proof() -> impl ExactSizeIterator<Item = Proved> {
     CLAIMS.into_iter().map(|(what, attempt)| {
         let mut tally = Tally { positions: 0, passed: true };
         attempt(&mut tally);
         let Tally { positions, passed } = tally;
-        Proved { what, positions, passed }
+        Proved { what: what.to_owned(), count: positions, unit: Unit::Positions, passed }
     })
 }
 

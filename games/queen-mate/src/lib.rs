@@ -5,7 +5,8 @@
 //! [`complete()`](complete()), with two more, from all of them. Both are verified while this crate compiles.
 //!
 //! [`chess`] knows the rules of the game, [`Pieces`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
-//! move, [`Game`] lets a person defend, and [`Proof`] plays every start against every defence.
+//! move, [`Game`] lets a person defend and gives a [`Hint`], and [`Proof`] plays every start against every
+//! defence; [`proof()`] tries all that can be tried exhaustively.
 //!
 //! There is no terminal in here; the package `games` has one.
 #![forbid(unsafe_code)]
@@ -13,16 +14,22 @@
 #![allow(clippy::too_many_arguments, reason = "six inputs, the host and an observer make eight")]
 
 pub mod chess;
+mod claims;
 pub mod document;
+mod endgame;
+mod hint;
 mod pieces;
 mod play;
 mod proof;
 mod start;
 mod strategy;
 
+pub use claims::proof;
+pub use hint::{Hint, Worth};
 pub use pieces::Pieces;
 pub use play::{CannotMove, Event, Game, Outcome};
 pub use proof::{Failure, Fault, Proof, Turn};
+pub use proved::Proved;
 pub use start::{NotAStart, start, starts};
 pub use strategy::{Decision, NotAStrategy, Strategy};
 

@@ -6,6 +6,7 @@ use std::fmt;
 use dtable_runtime::{Observer, RuleData};
 
 use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
+use crate::hint::{Hint, hint};
 use crate::strategy::Strategy;
 
 /// A game against a table. The caller is the second table of the document, "the decision maker moves".
@@ -20,11 +21,13 @@ use crate::strategy::Strategy;
 /// game.black_moves("b8".parse()?)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Game {
     strategy: Strategy,
     position: Position,
     turn: Turn,
+    /// Where the black king moved from, move by move.
+    history: Vec<Position>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +68,18 @@ impl Game {
     /// A new game, White to move.
     #[must_use]
     pub const fn new(strategy: Strategy, position: Position) -> Self {
-        Self { strategy, position, turn: Turn::White }
+        Self { strategy, position, turn: Turn::White, history: Vec::new() }
+    }
+
+    /// Begins another game against the same table.
+    pub fn restart(&mut self, position: Position) {
+        *self = Self::new(self.strategy, position);
+    }
+
+    /// The table that moves White.
+    #[must_use]
+    pub const fn strategy(&self) -> Strategy {
+        self.strategy
     }
 
     /// Where the pieces are.
@@ -116,6 +130,21 @@ impl Game {
         Event::Over(outcome)
     }
 
+    /// A good move for the black king, with the table's answer; `None` where it is not Black's turn. Nothing changes.
+    ///
+    /// The observer sees the table decide that answer.
+    pub fn hint(&self, observer: &mut impl Observer) -> Option<Hint> {
+        matches!(self.turn, Turn::Black).then(|| hint(self.strategy, &self.position, observer))?
+    }
+
+    /// Takes back the last move of the black king and White's answer, also after the end: where he stands again. `None`
+    /// where he has not moved.
+    pub fn undo(&mut self) -> Option<Square> {
+        self.position = self.history.pop()?;
+        self.turn = Turn::Black;
+        Some(self.position.black())
+    }
+
     /// The black king moves.
     ///
     /// # Errors
@@ -125,7 +154,9 @@ impl Game {
         if !matches!(self.turn, Turn::Black) {
             return Err(CannotMove::OutOfTurn);
         }
-        match self.position.black_to(to)? {
+        let (before, reply) = (self.position, self.position.black_to(to)?);
+        self.history.push(before);
+        match reply {
             Reply::Moves(next) => (self.position, self.turn) = (next, Turn::White),
             Reply::TakesQueen => self.turn = Turn::Nobody(Outcome::QueenLost),
         }
@@ -202,6 +233,20 @@ mod tests {
                 Event::Over(outcome) => return outcome,
             }
         }
+    }
+
+    #[test]
+    fn a_move_is_taken_back_with_its_answer() {
+        let mut game = game(Strategy::Complete, "e4");
+        assert_eq!(game.undo(), None);
+        game.advance(&mut ());
+        let before = *game.position();
+        game.black_moves("d3".parse().unwrap()).unwrap();
+        game.advance(&mut ());
+        assert_eq!(game.undo(), Some(before.black()));
+        assert_eq!(*game.position(), before);
+        assert!(matches!(game.advance(&mut ()), Event::BlackToMove));
+        assert_eq!(game.undo(), None);
     }
 
     #[test]

@@ -107,6 +107,31 @@ impl Proof {
     }
 }
 
+/// What the defences of the black king come to against a table, found by the same walk.
+pub(crate) struct Defences {
+    strategy: Strategy,
+    known: HashMap<Position, Verdict>,
+}
+
+impl Defences {
+    pub(crate) fn against(strategy: Strategy) -> Self {
+        Self { strategy, known: HashMap::new() }
+    }
+
+    /// White's moves against the best defence, with White to move; `None` where some defence is not mated.
+    pub(crate) fn moves_to_mate(&mut self, position: Position) -> Option<usize> {
+        let strategy = self.strategy;
+        let decide = move |position: &Position| strategy.decide(position, &mut ());
+        let mut walk = Walk { decide: &decide, known: std::mem::take(&mut self.known) };
+        let verdict = walk.visit(position);
+        self.known = walk.known;
+        match verdict {
+            Verdict::Mated(moves) => Some(moves),
+            Verdict::Failed { .. } => None,
+        }
+    }
+}
+
 /// What is known of a position with White to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verdict {

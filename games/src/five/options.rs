@@ -1,12 +1,16 @@
 //! The command line of five in a row.
 
-use ::five::{Level, Player, Size};
+use std::hash::{BuildHasher, RandomState};
+
+use ::five::{Level, Player, Setup, Size};
 use clap::Args;
+
+use crate::options::{First, Shown};
 
 const EXAMPLES: &str = "\
 Examples:
   games five
-      play on 19 x 19, and be asked who moves first
+      play on 19 x 19, on the whole terminal
   games five --size 10 --first human --level beginner
       an easy game on a small board
   games five --first computer --seed 7 --trace
@@ -21,9 +25,9 @@ pub struct Options {
     #[arg(long, value_name = "ROWS", default_value_t)]
     pub size: Size,
 
-    /// Who moves first, human or computer; asked if absent
+    /// Who moves first; if absent, the human, or who is said when asked line by line
     #[arg(long, value_name = "WHO")]
-    pub first: Option<Player>,
+    pub first: Option<First>,
 
     /// How well the computer plays: beginner, amateur or professional
     #[arg(long, value_name = "LEVEL", default_value_t)]
@@ -33,11 +37,19 @@ pub struct Options {
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
 
-    /// Show each condition asked, each rule fired, each action performed
-    #[arg(long)]
-    pub trace: bool,
+    #[command(flatten)]
+    pub shown: Shown,
+}
 
-    /// Plain text, on a terminal too
-    #[arg(long)]
-    pub no_color: bool,
+impl Options {
+    /// The seed that was given, or one that was drawn.
+    pub fn drawn_seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| RandomState::new().hash_one(()))
+    }
+
+    /// What a game on the screen begins with.
+    pub fn setup(&self) -> Setup {
+        let first = self.first.map_or(Player::Human, Player::from);
+        Setup { size: self.size, first, level: self.level, seed: self.drawn_seed() }
+    }
 }

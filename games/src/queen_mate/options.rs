@@ -6,13 +6,15 @@ use ::queen_mate::Strategy;
 use ::queen_mate::chess::Position;
 use clap::{Args, Subcommand};
 
+use crate::options::Shown;
+
 /// Where the black king starts unless told otherwise.
 pub const START: &str = "e4";
 
 const EXAMPLES: &str = "\
 Examples:
   games queen-mate
-      move the black king, and be mated
+      move the black king, and be mated; h gives a hint, u takes a move back
   games queen-mate --table seed --black h2 --trace
       escape into stalemate, and see every question that the table asks
   printf 'h3\\nh2\\nh1\\n' | games queen-mate --table seed --black h2
@@ -34,13 +36,15 @@ pub struct Options {
     #[arg(long, value_name = "SQUARE", value_parser = start)]
     pub black: Option<Position>,
 
-    /// Show each condition asked, each rule fired, each action performed
-    #[arg(long)]
-    pub trace: bool,
+    #[command(flatten)]
+    pub shown: Shown,
+}
 
-    /// Plain text, on a terminal too
-    #[arg(long)]
-    pub no_color: bool,
+impl Options {
+    /// What a game on the screen begins with; `None` where no game is to be played.
+    pub fn setup(&self) -> Option<(Strategy, Option<Position>)> {
+        self.verb.is_none().then_some((self.table, self.black))
+    }
 }
 
 #[derive(Subcommand)]

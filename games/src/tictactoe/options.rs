@@ -3,10 +3,14 @@
 use ::tictactoe::{Fill, Player, Strategy};
 use clap::{Args, Subcommand, ValueEnum};
 
-pub const EXAMPLES: &str = "\
+use crate::options::{First, Shown};
+
+const EXAMPLES: &str = "\
 Examples:
   games tictactoe
-      play, and be asked who moves first
+      play on the whole terminal
+  games tictactoe --plain
+      play line by line, and be asked who moves first
   games tictactoe --first computer --trace
       see every question that the tables ask
   printf '13\\n21\\n31\\n11\\n' | games tictactoe --first computer --fill last
@@ -24,7 +28,7 @@ pub struct Options {
     #[command(subcommand)]
     pub verb: Option<Verb>,
 
-    /// Who moves first; asked if absent
+    /// Who moves first; if absent, the computer, or who is said when asked line by line
     #[arg(long, value_name = "WHO")]
     pub first: Option<First>,
 
@@ -36,13 +40,16 @@ pub struct Options {
     #[arg(long, value_name = "HOW", default_value_t)]
     pub fill: Fill,
 
-    /// Show each condition asked, each rule fired, each action performed
-    #[arg(long)]
-    pub trace: bool,
+    #[command(flatten)]
+    pub shown: Shown,
+}
 
-    /// Plain text, on a terminal too
-    #[arg(long)]
-    pub no_color: bool,
+impl Options {
+    /// What a game on the screen begins with; `None` where no game is to be played.
+    pub fn setup(&self) -> Option<(Strategy, Player, Fill)> {
+        let first = self.first.map_or(Player::Computer, Player::from);
+        self.verb.is_none().then_some((self.player, first, self.fill))
+    }
 }
 
 #[derive(Subcommand)]
@@ -64,21 +71,6 @@ pub struct Census {
     /// How simpr chooses "an empty cell"
     #[arg(long, value_name = "HOW", default_value = "first")]
     pub fill: Order,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub enum First {
-    Human,
-    Computer,
-}
-
-impl From<First> for Player {
-    fn from(first: First) -> Self {
-        match first {
-            First::Human => Self::Human,
-            First::Computer => Self::Computer,
-        }
-    }
 }
 
 /// The ways to fill that leave nothing to chance.

@@ -214,7 +214,17 @@ impl Board {
     /// Has the player three balls in a row, across, down or along a diagonal?
     #[must_use]
     pub fn has_three(&self, player: Player) -> bool {
-        LINES.iter().any(|line| line.iter().all(|&cell| self.at(cell) == Some(player)))
+        self.lines_of(player).next().is_some()
+    }
+
+    /// Three balls in a row, whosever they are, if there are any.
+    #[must_use]
+    pub fn three(&self) -> Option<[Cell; 3]> {
+        [Player::Human, Player::Computer].into_iter().find_map(|player| self.lines_of(player).next())
+    }
+
+    fn lines_of(&self, player: Player) -> impl Iterator<Item = [Cell; 3]> {
+        LINES.into_iter().filter(move |line| line.iter().all(|&cell| self.at(cell) == Some(player)))
     }
 }
 
@@ -259,10 +269,12 @@ mod tests {
             let mut board = Board::EMPTY;
             for cell in line {
                 assert!(!board.has_three(Player::Human));
+                assert_eq!(board.three(), None);
                 board.put(cell, Player::Human).unwrap();
             }
             assert!(board.has_three(Player::Human));
             assert!(!board.has_three(Player::Computer));
+            assert_eq!(board.three(), Some(line));
         }
     }
 

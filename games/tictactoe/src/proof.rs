@@ -1,6 +1,6 @@
 //! What can be shown by playing everything.
 
-use std::fmt;
+use proved::{Proved, Unit};
 
 use crate::board::{Board, Cell, Player};
 use crate::census::Census;
@@ -8,26 +8,6 @@ use crate::fill::Fill;
 use crate::minimax::Minimax;
 use crate::strategy::Strategy;
 use crate::tree::{Tree, positions_to_move};
-
-/// What an exhaustive check has shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proved {
-    /// The claim.
-    pub what: String,
-    /// How many [`unit`](Self::unit)s were looked at.
-    pub count: usize,
-    /// What was looked at: `positions` or `games`.
-    pub unit: &'static str,
-    /// Whether the claim holds for all of them.
-    pub passed: bool,
-}
-
-impl fmt::Display for Proved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let verdict = if self.passed { "proved" } else { "refuted" };
-        write!(f, "{verdict}: {} ({} {})", self.what, self.count, self.unit)
-    }
-}
 
 /// Every claim, tried when the iterator comes to it, so that its length and its steps show how far the proof is.
 ///
@@ -73,7 +53,7 @@ fn size() -> Proved {
     Proved {
         what: format!("tic-tac-toe: {positions} positions can be reached, {up_to_symmetry} up to symmetry"),
         count: games,
-        unit: "games",
+        unit: Unit::Games,
         passed: tree == Tree { positions: 5_478, up_to_symmetry: 765, games: 255_168 },
     }
 }
@@ -81,7 +61,12 @@ fn size() -> Proved {
 fn worth() -> Proved {
     let mut minimax = Minimax::new();
     let winner = minimax.value(&Board::EMPTY, Player::Human).winner();
-    Proved { what: "tic-tac-toe: the game is a draw".to_owned(), count: minimax.positions(), unit: "positions", passed: winner.is_none() }
+    Proved {
+        what: "tic-tac-toe: the game is a draw".to_owned(),
+        count: minimax.positions(),
+        unit: Unit::Positions,
+        passed: winner.is_none(),
+    }
 }
 
 fn losses(strategy: Strategy, first: Player, fill: Fill, lost: usize) -> Proved {
@@ -89,7 +74,7 @@ fn losses(strategy: Strategy, first: Player, fill: Fill, lost: usize) -> Proved 
     let how = if strategy == Strategy::Simpr { format!(", filling the {fill} empty cell") } else { String::new() };
     let never = if lost == 0 { "never loses".to_owned() } else { format!("loses {lost}") };
     let what = format!("tic-tac-toe: the player {strategy} {never} when the {first} moves first{how}");
-    Proved { what, count: census.games(), unit: "games", passed: census.human == lost }
+    Proved { what, count: census.games(), unit: Unit::Games, passed: census.human == lost }
 }
 
 fn keeps(strategy: Strategy) -> Proved {
@@ -100,7 +85,7 @@ fn keeps(strategy: Strategy) -> Proved {
         cell.is_some_and(|cell| keeps_the_value(board, cell, &mut minimax))
     });
     let what = format!("tic-tac-toe: the player {strategy} keeps what a position is worth, and wins at once where it can");
-    Proved { what, count: boards.len(), unit: "positions", passed }
+    Proved { what, count: boards.len(), unit: Unit::Positions, passed }
 }
 
 fn alone(strategy: Strategy, board: &Board) -> Option<Cell> {

@@ -251,7 +251,9 @@ macro_rules! agree {
                         continue;
                     }
                     assert_eq!(decided.id(), reference.fires(&sample), "the rules, {:?}", sample.case);
-                    assert_eq!(decided.id(), reference.graph(&sample.case).0, "the graph, {:?}", sample.case);
+                    if reference.decision.rules.is_some() {
+                        assert_eq!(decided.id(), reference.graph(&sample.case).0, "the graph, {:?}", sample.case);
+                    }
                     assert_eq!($table::try_decide($(&$host,)? $($input),*), Ok(decided));
                     let mut held = $crate::values::Held::new(&reference, &sample);
                     assert_eq!($table::observe($(&mut $host,)? $($input,)* &mut held), decided);

@@ -14,8 +14,8 @@ const RULES: usize = 60;
 /// The summary, the rules as an aligned grid where they fit, and the verdict.
 #[must_use]
 pub fn text_table(table: &Table, verdict: &Verdict) -> String {
-    let sheet = sheet(table, verdict, usize::MAX);
-    let grid = [columns(&sheet), rows(&sheet)].into_iter().find(fits);
+    let sheet = (table.rules.len() <= RULES).then(|| sheet(table, verdict, usize::MAX));
+    let grid = sheet.and_then(|sheet| [columns(&sheet), rows(&sheet)].into_iter().find(fits));
     let grid = grid.map_or_else(|| sizes(table), |grid| format!("```text\n{}```", print(&grid)));
     format!("{}\n\n{grid}\n\n{}\n", opening(table), proved(table, verdict, &count(&verdict.cases)))
 }

@@ -1,34 +1,12 @@
 //! Five in a row, played from a script.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
 use five::{Event, Game, Level, Outcome, Player, Setup, Size};
 
-fn games(arguments: &str, input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_games"))
-        .arg("five")
-        .args(arguments.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A game that ends early closes the pipe, which is its right.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
+use crate::run::{self, moves};
 
 /// What the game prints, and that it ends well.
 fn printed(arguments: &str, input: &str) -> String {
-    let output = games(arguments, input.as_bytes());
-    assert!(output.status.success(), "{output:?}");
-    assert!(output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn moves(printed: &str) -> Vec<&str> {
-    printed.lines().filter(|line| line.starts_with("move ")).collect()
+    run::printed(&format!("five {arguments}"), input)
 }
 
 /// The moves of a human who follows the hints, a line each, until the game ends so.
@@ -139,9 +117,7 @@ fn bad_input_is_explained_and_asked_again() {
 
 #[test]
 fn input_that_is_no_text_is_explained() {
-    let output = games("--first human", b"\xff\xfe\x1b[2J\n");
-    assert!(output.status.success(), "{output:?}");
-    assert!(!output.stdout.contains(&0x1b), "{output:?}");
+    run::survives_bytes("five --first human");
 }
 
 #[test]
@@ -157,7 +133,7 @@ fn the_end_of_the_input_ends_the_game() {
 fn moves_are_taken_back_with_their_answers() {
     let printed = printed("--size 10 --seed 1 --first computer", "undo\nc3\nu\nc3\nq\n");
     let (moves, undone) = (moves(&printed), printed.lines().find(|line| line.starts_with("taken back: ")).unwrap());
-    assert!(printed.contains("There is no move of yours to take back.\n"), "{printed}");
+    assert!(printed.contains("`undo`: there is no move of yours to take back\n"), "{printed}");
     assert_eq!(moves[1..3], moves[3..5], "the same move gets the same answer");
     let answer = moves[2].split_once("): ").unwrap().1;
     assert_eq!(undone, format!("taken back: c3, {answer}"));
@@ -189,9 +165,7 @@ fn of_a_large_board_a_part_is_shown() {
 
 #[test]
 fn a_pipe_gets_plain_text() {
-    for arguments in ["--first human", "--first human --no-color"] {
-        assert!(!printed(arguments, "c3\nq\n").contains('\u{1b}'));
-    }
+    run::is_plain("five --first human", "c3\nq\n");
 }
 
 #[test]
@@ -225,15 +199,12 @@ fn a_game_can_be_repeated() {
 fn a_wrong_command_line_is_explained() {
     for (arguments, message) in [
         ("--size 15", "expected `10`, `19`, `30`, `50` or `100`"),
-        ("--first nobody", "expected `human` or `computer`"),
+        ("--first nobody", "[possible values: human, computer]"),
         ("--level expert", "expected `beginner`, `amateur` or `professional`"),
         ("--seed x", "invalid digit"),
         ("c3", "unexpected argument 'c3'"),
     ] {
-        let output = games(arguments, b"");
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        let explained = String::from_utf8(output.stderr).unwrap();
-        assert!(explained.contains(message), "{explained}");
+        run::explains(&format!("five {arguments}"), message);
     }
 }
 

@@ -1,32 +1,6 @@
 //! The binary, played from a script.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn games(arguments: &str, input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_games"))
-        .args(arguments.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A game that ends early closes the pipe, which is its right.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-/// What the games print, and that they end well.
-fn printed(arguments: &str, input: &str) -> String {
-    let output = games(arguments, input.as_bytes());
-    assert!(output.status.success(), "{output:?}");
-    assert!(output.stderr.is_empty(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn moves(printed: &str) -> Vec<&str> {
-    printed.lines().filter(|line| line.starts_with("move ")).collect()
-}
+use crate::run::{self, moves, printed};
 
 #[test]
 fn the_illustrated_game() {
@@ -75,9 +49,7 @@ fn bad_input_is_explained_and_asked_again() {
 
 #[test]
 fn input_that_is_no_text_is_explained() {
-    let output = games("tictactoe --first human", b"\xff\xfe\x1b[2J\n");
-    assert!(output.status.success(), "{output:?}");
-    assert!(!output.stdout.contains(&0x1b), "{output:?}");
+    run::survives_bytes("tictactoe --first human");
 }
 
 #[test]
@@ -98,9 +70,7 @@ fn a_script_may_hold_several_games() {
 
 #[test]
 fn a_pipe_gets_plain_text() {
-    for arguments in ["tictactoe --first computer", "tictactoe --first computer --no-color"] {
-        assert!(!printed(arguments, "13\n").contains('\u{1b}'));
-    }
+    run::is_plain("tictactoe --first computer", "13\n");
 }
 
 #[test]
@@ -187,7 +157,7 @@ fn a_hint_of_the_document_s_table_is_traced() {
 #[test]
 fn a_move_can_be_taken_back() {
     let printed = printed("tictactoe --first computer", "u\n13\nundo\n11\nu\nu\nq\n");
-    assert_eq!(printed.matches("`u`: there is no move to take back").count(), 2, "{printed}");
+    assert_eq!(printed.matches("`u`: there is no move of yours to take back").count(), 2, "{printed}");
     assert_eq!(
         moves(&printed),
         [
@@ -198,6 +168,13 @@ fn a_move_can_be_taken_back() {
             "move 3, computer, rule P35: 13"
         ]
     );
+}
+
+#[test]
+fn help_is_told_in_the_game() {
+    let printed = printed("tictactoe --first human", "?\nhelp\nq\n");
+    assert_eq!(printed.matches("  u, undo   take back your last move, and my answer\n").count(), 2, "{printed}");
+    assert!(moves(&printed).is_empty());
 }
 
 #[test]
@@ -223,10 +200,7 @@ fn a_wrong_command_line_is_explained() {
         ("tictactoe census", "--first <WHO>"),
         ("chess", "unrecognized subcommand 'chess'"),
     ] {
-        let output = games(arguments, b"");
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        let explained = String::from_utf8(output.stderr).unwrap();
-        assert!(explained.contains(message), "{explained}");
+        run::explains(arguments, message);
     }
 }
 

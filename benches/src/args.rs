@@ -1,0 +1,113 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// What to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Everything that takes less than three minutes.
+    All,
+    /// Times of proofs.
+    Verification,
+    /// Figures of decision graphs.
+    Graphs,
+    /// Times of every stage of the compiler.
+    Stages,
+    /// Time against the size of tables; writes the drawings.
+    Growth,
+    /// Generated code beside code by hand.
+    Code,
+    /// rustc's own exhaustiveness check, and its time for generated code.
+    Rustc,
+    /// What a user's build pays.
+    BuildCost,
+    /// Writes `benches/tables`.
+    Tables,
+    /// Writes `benches/src/code/handwritten`.
+    Handwritten,
+}
+
+/// What the command line asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Args {
+    /// What to do.
+    pub verb: Verb,
+    /// Less of it.
+    pub quick: bool,
+}
+
+const VERBS: [(&str, Verb, &str); 9] = [
+    ("verification", Verb::Verification, "how long the proof of a table takes"),
+    ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
+    ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
+    ("growth", Verb::Growth, "time against rules and columns; writes benches/plots/*.svg"),
+    ("code", Verb::Code, "generated code beside what people write by hand"),
+    ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
+    ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
+    ("tables", Verb::Tables, "writes benches/tables from the published definitions"),
+    ("handwritten", Verb::Handwritten, "writes benches/src/code/handwritten"),
+];
+
+const USAGE: &str = "\
+Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick]]
+
+Without a verb: verification, graphs, stages, growth (drawing nothing), code.";
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo run --release -p dtable-benches
+  cargo run --release -p dtable-benches -- code --quick
+  cargo run -p dtable-benches -- verification        # the unoptimised figures";
+
+/// Reads the command line; answers itself when asked for help, and when it is wrong.
+pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode> {
+    let mut args = Args { verb: Verb::All, quick: false };
+    for argument in arguments {
+        match argument.to_str() {
+            Some("--quick") => args.quick = true,
+            Some("--help" | "-h") => {
+                println!("{}", help());
+                return Err(ExitCode::SUCCESS);
+            }
+            given => match VERBS.iter().find(|(name, ..)| Some(*name) == given) {
+                Some((_, verb, _)) if args.verb == Verb::All => args.verb = *verb,
+                _ => {
+                    eprintln!("error: unexpected argument `{}`\n\n{}", argument.to_string_lossy(), help());
+                    return Err(ExitCode::from(2));
+                }
+            },
+        }
+    }
+    Ok(args)
+}
+
+fn help() -> String {
+    let verbs: String = VERBS.iter().map(|(name, _, what)| format!("  {name:<13} {what}\n")).collect();
+    format!(
+        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --help        this text\n\n{EXAMPLES}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Args, VERBS, Verb, help, parse};
+    use std::ffi::OsString;
+
+    fn parsed(arguments: &[&str]) -> Option<Args> {
+        parse(arguments.iter().map(OsString::from)).ok()
+    }
+
+    #[test]
+    fn verbs_and_options() {
+        assert_eq!(parsed(&[]), Some(Args { verb: Verb::All, quick: false }));
+        assert_eq!(parsed(&["code", "--quick"]), Some(Args { verb: Verb::Code, quick: true }));
+        assert_eq!(parsed(&["code", "graphs"]), None);
+        assert_eq!(parsed(&["cod"]), None);
+    }
+
+    #[test]
+    fn every_verb_is_explained() {
+        assert!(VERBS.iter().all(|(name, ..)| help().contains(name)));
+    }
+}

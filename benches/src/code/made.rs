@@ -1,0 +1,19 @@
+//! The code that `dtable!` makes for the tables that are measured.
+
+#![allow(clippy::too_many_arguments, reason = "a table of eighteen inputs is a function of eighteen parameters")]
+
+use super::types::{Label, Pixel, Zone};
+use dtable_runtime::dtable;
+
+dtable!("tables/three.yaml");
+dtable!("tables/three_free.yaml");
+dtable!("../games/tictactoe/tables/game.yaml");
+dtable!("tables/game_free.yaml");
+dtable!("../games/tictactoe/tables/computer_move.yaml");
+dtable!("tables/computer_move_free.yaml");
+dtable!("tables/zhang_suen.yaml");
+dtable!("tables/zhang_suen_asked.yaml");
+dtable!("tables/parcel.yaml");
+dtable!("tables/parcel_asked.yaml");
+dtable!("tables/bbdt.yaml");
+dtable!("tables/bbdt_asked.yaml");

@@ -1,0 +1,62 @@
+//! Results and values that the tables name.
+
+/// What becomes of a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pixel {
+    /// It was not set.
+    Keep0,
+    /// It stays set.
+    Keep1,
+    /// It is deleted.
+    Change0,
+}
+
+/// Which labels a pixel takes and unites.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// It is not set.
+    Nothing,
+    /// One that was not there before.
+    New,
+    /// That of this neighbour.
+    P,
+    /// That of this neighbour.
+    Q,
+    /// That of this neighbour.
+    R,
+    /// That of this neighbour.
+    S,
+    /// Those of these neighbours, which are one from now on.
+    Pq,
+    /// Those of these neighbours, which are one from now on.
+    Pr,
+    /// Those of these neighbours, which are one from now on.
+    Ps,
+    /// Those of these neighbours, which are one from now on.
+    Qr,
+    /// Those of these neighbours, which are one from now on.
+    Qs,
+    /// Those of these neighbours, which are one from now on.
+    Rs,
+    /// Those of these neighbours, which are one from now on.
+    Pqr,
+    /// Those of these neighbours, which are one from now on.
+    Pqs,
+    /// Those of these neighbours, which are one from now on.
+    Prs,
+    /// Those of these neighbours, which are one from now on.
+    Qrs,
+}
+
+/// Where a parcel goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zone {
+    /// Inside the country.
+    Home,
+    /// To a neighbour.
+    Near,
+    /// Across a few borders.
+    Far,
+    /// Anywhere else.
+    World,
+}

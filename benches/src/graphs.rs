@@ -1,0 +1,148 @@
+//! The decision graphs: how many conditions are asked, and how many tests there are, beside the best published ones.
+//!
+//! GRAPHGEN (F. Bolelli, S. Allegretti, L. Baraldi, C. Grana: *Spaghetti labeling*, IEEE Transactions on Image Processing 29, 2020, and
+//! *One DAG to rule them all*, IEEE Transactions on Pattern Analysis and Machine Intelligence 44, 2022) finds an optimal tree
+//! and merges what is equal in it. The numbers of tests are deterministic, so they do not depend on the machine.
+
+use crate::phases;
+use crate::published;
+use crate::report::Report;
+use crate::tables::COMPUTER_MOVE;
+use crate::timing::{build, digits, shown};
+use dtable_core::decision::{Dag, Node};
+use dtable_core::interpret::is_possible;
+use dtable_core::model::Table;
+
+/// A table and the best that is known: expected tests, tests in GRAPHGEN's graph, and how many ours may have.
+struct Line {
+    name: &'static str,
+    text: String,
+    optimum: &'static str,
+    graphgen: &'static str,
+    limit: &'static str,
+}
+
+/// Prints the figures of every graph.
+pub fn run() {
+    let heads = ["table", "conditions", "rules", "expected tests", "optimum", "tests", "GRAPHGEN", "target", "proof", "graph"];
+    let mut report = Report::new(&heads);
+    for line in lines() {
+        report.row(measured(line));
+    }
+    report.print(&format!("Decision graphs, times {}", build()));
+}
+
+fn lines() -> Vec<Line> {
+    let known = |name| match name {
+        "sauf" => ("2.125", "7", "<= 7"),
+        "zhang_suen" => ("3.3984", "48", "<= 48"),
+        "guo_hall" => ("3.1602", "43", "<= 43"),
+        "chen_hsu" => ("3.4844", "46", "<= 42"),
+        "chain_code" => ("4.0625", "99", "<= 77"),
+        "ctbe_graphgen" => ("6.125", "113", "<= 103"),
+        "bbdt" => ("5.661", "72", "<= 72"),
+        _ => ("", "", ""),
+    };
+    let line = |name: &'static str, text| {
+        let (optimum, graphgen, limit) = known(name);
+        Line { name, text, optimum, graphgen, limit }
+    };
+    let published = published::all().into_iter().map(|it| line(it.name, it.yaml()));
+    published.chain([line("tic-tac-toe", COMPUTER_MOVE.to_owned())]).collect()
+}
+
+fn measured(line: Line) -> Vec<String> {
+    let mut cells = vec![String::new(); 10];
+    (cells[0], cells[4], cells[6], cells[7]) = (line.name.into(), line.optimum.into(), line.graphgen.into(), line.limit.into());
+    let Ok(Ok((_, table))) = phases::read(line.name, line.text).map(|read| phases::resolved(&read)) else {
+        cells[3] = "refused".to_owned();
+        return cells;
+    };
+    (cells[1], cells[2]) = (table.columns.len().to_string(), table.rules.len().to_string());
+    let (proof, verified, _) = phases::verified(&table);
+    cells[8] = shown(proof);
+    let Some(verified) = verified else {
+        cells[3] = "not verified".to_owned();
+        return cells;
+    };
+    let (time, decision) = phases::decided(&verified);
+    cells[9] = shown(time);
+    match decision.results.or(decision.rules) {
+        Some(graph) => (cells[3], cells[5]) = (format!("{:.4}", expected_tests(&graph, &table)), graph.tests().to_string()),
+        None => cells[3] = "no graph".to_owned(),
+    }
+    cells
+}
+
+/// How many tests a case takes on average, every possible case as likely as any other. The columns are booleans.
+pub fn expected_tests(graph: &Dag, table: &Table) -> f64 {
+    let (mut cases, mut tests) = (0u32, 0u32);
+    for case in 0..1u32 << table.columns.len() {
+        let positions: Vec<u128> = (0..table.columns.len()).map(|k| u128::from(case >> k & 1)).collect();
+        if is_possible(table, &positions) {
+            cases += 1;
+            tests += asked(graph, &positions);
+        }
+    }
+    f64::from(tests) / f64::from(cases)
+}
+
+fn asked(graph: &Dag, case: &[u128]) -> u32 {
+    let (mut at, mut asked) = (0, 0);
+    while let Node::Test { column, branches } = &graph.nodes[at] {
+        asked += 1;
+        at = branches.iter().find(|branch| branch.values.contains(case[*column])).expect("branches partition the domain").to;
+    }
+    asked
+}
+
+/// Prints what each stage takes for the tables of the project, and all of them together: what a build pays a table.
+pub fn stages() {
+    let mut report = Report::new(&["table", "read", "names", "proof", "graph", "code", "all", "bytes of Rust"]);
+    let games = [
+        ("game", crate::tables::GAME),
+        ("win", crate::tables::WIN),
+        ("computer_move", COMPUTER_MOVE),
+        ("queen_mate", crate::tables::QUEEN_MATE),
+    ];
+    let games = games.into_iter().map(|(name, text)| (name, text.to_owned()));
+    for (name, text) in games.chain(published::all().into_iter().map(|it| (it.name, it.yaml()))) {
+        report.row(staged(name, text).unwrap_or_else(|| {
+            let mut cells = vec![String::new(); 8];
+            (cells[0], cells[6]) = (name.to_owned(), "refused".to_owned());
+            cells
+        }));
+    }
+    report.print(&format!("Expansion of a table, {}", build()));
+}
+
+fn staged(name: &str, text: String) -> Option<Vec<String>> {
+    let read = phases::read(name, text).ok()?;
+    let (names, table) = phases::resolved(&read).ok()?;
+    let (proof, verified, _) = phases::verified(&table);
+    let verified = verified?;
+    let (graph, decision) = phases::decided(&verified);
+    let (code, bytes) = phases::emitted(&read, &verified, &decision);
+    let times = [read.time, names, proof, graph, code, read.time + names + proof + graph + code];
+    let shown = times.into_iter().map(shown);
+    Some(std::iter::once(name.to_owned()).chain(shown).chain([digits(bytes as f64)]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::expected_tests;
+    use crate::phases;
+
+    #[test]
+    fn tests_are_counted_over_possible_cases() {
+        let text = "table: t\nconditions: { a: A, b: B }\nactions: { go: Go }\nrelations: [b -> a]\n\
+                    rules: |\n  | rule | a | b | go |\n  | 1 | F | - | |\n  | 2 | T | F | 1 |\n  | 3 | T | T | |\n";
+        let read = phases::read("t.yaml", text.to_owned()).unwrap_or_else(|it| panic!("{it:?}"));
+        let (_, table) = phases::resolved(&read).expect("names are known");
+        let (_, verified, _) = phases::verified(&table);
+        let decision = phases::decided(&verified.expect("complete")).1;
+        // Three cases: not a; a alone; both. One of the two questions settles one case, the other is needed for the rest.
+        let expected = expected_tests(&decision.rules.expect("a graph"), &table);
+        assert!((expected - 5.0 / 3.0).abs() < 1e-12, "{expected}");
+    }
+}

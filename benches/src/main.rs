@@ -1,0 +1,77 @@
+//! Measures the compiler and the code it makes.
+//!
+//! `cargo run --release -p dtable-benches` prints the figures; `benches/README.md` says what each means.
+#![forbid(unsafe_code)]
+
+mod args;
+mod build_cost;
+mod code;
+mod files;
+mod generate;
+mod graphs;
+mod growth;
+mod phases;
+mod plot;
+mod programs;
+mod published;
+mod random;
+mod report;
+mod rustc;
+mod tables;
+mod timing;
+mod verification;
+
+use args::{Args, Verb};
+use std::io;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = match args::parse(std::env::args_os().skip(1)) {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    match run(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(Args { verb, quick }: Args) -> io::Result<()> {
+    match verb {
+        Verb::All => all(quick)?,
+        Verb::Verification => verification::run(quick),
+        Verb::Graphs => graphs::run(),
+        Verb::Stages => graphs::stages(),
+        Verb::Growth => growth::run(quick, true)?,
+        Verb::Code => code::run(quick),
+        Verb::Rustc => rustc::run_all(quick)?,
+        Verb::BuildCost => build_cost::run_all(quick)?,
+        Verb::Tables => {
+            for (name, text) in published::files() {
+                files::write(&files::table(&name), &text)?;
+            }
+        }
+        Verb::Handwritten => {
+            for (name, rules) in code::sources::all() {
+                files::write(&files::handwritten(name), &code::write::written(&rules))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn all(quick: bool) -> io::Result<()> {
+    verification::run(quick);
+    graphs::run();
+    graphs::stages();
+    growth::run(true, false)?;
+    if cfg!(debug_assertions) {
+        println!("\nDecisions are not timed: without optimisation they say nothing; `cargo run --release -p dtable-benches -- code`.");
+    } else {
+        code::run(quick);
+    }
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! What a table costs in each stage of the compiler.
+
+use crate::timing::least;
+use dtable_core::decision::{self, Decision};
+use dtable_core::diagnostic::Finding;
+use dtable_core::model::Table;
+use dtable_core::source::{FileId, Source};
+use dtable_core::syntax::{Document, document::TableDocument};
+use dtable_core::verify::{VerifiedTable, verify};
+use dtable_core::{emit, resolve, syntax};
+use quote::quote;
+use std::time::Duration;
+
+/// The text of a table and its document.
+pub struct Read {
+    sources: Vec<Source>,
+    document: Box<TableDocument>,
+    /// The time that reading took.
+    pub time: Duration,
+}
+
+/// Reads a table.
+pub fn read(name: &str, text: String) -> Result<Read, Vec<Finding>> {
+    let sources = vec![Source::new(name, text)];
+    let (time, document) = least(|| syntax::parse(&sources[0], FileId(0)));
+    match document? {
+        Document::Table(document) => Ok(Read { sources, document, time }),
+        Document::Model(_) => Err(Vec::new()),
+    }
+}
+
+/// Looks its names up.
+pub fn resolved(read: &Read) -> Result<(Duration, Table), Vec<Finding>> {
+    let (time, table) = least(|| resolve::table(&read.document));
+    Ok((time, table?))
+}
+
+/// Proves it; the copy that the verifier takes is counted.
+pub fn verified(table: &Table) -> (Duration, Option<VerifiedTable>, Vec<Finding>) {
+    let (time, (verified, findings)) = least(|| verify(table.clone()));
+    (time, verified, findings)
+}
+
+/// Builds its graphs.
+pub fn decided(verified: &VerifiedTable) -> (Duration, Decision) {
+    least(|| decision::build(verified))
+}
+
+/// Writes its code; the answer is how many bytes of Rust.
+pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Decision) -> (Duration, usize) {
+    let (time, tokens) = least(|| emit::table(verified, decision, &read.sources, &quote!(pub)));
+    (time, tokens.to_string().len())
+}

@@ -1,0 +1,192 @@
+//! All cells of a small table, and the best question for each.
+//!
+//! A *cell* is the set of cases that share the answers given so far: for every question either one answer or *not asked*. Ten
+//! yes-no questions have 3^10 = 59,049 cells. The best graph of a cell asks the question whose cost, plus what the cells behind its
+//! answers cost, is least; so all cells are settled in one pass, the fully answered ones first (H. Schumacher and K. C. Sevcik, "The
+//! synthetic approach to decision table conversion", CACM 19(6), 1976, which also gives the bound of 3^n). A cell costs nothing where
+//! some end is right in all of its cases. Costs are counted in cases that can occur, so relations and weights need nothing more.
+//!
+//! A cell's number has one digit a question, the highest digit for *not asked*: behind an answer lies a smaller number.
+
+use super::problem::{Demands, Problem, Question};
+use super::sets::{ANY, NONE, SetId};
+use crate::verify::OutOfBudget;
+
+/// The cells, by number.
+pub(super) struct Cells {
+    questions: Vec<Question>,
+    /// What one step in a question's digit is worth.
+    strides: Vec<usize>,
+    /// The ends that are right in all cases of a cell.
+    pub(super) sets: Vec<SetId>,
+    /// How many cases a cell has, weighted.
+    pub(super) masses: Vec<f64>,
+    /// The least cost of deciding all its cases; infinite where that is not possible.
+    pub(super) costs: Vec<f64>,
+    /// Whether a case of it can occur when the relations are not believed; empty where all conditions always apply.
+    possible: Vec<bool>,
+}
+
+/// How many cells there would be; `None` past `limit`.
+pub(super) fn count(questions: &[Question], limit: usize) -> Option<usize> {
+    questions.iter().try_fold(1usize, |cells, it| cells.checked_mul(it.answers + 1).filter(|it| *it <= limit))
+}
+
+impl Cells {
+    /// The cells of a problem, settled; `total` is their [`count`].
+    pub(super) fn new(problem: &mut Problem, total: usize) -> Result<Self, OutOfBudget> {
+        let questions = problem.questions.clone();
+        let strides = questions
+            .iter()
+            .scan(1, |stride, it| {
+                *stride *= it.answers + 1;
+                Some(*stride / (it.answers + 1))
+            })
+            .collect();
+        let optional = questions.iter().any(|it| it.not_applicable.is_some());
+        let possible = vec![false; if optional { total } else { 0 }];
+        let mut this = Self { questions, strides, sets: vec![NONE; total], masses: vec![0.0; total], costs: vec![0.0; total], possible };
+        let mut live = problem.all_rules();
+        live.resize(live.len() * (this.questions.len() + 1), 0);
+        let demands = problem.demands();
+        this.fill(problem, 0, 0, &mut live, demands)?;
+        this.settle(problem);
+        Ok(this)
+    }
+
+    pub(super) fn questions(&self) -> &[Question] {
+        &self.questions
+    }
+
+    /// The cell in which nothing is asked.
+    pub(super) fn root(&self) -> usize {
+        self.sets.len() - 1
+    }
+
+    /// The number of a cell behind an answer, from one in which the question is not asked.
+    pub(super) fn behind(&self, cell: usize, question: usize, answer: usize) -> usize {
+        cell - (self.questions[question].answers - answer) * self.strides[question]
+    }
+
+    /// Whether a question is not asked yet and certain to be applicable, whatever the relations assume.
+    pub(super) fn is_askable(&self, cell: usize, question: usize) -> bool {
+        let it = &self.questions[question];
+        let open = cell / self.strides[question] % (it.answers + 1) == it.answers;
+        open && it.not_applicable.is_none_or(|class| !self.possible[self.behind(cell, question, class)])
+    }
+
+    /// What a cell costs when a question is asked first.
+    pub(super) fn cost_of_asking(&self, cell: usize, question: usize) -> f64 {
+        let mut cost = self.masses[cell] * self.questions[question].cost;
+        for answer in 0..self.questions[question].answers {
+            cost += self.costs[self.behind(cell, question, answer)];
+        }
+        cost
+    }
+
+    /// Visits the fully answered cells; `live` holds the rules that match, a row for each depth.
+    fn fill(&mut self, problem: &mut Problem, depth: usize, cell: usize, live: &mut [u64], demands: Demands) -> Result<(), OutOfBudget> {
+        let words = problem.words();
+        if depth == self.questions.len() {
+            let due = problem.due(&live[depth * words..][..words], demands)?;
+            self.sets[cell] = due.set;
+            self.masses[cell] = due.mass;
+            if let Some(possible) = self.possible.get_mut(cell) {
+                *possible = due.possible;
+            }
+            return Ok(());
+        }
+        let mut answer = 0;
+        while answer < self.questions[depth].answers {
+            let (above, below) = live[depth * words..].split_at_mut(words);
+            let accepting = problem.accepting(depth, answer);
+            let mut word = 0;
+            while word < words {
+                below[word] = above[word] & accepting[word];
+                word += 1;
+            }
+            let inside = problem.answered(demands, depth, answer)?;
+            self.fill(problem, depth + 1, cell + answer * self.strides[depth], live, inside)?;
+            answer += 1;
+        }
+        Ok(())
+    }
+
+    /// The one pass over all cells. Loops by hand: this is the inner loop of expansions in debug builds.
+    fn settle(&mut self, problem: &mut Problem) {
+        let count = self.questions.len();
+        let answers: Vec<usize> = self.questions.iter().map(|it| it.answers).collect();
+        let answers = &answers[..];
+        let mut digits = vec![0usize; count];
+        let digits = &mut digits[..];
+        let mut cell = 0;
+        let total = self.sets.len();
+        while cell < total {
+            let mut open = 0;
+            while open < count && digits[open] != answers[open] {
+                open += 1;
+            }
+            if open < count {
+                self.join(problem, cell, open);
+                if self.sets[cell] == NONE {
+                    self.costs[cell] = self.least_cost(cell, open, digits);
+                }
+            }
+            let mut place = 0;
+            while place < count && digits[place] == answers[place] {
+                digits[place] = 0;
+                place += 1;
+            }
+            if place < count {
+                digits[place] += 1;
+            }
+            cell += 1;
+        }
+    }
+
+    /// Joins what is known about the cells behind the answers to one question.
+    fn join(&mut self, problem: &mut Problem, cell: usize, question: usize) {
+        let (answers, stride) = (self.questions[question].answers, self.strides[question]);
+        let (sets, masses, possibles) = (&self.sets[..], &self.masses[..], &self.possible[..]);
+        let (mut set, mut mass, mut possible) = (ANY, 0.0, false);
+        let mut part = cell - answers * stride;
+        while part < cell {
+            if set != sets[part] {
+                set = problem.sets.both(set, sets[part]);
+            }
+            mass += masses[part];
+            possible = possible || (!possibles.is_empty() && possibles[part]);
+            part += stride;
+        }
+        self.sets[cell] = set;
+        self.masses[cell] = mass;
+        if !self.possible.is_empty() {
+            self.possible[cell] = possible;
+        }
+    }
+
+    /// The least cost of a cell in which something has to be asked; `open` is its first open question.
+    fn least_cost(&self, cell: usize, open: usize, digits: &[usize]) -> f64 {
+        let (costs, questions, strides) = (&self.costs[..], &self.questions[..], &self.strides[..]);
+        let mass = self.masses[cell];
+        let mut least = f64::INFINITY;
+        let mut question = open;
+        while question < digits.len() {
+            let it = &questions[question];
+            if digits[question] == it.answers && (it.not_applicable.is_none() || self.is_askable(cell, question)) {
+                let stride = strides[question];
+                let mut cost = mass * it.cost;
+                let mut part = cell - it.answers * stride;
+                while part < cell {
+                    cost += costs[part];
+                    part += stride;
+                }
+                if cost < least {
+                    least = cost;
+                }
+            }
+            question += 1;
+        }
+        least
+    }
+}

@@ -1,0 +1,39 @@
+//! How much work goes into a graph: every limit in one place. All are counted in steps, so the same table has the same graph on every
+//! machine.
+
+use crate::model::{Effort, Table};
+use crate::verify::Verdict;
+
+/// The limits of a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    /// Up to how many cells the best graph is found by looking at all of them: ten yes-no conditions have 59,049, thirteen 1,594,323.
+    pub(super) cells: usize,
+    /// How many nodes and restrictions of the diagram the search may make beyond.
+    pub(super) steps: usize,
+    /// How many states are looked at to make the best graph small.
+    pub(super) climbing: usize,
+    /// How many attempts are made to let parts of the graph do for several states.
+    pub(super) regrowing: usize,
+    /// How many graphs are made, of which the smallest is taken.
+    pub(super) starts: usize,
+}
+
+impl Limits {
+    /// The limits of a table. By default they grow with its cases: a table of twelve yes-no conditions is done with in milliseconds,
+    /// sixteen are worth a second.
+    pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
+        let cases = verdict.cases.to_f64().min(1e9);
+        let steps = (cases * cases.sqrt() / 20.0) as usize;
+        match table.effort {
+            Effort::Default => Self {
+                cells: 60_000,
+                steps: steps.clamp(20_000, 400_000),
+                climbing: 100_000,
+                regrowing: steps.clamp(20_000, 400_000),
+                starts: 4,
+            },
+            Effort::Exact => Self { cells: 1_600_000, steps: 100_000_000, climbing: 2_000_000, regrowing: 2_000_000, starts: 16 },
+        }
+    }
+}

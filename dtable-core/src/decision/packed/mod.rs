@@ -1,0 +1,165 @@
+//! Packed code: all answers in one key, and the outcome from a lookup.
+//!
+//! A test of the graph costs next to nothing where its branch is predicted, and some fifteen cycles where it is not. Where answers are
+//! free, because they are inputs or are computed from inputs, it pays to ask all of them, to number their values without a branch
+//! (`digits`), and to look the outcome up. With radix r of a column (how many of its values have to be told apart) the key is a number
+//! in mixed radix.
+//!
+//! A table over all keys would double with each boolean column, so the columns are dealt out to *parts* with a key of their own, in
+//! one of two forms:
+//!
+//! - A *chain* (`chain`) of tables. The first gives the number of what is left to be decided after its columns; the next is
+//!   indexed with that number and its own key; the last gives the outcome. With one part it is a plain lookup. It can express any graph.
+//! - *Masks* (`masks`). Each table gives the set of the rules whose entries hold for its columns, one bit a rule; the lowest bit of
+//!   their intersection is the first rule that matches. The loads do not wait for one another, and the tables stay small for any
+//!   number of columns.
+//!
+//! What goes into code is checked in the same expansion: a chain against the graph with every key, masks against the rules with
+//! every entry of their tables. `worth` says when packed code is better than the graph.
+
+mod chain;
+mod digits;
+mod masks;
+mod worth;
+
+use super::Dag;
+use crate::model::{CodeForm, Domain, Origin, Position, Table, ValueSet};
+
+pub use digits::Digit;
+
+/// A table that is decided by lookups; see the module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    /// The columns of each part, the most significant digit first.
+    pub parts: Vec<Vec<Digit>>,
+    /// What is looked up.
+    pub lookup: Lookup,
+}
+
+/// The tables of the parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lookup {
+    /// What each state and key of a part lead to: a state of the next part, at last an outcome. Part by part, state by state.
+    Chain(Vec<Vec<usize>>),
+    /// The rules, as bits, that each key of a part leaves, and the outcome of each bit.
+    Masks(Vec<Vec<u128>>, Vec<usize>),
+}
+
+/// How large packed code may become.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// The values of a column that have to be told apart.
+    radix: usize,
+    /// The keys over all columns together, for a chain.
+    keys: usize,
+    /// The bytes of all tables.
+    bytes: usize,
+}
+
+/// Where nobody asked for packed code it stays within the nearest cache.
+const CHOSEN: Limits = Limits { radix: 16, keys: 1 << 16, bytes: 32 << 10 };
+
+/// For `code: packed`.
+const FORCED: Limits = Limits { radix: 64, keys: 1 << 18, bytes: 256 << 10 };
+
+impl Packed {
+    /// The packed form of a table where that is better than its graph, or asked for and possible. `outcome` says where the
+    /// decision ends when a rule fires, as the leaves of the graph do.
+    #[must_use]
+    pub fn of(table: &Table, dag: Option<&Dag>, outcome: &dyn Fn(usize) -> usize) -> Option<Self> {
+        let packed = match table.code {
+            CodeForm::Packed => Self::within(table, dag, outcome, FORCED),
+            CodeForm::Auto if has_only_free_columns(table) => {
+                Self::within(table, dag, outcome, CHOSEN).filter(|packed| worth::is_worth_it(packed, table, dag))
+            }
+            CodeForm::Auto | CodeForm::Graph => None,
+        };
+        packed.filter(|packed| !packed.parts.iter().all(Vec::is_empty))
+    }
+
+    fn within(table: &Table, dag: Option<&Dag>, outcome: &dyn Fn(usize) -> usize, limits: Limits) -> Option<Self> {
+        let chain = dag.and_then(|dag| chain::chain(table, dag, limits));
+        let is_small = |packed: &Self| packed.parts.len() == 1 || packed.bytes() <= limits.bytes / 8;
+        if let Some(chain) = chain.clone().filter(is_small) {
+            return Some(chain);
+        }
+        let masks = masks::masks(table, outcome, limits);
+        masks.into_iter().chain(chain).filter(|packed| packed.bytes() <= limits.bytes).min_by_key(Self::bytes)
+    }
+
+    /// The outcome of a case.
+    #[must_use]
+    pub fn decide(&self, case: &[Position]) -> usize {
+        let keys: Vec<usize> = self.parts.iter().map(|digits| digits::key(digits, case)).collect();
+        self.look_up(&keys)
+    }
+
+    fn look_up(&self, keys: &[usize]) -> usize {
+        match &self.lookup {
+            Lookup::Chain(tables) => {
+                let steps = tables.iter().zip(&self.parts).zip(keys);
+                steps.fold(0, |state, ((table, digits), key)| table[state * digits::keys(digits) + key])
+            }
+            Lookup::Masks(tables, outcomes) => {
+                let alive = tables.iter().zip(keys).fold(u128::MAX, |alive, (table, key)| alive & table[*key]);
+                outcomes[alive.trailing_zeros() as usize]
+            }
+        }
+    }
+
+    /// The bytes of all tables.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        match &self.lookup {
+            Lookup::Chain(tables) => tables.iter().map(|table| table.len() * if table.iter().all(|it| *it < 256) { 1 } else { 2 }).sum(),
+            Lookup::Masks(tables, outcomes) => {
+                let entries: usize = tables.iter().map(Vec::len).sum();
+                entries * outcomes.len().next_power_of_two().max(8) / 8
+            }
+        }
+    }
+
+    /// The columns that are asked, in the order in which they are.
+    #[must_use]
+    pub fn columns(&self) -> Vec<usize> {
+        let mut columns: Vec<usize> = self.parts.iter().flatten().map(|digit| digit.column).collect();
+        columns.sort_unstable();
+        columns
+    }
+}
+
+/// Whether all columns cost nothing to ask: inputs as they are, and understood conditions.
+fn has_only_free_columns(table: &Table) -> bool {
+    table.columns.iter().all(|column| match column.origin {
+        Origin::Program => false,
+        Origin::Input => column.converted.is_none(),
+        Origin::Expression => column.requires.is_none() && column.is.as_ref().is_some_and(|is| is.test.is_some()),
+    })
+}
+
+/// The sets of values that have to be told apart, by column.
+fn told_apart<'a>(table: &Table, sets: impl Iterator<Item = (usize, &'a ValueSet)>) -> Vec<Vec<&'a ValueSet>> {
+    let mut of_column = vec![Vec::new(); table.columns.len()];
+    for (column, set) in sets {
+        of_column[column].push(set);
+    }
+    of_column
+}
+
+/// The digits of all columns whose values have to be told apart, in their order; `None` where one would have too many values, or
+/// may be not applicable: it must not be asked, then.
+fn digits(table: &Table, sets: &[Vec<&ValueSet>], limits: Limits) -> Option<Vec<Digit>> {
+    let mut digits = Vec::new();
+    for (column, sets) in sets.iter().enumerate().filter(|(_, sets)| !sets.is_empty()) {
+        let is_always_there = table.columns[column].requires.is_none();
+        let digit = Digit::new(column, &table.columns[column].domain, sets, limits.radix);
+        digits.push(digit.filter(|_| is_always_there)?);
+    }
+    Some(digits)
+}
+
+/// Whether values of a domain are numbered by comparisons: their classes are intervals.
+#[must_use]
+pub fn is_compared(domain: &Domain) -> bool {
+    matches!(domain, Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. })
+}

@@ -1,0 +1,128 @@
+//! A table of very many rules as data: a search tree over the columns' values.
+//!
+//! Code for every rule costs rustc more than it is worth from some hundred rules on. A rule covers a box, a range or a set of values in
+//! each column, and the question is in which box a case lies: *packet classification*, which routers solve by cutting the space (Gupta and
+//! McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999). Each node compares one column with one value, or looks one
+//! up in a set of values; the cut is the one that severs the fewest boxes and leaves halves of about equal size (`build`). Rows that
+//! people write are cut well, because they were made by cutting: n disjoint rows give about n nodes, and a path of some
+//! log n of them. Where the rows are so entangled that there would be more than eight nodes a row, there is no tree.
+//!
+//! Every tree is held against the rules (`check`) before it becomes code.
+
+mod build;
+mod check;
+
+use crate::model::{CodeForm, Domain, HitPolicy, Origin, Position, Table};
+
+/// Rules from which on a tree is tried before a graph.
+const RULES: usize = 256;
+
+/// A search tree; see the module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// The columns that are asked.
+    pub columns: Vec<TreeColumn>,
+    /// The nodes, parents before children.
+    pub nodes: Vec<Cut>,
+    /// Where to begin.
+    pub root: Way,
+}
+
+/// How a column's values become keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeColumn {
+    /// The column, by index.
+    pub column: usize,
+    /// The position that has the key 0; those before it have none.
+    pub base: Position,
+    /// Whether nodes ask for sets of keys, which are less than 64.
+    pub is_set: bool,
+}
+
+/// A node of a tree.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cut {
+    /// The column, by its place in [`Tree::columns`].
+    pub place: usize,
+    /// The least key of the second way, or the keys of the second way, as bits.
+    pub operand: u64,
+    /// Where to go.
+    pub ways: [Way; 2],
+}
+
+/// The way to a node or an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// A node, by index.
+    Node(usize),
+    /// A rule, by index.
+    Rule(usize),
+}
+
+impl Tree {
+    /// The tree of a table with many rules whose columns cost nothing to ask; `None` where a graph is better, or the only way.
+    #[must_use]
+    pub fn of(table: &Table) -> Option<Self> {
+        let is_wanted = match table.code {
+            CodeForm::Graph => false,
+            CodeForm::Packed => table.rules.len() > RULES,
+            CodeForm::Auto => table.rules.len() > RULES && table.columns.iter().all(|column| column.origin != Origin::Program),
+        };
+        let is_lazy =
+            table.columns.iter().any(|column| column.requires.is_some() || column.is.as_ref().is_some_and(|is| is.test.is_none()));
+        if is_wanted && !is_lazy { Self::new(table) } else { None }
+    }
+
+    /// The tree of a table however few rules it has; `None` where a case has more than one rule, or a rule more than one outcome, where a
+    /// condition may be not applicable, and past the limits. The table has to be verified: a tree relies on every possible case having
+    /// a rule.
+    #[must_use]
+    pub fn new(table: &Table) -> Option<Self> {
+        let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
+        let is_optional = table.columns.iter().any(|column| column.requires.is_some());
+        if has_choices || is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table) }
+    }
+
+    /// The rule that fires.
+    #[must_use]
+    pub fn decide(&self, case: &[Position]) -> usize {
+        let keys: Vec<u64> = self.columns.iter().map(|it| (case[it.column].wrapping_sub(it.base)) as u64).collect();
+        let mut way = self.root;
+        loop {
+            match way {
+                Way::Rule(rule) => return rule,
+                Way::Node(at) => {
+                    let cut = &self.nodes[at];
+                    way = cut.ways[usize::from(self.columns[cut.place].is_second(keys[cut.place], cut.operand))];
+                }
+            }
+        }
+    }
+
+    /// The most nodes on a way.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let mut depth = vec![0; self.nodes.len()];
+        let of = |way: Way, depth: &[usize]| if let Way::Node(at) = way { depth[at] } else { 0 };
+        for at in (0..self.nodes.len()).rev() {
+            depth[at] = 1 + self.nodes[at].ways.iter().map(|way| of(*way, &depth)).max().unwrap_or(0);
+        }
+        of(self.root, &depth)
+    }
+}
+
+impl TreeColumn {
+    fn is_second(&self, key: u64, operand: u64) -> bool {
+        if self.is_set { operand >> key & 1 == 1 } else { key >= operand }
+    }
+}
+
+/// The key of every value of a column; `None` where they are too many.
+fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
+    let all = domain.all();
+    let is_set = !domain.is_ordered() || *domain == Domain::Bool;
+    let base = if matches!(domain, Domain::Integer { .. }) { all.first()? } else { 0 };
+    let last = all.last()?.checked_sub(base)?;
+    let fits = if is_set { last < 64 } else { last < Position::from(u64::MAX) };
+    (fits && !matches!(domain, Domain::Opaque)).then_some(TreeColumn { column, base, is_set })
+}

@@ -1,0 +1,143 @@
+//! `Rule` as a number: for tables with more rules than an enum should have variants.
+
+use super::plan::Plan;
+use super::rule::{derives, has_next, some_table};
+use super::tree::{nth, texts};
+use crate::model::{Next, Rule};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// The type.
+pub(super) fn rule(plan: &Plan) -> TokenStream {
+    let doc = format!("A rule of the table [`{0}`](super::{0}()), by its number.", plan.name());
+    let derives = derives();
+    quote! {
+        #[doc = #doc]
+        #derives
+        pub struct Rule(u32);
+    }
+}
+
+/// What it knows about itself.
+pub(super) fn methods(plan: &Plan) -> TokenStream {
+    let rules = &plan.table.rules;
+    let count = rules.len();
+    let has_titles = rules.iter().any(|rule| !rule.title.is_empty());
+    let title = if has_titles {
+        let titles = texts(rules.iter().map(|rule| &rule.title[..]));
+        quote! {
+            let title = #titles.get(self.number());
+            if title.is_empty() { ::core::option::Option::None } else { ::core::option::Option::Some(title) }
+        }
+    } else {
+        quote!(let _ = self; ::core::option::Option::None)
+    };
+    let actions = plan.acts().then(|| actions(plan));
+    let next = has_next(plan).then(|| next(plan));
+    quote! {
+        impl Rule {
+            #[doc = "All rules, in the order of the file."]
+            pub const ALL: [Self; #count] = {
+                let mut all = [Self(0); #count];
+                let mut at = 0;
+                while at < #count {
+                    all[at] = Self(at as u32);
+                    at += 1;
+                }
+                all
+            };
+
+            #[doc = "The rule with a number, its place in the order of the file, from 0."]
+            #[must_use]
+            pub const fn nth(number: usize) -> ::core::option::Option<Self> {
+                if number < #count { ::core::option::Option::Some(Self(number as u32)) } else { ::core::option::Option::None }
+            }
+
+            #[doc = "Its number: its place in the order of the file, from 0."]
+            #[must_use]
+            pub const fn number(self) -> usize {
+                self.0 as usize
+            }
+
+            #[doc = "The id, as written in the table."]
+            #[must_use]
+            pub const fn id(self) -> &'static str {
+                TABLE.id(self.number())
+            }
+
+            #[doc = "The title, where the table gives one."]
+            #[must_use]
+            pub const fn title(self) -> ::core::option::Option<&'static str> {
+                #title
+            }
+
+            #actions
+            #next
+        }
+
+        impl ::core::fmt::Display for Rule {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+    }
+}
+
+fn actions(plan: &Plan) -> TokenStream {
+    let (lists, places) = numbered(&plan.table.rules, |rule| &rule.outcome.actions);
+    let arms = lists.into_iter().map(|actions| {
+        let actions = actions.iter().map(|action| plan.action(*action));
+        quote!(&[#(Action::#actions),*])
+    });
+    let body = matched(&places, arms);
+    quote! {
+        #[doc = "The actions, in the order in which they are performed."]
+        #[must_use]
+        pub const fn actions(self) -> &'static [Action] {
+            #body
+        }
+    }
+}
+
+fn next(plan: &Plan) -> TokenStream {
+    let (tables, places) = numbered(&plan.table.rules, |rule| &rule.outcome.next);
+    let arms = tables.into_iter().map(|next| match next {
+        Next::Stop => quote!(::core::option::Option::None),
+        Next::Same => some_table(&plan.table.name.value),
+        Next::Table(name) => some_table(name),
+    });
+    let body = matched(&places, arms);
+    quote! {
+        #[doc = "The table that follows; `None` is stop."]
+        #[must_use]
+        pub const fn next(self) -> ::core::option::Option<Next> {
+            #body
+        }
+    }
+}
+
+/// The different values of the rules, and the place of each rule's among them.
+fn numbered<'a, T: Eq + Hash>(rules: &'a [Rule], value: impl Fn(&'a Rule) -> &'a T) -> (Vec<&'a T>, Vec<u128>) {
+    let (mut all, mut known) = (Vec::new(), HashMap::new());
+    let mut place = |rule| {
+        let value = value(rule);
+        *known.entry(value).or_insert_with(|| {
+            all.push(value);
+            all.len() as u128 - 1
+        })
+    };
+    let places = rules.iter().map(&mut place).collect();
+    (all, places)
+}
+
+fn matched(places: &[u128], values: impl ExactSizeIterator<Item = TokenStream>) -> TokenStream {
+    let last = values.len() - 1;
+    let place = nth(places, &quote!(self.number()));
+    let arms = values.enumerate().map(|(at, value)| {
+        let number = Literal::usize_unsuffixed(at);
+        if at == last { quote!(_ => #value) } else { quote!(#number => #value) }
+    });
+    quote!(match #place { #(#arms,)* })
+}

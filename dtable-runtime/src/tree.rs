@@ -1,0 +1,99 @@
+//! Tables of very many rules: what generated code looks up in them.
+
+/// A search tree in bytes: the rules of a table that has too many for code.
+///
+/// A node is the place of a key (two bytes; the highest bit says that the operand is a set), an operand (four bytes, or eight), and two
+/// ways (four bytes each; the highest bit says that the rest is a rule). All numbers are little-endian.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Tree {
+    /// The nodes, one after the other.
+    pub nodes: &'static [u8],
+    /// Whether operands have eight bytes.
+    pub is_wide: bool,
+    /// The way to the first node.
+    pub root: u32,
+}
+
+/// The bit that marks sets.
+const SET: u16 = 1 << 15;
+/// The bit that marks rules.
+const RULE: u32 = 1 << 31;
+
+impl Tree {
+    /// The rule of a case, given as one key a column.
+    #[must_use]
+    pub const fn rule(&self, keys: &[u64]) -> usize {
+        let wide = if self.is_wide { 8 } else { 4 };
+        let mut way = self.root;
+        while way & RULE == 0 {
+            let at = way as usize * (10 + wide);
+            let place = u16::from_le_bytes([self.nodes[at], self.nodes[at + 1]]);
+            let key = keys[(place & !SET) as usize];
+            let low = number(self.nodes, at + 2) as u64;
+            let operand = if self.is_wide { low | (number(self.nodes, at + 6) as u64) << 32 } else { low };
+            let is_second = if place & SET == 0 { key >= operand } else { operand >> (key & 63) & 1 == 1 };
+            way = number(self.nodes, at + 2 + wide + 4 * is_second as usize);
+        }
+        (way & !RULE) as usize
+    }
+}
+
+/// A number of four bytes.
+#[inline]
+const fn number(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+}
+
+/// A number of up to sixteen bytes from a list of such numbers.
+#[doc(hidden)]
+#[must_use]
+pub const fn nth(bytes: &[u8], at: usize, width: usize) -> u128 {
+    let (mut number, mut place) = (0, width);
+    while place > 0 {
+        place -= 1;
+        number = number << 8 | bytes[at * width + place] as u128;
+    }
+    number
+}
+
+/// Many texts in one, each up to where it ends: numbers of four bytes.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// All of them, one after the other.
+    pub all: &'static str,
+    /// Where each ends.
+    pub ends: &'static [u8],
+}
+
+impl Texts {
+    /// The text with a number.
+    #[must_use]
+    pub const fn get(&self, at: usize) -> &'static str {
+        let from = if at == 0 { 0 } else { number(self.ends, 4 * (at - 1)) as usize };
+        let (before, _) = self.all.split_at(number(self.ends, 4 * at) as usize);
+        before.split_at(from).1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Texts, Tree, nth};
+
+    #[test]
+    fn both_widths_and_sets() {
+        let narrow =
+            Tree { nodes: b"\x00\x00\x05\0\0\0\x01\0\0\0\x07\0\0\x80\x01\x80\x06\0\0\0\x08\0\0\x80\x09\0\0\x80", is_wide: false, root: 0 };
+        assert_eq!([[4, 0], [4, 1], [4, 2], [5, 1]].map(|keys| narrow.rule(&keys)), [8, 9, 9, 7]);
+        let wide = Tree { nodes: b"\x00\x00\0\0\0\0\x01\0\0\0\0\0\0\x80\x01\0\0\x80", is_wide: true, root: 0 };
+        assert_eq!([(1 << 32) - 1, 1 << 32].map(|key| wide.rule(&[key])), [0, 1]);
+    }
+
+    #[test]
+    fn numbers_and_texts() {
+        assert_eq!([0, 1].map(|at| nth(b"\x01\x02\x03\x04", at, 2)), [0x0201, 0x0403]);
+        let texts = Texts { all: "abécd", ends: b"\x01\0\0\0\x04\0\0\0\x04\0\0\0\x06\0\0\0" };
+        assert_eq!([0, 1, 2, 3].map(|at| texts.get(at)), ["a", "bé", "", "cd"]);
+    }
+}

@@ -1,0 +1,84 @@
+//! What the command lines of the games share.
+
+use std::io;
+
+use clap::{Args, ValueEnum};
+
+use crate::console::Console;
+use crate::screen;
+use crate::trace::Trace;
+
+/// How much is shown, and how.
+#[derive(Args, Default)]
+pub struct Shown {
+    /// Line by line, on a terminal too
+    #[arg(long)]
+    pub plain: bool,
+
+    /// Line by line, with each condition asked, each rule fired, each action performed
+    #[arg(long)]
+    pub trace: bool,
+
+    /// No colour, on a terminal too
+    #[arg(long)]
+    pub no_color: bool,
+}
+
+impl Shown {
+    /// On the whole terminal, not line by line?
+    pub fn fills_the_screen(&self) -> bool {
+        !self.plain && !self.trace && screen::is_there()
+    }
+
+    pub fn console(&self) -> Console {
+        Console::new(self.no_color)
+    }
+
+    pub const fn trace(&self) -> Trace {
+        Trace::new(self.trace)
+    }
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum First {
+    Human,
+    Computer,
+}
+
+impl First {
+    /// Asks; an empty answer is the usual one.
+    pub fn ask(console: &mut Console, usual: Self) -> io::Result<Option<Self>> {
+        console.ask_until(&format!("Who moves first, human or computer? [{}]", usual.name()), |answer| match answer {
+            "" => Ok(usual),
+            "human" | "h" => Ok(Self::Human),
+            "computer" | "c" => Ok(Self::Computer),
+            _ => Err("say human (or h) or computer (or c)".into()),
+        })
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Computer => "computer",
+        }
+    }
+}
+
+impl From<First> for ::tictactoe::Player {
+    fn from(first: First) -> Self {
+        match first {
+            First::Human => Self::Human,
+            First::Computer => Self::Computer,
+        }
+    }
+}
+
+impl From<First> for ::five::Player {
+    fn from(first: First) -> Self {
+        match first {
+            First::Human => Self::Human,
+            First::Computer => Self::Computer,
+        }
+    }
+}

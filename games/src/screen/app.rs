@@ -1,0 +1,169 @@
+//! The program without its terminal: events in, a drawing out.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+use table_view::Palette;
+
+use super::games::{Kind, Setups};
+use super::menu::Menu;
+use super::session::Session;
+use super::{help, view};
+
+/// The menu or a game, and what lies over it.
+pub struct App {
+    setups: Setups,
+    palette: Palette,
+    menu: Menu,
+    session: Option<Session>,
+    /// Games that were left for the menu.
+    left: Vec<Session>,
+    over: Option<Overlay>,
+    quits: bool,
+}
+
+/// A text that is read before anything else goes on.
+struct Overlay {
+    title: &'static str,
+    lines: Vec<String>,
+    scroll: u16,
+    /// How far it can be scrolled, as it was drawn.
+    most: u16,
+}
+
+impl App {
+    /// Begins with the menu, or with a game.
+    pub fn new(setups: Setups, game: Option<Kind>, palette: Palette) -> Self {
+        let mut app = Self { setups, palette, menu: Menu::default(), session: None, left: Vec::new(), over: None, quits: false };
+        if let Some(kind) = game {
+            app.play(kind);
+        }
+        app
+    }
+
+    /// Goes on with a game that was left, or begins one.
+    fn play(&mut self, kind: Kind) {
+        let left = self.left.iter().position(|session| session.play.kind() == kind);
+        let session = left.map(|at| self.left.swap_remove(at));
+        self.session = Some(session.unwrap_or_else(|| Session::new(self.setups.play(kind), self.palette)));
+    }
+
+    /// Has the human had enough?
+    pub const fn quits(&self) -> bool {
+        self.quits
+    }
+
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let (area, buffer) = (frame.area(), frame.buffer_mut());
+        if area.width < view::LEAST.0 || area.height < view::LEAST.1 {
+            return view::too_small(area, buffer);
+        }
+        match &mut self.session {
+            Some(session) => view::session(session, area, buffer),
+            None => {
+                let is_left = |kind: Kind| self.left.iter().any(|session| session.play.kind() == kind);
+                self.menu.draw(area, buffer, self.palette, is_left);
+            }
+        }
+        if let Some(over) = &mut self.over {
+            over.most = view::overlay(over.title, &over.lines, over.scroll, area, buffer);
+        }
+    }
+
+    pub fn handle(&mut self, event: &Event) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        // The terminal is raw: this is how Ctrl-C arrives.
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            self.quits |= matches!(key.code, KeyCode::Char('c' | 'd' | 'q'));
+            return;
+        }
+        match key.code {
+            code if self.over.is_some() => self.overlay_key(code),
+            KeyCode::Char('q' | 'Q') => self.quits = true,
+            KeyCode::Char('?') | KeyCode::F(1) => self.help(),
+            code if self.session.is_some() => self.session_key(code),
+            code => self.menu_key(code),
+        }
+    }
+
+    fn overlay_key(&mut self, code: KeyCode) {
+        let Some(over) = &mut self.over else { return };
+        match code {
+            KeyCode::Down => over.scroll = (over.scroll + 1).min(over.most),
+            KeyCode::Up => over.scroll = over.scroll.saturating_sub(1),
+            _ => self.over = None,
+        }
+    }
+
+    fn session_key(&mut self, code: KeyCode) {
+        let Some(session) = &mut self.session else { return };
+        match code {
+            KeyCode::Esc => self.left.extend(self.session.take()),
+            KeyCode::Char('w') => self.over = Some(Overlay { title: "why", lines: session.why(), scroll: 0, most: 0 }),
+            code => session.key(code),
+        }
+    }
+
+    fn menu_key(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Esc => self.quits = true,
+            KeyCode::Up => self.menu.step(-1),
+            KeyCode::Down | KeyCode::Tab => self.menu.step(1),
+            KeyCode::Enter | KeyCode::Char(' ') => self.play(self.menu.chosen()),
+            KeyCode::Char(digit @ '1'..='9') => {
+                if let Some(kind) = self.menu.choose(digit as usize - '1' as usize) {
+                    self.play(kind);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn help(&mut self) {
+        let lines = help::lines(self.session.as_ref().map(|session| &*session.play));
+        self.over = Some(Overlay { title: "help", lines, scroll: 0, most: 0 });
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) {
+        let at = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => self.click(at),
+            MouseEventKind::ScrollDown => self.wheel(at, 1, 0),
+            MouseEventKind::ScrollUp => self.wheel(at, -1, 0),
+            MouseEventKind::ScrollRight => self.wheel(at, 0, 1),
+            MouseEventKind::ScrollLeft => self.wheel(at, 0, -1),
+            _ => {}
+        }
+    }
+
+    fn click(&mut self, at: Position) {
+        if self.over.take().is_some() {
+            return;
+        }
+        match &mut self.session {
+            Some(session) => session.click(at),
+            None => {
+                if let Some(kind) = self.menu.click(at) {
+                    self.play(kind);
+                }
+            }
+        }
+    }
+
+    fn wheel(&mut self, at: Position, down: isize, right: isize) {
+        if self.over.is_some() {
+            self.overlay_key(if down > 0 { KeyCode::Down } else { KeyCode::Up });
+        } else if let Some(session) = &mut self.session {
+            session.wheel(at, down, right);
+        } else {
+            self.menu.step(down);
+        }
+    }
+}

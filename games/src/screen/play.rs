@@ -1,0 +1,105 @@
+//! What the screen needs to know of a game.
+
+use table_view::Recorder;
+
+use super::games::Kind;
+use super::look::Role;
+
+/// A square of a board, from 0 at the left and at the top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    pub column: usize,
+    pub row: usize,
+}
+
+/// What a board looks like.
+#[derive(Clone, Copy)]
+pub struct Grid {
+    pub columns: usize,
+    pub rows: usize,
+    /// How wide and high its squares may be drawn, the largest first.
+    pub squares: &'static [(u16, u16)],
+    /// Are there lines between the squares?
+    pub ruled: bool,
+}
+
+/// What is on a square.
+pub struct Square {
+    /// One or two letters.
+    pub symbol: String,
+    /// What stands before them; a space where nothing is to be said.
+    pub mark: char,
+    pub role: Role,
+}
+
+/// Where a game has come to.
+pub enum Step {
+    /// The computer has moved: a line for the log.
+    Moved(String),
+    /// The game waits for the human.
+    Waits,
+    /// It is over: the verdict.
+    Over(String),
+}
+
+/// What can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Who moves first.
+    First,
+    /// How well the computer plays, or by which table.
+    Level,
+    /// The size of the board.
+    Size,
+}
+
+/// A setting that has changed.
+pub struct Changed {
+    /// What it is now.
+    pub says: String,
+    /// Does it need a new game?
+    pub needs_restart: bool,
+}
+
+/// What the computer would do in the human's place.
+pub struct Hint {
+    pub says: String,
+    pub place: Place,
+}
+
+/// A game on the screen. The tables report to the recorder; what is to be shown of them, the screen sees to.
+pub trait Play {
+    /// Which game this is.
+    fn kind(&self) -> Kind;
+    /// What is set for the game that is played.
+    fn settings(&self) -> String;
+    fn grid(&self) -> Grid;
+    fn square(&self, place: Place) -> Square;
+    /// The name of a column above the board; empty where columns have none.
+    fn column(&self, column: usize) -> String;
+    /// The name of a row at the left of the board.
+    fn row(&self, row: usize) -> String;
+    /// Where the cursor is at the start.
+    fn start(&self) -> Place;
+    /// Where the computer has moved last.
+    fn last(&self) -> Option<Place>;
+    /// The human chooses a square: a line for the log, or why that cannot be.
+    fn choose(&mut self, place: Place) -> Result<String, String>;
+    fn advance(&mut self, recorder: &mut Recorder) -> Step;
+    /// Takes the human's last move back and says so; `None` where there is none.
+    fn undo(&mut self) -> Option<String>;
+    /// `None` where it is not the human's turn.
+    fn hint(&mut self, recorder: &mut Recorder) -> Option<Hint>;
+    /// Begins a game as it is set now.
+    fn restart(&mut self);
+    /// Would a new game lose a move of the human?
+    fn has_begun(&self) -> bool;
+    /// Changes a setting; `None` where the game has none of this kind.
+    fn change(&mut self, setting: Setting) -> Option<Changed>;
+    /// The tables that choose the computer's moves, those to be shown first.
+    fn deciders(&self) -> &'static [&'static str];
+    /// What the human is asked for.
+    fn prompt(&self) -> String;
+    /// The rules, in lines.
+    fn help(&self) -> &'static [&'static str];
+}

@@ -1,0 +1,197 @@
+//! Mate with king and queen on the screen: the human first puts the black king on the board, then moves it.
+
+use ::queen_mate::chess::{Position, Square as Field};
+use ::queen_mate::{Event, Game, Outcome, Strategy, start};
+use table_view::Recorder;
+
+use super::games::Kind;
+use super::look::Role;
+use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
+use crate::queen_mate::options::START;
+
+const HELP: &[&str] = &[
+    "You have the black king (B); a table has the white king (W) and the",
+    "queen (Q), and moves first. Put your king on a square with a +, then",
+    "move it to one. You win by not losing: take the queen, or be",
+    "stalemated. Tables (l): complete mates from every start; seed, over",
+    "the conditions of 2005 alone, does not.",
+];
+
+const SIDE: usize = 8;
+
+pub struct QueenMate {
+    /// `None` while the human chooses where the king starts.
+    game: Option<Game>,
+    /// For the next game.
+    strategy: Strategy,
+    /// Where the king starts, or started last.
+    start: Field,
+    /// White's moves.
+    moves: Vec<Position>,
+    over: bool,
+}
+
+impl QueenMate {
+    pub fn new(strategy: Strategy, black: Option<Position>) -> Self {
+        let start = black.map_or_else(|| START.parse().expect("a square has this name"), |position| position.black());
+        Self { game: black.map(|position| Game::new(strategy, position)), strategy, start, moves: Vec::new(), over: false }
+    }
+
+    /// The pieces; before the start, with the king where he starts unless he is put elsewhere.
+    fn position(&self) -> Position {
+        let before = || start(self.start).expect("a game has started there, or can");
+        self.game.as_ref().map_or_else(before, |game| *game.position())
+    }
+
+    fn can_go(&self, to: Field) -> bool {
+        match &self.game {
+            None => start(to).is_ok(),
+            Some(game) => !self.over && game.position().black_to(to).is_ok(),
+        }
+    }
+
+    fn put(&mut self, black: Field) -> Result<String, String> {
+        let position = start(black).map_err(|why| why.to_string())?;
+        self.start = black;
+        self.game = Some(Game::new(self.strategy, position));
+        Ok(format!("your king starts on {black}"))
+    }
+}
+
+fn field(place: Place) -> Option<Field> {
+    let number = |at: usize| i8::try_from(at + 1).ok();
+    Field::new(number(place.column)?, number(SIDE.checked_sub(place.row + 1)?)?)
+}
+
+const fn place(field: Field) -> Place {
+    Place { column: field.file().unsigned_abs() as usize - 1, row: SIDE - field.rank().unsigned_abs() as usize }
+}
+
+impl Play for QueenMate {
+    fn kind(&self) -> Kind {
+        Kind::QueenMate
+    }
+
+    fn settings(&self) -> String {
+        let strategy = self.game.as_ref().map_or(self.strategy, Game::strategy);
+        format!("table {strategy}, White first")
+    }
+
+    fn grid(&self) -> Grid {
+        Grid { columns: SIDE, rows: SIDE, squares: &[(4, 2), (3, 1), (2, 1)], ruled: false }
+    }
+
+    fn square(&self, place: Place) -> Square {
+        let (position, field) = (self.position(), field(place));
+        let (symbol, role) = match field {
+            Some(it) if it == position.white() => ("W", Role::White),
+            Some(it) if it == position.queen() => ("Q", Role::White),
+            Some(it) if it == position.black() && self.game.is_some() => ("B", Role::Red),
+            Some(it) if self.can_go(it) => ("+", Role::Target),
+            _ => (".", Role::Faint),
+        };
+        let last = self.last() == Some(place) && role == Role::White;
+        let (mark, role) = if last { ('>', Role::Last) } else { (' ', role) };
+        Square { symbol: symbol.to_owned(), mark, role }
+    }
+
+    fn column(&self, column: usize) -> String {
+        char::from(b'a' + column as u8).to_string()
+    }
+
+    fn row(&self, row: usize) -> String {
+        (SIDE - row).to_string()
+    }
+
+    fn start(&self) -> Place {
+        place(self.start)
+    }
+
+    fn last(&self) -> Option<Place> {
+        let (after, before) = (self.moves.last()?, self.moves.len().checked_sub(2).map(|at| self.moves[at]));
+        let before = before.or_else(|| start(self.start).ok())?;
+        Some(place(if after.queen() == before.queen() { after.white() } else { after.queen() }))
+    }
+
+    fn choose(&mut self, place: Place) -> Result<String, String> {
+        let to = field(place).ok_or("that is not on the board")?;
+        let Some(game) = &mut self.game else { return self.put(to) };
+        game.black_moves(to).map_err(|why| why.to_string())?;
+        Ok(format!("{}. you: K{to}", self.moves.len()))
+    }
+
+    fn advance(&mut self, recorder: &mut Recorder) -> Step {
+        let Some(game) = &mut self.game else { return Step::Waits };
+        match game.advance(recorder) {
+            Event::WhiteMoved { moved, .. } => {
+                self.moves.push(moved.after);
+                Step::Moved(format!("{}. White: {moved}", self.moves.len()))
+            }
+            Event::BlackToMove => Step::Waits,
+            Event::Over(outcome) => {
+                self.over = true;
+                Step::Over(verdict(outcome, self.moves.len()))
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let game = self.game.as_mut()?;
+        let Some(back) = game.undo() else {
+            self.restart();
+            return Some("taken back: the start".to_owned());
+        };
+        let position = *game.position();
+        let kept = self.moves.iter().rposition(|after| *after == position).map_or(0, |at| at + 1);
+        self.moves.truncate(kept);
+        self.over = false;
+        Some(format!("taken back: your king is on {back} again"))
+    }
+
+    fn hint(&mut self, recorder: &mut Recorder) -> Option<Hint> {
+        let given = self.game.as_ref()?.hint(recorder)?;
+        Some(Hint { says: format!("hint: {given}"), place: place(given.to) })
+    }
+
+    fn restart(&mut self) {
+        self.game = None;
+        self.moves.clear();
+        self.over = false;
+    }
+
+    fn has_begun(&self) -> bool {
+        self.game.is_some()
+    }
+
+    fn change(&mut self, setting: Setting) -> Option<Changed> {
+        if setting != Setting::Level {
+            return None;
+        }
+        self.strategy = if self.strategy == Strategy::Complete { Strategy::Seed } else { Strategy::Complete };
+        Some(Changed { says: format!("table {}", self.strategy), needs_restart: true })
+    }
+
+    fn deciders(&self) -> &'static [&'static str] {
+        &["complete", "seed"]
+    }
+
+    fn prompt(&self) -> String {
+        match &self.game {
+            None => "choose a square with a + for your king".to_owned(),
+            Some(game) if game.position().is_check() => "check! your king must move".to_owned(),
+            Some(_) => "your move: choose a square with a +".to_owned(),
+        }
+    }
+
+    fn help(&self) -> &'static [&'static str] {
+        HELP
+    }
+}
+
+fn verdict(outcome: Outcome, moves: usize) -> String {
+    match outcome {
+        Outcome::Mate => format!("Mate in {moves} moves. White has won."),
+        Outcome::Stalemate => "Stalemate: you cannot move, and are not in check. A draw!".to_owned(),
+        Outcome::QueenLost => "You have taken the queen. A draw!".to_owned(),
+    }
+}

@@ -1,0 +1,394 @@
+//! The program without a terminal: keys in, screens out, held against files.
+
+use std::path::Path;
+
+use ::five::{Level, Player as First, Setup, Size};
+use ::queen_mate::{Strategy as Table, start};
+use ::tictactoe::{Fill, Player, Strategy};
+use expect_test::expect_file;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::style::Color;
+use table_view::Palette;
+
+use super::app::App;
+use super::games::{Kind, Setups};
+
+/// Sits at the program.
+struct Desk {
+    app: App,
+    terminal: Terminal<TestBackend>,
+}
+
+/// Games that are the same each time.
+fn setups() -> Setups {
+    let five = Setup { size: Size::ALL[0], first: First::Human, level: Level::Professional, seed: 1 };
+    Setups { tictactoe: (Strategy::Simpr, Player::Computer, Fill::Last), queen_mate: (Table::Complete, None), five }
+}
+
+fn tictactoe(strategy: Strategy, first: Player) -> Setups {
+    Setups { tictactoe: (strategy, first, Fill::Last), ..setups() }
+}
+
+fn five(rows: usize, level: Level) -> Setups {
+    Setups { five: Setup { size: Size::new(rows).unwrap(), level, ..setups().five }, ..setups() }
+}
+
+fn queen_mate(table: Table, black: &str) -> Setups {
+    Setups { queen_mate: (table, Some(start(black.parse().unwrap()).unwrap())), ..setups() }
+}
+
+impl Desk {
+    fn new(setups: Setups, game: Option<Kind>, (width, height): (u16, u16)) -> Self {
+        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut desk = Self { app: App::new(setups, game, Palette::Plain), terminal };
+        desk.draw();
+        desk
+    }
+
+    fn draw(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+    }
+
+    fn resize(&mut self, width: u16, height: u16) -> &mut Self {
+        self.terminal.backend_mut().resize(width, height);
+        self.app.handle(&Event::Resize(width, height));
+        self.draw();
+        self
+    }
+
+    fn handle(&mut self, event: &Event) -> &mut Self {
+        self.app.handle(event);
+        self.draw();
+        self
+    }
+
+    /// Presses keys by their names, separated by spaces.
+    fn press(&mut self, keys: &str) -> &mut Self {
+        for name in keys.split_whitespace() {
+            self.handle(&Event::Key(key(name)));
+        }
+        self
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Self {
+        self.handle(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
+    }
+
+    /// Clicks the first place where a text stands.
+    fn click(&mut self, text: &str) -> &mut Self {
+        let screen = self.screen();
+        let at = |line: &str| line.find(text).map(|bytes| line[..bytes].chars().count() as u16);
+        let (row, column) = screen.lines().zip(0..).find_map(|(line, row)| Some((row, at(line)?))).expect(text);
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row)
+    }
+
+    /// What is seen, without spaces at the ends of lines.
+    fn screen(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let symbols = buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect::<Vec<_>>();
+        let lines = symbols.chunks(buffer.area.width.into()).map(|line| line.concat().trim_end().to_owned() + "\n");
+        lines.collect()
+    }
+
+    /// Compares with a file in `games/tests/screens`.
+    fn shows(&mut self, name: &str) -> &mut Self {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens").join(name).with_extension("txt");
+        expect_file![path].assert_eq(&self.screen());
+        self
+    }
+
+    /// What is said below the panes.
+    fn status(&self) -> String {
+        let screen = self.screen();
+        screen.lines().rev().nth(1).unwrap_or_default().trim().to_owned()
+    }
+
+    fn has(&self, text: &str) -> bool {
+        self.screen().contains(text)
+    }
+}
+
+fn key(name: &str) -> KeyEvent {
+    let code = match name {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Tab" => KeyCode::Tab,
+        "BackTab" => KeyCode::BackTab,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "Ctrl-C" => return KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
+        letter => KeyCode::Char(letter.chars().next().unwrap()),
+    };
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
+
+const SMALL: (u16, u16) = (60, 20);
+const USUAL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+
+#[test]
+fn the_menu() {
+    let mut desk = Desk::new(setups(), None, USUAL);
+    desk.shows("menu").press("?").shows("menu_help").press("x Down").shows("menu_second");
+    desk.resize(60, 20).shows("menu_60x20").resize(32, 10).shows("menu_32x10").resize(31, 10).shows("too_small");
+}
+
+#[test]
+fn the_menu_leads_to_the_games_and_back() {
+    let mut desk = Desk::new(setups(), None, USUAL);
+    desk.press("Enter");
+    assert!(desk.has("Tic-tac-toe: player simpr"));
+    desk.press("Esc 2");
+    assert!(desk.has("Mate with king and queen: table complete"));
+    desk.press("Esc").click("Five in a row");
+    assert!(desk.has("Five in a row: 10 x 10"));
+    desk.press("h Enter Esc").shows("menu_left").press("Enter");
+    assert!(desk.has("2. computer: "), "{}", desk.screen());
+    desk.press("Esc");
+    assert!(!desk.app.quits());
+    desk.press("Esc");
+    assert!(desk.app.quits());
+}
+
+#[test]
+fn keys_that_quit() {
+    for (keys, quits) in
+        [("q", true), ("Ctrl-C", true), ("1 q", true), ("1 Ctrl-C", true), ("1 ? q", false), ("1 ? Ctrl-C", true), ("x", false)]
+    {
+        assert_eq!(Desk::new(setups(), None, USUAL).press(keys).app.quits(), quits, "{keys}");
+    }
+}
+
+/// The human wins against the table of 2005, as in its document.
+#[test]
+fn a_game_of_tic_tac_toe() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.shows("tictactoe_start");
+    desk.press("Up Right Enter").shows("tictactoe_move");
+    desk.press("h").shows("tictactoe_hint").press("w").shows("tictactoe_why").press("x ?").shows("tictactoe_help").press("x");
+    desk.click("  21 ").click("  31 ").click("  11 ").shows("tictactoe_won");
+    desk.press("Enter");
+    assert_eq!(desk.status(), "the game is over");
+    desk.press("u");
+    assert_eq!(desk.status(), "taken back: 11; your move: choose an empty cell");
+    desk.resize(60, 20).shows("tictactoe_60x20").resize(40, 12).shows("tictactoe_40x12").press("Tab").shows("tictactoe_40x12_table");
+    desk.press("Tab").shows("tictactoe_40x12_log").click(" board ");
+    assert!(desk.has("[board]") && desk.has("┏ board"), "{}", desk.screen());
+}
+
+#[test]
+fn the_readme_shows_what_is_seen() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("Up Right Enter");
+    let readme = include_str!("../../../README.md");
+    assert!(readme.contains(&desk.screen()), "{}", desk.screen());
+}
+
+#[test]
+fn a_game_against_the_table_that_cannot_lose() {
+    let mut desk = Desk::new(tictactoe(Strategy::Perfect, Player::Human), Some(Kind::Tictactoe), LARGE);
+    desk.press("Left Up Enter").shows("tictactoe_perfect");
+    desk.press("Down Down Enter h").shows("tictactoe_perfect_hint");
+    while !desk.has("Game over.") {
+        desk.press("h Enter");
+    }
+    assert!(desk.has("A draw! Game over."), "{}", desk.screen());
+}
+
+#[test]
+fn no_table_chooses_for_minimax() {
+    let mut desk = Desk::new(tictactoe(Strategy::Minimax, Player::Human), Some(Kind::Tictactoe), USUAL);
+    desk.press("Enter").shows("tictactoe_minimax");
+}
+
+#[test]
+fn mate_with_king_and_queen() {
+    let mut desk = Desk::new(setups(), Some(Kind::QueenMate), USUAL);
+    desk.shows("queen_mate_start");
+    desk.press("Up Up Up Right Right Enter");
+    assert_eq!(desk.status(), "another piece stands there");
+    desk.press("Down Down Down Left Left Enter").shows("queen_mate_move");
+    desk.press("h").shows("queen_mate_hint").press("Enter").shows("queen_mate_second");
+    desk.press("u");
+    assert_eq!(desk.status(), "taken back: your king is on e4 again; your move: choose a square with a +");
+    desk.press("u");
+    assert_eq!(desk.status(), "taken back: the start; choose a square with a + for your king");
+    desk.press("u");
+    assert_eq!(desk.status(), "there is no move of yours to take back");
+}
+
+/// By hints the king holds out as long as he can.
+#[test]
+fn the_table_mates() {
+    let mut desk = Desk::new(queen_mate(Table::Complete, "a8"), Some(Kind::QueenMate), LARGE);
+    while !desk.has("White has won") {
+        desk.press("h Enter");
+    }
+    desk.shows("queen_mate_120x40_mate");
+}
+
+#[test]
+fn the_table_of_the_document_lets_the_king_escape() {
+    let mut desk = Desk::new(queen_mate(Table::Seed, "h2"), Some(Kind::QueenMate), USUAL);
+    desk.press("Up Enter Down Enter Down Enter").shows("queen_mate_seed_stalemate");
+    assert!(desk.has("Stalemate"), "{}", desk.screen());
+}
+
+#[test]
+fn a_game_of_five_in_a_row() {
+    let mut desk = Desk::new(setups(), Some(Kind::Five), USUAL);
+    desk.shows("five_start").press("Enter h").shows("five_hint");
+    desk.press("Enter");
+    while !desk.has("have won") {
+        desk.click(" .");
+    }
+    desk.shows("five_lost").press("u");
+    assert!(desk.status().starts_with("taken back: "), "{}", desk.screen());
+    desk.resize(LARGE.0, LARGE.1).shows("five_120x40");
+}
+
+#[test]
+fn a_board_larger_than_the_screen() {
+    let mut desk = Desk::new(five(100, Level::Amateur), Some(Kind::Five), USUAL);
+    desk.press("Enter").shows("five_100");
+    desk.press("PageDown End End Enter").shows("five_100_scrolled");
+    let mut desk = Desk::new(five(19, Level::Beginner), Some(Kind::Five), SMALL);
+    desk.press("Enter").shows("five_60x20").press("Tab").shows("five_60x20_table").press("Tab").shows("five_60x20_log");
+}
+
+#[test]
+fn settings() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("l");
+    assert!(desk.has("player perfect, computer first"));
+    desk.press("f");
+    assert!(desk.has("player perfect, human first"));
+    assert_eq!(desk.status(), "human first");
+    desk.press("Enter f");
+    assert_eq!(desk.status(), "computer first, from the next game (n)");
+    assert!(desk.has("player perfect, human first"));
+    desk.press("n b");
+    assert!(desk.has("player perfect, computer first"));
+    assert_eq!(desk.status(), "Tic-tac-toe has nothing of the kind to choose");
+    desk.press("Esc 3 b");
+    assert!(desk.has("Five in a row: 19 x 19"));
+    desk.press("Enter l");
+    assert!(desk.has("19 x 19, beginner"));
+    desk.press("Esc 2 l Enter l f");
+    assert!(desk.has("table seed, White first"));
+    desk.press("n");
+    assert!(desk.has("table complete, White first"));
+}
+
+/// The fired rule is followed; keys and the wheel scroll away from it, Enter and the next decision back.
+#[test]
+fn the_table_scrolls() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
+    desk.press("Up Right Enter");
+    assert!(desk.has("> P37"), "{}", desk.screen());
+    desk.press("Tab Home");
+    assert!(desk.has("! P1 ") && !desk.has("> P37  "), "{}", desk.screen());
+    desk.press("Enter");
+    assert!(desk.has("> P37  "));
+    desk.mouse(MouseEventKind::ScrollDown, 60, 8).mouse(MouseEventKind::ScrollDown, 60, 8);
+    assert!(!desk.has("> P37  "), "{}", desk.screen());
+    desk.press("<");
+    assert!(desk.has("┌ table game ") || desk.has("┏ table game "), "{}", desk.screen());
+    desk.press(">");
+    assert!(desk.has("> P37  "), "{}", desk.screen());
+}
+
+#[test]
+fn the_log_chooses_decisions() {
+    let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), LARGE);
+    desk.click("win: rule");
+    assert!(desk.has(" table win "));
+    desk.press("Up");
+    assert!(desk.has(" table computer_move "));
+    desk.press("Down Down");
+    assert!(desk.has(" table game "));
+    let before = desk.screen();
+    desk.press("Down");
+    assert_eq!(desk.screen(), before);
+}
+
+#[test]
+fn undo_leaves_nothing_behind() {
+    for (kind, moves) in [(Kind::Tictactoe, "Left Enter"), (Kind::QueenMate, "Enter h Enter"), (Kind::Five, "Enter Right Enter Down Enter")]
+    {
+        let mut desk = Desk::new(setups(), Some(kind), LARGE);
+        let mut screens = vec![desk.screen()];
+        for key in moves.split(' ') {
+            desk.press(key);
+            if key == "Enter" {
+                screens.push(desk.screen());
+            }
+        }
+        for before in screens.iter().rev().skip(1) {
+            desk.press("u");
+            let log = |screen: &str| screen.lines().skip(25).map(|line| line.chars().skip(50).collect::<String>()).collect::<Vec<_>>();
+            let [now, then] = [desk.screen(), before.clone()].map(|screen| log(&screen)[..12].to_vec());
+            assert_eq!(now, then, "{kind:?}");
+        }
+        assert!(desk.press("u").status().contains("no move of yours"));
+    }
+}
+
+/// Every key in every state, on a small screen and a large one.
+#[test]
+fn no_keys_and_no_sizes_do_harm() {
+    const KEYS: [&str; 22] = [
+        "Enter", "Tab", "BackTab", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "n", "f", "l", "b", "u", "h", "w",
+        "<", ">", "?", "Enter",
+    ];
+    let mut random: u32 = 1;
+    for kind in Kind::ALL {
+        let mut desk = Desk::new(five(19, Level::Amateur), Some(kind), USUAL);
+        for step in 0..120_u16 {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let at = (random >> 16) as usize;
+            desk.press(KEYS[at % KEYS.len()]);
+            let (column, row) = ((at % 97) as u16, (at % 23) as u16);
+            if step % 5 == 0 {
+                desk.mouse(MouseEventKind::Down(MouseButton::Left), column, row).mouse(MouseEventKind::ScrollUp, row, column);
+            }
+            if step % 3 == 0 {
+                desk.resize((at % 130) as u16, (at / 130 % 45) as u16);
+            }
+        }
+        assert!(!desk.app.quits());
+    }
+}
+
+#[test]
+fn all_sizes_are_drawn() {
+    for kind in Kind::ALL {
+        let mut desk = Desk::new(five(30, Level::Amateur), Some(kind), USUAL);
+        desk.press("Enter");
+        for (width, height) in (0..100).flat_map(|width| (0..30).map(move |height| (width, height))).step_by(37) {
+            desk.resize(width, height);
+            assert!(width * height == 0 || desk.screen().contains(|letter: char| !letter.is_whitespace()), "{width} x {height}");
+        }
+    }
+}
+
+#[test]
+fn without_colour_there_is_none() {
+    let colours = |palette: Palette| {
+        let mut desk = Desk::new(setups(), Some(Kind::Five), USUAL);
+        desk.app = App::new(setups(), Some(Kind::Five), palette);
+        desk.press("Enter h");
+        let buffer = desk.terminal.backend().buffer();
+        buffer.content.iter().filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+    };
+    assert_eq!(colours(Palette::Plain), 0);
+    assert!(colours(Palette::Colour) > 100);
+}

@@ -1,0 +1,171 @@
+//! Tic-tac-toe on the screen.
+
+use ::tictactoe::{Cell, Event, Fill, Game, Player, Strategy};
+use table_view::Recorder;
+
+use super::games::Kind;
+use super::look::Role;
+use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
+use crate::tictactoe::{verdict, why};
+
+const HELP: &[&str] = &[
+    "You have red balls (R), the computer blue ones (B).",
+    "Three in a row win: across, down or along a diagonal.",
+    "Players of the computer (l): simpr, the founding document's table,",
+    "which can be beaten; perfect, a table that cannot; minimax, which",
+    "looks ahead to the end: there is no table of its moves to show.",
+];
+
+pub struct Tictactoe {
+    game: Game,
+    fill: Fill,
+    /// Who moved first in this game, and who will in the next.
+    first: (Player, Player),
+    /// For the next game.
+    strategy: Strategy,
+    /// The computer's moves.
+    moves: Vec<Cell>,
+}
+
+impl Tictactoe {
+    pub fn new(strategy: Strategy, first: Player, fill: Fill) -> Self {
+        Self { game: Game::new(strategy, first, fill), fill, first: (first, first), strategy, moves: Vec::new() }
+    }
+
+    /// The three in a row that have won.
+    fn is_winning(&self, cell: Cell) -> bool {
+        self.game.board().three().is_some_and(|three| three.contains(&cell))
+    }
+}
+
+const fn place(cell: Cell) -> Place {
+    Place { column: cell.column() - 1, row: cell.row() - 1 }
+}
+
+const fn cell(place: Place) -> Cell {
+    Cell::ALL[place.row * 3 + place.column]
+}
+
+impl Play for Tictactoe {
+    fn kind(&self) -> Kind {
+        Kind::Tictactoe
+    }
+
+    fn settings(&self) -> String {
+        format!("player {}, {} first", self.game.strategy(), self.first.0)
+    }
+
+    fn grid(&self) -> Grid {
+        Grid { columns: 3, rows: 3, squares: &[(8, 3), (4, 1)], ruled: true }
+    }
+
+    fn square(&self, place: Place) -> Square {
+        let cell = cell(place);
+        let (symbol, role) = match self.game.board().at(cell) {
+            None => return Square { symbol: cell.to_string(), mark: ' ', role: Role::Faint },
+            Some(Player::Human) => ("R", Role::Red),
+            Some(Player::Computer) => ("B", Role::Blue),
+        };
+        let (mark, role) = if self.is_winning(cell) {
+            ('*', Role::Winning)
+        } else if self.moves.last() == Some(&cell) {
+            ('>', role)
+        } else {
+            (' ', role)
+        };
+        Square { symbol: symbol.to_owned(), mark, role }
+    }
+
+    fn column(&self, _: usize) -> String {
+        String::new()
+    }
+
+    fn row(&self, _: usize) -> String {
+        String::new()
+    }
+
+    fn start(&self) -> Place {
+        place(Cell::C22)
+    }
+
+    fn last(&self) -> Option<Place> {
+        self.moves.last().copied().map(place)
+    }
+
+    fn choose(&mut self, place: Place) -> Result<String, String> {
+        let cell = cell(place);
+        self.game.human_moves(cell).map_err(|why| why.to_string())?;
+        Ok(format!("{}. you: {cell}", self.game.board().balls()))
+    }
+
+    fn advance(&mut self, recorder: &mut Recorder) -> Step {
+        match self.game.advance(recorder) {
+            Event::ComputerMoved(decision) => {
+                self.moves.push(decision.cell);
+                let number = self.game.board().balls();
+                Step::Moved(format!("{number}. computer: {}, {}", decision.cell, why(decision.reason)))
+            }
+            Event::HumanToMove | Event::Closed => Step::Waits,
+            Event::Over(outcome) => Step::Over(verdict(outcome).to_owned()),
+        }
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let cell = self.game.undo()?;
+        self.moves.retain(|&cell| self.game.board().at(cell).is_some());
+        Some(format!("taken back: {cell}"))
+    }
+
+    fn hint(&mut self, recorder: &mut Recorder) -> Option<Hint> {
+        let decision = self.game.hint(recorder)?;
+        // The document's table knows red for the human and blue for itself.
+        let sides = if self.game.strategy() == Strategy::Simpr { ", asked with the colours exchanged" } else { "" };
+        Some(Hint { says: format!("hint: {}, {}{sides}", decision.cell, why(decision.reason)), place: place(decision.cell) })
+    }
+
+    fn restart(&mut self) {
+        self.first.0 = self.first.1;
+        if self.strategy == self.game.strategy() {
+            self.game.restart(self.first.0);
+        } else {
+            self.game = Game::new(self.strategy, self.first.0, self.fill);
+        }
+        self.moves.clear();
+    }
+
+    fn has_begun(&self) -> bool {
+        Cell::ALL.iter().any(|&cell| self.game.board().at(cell) == Some(Player::Human))
+    }
+
+    fn change(&mut self, setting: Setting) -> Option<Changed> {
+        let says = match setting {
+            Setting::First => {
+                self.first.1 = self.first.1.other();
+                format!("{} first", self.first.1)
+            }
+            Setting::Level => {
+                let at = Strategy::ALL.iter().position(|&it| it == self.strategy).unwrap_or(0);
+                self.strategy = Strategy::ALL[(at + 1) % Strategy::ALL.len()];
+                format!("player {}", self.strategy)
+            }
+            Setting::Size => return None,
+        };
+        Some(Changed { says, needs_restart: true })
+    }
+
+    fn deciders(&self) -> &'static [&'static str] {
+        match self.game.strategy() {
+            Strategy::Simpr => &["computer_move", "win", "game"],
+            Strategy::Perfect => &["computer_move_perfect", "win", "game"],
+            Strategy::Minimax => &["win", "game"],
+        }
+    }
+
+    fn prompt(&self) -> String {
+        "your move: choose an empty cell".to_owned()
+    }
+
+    fn help(&self) -> &'static [&'static str] {
+        HELP
+    }
+}

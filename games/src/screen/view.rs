@@ -1,0 +1,167 @@
+//! Where things are on the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Clear, Paragraph, StatefulWidget, Widget, Wrap};
+use table_view::TableView;
+
+use super::board::extent;
+use super::look::{STRONG, WEAK, bar};
+use super::play::Play;
+use super::session::{Pane, Session};
+
+/// Smaller than this, a screen shows a message only.
+pub const LEAST: (u16, u16) = (32, 10);
+
+/// What a table needs to be read beside a board.
+const TABLE_WIDTH: u16 = 34;
+
+/// The keys, those that matter most first: what does not fit is left to the help.
+const KEYS: [(&str, &str); 11] = [
+    ("?", "help"),
+    ("Esc", "menu"),
+    ("q", "quit"),
+    ("n", "new"),
+    ("h", "hint"),
+    ("u", "undo"),
+    ("w", "why"),
+    ("l", "level"),
+    ("f", "first"),
+    ("b", "size"),
+    ("Tab", "pane"),
+];
+
+/// Says what is needed.
+pub fn too_small(area: Rect, buffer: &mut Buffer) {
+    let (width, height) = LEAST;
+    let text = format!("this screen is too small: {width} x {height} cells are needed (q quits)");
+    Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
+}
+
+/// Draws a game: beside one another the board and the table above the log, or one of them alone where they do not fit.
+pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
+    let said = Paragraph::new(format!(" {}", session.status)).style(STRONG).wrap(Wrap { trim: false });
+    let long = session.status.chars().count() >= area.width.into();
+    let [title, body, status, keys] = rows(area, if long { 2 } else { 1 });
+    let settings = format!(" {}: {}", session.play.kind().name(), session.play.settings());
+    buffer.set_style(title, bar(session.palette));
+    Line::styled(settings, bar(session.palette).patch(STRONG)).render(title, buffer);
+    said.render(status, buffer);
+    key_line(keys, buffer);
+    match split(&*session.play, body) {
+        Some(panes) => {
+            session.panes = panes.to_vec();
+            panes.into_iter().for_each(|(pane, area)| draw_pane(session, pane, area, buffer));
+        }
+        None => alone(session, body, buffer),
+    }
+}
+
+/// The title, the panes, what is said, the keys.
+pub fn rows(area: Rect, said: u16) -> [Rect; 4] {
+    Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(said), Constraint::Length(1)]).areas(area)
+}
+
+fn key_line(area: Rect, buffer: &mut Buffer) {
+    let mut x = area.x;
+    for (key, what) in KEYS {
+        if x + (key.len() + what.len() + 3) as u16 > area.right() {
+            break;
+        }
+        (x, _) = buffer.set_stringn(x + 1, area.y, key, key.len(), STRONG);
+        (x, _) = buffer.set_stringn(x + 1, area.y, what, what.len(), WEAK);
+        x += 1;
+    }
+}
+
+/// The panes beside one another, if there is room: the board as large as it can be.
+fn split(play: &dyn Play, body: Rect) -> Option<[(Pane, Rect); 3]> {
+    let borders = |(width, height): (u16, u16)| (width + 2, height + 2);
+    let sizes = || play.grid().squares.iter().map(|&square| borders(extent(play, square)));
+    let is_narrow = |size: &(u16, u16)| size.0 + TABLE_WIDTH <= body.width;
+    let whole = sizes().find(|size| is_narrow(size) && size.1 <= body.height);
+    // Squares that are not seen can be scrolled to: of a board that is larger than the screen, half the screen shows some.
+    let part = || (body.width >= 2 * TABLE_WIDTH).then_some((body.width / 2, 0));
+    let (width, _) = whole.or_else(|| sizes().rfind(is_narrow)).or_else(part)?;
+    let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(1)]).areas(body);
+    let log = (2 * body.height / 7).clamp(3, 14);
+    let [table, log] = Layout::vertical([Constraint::Min(1), Constraint::Length(log)]).areas(right);
+    Some([(Pane::Board, left), (Pane::Table, table), (Pane::Log, log)])
+}
+
+/// One pane, below the names of all, which can be clicked.
+fn alone(session: &mut Session, body: Rect, buffer: &mut Buffer) {
+    let [tabs, body] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(body);
+    session.panes = vec![(session.focus, body)];
+    let (mut x, _) = buffer.set_stringn(tabs.x, tabs.y, " Tab:", tabs.width.into(), WEAK);
+    for pane in Pane::ALL {
+        let text = if pane == session.focus { format!("[{}]", name(pane)) } else { format!(" {} ", name(pane)) };
+        let (from, room) = (x + 1, tabs.right().saturating_sub(x + 1));
+        (x, _) = buffer.set_stringn(from, tabs.y, text, room.into(), STRONG);
+        session.panes.push((pane, Rect::new(from, tabs.y, x.saturating_sub(from), 1)));
+    }
+    draw_pane(session, session.focus, body, buffer);
+}
+
+const fn name(pane: Pane) -> &'static str {
+    match pane {
+        Pane::Board => "board",
+        Pane::Table => "table",
+        Pane::Log => "log",
+    }
+}
+
+fn draw_pane(session: &mut Session, pane: Pane, area: Rect, buffer: &mut Buffer) {
+    let block = frame(session.focus == pane);
+    match pane {
+        Pane::Board => board(session, block, area, buffer),
+        Pane::Table => table(session, block, area, buffer),
+        Pane::Log => {
+            let block = block.title(" log (< and > look at other decisions) ");
+            let inner = block.inner(area);
+            block.render(area, buffer);
+            session.log.draw(inner, buffer);
+        }
+    }
+}
+
+/// A thick frame around what the arrow keys act upon.
+fn frame(focused: bool) -> Block<'static> {
+    let (lines, style) = if focused { (BorderType::Thick, Style::new()) } else { (BorderType::Plain, WEAK) };
+    Block::bordered().border_type(lines).border_style(style)
+}
+
+fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
+    let inner = block.inner(area);
+    session.board.draw(&*session.play, inner, buffer, session.palette);
+    let part = session.board.part(&*session.play);
+    block.title(part.map_or_else(|| " board ".to_owned(), |part| format!(" {part} "))).render(area, buffer);
+}
+
+fn table(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
+    match session.log.shown() {
+        None => Paragraph::new("no table has decided yet").block(block).render(area, buffer),
+        Some(decision) => {
+            let block = block.title(format!(" table {} ", decision.table.name));
+            TableView::new(decision).palette(session.palette).block(block).render(area, buffer, &mut session.table);
+        }
+    }
+}
+
+/// A text over everything, in the middle; how far it can be scrolled.
+pub fn overlay(title: &str, lines: &[String], scroll: u16, area: Rect, buffer: &mut Buffer) -> u16 {
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).clamp(20, 76) as u16 + 4;
+    let text = Paragraph::new(lines.join("\n")).wrap(Wrap { trim: false });
+    let width = width.min(area.width);
+    let needed: usize = lines.iter().map(|line| line.chars().count().max(1).div_ceil(usize::from(width - 4))).sum();
+    let height = (needed as u16).saturating_add(2).min(area.height);
+    let area = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+    let most = (needed as u16 + 2).saturating_sub(height);
+    Clear.render(area, buffer);
+    let block =
+        Block::bordered().border_type(BorderType::Double).title(format!(" {title} ")).title_bottom(" arrows scroll, any other key closes ");
+    text.scroll((scroll.min(most), 0)).block(block.padding(ratatui::widgets::Padding::horizontal(1))).render(area, buffer);
+    most
+}

@@ -1,0 +1,101 @@
+//! Decisions, as they are observed.
+
+use std::mem;
+
+use dtable_runtime::{Observer, TableData, Value};
+
+/// One decision as it was observed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The table that decided.
+    pub table: &'static TableData,
+    /// The answers by the index of the condition; `None` where it was not asked.
+    pub answers: Vec<Option<Value>>,
+    /// The rule that fired, by index; `None` when the decision broke off before.
+    pub fired: Option<usize>,
+    /// The actions that were performed, by index, in order.
+    pub performed: Vec<usize>,
+}
+
+impl Decision {
+    const fn new(table: &'static TableData) -> Self {
+        Self { table, answers: Vec::new(), fired: None, performed: Vec::new() }
+    }
+
+    fn answer(&mut self, condition: usize, value: Value) {
+        if self.answers.len() <= condition {
+            self.answers.resize(self.table.conditions.len().max(condition + 1), None);
+        }
+        self.answers[condition] = Some(value);
+    }
+
+    /// The answer to a condition, if it was asked.
+    pub(crate) fn answered(&self, condition: usize) -> Option<Value> {
+        self.answers.get(condition).copied().flatten()
+    }
+}
+
+/// An observer that records decisions in the order in which they begin.
+///
+/// Linked tables can share one, and a decision may be made in the midst of another: what is asked belongs to the decision of
+/// that table which has fired no rule yet, what is performed to the last one of that table which has.
+#[derive(Clone, Debug, Default)]
+pub struct Recorder {
+    decisions: Vec<Decision>,
+    /// Those that have fired no rule yet, the latest last.
+    open: Vec<usize>,
+}
+
+impl Recorder {
+    /// Nothing recorded yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The decisions since the last time, in the order in which they began.
+    pub fn take(&mut self) -> Vec<Decision> {
+        self.open.clear();
+        mem::take(&mut self.decisions)
+    }
+
+    /// The place in `open` of the table's decision that goes on.
+    fn going_on(&self, table: &'static TableData) -> Option<usize> {
+        self.open.iter().rposition(|&at| self.decisions[at].table == table)
+    }
+
+    /// The table's decision that goes on, or a new one, by its place in `open`.
+    fn begun(&mut self, table: &'static TableData) -> usize {
+        self.going_on(table).unwrap_or_else(|| {
+            self.decisions.push(Decision::new(table));
+            self.open.push(self.decisions.len() - 1);
+            self.open.len() - 1
+        })
+    }
+}
+
+impl Observer for Recorder {
+    fn asked(&mut self, table: &'static TableData, condition: usize, value: Value) {
+        // Each condition is asked once: whatever was going on has broken off.
+        let broken_off = self.going_on(table).filter(|&at| self.decisions[self.open[at]].answered(condition).is_some());
+        if let Some(at) = broken_off {
+            self.open.remove(at);
+        }
+        let at = self.begun(table);
+        self.decisions[self.open[at]].answer(condition, value);
+    }
+
+    fn fired(&mut self, table: &'static TableData, rule: usize) {
+        let at = self.begun(table);
+        let decision = &mut self.decisions[self.open.remove(at)];
+        decision.answers.resize(table.conditions.len().max(decision.answers.len()), None);
+        decision.fired = Some(rule);
+    }
+
+    fn performing(&mut self, table: &'static TableData, action: usize) {
+        let done = self.decisions.iter_mut().rfind(|it| it.table == table && it.fired.is_some());
+        if let Some(decision) = done {
+            decision.performed.push(action);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What a table looks like, without a terminal.
+
+mod colours;
+mod recording;
+mod screens;
+mod scrolling;
+mod sizes;
+mod tables;
+mod words;

@@ -1,0 +1,109 @@
+//! Which part is visible.
+
+use table_view::{Decision, TableState};
+
+use crate::screens::screen;
+use crate::tables::*;
+
+/// The ids of the rules that are visible.
+fn visible(decision: &Decision, size: (u16, u16), state: &mut TableState) -> Vec<String> {
+    let ids: Vec<_> = decision.table.rules.iter().map(|it| it.id).collect();
+    let screen = screen(decision, size, state);
+    let line = |line: &str| Some(line.get("│".len() + 2..)?.split_whitespace().next()?.to_owned());
+    screen.lines().filter(|it| it.matches(" but for ").count() == 0).filter_map(line).filter(|it| ids.contains(&it.as_str())).collect()
+}
+
+const SIZE: (u16, u16) = (60, 20);
+
+#[test]
+fn from_the_top_page_by_page() {
+    let (decision, mut state) = (between(), TableState::default());
+    assert_eq!(visible(&decision, SIZE, &mut state).first().unwrap(), "P1");
+    let page = visible(&decision, SIZE, &mut state).len();
+    state.page(1);
+    assert_eq!(visible(&decision, SIZE, &mut state).first().unwrap(), &format!("P{}", page + 1));
+    state.scroll(-1, 0);
+    assert_eq!(visible(&decision, SIZE, &mut state).first().unwrap(), &format!("P{page}"));
+    state.page(-7);
+    assert_eq!(visible(&decision, SIZE, &mut state).first().unwrap(), "P1");
+}
+
+#[test]
+fn not_beyond_the_ends() {
+    let (decision, mut state) = (between(), TableState::default());
+    let reaches: [fn(&mut TableState); 4] =
+        [TableState::end, |it| it.scroll(1000, 0), |it| it.page(1000), |it| it.scroll(isize::MAX, isize::MAX)];
+    for reach in reaches {
+        reach(&mut state);
+        let rules = visible(&decision, SIZE, &mut state);
+        assert_eq!((rules.len(), rules.last().unwrap().as_str()), (10, "else"));
+        state.scroll(-1, 0);
+        assert_eq!(visible(&decision, SIZE, &mut state).last().unwrap(), "P42");
+    }
+    state.home();
+    assert_eq!(visible(&decision, SIZE, &mut state).first().unwrap(), "P1");
+}
+
+#[test]
+fn the_fired_rule_is_followed_once() {
+    let (decision, mut state) = (between(), TableState::default());
+    state.end();
+    state.follow();
+    assert!(visible(&decision, SIZE, &mut state).contains(&String::from("P12")));
+    state.end();
+    assert!(!visible(&decision, SIZE, &mut state).contains(&String::from("P12")));
+}
+
+#[test]
+fn what_is_visible_stays_where_it_is() {
+    let (decision, mut state) = (between(), TableState::default());
+    state.scroll(10, 0);
+    let before = visible(&decision, SIZE, &mut state);
+    state.follow();
+    assert_eq!(visible(&decision, SIZE, &mut state), before);
+}
+
+#[test]
+fn every_rule_can_be_followed_at_every_height() {
+    let decision = between();
+    let mut state = TableState::default();
+    for fired in 0..decision.table.rules.len() {
+        for height in 6..30 {
+            state.follow();
+            let decision = Decision { fired: Some(fired), ..decision.clone() };
+            let ids = visible(&decision, (60, height), &mut state);
+            assert!(ids.contains(&decision.table.rules[fired].id.to_owned()), "{fired} {height} {ids:?}");
+        }
+    }
+}
+
+#[test]
+fn another_table_starts_from_the_top() {
+    let mut state = TableState::default();
+    state.scroll(20, 0);
+    screen(&between(), SIZE, &mut state);
+    assert_eq!(visible(&judged(), SIZE, &mut state).first().unwrap(), "1");
+}
+
+#[test]
+fn columns_scroll_until_what_rules_do_is_visible() {
+    let (decision, mut state) = (glass(), TableState::default());
+    let first = screen(&decision, (40, 12), &mut state);
+    assert!(first.contains("destination") && !first.contains("2  Пись"), "{first}");
+    state.scroll(-9, 1);
+    let second = screen(&decision, (40, 12), &mut state);
+    assert!(!second.contains("destination  grams") && second.contains("Post, 2"), "{second}");
+    assert!(second.contains("at 2-4 / 4"), "{second}");
+    state.scroll(0, 7);
+    assert_eq!(screen(&decision, (40, 12), &mut state), second);
+    state.home();
+    assert_eq!(screen(&decision, (40, 12), &mut state), first);
+}
+
+#[test]
+fn a_table_that_fits_does_not_scroll_sideways() {
+    let (decision, mut state) = (between(), TableState::default());
+    let before = screen(&decision, SIZE, &mut state);
+    state.scroll(0, 5);
+    assert_eq!(screen(&decision, SIZE, &mut state), before);
+}

@@ -1,0 +1,100 @@
+//! Areas and tables of every size.
+
+use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, TableData, Value};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Block, StatefulWidget};
+use table_view::{Decision, Palette, TableState, TableView, explain, summary};
+
+use crate::screens::text;
+use crate::tables::*;
+
+/// Draws into areas of all sizes up to 30 by 15, somewhere in a buffer, and sees that nothing else is touched.
+fn draw_everywhere(decision: &Decision) {
+    let whole = Rect::new(3, 2, 36, 21);
+    let empty = Buffer::empty(whole);
+    for (width, height) in (0..=30).flat_map(|width| (0..=15).map(move |height| (width, height))) {
+        for (block, palette) in [(None, Palette::Plain), (Some(Block::bordered()), Palette::Colour)] {
+            let view = TableView::new(decision).palette(palette);
+            let view = if let Some(block) = block { view.block(block) } else { view };
+            let (area, mut buffer) = (Rect::new(7, 5, width, height), empty.clone());
+            let mut state = TableState::default();
+            state.follow();
+            view.render(area, &mut buffer, &mut state);
+            let untouched = whole.positions().filter(|it| !area.contains(*it)).all(|it| buffer[it] == empty[it]);
+            assert!(untouched, "{width} x {height}:\n{}", text(&buffer));
+        }
+    }
+}
+
+#[test]
+fn any_area_will_do() {
+    for decision in [between(), judged(), glass(), Decision { fired: None, answers: Vec::new(), ..between() }] {
+        draw_everywhere(&decision);
+    }
+}
+
+#[test]
+fn an_area_may_reach_beyond_the_screen() {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 30, 8));
+    TableView::new(&judged()).render(Rect::new(20, 4, 60, 20), &mut buffer, &mut TableState::default());
+    TableView::new(&judged()).render(Rect::new(50, 40, 60, 20), &mut buffer, &mut TableState::default());
+}
+
+const QUESTION: ConditionData = ConditionData { name: "n", text: "", values: &[], kind: Kind::Unsigned, range: "" };
+
+/// A table of so many rules, `0`, `1`, and so on in the only column.
+fn counting(rules: u128) -> &'static TableData {
+    let rule = |at: u128| RuleData {
+        id: format!("R{at}").leak(),
+        title: "",
+        entries: Box::leak(Box::new([Entry { text: at.to_string().leak(), holds: Box::leak(Box::new([(at, at)])) }])),
+        actions: &[],
+        outputs: &[],
+        next: NextData::Same,
+    };
+    let rules: Vec<_> = (0..rules).map(rule).collect();
+    Box::leak(Box::new(TableData {
+        name: "many",
+        title: "",
+        doc: "",
+        conditions: &[QUESTION],
+        actions: &[],
+        relations: &[],
+        rules: rules.leak(),
+    }))
+}
+
+#[test]
+fn of_a_hundred_thousand_rules_only_those_around_are_looked_at() {
+    let table = counting(100_000);
+    let decision = Decision { table, answers: vec![Some(Value::Unsigned(70_000))], fired: Some(70_000), performed: Vec::new() };
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 24));
+    let mut state = TableState::default();
+    state.follow();
+    TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut state);
+    let screen = text(&buffer);
+    assert!(screen.contains("> R70000 70000"), "{screen}");
+    // All but the one that fired, of 4,096.
+    assert!(screen.contains("! 4095 one answer away"), "{screen}");
+    assert!(screen.contains("of 100000"), "{screen}");
+}
+
+#[test]
+fn rules_that_are_not_kept_have_numbers() {
+    let table = Box::leak(Box::new(TableData { rules: &[], ..*counting(0) }));
+    let decision = Decision { table, answers: vec![Some(Value::Unsigned(7))], fired: Some(41), performed: Vec::new() };
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 30, 7));
+    TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());
+    assert_eq!(text(&buffer), format!("       n\n  is   7\n{}\n> #42\n\n> #42\n\n", "─".repeat(30)));
+    assert_eq!(summary(&decision), "many: rule `#42`");
+    assert_eq!(explain(&decision), ["n: 7", "rule `#42` fires"]);
+    draw_everywhere(&decision);
+}
+
+#[test]
+fn tables_without_conditions_and_rules_out_of_reach() {
+    let table = Box::leak(Box::new(TableData { conditions: &[], ..*counting(0) }));
+    draw_everywhere(&Decision { table, answers: Vec::new(), fired: None, performed: Vec::new() });
+    draw_everywhere(&Decision { table: counting(3), answers: vec![None; 4], fired: Some(9), performed: vec![5] });
+}

@@ -1,0 +1,7 @@
+//! The binary, run from scripts.
+
+mod five;
+mod proof;
+mod queen_mate;
+mod run;
+mod tictactoe;

@@ -1,0 +1,76 @@
+//! Tables of very many rules: search trees in data, rules by number.
+
+use super::harness::{Answers, Random, Reference, value};
+use super::tables::Season;
+use dtable_core::interpret::interpret;
+use dtable_core::model::Position;
+use dtable_runtime::{Observer, TableData, Value, dtable, why_not};
+
+dtable!("tables/zones.yaml");
+dtable!("tables/rates.yaml");
+
+impl rates::Actions for Answers {
+    fn note(&mut self) {
+        self.perform("note");
+    }
+}
+
+const _: () = assert!(matches!(zones::decide(Season::Fall, 300, 'x', f32::NAN, None, &true), zones::Rule::Else));
+const LAST: rates::Rule = rates::Rule::nth(4159).unwrap();
+
+/// Every value at an edge of some entry with values of the other columns at random, against the rules themselves.
+#[test]
+fn every_kind_of_value() {
+    let reference = Reference::read("zones");
+    assert!(reference.decision.tree.is_some() && reference.decision.rules.is_none());
+    for case in reference.samples() {
+        let season: Season = value(&zones::TABLE, "season", &case);
+        let (n, c): (i16, char) = (value(&zones::TABLE, "n", &case), value(&zones::TABLE, "c", &case));
+        let (x, o): (f32, Option<&u8>) = (value(&zones::TABLE, "x", &case), value(&zones::TABLE, "o", &case));
+        let t: &bool = value(&zones::TABLE, "t", &case);
+        let rule = zones::decide(season, n, c, x, o, t);
+        assert_eq!(Some(rule as usize), interpret(&reference.table, &case).fired, "{case:?}");
+        let zones::Output { z, w } = zones(season, n, c, x, o, t);
+        assert_eq!([z.to_string(), format!("{w:?}")], *zones::TABLE.rules[rule as usize].outputs);
+    }
+}
+
+#[test]
+fn rules_are_numbers() {
+    let reference = Reference::read("rates");
+    let mut random = Random::new(99);
+    let mut pick = |size: Position| Position::from(random.next()) % size;
+    for _ in 0..5_000 {
+        let (age, miles) = (pick(130), pick(64) * 1000 + pick(3) * 499 + pick(2));
+        let mut host = Answers::default();
+        let rule = rates(&mut host, u8::try_from(age).unwrap(), u32::try_from(miles).unwrap());
+        let expected = usize::try_from(age / 2 * 64 + miles / 1000).unwrap();
+        assert_eq!((rule.number(), Some(rule.number())), (expected, interpret(&reference.table, &[age, miles]).fired));
+        let it = &reference.table.rules[expected];
+        assert_eq!((rule.id(), rule.to_string()), (&it.id.value[..], it.id.value.clone()));
+        assert_eq!(rule.title(), Some(&it.title[..]).filter(|title| !title.is_empty()));
+        assert_eq!(rule.actions().len(), it.outcome.actions.len());
+        assert_eq!(host.done().len(), it.outcome.actions.len());
+        assert_eq!(rule.next().is_none(), it.outcome.next == dtable_core::model::Next::Stop);
+    }
+    assert_eq!((rates::Rule::ALL.len(), rates::Rule::ALL[4159], rates::Rule::nth(4160)), (4160, LAST, None));
+    assert_eq!((LAST.id(), LAST.title()), ("a64m63", Some("Old")));
+}
+
+#[test]
+fn observers_know_the_ids() {
+    #[derive(Default)]
+    struct Trace(Vec<Value>, Option<&'static str>);
+    impl Observer for Trace {
+        fn asked(&mut self, _: &'static TableData, _: usize, value: Value) {
+            self.0.push(value);
+        }
+        fn fired(&mut self, table: &'static TableData, rule: usize) {
+            self.1 = Some(table.id(rule));
+        }
+    }
+    let mut trace = Trace::default();
+    let rule = rates::observe(&mut Answers::default(), 7, 2_000, &mut trace);
+    assert_eq!((trace.0, trace.1), (vec![Value::Integer(7), Value::Integer(2_000)], Some("a3m2")));
+    assert!(rates::TABLE.rules.is_empty() && why_not(&rates::TABLE, rule.number(), &[Some(Value::Integer(0)), None]).next().is_none());
+}

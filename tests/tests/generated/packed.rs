@@ -1,0 +1,81 @@
+//! Packed code: keys of every kind of input, tables over all keys, chains of tables, masks.
+
+use super::harness::{Answers, Reference, answers, value};
+use super::tables::Season;
+use super::values::agree;
+use dtable_core::decision::packed::Lookup;
+use dtable_core::decision::{Dag, Packed};
+use dtable_runtime::dtable;
+
+dtable!("tables/toll.yaml");
+dtable!("tables/pairs.yaml");
+dtable!("tables/choice.yaml");
+dtable!("tables/eight.yaml");
+dtable!("tables/bell.yaml");
+
+answers!(bell: night -> bool, guest -> bool, load -> u8, door -> Option<u8>, unused -> bool; ring, blink);
+
+agree! {
+    every_kind_of_input: toll(kind: Season, axles: u8, load: f32, lane: char, debt: i64);
+    masks: pairs(a: bool, b: bool, c: bool, d: bool, e: bool, f: bool, g: bool, h: bool, i: bool, j: bool, k: bool, l: bool, m: bool,
+        n: bool, o: bool, p: bool, q: bool, r: bool);
+    chain: choice(a: bool, b: bool, c: bool, d: bool, e: bool, f: bool, g: bool, t: bool, u: bool, v: bool, w: bool, x: bool, y: bool,
+        z: bool);
+    one_key: eight(a: bool, b: bool, c: bool);
+}
+
+const SEVEN: u8 = eight(true, true, true);
+const _: () = assert!(SEVEN == 7 && matches!(eight::decide(true, false, true), eight::Rule::R5));
+const _: () = assert!(choice(true, true, true, true, true, true, true, false, false, false, false, false, false, false) == 20);
+
+/// The packed forms of `decide` and of the function.
+fn forms(name: &str) -> [Option<Packed>; 2] {
+    let reference = Reference::read(name);
+    let (rules, results): (Option<&Dag>, Option<&Dag>) = (reference.decision.rules.as_ref(), reference.decision.results.as_ref());
+    let result = |rule: usize| reference.decision.outcomes.of_rule[rule][0];
+    [Packed::of(&reference.table, rules, &|rule| rule), Packed::of(&reference.table, results, &result)]
+}
+
+/// How many tables a chain has; none for masks.
+fn chained(packed: &Packed) -> Option<usize> {
+    match &packed.lookup {
+        Lookup::Chain(tables) => Some(tables.len()),
+        Lookup::Masks(..) => None,
+    }
+}
+
+#[test]
+fn the_form_follows_the_table() {
+    for (name, expected) in [("toll", [Some(1); 2]), ("eight", [Some(1); 2]), ("choice", [Some(1), Some(2)]), ("pairs", [None; 2])] {
+        assert_eq!(forms(name).map(|packed| chained(&packed.unwrap())), expected, "{name}");
+    }
+    // Two tests on average: the graph does as well.
+    assert_eq!(forms("dish"), [None, None]);
+    // The program answers: each question may cost anything.
+    assert_eq!(forms("game")[0], None);
+}
+
+#[test]
+#[should_panic(expected = "`axles`")]
+fn ranges_are_checked() {
+    let _ = toll(Season::Summer, 10, 1.0, 'x', 0);
+}
+
+/// `code: packed`: everything that some rule needs is asked once, in the order of the file; an observer sees the lazy graph.
+#[test]
+fn what_the_program_answers() {
+    let reference = Reference::read("bell");
+    for case in reference.samples() {
+        let word: &str = value(&bell::TABLE, "word", &case);
+        let mut host = Answers::of(&case);
+        let rule = bell(&mut host, word);
+        assert_eq!(rule.id(), reference.interpreted(&case), "{case:?}");
+        assert_eq!(host.asked(), [1, 2, 3, 4]);
+        let done: Vec<&str> = rule.actions().iter().map(|action| bell::TABLE.actions[*action as usize].name).collect();
+        assert_eq!(host.done(), done);
+        assert_eq!(bell::decide(&Answers::of(&case), word), rule);
+        let mut watched = Answers::of(&case);
+        assert_eq!(bell::observe(&mut watched, word, &mut ()), rule);
+        assert_eq!(watched.asked(), reference.graph(&case).1.into_iter().filter(|column| *column > 0).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,144 @@
+//! Decision graphs: what they cost, how small they are, and that they decide as the rules do.
+//!
+//! Published tables are read from `$DTABLE_CASES/graphgen`, by default from `../shared/cases/graphgen` beside the workspace; where there
+//! is no such folder they are not looked at, and the test says so (`cargo test --test graphs -- --nocapture`).
+
+mod brute;
+mod published;
+mod random;
+mod tables;
+
+use brute::Cases;
+use dtable_core::decision::{self, Dag, Decision, Expected, Node};
+use dtable_core::model::{Effort, Table};
+use dtable_core::verify::{VerifiedTable, verify};
+use random::Random;
+
+/// Name, expected tests of the best graph, tests of our graph.
+const PUBLISHED: &[(&str, f64, usize)] = &[
+    ("sauf", 2.125, 7),
+    ("zs", 3.398_437_5, 48),
+    ("gh", 3.160_156_25, 43),
+    ("ch", 3.484_375, 42),
+    ("chaincode", 4.0625, 77),
+    ("ctbe", 6.125, 103),
+];
+
+#[test]
+fn published_tables_have_the_best_graphs() {
+    for (name, cost, tests) in PUBLISHED {
+        let Some(file) = published::read(name) else {
+            println!("there is no {name}: nothing is compared");
+            continue;
+        };
+        let decision = decision::build(&verified(file.table()));
+        let (graph, expected) = results(&decision);
+        println!("{name}: {} expected, {} tests", expected.cost, graph.tests());
+        assert!(expected.is_optimal() && (expected.cost - cost).abs() < 1e-9, "{name}: {expected:?}");
+        assert!(graph.tests() <= *tests, "{name}: {} tests", graph.tests());
+        is_right_as_published(&file, graph, &decision);
+    }
+}
+
+#[test]
+fn a_table_with_sixteen_conditions_is_close_to_the_best() {
+    let Some(file) = published::read("bbdt") else { return println!("there is no bbdt: nothing is compared") };
+    let decision = decision::build(&verified(file.table()));
+    let (graph, expected) = results(&decision);
+    println!("bbdt: {} expected, {} tests", expected.cost, graph.tests());
+    assert!(expected.cost <= 5.661_01 * 1.01, "{expected:?}");
+    assert!(graph.tests() <= 76, "{} tests", graph.tests());
+    is_right_as_published(&file, graph, &decision);
+}
+
+fn is_right_as_published(file: &published::Published, graph: &Dag, decision: &Decision) {
+    for case in 0..1usize << file.conditions() {
+        let answers: Vec<u128> = (0..file.conditions()).map(|at| (case >> at & 1) as u128).collect();
+        let result = &decision.outcomes.all[graph.decide(&answers)].outputs[0].text;
+        assert!(file.right(case).iter().any(|it| it.to_string() == *result), "case {case}: {result}");
+    }
+}
+
+#[test]
+fn small_tables_have_the_best_graphs() {
+    let mut random = Random(1);
+    let mut compared = 0;
+    for _ in 0..400 {
+        let sizes: Vec<usize> = (0..2 + random.below(3)).map(|_| 2 + random.below(3) as usize).collect();
+        let table = random::any(&mut random, &sizes, 4);
+        let (Some(verified), _) = verify(table) else { continue };
+        let decision = decision::build(&verified);
+        let (graph, expected) = results(&decision);
+        let cases = Cases::new(verified.table());
+        assert!(expected.is_optimal());
+        assert!((expected.cost - cases.least()).abs() < 1e-9, "{expected:?}, not {}\n{:?}", cases.least(), verified.table());
+        costs_what_it_says(graph, expected, &cases, verified.table(), true);
+        compared += 1;
+    }
+    assert!(compared > 300, "{compared} tables were complete");
+}
+
+/// The graph's average over the cases is the one stated; with `results` every case ends in a result that is right.
+fn costs_what_it_says(graph: &Dag, expected: Expected, cases: &Cases, table: &Table, results: bool) {
+    let mut sum = 0.0;
+    for (case, right, mass) in &cases.all {
+        let mut at = 0;
+        while let Node::Test { column, branches } = &graph.nodes[at] {
+            sum += mass * table.columns[*column].cost as f64;
+            at = branches.iter().find(|branch| branch.values.contains(case[*column])).expect("branches partition the domain").to;
+        }
+        let Node::Leaf(end) = graph.nodes[at] else { unreachable!("tests are passed") };
+        assert!(!results || right.contains(&end), "{case:?}: {end}, not {right:?}");
+    }
+    assert!((sum / cases.mass() - expected.cost).abs() < 1e-9, "{} is not {expected:?}", sum / cases.mass());
+}
+
+#[test]
+fn larger_tables_are_searched_and_exact_effort_is_no_worse() {
+    for seed in 0..4 {
+        let mut random = Random(seed);
+        let mut table = random::any(&mut random, &[2; 11], 6);
+        let Some(default) = verify(table.clone()).0 else { continue };
+        let found = decision::build(&default);
+        let cases = Cases::new(default.table());
+        let (graph, expected) = results(&found);
+        costs_what_it_says(graph, expected, &cases, default.table(), true);
+        costs_what_it_says(found.rules.as_ref().expect("a graph"), found.rules_cost.expect("its cost"), &cases, default.table(), false);
+        table.effort = Effort::Exact;
+        let best = decision::build(&verified(table));
+        let (_, least) = results(&best);
+        assert!(least.is_optimal() && least.cost <= expected.cost + 1e-9 && expected.least <= least.cost + 1e-9, "{least:?} {expected:?}");
+    }
+}
+
+#[test]
+fn equal_tables_have_equal_graphs() {
+    for seed in 0..20 {
+        let make = || verify(random::any(&mut Random(seed), &[2, 3, 2, 4, 2, 2], 7)).0;
+        let (Some(one), Some(other)) = (make(), make()) else { continue };
+        let (one, other) = (decision::build(&one), decision::build(&other));
+        assert_eq!((one.rules, one.results), (other.rules, other.results));
+    }
+}
+
+#[test]
+fn exact_effort_promises_an_optimal_graph() {
+    let mut table = random::any(&mut Random(3), &[2, 2, 3], 4);
+    table.effort = Effort::Exact;
+    let verified = verified(table);
+    let mut decision = decision::build(&verified);
+    assert!(decision::is_promised(&verified) && decision::broken_promise(&verified, &decision).is_none());
+    decision.results_cost = Some(Expected { cost: 2.5, least: 1.25 });
+    let finding = decision::broken_promise(&verified, &decision).expect("the graph is not proved to be optimal");
+    assert_eq!(finding.code.name(), "undecided");
+    assert!(finding.message.contains("at most 2.5000 on average, at least 1.2500"), "{}", finding.message);
+}
+
+fn verified(table: Table) -> VerifiedTable {
+    let (verified, findings) = verify(table);
+    verified.unwrap_or_else(|| panic!("{:?}", findings[0]))
+}
+
+fn results(decision: &Decision) -> (&Dag, Expected) {
+    (decision.results.as_ref().expect("a graph"), decision.results_cost.expect("its cost"))
+}
