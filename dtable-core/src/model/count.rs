@@ -36,6 +36,9 @@ impl Count {
     pub fn product(factors: impl IntoIterator<Item = u128>) -> Self {
         let (mut product, mut small) = (None, 1u128);
         for factor in factors {
+            if factor == 1 {
+                continue;
+            }
             small = small.checked_mul(factor).unwrap_or_else(|| {
                 let before = Self::from(small);
                 product = Some(product.take().map_or(before.clone(), |product: Self| product * before));
