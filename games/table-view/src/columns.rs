@@ -28,14 +28,14 @@ pub struct Sizes {
 impl Sizes {
     /// Measures a table, a large one by its first and last rules.
     pub fn of(table: &TableData) -> Self {
-        let (first, rest) = table.rules.split_at(table.rules.len().min(LOOKED_AT / 2));
-        let rules = || first.iter().chain(rest.iter().rev().take(LOOKED_AT / 2));
+        let first = table.rules.len().min(LOOKED_AT / 2);
+        let rules = || table.rules.iter().take(first).chain(table.rules.iter().skip(first).rev().take(LOOKED_AT / 2));
         let widest = |at: usize| {
-            let entries = rules().filter_map(|it| it.entries.get(at)).map(|it| it.text);
+            let entries = rules().filter_map(|it| it.entry(at)).map(|it| it.text());
             entries.chain(table.conditions[at].values.iter().copied()).map(text::width).max().unwrap_or(1).max(1)
         };
         Self {
-            id: rules().map(|it| text::width(it.id)).max().unwrap_or(0).clamp(4, WIDEST_ID),
+            id: rules().map(|it| text::width(it.id())).max().unwrap_or(0).clamp(4, WIDEST_ID),
             entries: (0..table.conditions.len()).map(widest).collect(),
             names: table.conditions.iter().map(|it| text::width(it.name)).collect(),
             words: table.conditions.iter().map(|it| longest_word(it.name)).collect(),

@@ -159,11 +159,11 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw_entries(&self, rule: usize, contradicted: Option<usize>, (row, style): (Rect, Style), buf: &mut Buffer) {
-        let entries = self.table.rules.get(rule).map_or(&[][..], |it| it.entries);
+        let Some(rule) = self.table.rules.get(rule) else { return };
         for (at, x, room) in self.columns.shown(self.left) {
             let style = if contradicted == Some(at) { self.styles.contradicted } else { style };
-            if let Some(entry) = entries.get(at) {
-                put(buf, row, x, &cut(entry.text, room), style);
+            if let Some(entry) = rule.entry(at) {
+                put(buf, row, x, &cut(entry.text(), room), style);
             }
         }
     }
