@@ -1,5 +1,6 @@
 //! A table as data.
 
+use crate::Rules;
 use core::fmt;
 
 /// A decision table, as it was written: for traces, user interfaces, and answers to *why not*.
@@ -19,26 +20,19 @@ pub struct TableData {
     pub actions: &'static [ActionData],
     /// The relations, in the order of the file.
     pub relations: &'static [RelationData],
-    /// The rules, in the order of the file, ELSE among them. None at all where the table has more than 4,096: they are
-    /// known by their ids only.
-    pub rules: &'static [RuleData],
-    /// The ids of the rules of a table that has more than 4,096; see [`TableData::id`].
-    #[doc(hidden)]
-    pub ids: Option<crate::Texts>,
+    /// The rules, in the order of the file, ELSE among them.
+    pub rules: Rules,
 }
 
 impl TableData {
-    /// The id of a rule, by its place in the order of the file, however many rules the table has.
+    /// The id of a rule, by its place in the order of the file.
     ///
     /// # Panics
     ///
     /// When there is no such rule.
     #[must_use]
     pub const fn id(&self, rule: usize) -> &'static str {
-        match &self.ids {
-            Some(ids) => ids.get(rule),
-            None => self.rules[rule].id,
-        }
+        self.rules.nth(rule).id()
     }
 }
 
@@ -234,7 +228,7 @@ pub struct RelationData {
     pub conditions: &'static [usize],
 }
 
-/// A rule.
+/// A rule as it is listed; [`RuleView`](crate::RuleView) reads it.
 #[derive(Debug)]
 pub struct RuleData {
     /// The id, as written; `else` for ELSE.
@@ -251,22 +245,13 @@ pub struct RuleData {
     pub next: NextData,
 }
 
-/// A condition entry of a rule.
+/// A condition entry of a rule as it is listed; [`EntryView`](crate::EntryView) reads it.
 #[derive(Debug)]
 pub struct Entry {
     /// As written.
     pub text: &'static str,
     /// The positions of the values for which it holds: from and to, both included.
     pub holds: &'static [(u128, u128)],
-}
-
-impl Entry {
-    /// Whether it holds for a value of a kind.
-    #[must_use]
-    pub fn holds_for(&self, value: Value, kind: Kind) -> bool {
-        let at = value.position(kind);
-        self.holds.iter().any(|(from, to)| *from <= at && at <= *to)
-    }
 }
 
 /// The table that follows a rule.

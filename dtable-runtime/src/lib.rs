@@ -17,6 +17,8 @@ mod broken;
 mod data;
 mod input;
 mod observer;
+mod packed;
+mod rules;
 mod tree;
 mod why;
 
@@ -26,5 +28,8 @@ pub use dtable_macro::dtable;
 pub use input::Input;
 pub use observer::Observer;
 #[doc(hidden)]
-pub use tree::{Texts, Tree, nth};
+pub use packed::PackedRules;
+pub use rules::{EntryView, RuleView, Rules};
+#[doc(hidden)]
+pub use tree::{Numbers, Texts, Tree, nth};
 pub use why::{Answers, WhyNot, why_not};

@@ -24,7 +24,7 @@ pub trait Observer {
         let _ = (table, condition, value);
     }
 
-    /// A rule fires: its index in [`TableData::rules`].
+    /// A rule fires: its place in [`TableData::rules`].
     fn fired(&mut self, table: &'static TableData, rule: usize) {
         let _ = (table, rule);
     }

@@ -57,6 +57,24 @@ pub const fn nth(bytes: &[u8], at: usize, width: usize) -> u128 {
     number
 }
 
+/// Numbers of the same width, up to sixteen bytes each; of none where all are 0.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers {
+    /// The numbers, one after the other.
+    pub bytes: &'static [u8],
+    /// The bytes of each.
+    pub width: usize,
+}
+
+impl Numbers {
+    /// A number, by its place.
+    #[must_use]
+    pub const fn get(&self, at: usize) -> u128 {
+        nth(self.bytes, at, self.width)
+    }
+}
+
 /// Many texts in one, each up to where it ends: numbers of four bytes.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! *Why not rule X*: the entries that keep the other rules from firing.
 
-use crate::{Entry, TableData, Value};
+use crate::{EntryView, TableData, Value};
 
 /// The answers given in one decision, by the index of the condition; `None` where it was not asked.
 pub type Answers<'a> = &'a [Option<Value>];
@@ -11,7 +11,7 @@ pub struct WhyNot {
     /// The condition, by index.
     pub condition: usize,
     /// The rule's entry for it.
-    pub entry: &'static Entry,
+    pub entry: EntryView,
     /// The answer.
     pub value: Value,
 }
@@ -20,7 +20,7 @@ pub struct WhyNot {
 /// does not fire. Conditions that were not asked contradict nothing.
 ///
 /// ```
-/// use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, TableData, Value, why_not};
+/// use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, Rules, TableData, Value, why_not};
 ///
 /// static TABLE: TableData = TableData {
 ///     name: "door",
@@ -29,29 +29,24 @@ pub struct WhyNot {
 ///     conditions: &[ConditionData { name: "locked", text: "Locked?", values: &[], kind: Kind::Bool, range: "" }],
 ///     actions: &[],
 ///     relations: &[],
-///     rules: &[RuleData {
+///     rules: Rules::Listed(&[RuleData {
 ///         id: "open",
 ///         title: "",
 ///         entries: &[Entry { text: "F", holds: &[(0, 0)] }],
 ///         actions: &[],
 ///         outputs: &[],
 ///         next: NextData::Same,
-///     }],
-///     ids: None,
+///     }]),
 /// };
 /// let reason = why_not(&TABLE, 0, &[Some(Value::Bool(true))]).next().unwrap();
-/// assert_eq!((TABLE.conditions[reason.condition].name, reason.entry.text), ("locked", "F"));
+/// assert_eq!((TABLE.conditions[reason.condition].name, reason.entry.text()), ("locked", "F"));
 /// ```
-///
-/// The entries of a table with more than 4,096 rules are not kept: there is no answer for it.
 ///
 /// # Panics
 ///
 /// When the table has no rule with the index `rule`.
 pub fn why_not<'a>(table: &'static TableData, rule: usize, answers: Answers<'a>) -> impl Iterator<Item = WhyNot> + 'a {
-    let entries = if table.ids.is_some() { &[] } else { table.rules[rule].entries };
-    let entries = entries.iter().enumerate();
-    entries.filter_map(|(condition, entry)| {
+    table.rules.nth(rule).entries().enumerate().filter_map(|(condition, entry)| {
         let value = answers.get(condition).copied()??;
         (!entry.holds_for(value, table.conditions[condition].kind)).then_some(WhyNot { condition, entry, value })
     })

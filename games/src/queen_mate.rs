@@ -8,7 +8,7 @@ use std::io;
 
 use ::queen_mate::chess::{Position, Square};
 use ::queen_mate::{Event, Game, Outcome, Strategy};
-use dtable_runtime::{RuleData, TableData};
+use dtable_runtime::TableData;
 
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
@@ -78,9 +78,9 @@ impl Play for Mate {
 
     fn advance(&mut self, trace: &mut Trace) -> Step {
         match self.game.advance(trace) {
-            Event::WhiteMoved { rule: RuleData { id, title, .. }, moved } => {
+            Event::WhiteMoved { rule, moved } => {
                 self.moves += 1;
-                Step::Moved(format!("move {}, White, rule {id} ({title}): {moved}\n{}", self.moves, self.board()))
+                Step::Moved(format!("move {}, White, rule {} ({}): {moved}\n{}", self.moves, rule.id(), rule.title(), self.board()))
             }
             Event::BlackToMove => Step::Asks(String::new()),
             Event::Over(outcome) => Step::Over(self.verdict(outcome)),
@@ -123,5 +123,5 @@ impl Mate {
 
 /// What the table says when it stops.
 fn mate(table: &TableData) -> &'static str {
-    table.rules.last().map_or("", |rule| rule.title)
+    table.rules.iter().next_back().map_or("", |rule| rule.title())
 }

@@ -8,8 +8,6 @@ use std::io;
 
 use ::tictactoe::{Cell, Event, Fill, Game, Outcome, Player, Reason, Strategy, Symmetry};
 
-use dtable_runtime::RuleData;
-
 use crate::console::Console;
 use crate::dialogue::{self, Play, Step};
 use crate::options::First;
@@ -133,8 +131,9 @@ pub fn why(reason: Reason) -> String {
         Reason::Rule { seen: Symmetry::Identity, .. } => String::new(),
         Reason::Rule { seen, .. } => format!(", the board {seen}"),
     };
-    let Some(RuleData { id, title, .. }) = reason.rule() else { return seen };
-    let id = if *id == "else" { "ELSE" } else { id };
+    let Some(rule) = reason.rule() else { return seen };
+    let id = if rule.id() == "else" { "ELSE" } else { rule.id() };
+    let title = rule.title();
     let title = if title.is_empty() { String::new() } else { format!(" ({title})") };
     format!("rule {id}{title}{seen}")
 }

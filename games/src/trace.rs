@@ -36,7 +36,7 @@ impl Observer for Trace {
     }
 
     fn fired(&mut self, table: &'static TableData, rule: usize) {
-        self.note(table, format_args!("rule {}", table.rules[rule].id));
+        self.note(table, format_args!("rule {}", table.id(rule)));
     }
 
     fn performing(&mut self, table: &'static TableData, action: usize) {

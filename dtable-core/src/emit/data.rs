@@ -24,14 +24,13 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let (text, columns) = (&relation.text, relation.formula.columns());
         quote!(::dtable_runtime::RelationData { text: #text, conditions: &[#(#columns),*] })
     });
-    let is_long = plan.has_numbered_rules();
-    let ids = if is_long {
-        let ids = super::tree::texts(table.rules.iter().map(|rule| &rule.id.value[..]));
-        quote!(::core::option::Option::Some(#ids))
+    let rules = if super::packed_data::is_packed(table) {
+        let packed = super::packed_data::rules(table);
+        quote!(Packed(&#packed))
     } else {
-        quote!(::core::option::Option::None)
+        let rules = table.rules.iter().map(rule);
+        quote!(Listed(&[#(#rules),*]))
     };
-    let rules = table.rules.iter().filter(|_| !is_long).map(rule);
     quote! {
         #[doc = "The table as data."]
         pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
@@ -41,8 +40,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
             conditions: &[#(#conditions),*],
             actions: &[#(#actions),*],
             relations: &[#(#relations),*],
-            rules: &[#(#rules),*],
-            ids: #ids,
+            rules: ::dtable_runtime::Rules::#rules,
         };
     }
 }
@@ -51,11 +49,7 @@ fn rule(rule: &Rule) -> TokenStream {
     let (id, title, actions) = (&rule.id.value, &rule.title, &rule.outcome.actions);
     let entries = rule.entries().unwrap_or_default().iter().map(entry);
     let outputs = (0..rule.outcome.outputs.len()).map(|at| rule.output_text(at));
-    let next = match &rule.outcome.next {
-        Next::Same => quote!(Same),
-        Next::Stop => quote!(Stop),
-        Next::Table(name) => quote!(Table(#name)),
-    };
+    let next = next(&rule.outcome.next);
     quote! {
         ::dtable_runtime::RuleData {
             id: #id,
@@ -63,8 +57,17 @@ fn rule(rule: &Rule) -> TokenStream {
             entries: &[#(#entries),*],
             actions: &[#(#actions),*],
             outputs: &[#(#outputs),*],
-            next: ::dtable_runtime::NextData::#next,
+            next: #next,
         }
+    }
+}
+
+/// What follows a rule.
+pub(super) fn next(next: &Next) -> TokenStream {
+    match next {
+        Next::Same => quote!(::dtable_runtime::NextData::Same),
+        Next::Stop => quote!(::dtable_runtime::NextData::Stop),
+        Next::Table(name) => quote!(::dtable_runtime::NextData::Table(#name)),
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! One file writes one kind of item: `host` the traits, `rule` the enums (`numbered` a number instead), `decide` the decision (`graph` turns the
 //! graph into nested code, `packed` writes lookups, `tree` data, `ask` turns a column into a test), `assumptions` the checks, `function` the function itself,
-//! `data` the table as data, `model` the machine of a model; `page` and `drawing` are the documentation.
+//! `data` the table as data (`packed_data` the rules of a large one), `model` the machine of a model; `page` and `drawing` are the documentation.
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
 //! hygienic, and its functions are called through `self::`, past inputs of their names. It carries no `#[allow]` and needs
@@ -22,6 +22,7 @@ mod model;
 mod numbered;
 mod output;
 mod packed;
+mod packed_data;
 mod page;
 mod plan;
 mod rule;

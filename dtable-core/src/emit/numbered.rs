@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::rule::{derives, has_next, some_table};
-use super::tree::{nth, texts};
+use super::tree::nth;
 use crate::model::{Next, Rule};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -26,9 +26,8 @@ pub(super) fn methods(plan: &Plan) -> TokenStream {
     let count = rules.len();
     let has_titles = rules.iter().any(|rule| !rule.title.is_empty());
     let title = if has_titles {
-        let titles = texts(rules.iter().map(|rule| &rule.title[..]));
         quote! {
-            let title = #titles.get(self.number());
+            let title = TABLE.rules.nth(self.number()).title();
             if title.is_empty() { ::core::option::Option::None } else { ::core::option::Option::Some(title) }
         }
     } else {
@@ -119,7 +118,7 @@ fn next(plan: &Plan) -> TokenStream {
 }
 
 /// The different values of the rules, and the place of each rule's among them.
-fn numbered<'a, T: Eq + Hash>(rules: &'a [Rule], value: impl Fn(&'a Rule) -> &'a T) -> (Vec<&'a T>, Vec<u128>) {
+pub(super) fn numbered<'a, T: Eq + Hash>(rules: &'a [Rule], value: impl Fn(&'a Rule) -> &'a T) -> (Vec<&'a T>, Vec<u128>) {
     let (mut all, mut known) = (Vec::new(), HashMap::new());
     let mut place = |rule| {
         let value = value(rule);

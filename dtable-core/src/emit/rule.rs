@@ -1,6 +1,7 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
 use super::numbered;
+use super::packed_data::is_packed;
 use super::plan::Plan;
 use super::types::ident;
 use crate::model::{Next, Table};
@@ -67,11 +68,14 @@ fn rule_methods(plan: &Plan) -> TokenStream {
     let names: Vec<Ident> = (0..count).map(|rule| plan.rule(rule)).collect();
     let ids = plan.table.rules.iter().map(|rule| &rule.id.value);
     let titles = plan.table.rules.iter().map(|rule| &rule.title).collect::<Vec<_>>();
+    let is_packed = is_packed(plan.table);
+    let id = if is_packed { quote!(TABLE.id(self as usize)) } else { quote!([#(#ids),*][self as usize]) };
     let title = if titles.iter().all(|title| title.is_empty()) {
         quote!(::core::option::Option::None)
     } else {
+        let title = if is_packed { quote!(TABLE.rules.nth(self as usize).title()) } else { quote!([#(#titles),*][self as usize]) };
         quote!({
-            let title = [#(#titles),*][self as usize];
+            let title = #title;
             if title.is_empty() { ::core::option::Option::None } else { ::core::option::Option::Some(title) }
         })
     };
@@ -86,7 +90,7 @@ fn rule_methods(plan: &Plan) -> TokenStream {
             #[doc = "The id, as written in the table."]
             #[must_use]
             pub const fn id(self) -> &'static str {
-                [#(#ids),*][self as usize]
+                #id
             }
 
             #[doc = "The title, where the table gives one."]

@@ -80,7 +80,7 @@ struct Tables(Vec<(&'static str, &'static str)>);
 
 impl Observer for Tables {
     fn fired(&mut self, table: &'static TableData, rule: usize) {
-        self.0.push((table.name, table.rules[rule].id));
+        self.0.push((table.name, table.id(rule)));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::pieces::Pieces;
 /// The rules other than ELSE that match, by index.
 pub(crate) fn matching(table: &'static TableData, pieces: Pieces) -> impl Iterator<Item = usize> {
     let answers: Vec<_> = table.conditions.iter().map(|column| holds(column.name, pieces).map(Value::Bool)).collect();
-    let rules = (0..table.rules.len()).filter(|rule| table.rules[*rule].next != NextData::Stop);
+    let rules = (0..table.rules.len()).filter(|rule| table.rules.nth(*rule).next() != NextData::Stop);
     rules.filter(move |rule| why_not(table, *rule, &answers).next().is_none())
 }
 

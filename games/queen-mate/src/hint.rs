@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use dtable_runtime::{Observer, RuleData};
+use dtable_runtime::{Observer, RuleView};
 
 use crate::chess::{Position, Reply, Square};
 use crate::proof::Defences;
@@ -19,7 +19,7 @@ pub struct Hint {
     /// What it leads to.
     pub worth: Worth,
     /// The rule with which the table answers; `None` where the queen is taken.
-    pub answer: Option<&'static RuleData>,
+    pub answer: Option<RuleView>,
 }
 
 /// What a move of the black king leads to, from the worst for him to the best.
@@ -55,7 +55,7 @@ fn worth(defences: &mut Defences, position: &Position, to: Square) -> Worth {
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "K{}, {}", self.to, self.worth)?;
-        self.answer.map_or(Ok(()), |rule| write!(f, "; rule {} answers", rule.id))
+        self.answer.map_or(Ok(()), |rule| write!(f, "; rule {} answers", rule.id()))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use dtable_runtime::{Observer, RuleData};
+use dtable_runtime::{Observer, RuleView};
 
 use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
 use crate::hint::{Hint, hint};
@@ -16,7 +16,7 @@ use crate::strategy::Strategy;
 ///
 /// let mut game = Game::new(Strategy::Complete, start("a8".parse()?)?);
 /// let Event::WhiteMoved { rule, .. } = game.advance(&mut ()) else { unreachable!("White begins") };
-/// assert_eq!(rule.id, "R7");
+/// assert_eq!(rule.id(), "R7");
 /// assert!(matches!(game.advance(&mut ()), Event::BlackToMove));
 /// game.black_moves("b8".parse()?)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -54,7 +54,7 @@ pub enum Event {
     /// The table has moved a piece of White.
     WhiteMoved {
         /// The rule that fired.
-        rule: &'static RuleData,
+        rule: RuleView,
         /// The move that it makes.
         moved: WhiteMove,
     },

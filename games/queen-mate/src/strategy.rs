@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use dtable_runtime::{NextData, Observer, RuleData, TableData};
+use dtable_runtime::{NextData, Observer, RuleView, TableData};
 
 use crate::chess::Position;
 use crate::pieces::Pieces;
@@ -16,7 +16,7 @@ use crate::{complete, seed};
 /// use queen_mate::{Strategy, start};
 ///
 /// let decision = Strategy::Complete.decide(&start("a8".parse()?)?, &mut ());
-/// assert_eq!(decision.rule().id, "R7");
+/// assert_eq!(decision.rule().id(), "R7");
 /// assert_eq!(decision.pieces.to_string(), "W=(8,8) Q=(4,7) B=(1,8)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -94,13 +94,13 @@ pub struct Decision {
 impl Decision {
     /// The rule that fired.
     #[must_use]
-    pub const fn rule(&self) -> &'static RuleData {
-        &self.table.rules[self.place]
+    pub const fn rule(&self) -> RuleView {
+        self.table.rules.nth(self.place)
     }
 
     /// Is that the end: mate?
     #[must_use]
     pub fn is_stop(&self) -> bool {
-        self.rule().next == NextData::Stop
+        self.rule().next() == NextData::Stop
     }
 }

@@ -75,7 +75,7 @@ fn rules_that_give_mate_give_mate() {
         for position in reached(strategy, starts()) {
             let decision = strategy.decide(&position, &mut ());
             let mates = decision.pieces.position().is_some_and(|after| after.is_mate());
-            let title = decision.rule().title;
+            let title = decision.rule().title();
             assert!(if mates { title.ends_with(" mate") } else { title != "Give mate" }, "{strategy} {position}");
         }
     }

@@ -34,16 +34,16 @@ pub struct Sizes {
 impl Sizes {
     /// Measures a table, a large one by its first and last rules.
     pub fn of(table: &TableData) -> Self {
-        let (first, rest) = table.rules.split_at(table.rules.len().min(LOOKED_AT / 2));
-        let rules = || first.iter().chain(rest.iter().rev().take(LOOKED_AT / 2));
+        let first = table.rules.len().min(LOOKED_AT / 2);
+        let rules = || table.rules.iter().take(first).chain(table.rules.iter().skip(first).rev().take(LOOKED_AT / 2));
         let widest = |at: usize| {
-            let entries = rules().filter_map(|it| it.entries.get(at)).map(|it| it.text);
+            let entries = rules().filter_map(|it| it.entry(at)).map(|it| it.text());
             entries.chain(table.conditions[at].values.iter().copied()).map(text::width).max().unwrap_or(1).max(1)
         };
         let (conditions, idle): (Vec<_>, Vec<_>) = (0..table.conditions.len()).partition(|&at| is_mentioned(table, at));
         let name = |&at: &usize| table.conditions[at].name;
         Self {
-            id: rules().map(|it| text::width(it.id)).max().unwrap_or(0).clamp(LEAST_ID, WIDEST_ID),
+            id: rules().map(|it| text::width(it.id())).max().unwrap_or(0).clamp(LEAST_ID, WIDEST_ID),
             entries: conditions.iter().map(|&at| widest(at)).collect(),
             names: conditions.iter().map(|it| text::width(name(it))).collect(),
             words: conditions.iter().map(|it| longest_word(name(it))).collect(),
@@ -69,8 +69,8 @@ impl Sizes {
 
 /// Does a rule ask anything of the condition? Of rules that are not kept, nobody knows.
 fn is_mentioned(table: &TableData, condition: usize) -> bool {
-    let mut entries = table.rules.iter().filter_map(|it| it.entries.get(condition)).peekable();
-    entries.peek().is_none() || entries.any(|it| it.text != "-")
+    let mut entries = table.rules.iter().filter_map(|it| it.entry(condition)).peekable();
+    entries.peek().is_none() || entries.any(|it| it.text() != "-")
 }
 
 /// The area that columns have to share, in cells, and the most lines for their names.

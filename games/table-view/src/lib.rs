@@ -8,7 +8,7 @@
 //! Nothing in here knows a particular table, or asks anything of the terminal: the program that draws does both.
 //!
 //! ```
-//! use dtable_runtime::{ActionData, ConditionData, Entry, Kind, NextData, Observer, RuleData, TableData, Value};
+//! use dtable_runtime::{ActionData, ConditionData, Entry, Kind, NextData, Observer, RuleData, Rules, TableData, Value};
 //! use ratatui::{Terminal, backend::TestBackend};
 //! use table_view::{Palette, Recorder, TableState, TableView, summary};
 //!
@@ -20,7 +20,7 @@
 //!     conditions: &[ConditionData { name: "open", text: "Open?", values: &[], kind: Kind::Bool, range: "" }],
 //!     actions: &[ActionData { name: "knock", text: "Knock at it" }, ActionData { name: "enter", text: "" }],
 //!     relations: &[],
-//!     rules: &[
+//!     rules: Rules::Listed(&[
 //!         RuleData {
 //!             id: "R1",
 //!             title: "",
@@ -30,8 +30,7 @@
 //!             next: NextData::Same,
 //!         },
 //!         RuleData { id: "else", title: "", entries: &[], actions: &[1], outputs: &[], next: NextData::Same },
-//!     ],
-//!     ids: None,
+//!     ]),
 //! };
 //!
 //! // `decide_observed` of the table's module calls these.

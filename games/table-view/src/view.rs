@@ -164,10 +164,10 @@ impl<'a> Drawing<'a> {
     }
 
     fn draw_entries(&self, rule: usize, contradicted: Option<usize>, (row, style): (Rect, Style), buf: &mut Buffer) {
-        let entries = self.table.rules.get(rule).map_or(&[][..], |it| it.entries);
+        let Some(rule) = self.table.rules.get(rule) else { return };
         for (at, x, room) in self.columns.shown(self.left) {
-            let Some(entry) = entries.get(at) else { continue };
-            let text = cut(entry.text, room);
+            let Some(entry) = rule.entry(at) else { continue };
+            let text = cut(entry.text(), room);
             if contradicted == Some(at) {
                 self.draw_contradicted(&text, x, (row, style), buf);
             } else {

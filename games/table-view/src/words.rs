@@ -81,7 +81,7 @@ fn question(condition: &ConditionData) -> String {
 
 fn contradicted(table: &TableData, why: &WhyNot) -> String {
     let it = &table.conditions[why.condition];
-    format!("it wants `{}` for {}, which is {}", why.entry.text, it.name, it.show(why.value))
+    format!("it wants `{}` for {}, which is {}", why.entry.text(), it.name, it.show(why.value))
 }
 
 /// Answers in a line; in short if it does not fit otherwise.
@@ -98,12 +98,12 @@ pub fn given(decision: &Decision, conditions: &[usize], room: usize) -> String {
 
 /// A rule's id, or its number where the table does not keep its rules.
 pub fn id(table: &TableData, rule: usize) -> Cow<'static, str> {
-    table.rules.get(rule).map_or_else(|| Cow::Owned(format!("#{}", rule + 1)), |it| Cow::Borrowed(it.id))
+    table.rules.get(rule).map_or_else(|| Cow::Owned(format!("#{}", rule + 1)), |it| Cow::Borrowed(it.id()))
 }
 
 /// A rule's title; may be empty.
 pub fn title(table: &TableData, rule: usize) -> &'static str {
-    table.rules.get(rule).map_or("", |it| it.title)
+    table.rules.get(rule).map_or("", |it| it.title())
 }
 
 /// What an action does, in words where there are any.
@@ -116,14 +116,14 @@ pub const fn described(name: &'static str, text: &'static str) -> &'static str {
 /// Of a rule that the table does not keep, this is what the decision has performed.
 pub fn does(decision: &Decision, rule: usize, called: impl Fn(&'static str, &'static str) -> &'static str) -> String {
     let steps = steps(decision, rule, |output| output, called);
-    let next = decision.table.rules.get(rule).and_then(|it| follows(it.next));
+    let next = decision.table.rules.get(rule).and_then(|it| follows(it.next()));
     [steps, next.unwrap_or_default()].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", then ")
 }
 
 /// The same in short: names alone, paths by their ends, an arrow to the table that follows.
 pub fn does_in_short(decision: &Decision, rule: usize) -> String {
     let steps = steps(decision, rule, end_of_path, |name, _| name);
-    match decision.table.rules.get(rule).map(|it| it.next) {
+    match decision.table.rules.get(rule).map(|it| it.next()) {
         Some(NextData::Table(next)) => format!("{steps} → {next}").trim_start().to_owned(),
         Some(NextData::Stop) if steps.is_empty() => String::from("stop"),
         _ => steps,
@@ -143,9 +143,9 @@ fn steps(
     called: impl Fn(&'static str, &'static str) -> &'static str,
 ) -> String {
     let kept = decision.table.rules.get(rule);
-    let actions = kept.map_or(decision.performed.as_slice(), |it| it.actions);
+    let actions = kept.map_or(decision.performed.as_slice(), |it| it.actions());
     let actions = actions.iter().filter_map(|&at| decision.table.actions.get(at)).map(|it| called(it.name, it.text));
-    let outputs = kept.map_or(&[][..], |it| it.outputs).iter().map(|it| given(it));
+    let outputs = kept.into_iter().flat_map(|it| it.outputs()).map(given);
     outputs.chain(actions).collect::<Vec<_>>().join(", ")
 }
 
@@ -162,5 +162,5 @@ fn follows(next: NextData) -> Option<String> {
 pub fn but_for(table: &TableData, rule: usize, why: &WhyNot, in_full: bool) -> String {
     let it = &table.conditions[why.condition];
     let name = if in_full && !it.text.is_empty() { format!("`{}`", it.text) } else { it.name.to_owned() };
-    format!("{} but for {name} (wants {}, is {})", id(table, rule), why.entry.text, it.show(why.value))
+    format!("{} but for {name} (wants {}, is {})", id(table, rule), why.entry.text(), it.show(why.value))
 }

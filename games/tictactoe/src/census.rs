@@ -96,7 +96,7 @@ struct Fired(BTreeSet<(&'static str, usize)>);
 impl Fired {
     fn not_in(&self, table: &'static TableData) -> Vec<&'static str> {
         let idle = |&(place, _): &(usize, _)| !self.0.contains(&(table.name, place));
-        table.rules.iter().enumerate().filter(idle).map(|(_, rule)| rule.id).collect()
+        table.rules.iter().enumerate().filter(idle).map(|(_, rule)| rule.id()).collect()
     }
 }
 

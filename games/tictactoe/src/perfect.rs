@@ -87,15 +87,15 @@ mod tests {
 
     /// The cells that a rule of the table, read as data, gives in all images of the board together.
     fn cells_of(rule: usize, board: &Board) -> BTreeSet<Cell> {
-        let target = match TABLE.rules[rule].outputs {
-            ["C11"] => C11,
-            ["C12"] => C12,
-            ["C22"] => C22,
+        let target = match TABLE.rules.nth(rule).output(0) {
+            Some("C11") => C11,
+            Some("C12") => C12,
+            Some("C22") => C22,
             other => panic!("{other:?}"),
         };
         let fires = |seen: &Symmetry| {
             let marks = marks(&board.turned(*seen), Player::Computer);
-            let mut entries = TABLE.rules[rule].entries.iter().zip(TABLE.conditions).zip(marks);
+            let mut entries = TABLE.rules.nth(rule).entries().zip(TABLE.conditions).zip(marks);
             entries.all(|((entry, condition), mark)| entry.holds_for(Value::Nth(mark as usize), condition.kind))
         };
         Symmetry::ALL.into_iter().filter(fires).map(|seen| seen.inverse().of(target)).collect()
@@ -129,17 +129,17 @@ mod tests {
                 cells.is_empty() || !cells.iter().all(|&cell| keeps_the_value(board, cell, &mut minimax))
             })
         };
-        let needless: Vec<&str> = (0..TABLE.rules.len()).filter(|place| !is_needed(*place)).map(|place| TABLE.rules[place].id).collect();
+        let needless: Vec<&str> = (0..TABLE.rules.len()).filter(|place| !is_needed(*place)).map(|place| TABLE.id(place)).collect();
         assert_eq!(needless, ["block6"]);
     }
 
     #[test]
     fn the_rules_stand_for_121() {
         let images = |rule: usize| -> BTreeSet<Vec<&str>> {
-            let entries = TABLE.rules[rule].entries;
+            let rule = TABLE.rules.nth(rule);
             let image = |seen: Symmetry| {
-                let mut image = vec![TABLE.rules[rule].outputs[0]; 9];
-                Cell::ALL.into_iter().for_each(|cell| image[seen.of(cell) as usize] = entries[cell as usize].text);
+                let mut image = vec![rule.output(0).unwrap(); 9];
+                Cell::ALL.into_iter().for_each(|cell| image[seen.of(cell) as usize] = rule.entry(cell as usize).unwrap().text());
                 image
             };
             Symmetry::ALL.into_iter().map(image).collect()

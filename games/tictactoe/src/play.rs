@@ -22,7 +22,7 @@ use crate::{Rule, Table, game, win};
 ///
 /// let mut game = Game::new(Strategy::Simpr, Player::Computer, Fill::First);
 /// let Event::ComputerMoved(decision) = game.advance(&mut ()) else { unreachable!("the computer is first") };
-/// assert_eq!((decision.cell, decision.reason.rule().unwrap().id), (Cell::C22, "P1"));
+/// assert_eq!((decision.cell, decision.reason.rule().unwrap().id()), (Cell::C22, "P1"));
 /// assert_eq!(game.advance(&mut ()), Event::HumanToMove);
 /// assert_eq!(game.hint(&mut ()).unwrap().cell, Cell::C11);
 /// game.human_moves(Cell::C13)?;
@@ -257,9 +257,9 @@ mod tests {
 
     impl Observer for Steps {
         fn fired(&mut self, table: &'static dtable_runtime::TableData, rule: usize) {
-            let rule = &table.rules[rule];
-            if !(table.name == "game" && rule.next == dtable_runtime::NextData::Same) {
-                self.0.push((table.name, rule.id));
+            let rule = table.rules.nth(rule);
+            if !(table.name == "game" && rule.next() == dtable_runtime::NextData::Same) {
+                self.0.push((table.name, rule.id()));
             }
         }
     }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use dtable_runtime::{Observer, RuleData, TableData};
+use dtable_runtime::{Observer, RuleView, TableData};
 
 use crate::board::{Board, Cell, Player};
 use crate::computer_move;
@@ -143,9 +143,9 @@ pub enum Reason {
 impl Reason {
     /// The rule that fired, if one did.
     #[must_use]
-    pub const fn rule(self) -> Option<&'static RuleData> {
+    pub const fn rule(self) -> Option<RuleView> {
         match self {
-            Self::Rule { table, place, .. } => Some(&table.rules[place]),
+            Self::Rule { table, place, .. } => Some(table.rules.nth(place)),
             Self::Search(_) => None,
         }
     }

@@ -74,7 +74,7 @@ fn play(fill: Fill, first: Player, human: &[Cell]) -> (Vec<&'static str>, Option
     let mut rules = Vec::new();
     loop {
         match game.advance(&mut ()) {
-            Event::ComputerMoved(decision) => rules.push(decision.reason.rule().unwrap().id),
+            Event::ComputerMoved(decision) => rules.push(decision.reason.rule().unwrap().id()),
             Event::HumanToMove => match human.next() {
                 Some(&cell) => game.human_moves(cell).unwrap(),
                 None => return (rules, None, *game.board()),

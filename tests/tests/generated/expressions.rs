@@ -78,7 +78,7 @@ fn what_is_computed_is_seen() {
             self.1[at] = Some(value);
         }
         fn fired(&mut self, table: &'static TableData, rule: usize) {
-            self.0.push(format!("rule {}", table.rules[rule].id));
+            self.0.push(format!("rule {}", table.id(rule)));
         }
     }
     let mut trace = Trace::default();
@@ -89,8 +89,8 @@ fn what_is_computed_is_seen() {
     assert!(trace.0.contains(&"far = T".to_owned()), "{:?}", trace.0);
     let found = why_not(&moves::TABLE, moves::Rule::R4 as usize, &trace.1).next().unwrap();
     let computed = why_not(&moves::TABLE, moves::Rule::R4 as usize, &trace.1).nth(1).unwrap();
-    assert_eq!((moves::TABLE.conditions[computed.condition].name, computed.entry.text), ("far", "F"));
-    assert_eq!((moves::TABLE.conditions[found.condition].name, found.entry.text), ("bx", "2..=6"));
+    assert_eq!((moves::TABLE.conditions[computed.condition].name, computed.entry.text()), ("far", "F"));
+    assert_eq!((moves::TABLE.conditions[found.condition].name, found.entry.text()), ("bx", "2..=6"));
 }
 
 #[test]

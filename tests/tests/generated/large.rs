@@ -3,8 +3,8 @@
 use super::harness::{Answers, Random, Reference, value};
 use super::tables::Season;
 use dtable_core::interpret::interpret;
-use dtable_core::model::Position;
-use dtable_runtime::{Observer, TableData, Value, dtable, why_not};
+use dtable_core::model::{Next, Position};
+use dtable_runtime::{NextData, Observer, Rules, TableData, Value, dtable, why_not};
 
 dtable!("tables/zones.yaml");
 dtable!("tables/rates.yaml");
@@ -31,7 +31,26 @@ fn every_kind_of_value() {
         let rule = zones::decide(season, n, c, x, o, t);
         assert_eq!(Some(rule as usize), interpret(&reference.table, &case).fired, "{case:?}");
         let zones::Output { z, w } = zones(season, n, c, x, o, t);
-        assert_eq!([z.to_string(), format!("{w:?}")], *zones::TABLE.rules[rule as usize].outputs);
+        assert!(zones::TABLE.rules.nth(rule as usize).outputs().eq([z.to_string(), format!("{w:?}")]));
+    }
+}
+
+/// All that the tables know of their rules as data, packed as it is.
+#[test]
+fn rules_as_data() {
+    for (data, name) in [(&zones::TABLE, "zones"), (&rates::TABLE, "rates")] {
+        let table = Reference::read(name).table;
+        assert!(matches!(data.rules, Rules::Packed(_)) && data.rules.len() == table.rules.len());
+        for (data, rule) in data.rules.iter().zip(&table.rules) {
+            assert_eq!((data.id(), data.title(), data.actions()), (&rule.id.value[..], &rule.title[..], &rule.outcome.actions[..]));
+            assert_eq!(data.next() == NextData::Stop, rule.outcome.next == Next::Stop);
+            assert!(data.outputs().eq((0..table.outputs.len()).map(|at| rule.output_text(at).to_string())));
+            let entries = rule.entries().unwrap_or_default();
+            assert_eq!(data.entries().len(), entries.len());
+            for (data, entry) in data.entries().zip(entries) {
+                assert!(data.text() == entry.text && data.spans().eq(entry.set.spans().iter().copied()));
+            }
+        }
     }
 }
 
@@ -51,7 +70,7 @@ fn rules_are_numbers() {
         assert_eq!(rule.title(), Some(&it.title[..]).filter(|title| !title.is_empty()));
         assert_eq!(rule.actions().len(), it.outcome.actions.len());
         assert_eq!(host.done().len(), it.outcome.actions.len());
-        assert_eq!(rule.next().is_none(), it.outcome.next == dtable_core::model::Next::Stop);
+        assert_eq!(rule.next().is_none(), it.outcome.next == Next::Stop);
     }
     assert_eq!((rates::Rule::ALL.len(), rates::Rule::ALL[4159], rates::Rule::nth(4160)), (4160, LAST, None));
     assert_eq!((LAST.id(), LAST.title()), ("a64m63", Some("Old")));
@@ -72,5 +91,6 @@ fn observers_know_the_ids() {
     let mut trace = Trace::default();
     let rule = rates::observe(&mut Answers::default(), 7, 2_000, &mut trace);
     assert_eq!((trace.0, trace.1), (vec![Value::Integer(7), Value::Integer(2_000)], Some("a3m2")));
-    assert!(rates::TABLE.rules.is_empty() && why_not(&rates::TABLE, rule.number(), &[Some(Value::Integer(0)), None]).next().is_none());
+    let reasons: Vec<_> = why_not(&rates::TABLE, rule.number(), &[Some(Value::Integer(0)), None]).collect();
+    assert_eq!((reasons.len(), reasons[0].condition, reasons[0].entry.text()), (1, 0, "6..=7"));
 }

@@ -143,7 +143,7 @@ fn observers_see_all_tables() {
     struct Tables(Vec<String>);
     impl Observer for Tables {
         fn fired(&mut self, table: &'static TableData, rule: usize) {
-            self.0.push(format!("{}/{}", table.name, table.rules[rule].id));
+            self.0.push(format!("{}/{}", table.name, table.id(rule)));
         }
     }
     let (mut seen, mut building, mut machine) = (Tables(Vec::new()), Building::default(), hoist::Machine::new());

@@ -211,9 +211,9 @@ impl Observer for Held<'_> {
         }
         for (data, rule) in table.rules.iter().zip(&self.reference.table.rules) {
             let entries = rule.entries().unwrap_or_default();
-            assert_eq!(data.entries.len(), entries.len());
+            assert_eq!(data.entries().len(), entries.len());
             if let Some(entry) = entries.get(condition) {
-                assert_eq!(data.entries[condition].holds_for(value, it.kind), entry.set.contains(at), "{} for {value:?}", entry.text);
+                assert_eq!(data.entry(condition).unwrap().holds_for(value, it.kind), entry.set.contains(at), "{} for {value:?}", entry.text);
             }
         }
     }
@@ -259,7 +259,7 @@ macro_rules! agree {
                     assert_eq!($table::observe($(&mut $host,)? $($input,)* &mut held), decided);
                     assert_eq!(held.fired, Some(decided as usize));
                     let given = format!("{:?}", $table($(&$host,)? $($input),*));
-                    assert_eq!(given, $table::TABLE.rules[decided as usize].outputs[0], "{:?}", sample.case);
+                    assert_eq!(given, $table::TABLE.rules.nth(decided as usize).output(0).unwrap(), "{:?}", sample.case);
                     rules.insert(decided);
                 }
                 assert_eq!(rules.len(), reference.table.rules.len(), "every rule fires somewhere: {rules:?}");

@@ -7,7 +7,7 @@ use crate::tables::*;
 
 /// The ids of the rules that are visible.
 fn visible(decision: &Decision, size: (u16, u16), state: &mut TableState) -> Vec<String> {
-    let ids: Vec<_> = decision.table.rules.iter().map(|it| it.id).collect();
+    let ids: Vec<_> = decision.table.rules.iter().map(|it| it.id()).collect();
     let screen = screen(decision, size, state);
     let line = |line: &str| Some(line.get("│".len() + 2..)?.split_whitespace().next()?.to_owned());
     screen.lines().filter(|it| it.matches(" but for ").count() == 0).filter_map(line).filter(|it| ids.contains(&it.as_str())).collect()
@@ -72,7 +72,7 @@ fn every_rule_can_be_followed_at_every_height() {
             state.follow();
             let decision = Decision { fired: Some(fired), ..decision.clone() };
             let ids = visible(&decision, (60, height), &mut state);
-            assert!(ids.contains(&decision.table.rules[fired].id.to_owned()), "{fired} {height} {ids:?}");
+            assert!(ids.contains(&decision.table.id(fired).to_owned()), "{fired} {height} {ids:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Areas and tables of every size.
 
-use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, TableData, Value};
+use dtable_runtime::{ConditionData, Entry, Kind, NextData, RuleData, Rules, TableData, Value};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, StatefulWidget};
@@ -61,8 +61,7 @@ fn counting(rules: u128) -> &'static TableData {
         conditions: &[QUESTION],
         actions: &[],
         relations: &[],
-        rules: rules.leak(),
-        ids: None,
+        rules: Rules::Listed(rules.leak()),
     }))
 }
 
@@ -83,7 +82,7 @@ fn of_a_hundred_thousand_rules_only_those_around_are_looked_at() {
 
 #[test]
 fn rules_that_are_not_kept_have_numbers() {
-    let table = Box::leak(Box::new(TableData { rules: &[], ..*counting(0) }));
+    let table = Box::leak(Box::new(TableData { rules: Rules::Listed(&[]), ..*counting(0) }));
     let decision = Decision { table, answers: vec![Some(Value::Unsigned(7))], fired: Some(41), performed: Vec::new() };
     let mut buffer = Buffer::empty(Rect::new(0, 0, 30, 7));
     TableView::new(&decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());

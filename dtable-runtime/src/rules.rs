@@ -1,0 +1,192 @@
+//! The rules of a table, however they are kept.
+
+use crate::packed::{PackedEntry, PackedRules};
+use crate::{Entry, Kind, NextData, RuleData, Value};
+
+/// The rules of a table, in the order of the file, ELSE among them.
+///
+/// ```
+/// use dtable_runtime::{NextData, RuleData, Rules};
+/// let rules = Rules::Listed(&[RuleData { id: "else", title: "", entries: &[], actions: &[], outputs: &["7"], next: NextData::Same }]);
+/// let rule = rules.get(0).unwrap();
+/// assert_eq!((rules.len(), rule.id(), rule.output(0)), (1, "else", Some("7")));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Rules {
+    /// One after the other.
+    Listed(&'static [RuleData]),
+    /// A large table's, in a form that rustc reads faster.
+    #[doc(hidden)]
+    Packed(&'static PackedRules),
+}
+
+impl Rules {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        match self {
+            Self::Listed(rules) => rules.len(),
+            Self::Packed(rules) => rules.count,
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// A rule, by its place; `None` past the last.
+    #[must_use]
+    pub const fn get(self, rule: usize) -> Option<RuleView> {
+        if rule < self.len() { Some(self.nth(rule)) } else { None }
+    }
+
+    /// A rule, by its place.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such rule.
+    #[must_use]
+    #[track_caller]
+    pub const fn nth(self, rule: usize) -> RuleView {
+        assert!(rule < self.len(), "the table has no rule with this number");
+        RuleView(match self {
+            Self::Listed(rules) => Kept::Listed(&rules[rule]),
+            Self::Packed(rules) => Kept::Packed(rules, rule),
+        })
+    }
+
+    /// All of them, in order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = RuleView> + ExactSizeIterator {
+        (0..self.len()).map(move |rule| self.nth(rule))
+    }
+}
+
+/// A rule.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleView(Kept);
+
+#[derive(Clone, Copy, Debug)]
+enum Kept {
+    Listed(&'static RuleData),
+    Packed(&'static PackedRules, usize),
+}
+
+impl RuleView {
+    /// The id, as written; `else` for ELSE.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self.0 {
+            Kept::Listed(rule) => rule.id,
+            Kept::Packed(rules, rule) => rules.ids.get(rule),
+        }
+    }
+
+    /// The title; may be empty.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self.0 {
+            Kept::Listed(rule) => rule.title,
+            Kept::Packed(PackedRules { titles: Some(titles), .. }, rule) => titles.get(rule),
+            Kept::Packed(..) => "",
+        }
+    }
+
+    /// The entry for a condition, by index; `None` for ELSE.
+    #[must_use]
+    pub fn entry(self, condition: usize) -> Option<EntryView> {
+        (condition < self.width()).then(|| match self.0 {
+            Kept::Listed(rule) => EntryView(KeptEntry::Listed(&rule.entries[condition])),
+            Kept::Packed(rules, rule) => EntryView(KeptEntry::Packed(rules.entry(rule, condition))),
+        })
+    }
+
+    /// One entry a condition; none at all for ELSE.
+    pub fn entries(self) -> impl DoubleEndedIterator<Item = EntryView> + ExactSizeIterator {
+        // Never past the last: no rule has fewer entries than `width` says.
+        (0..self.width()).map(move |condition| self.entry(condition).expect("an entry of the rule"))
+    }
+
+    const fn width(self) -> usize {
+        match self.0 {
+            Kept::Listed(rule) => rule.entries.len(),
+            Kept::Packed(PackedRules { otherwise: Some(otherwise), .. }, rule) if *otherwise == rule => 0,
+            Kept::Packed(rules, _) => rules.columns,
+        }
+    }
+
+    /// The actions by index, in the order in which they are performed.
+    #[must_use]
+    pub const fn actions(self) -> &'static [usize] {
+        match self.0 {
+            Kept::Listed(rule) => rule.actions,
+            Kept::Packed(rules, rule) => rules.actions[rules.acts.get(rule) as usize],
+        }
+    }
+
+    /// An output, as written; `None` past the last.
+    #[must_use]
+    pub fn output(self, output: usize) -> Option<&'static str> {
+        match self.0 {
+            Kept::Listed(rule) => rule.outputs.get(output).copied(),
+            Kept::Packed(rules, rule) => {
+                (output < rules.gives).then(|| rules.outputs.get(rules.output.get(rule * rules.gives + output) as usize))
+            }
+        }
+    }
+
+    /// The outputs, as written.
+    pub fn outputs(self) -> impl Iterator<Item = &'static str> {
+        (0..).map_while(move |output| self.output(output))
+    }
+
+    /// What follows.
+    #[must_use]
+    pub const fn next(self) -> NextData {
+        match self.0 {
+            Kept::Listed(rule) => rule.next,
+            Kept::Packed(rules, rule) => rules.nexts[rules.next.get(rule) as usize],
+        }
+    }
+}
+
+/// A condition entry of a rule.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryView(KeptEntry);
+
+#[derive(Clone, Copy, Debug)]
+enum KeptEntry {
+    Listed(&'static Entry),
+    Packed(PackedEntry),
+}
+
+impl EntryView {
+    /// As written.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self.0 {
+            KeptEntry::Listed(entry) => entry.text,
+            KeptEntry::Packed(entry) => entry.text(),
+        }
+    }
+
+    /// The positions of the values for which it holds: from and to, both included.
+    pub fn spans(self) -> impl Iterator<Item = (u128, u128)> {
+        let places = match self.0 {
+            KeptEntry::Listed(entry) => 0..entry.holds.len(),
+            KeptEntry::Packed(entry) => entry.spans(),
+        };
+        places.map(move |at| match self.0 {
+            KeptEntry::Listed(entry) => entry.holds[at],
+            KeptEntry::Packed(entry) => entry.span(at),
+        })
+    }
+
+    /// Whether it holds for a value of a kind.
+    #[must_use]
+    pub fn holds_for(self, value: Value, kind: Kind) -> bool {
+        let at = value.position(kind);
+        self.spans().any(|(from, to)| from <= at && at <= to)
+    }
+}
