@@ -31,6 +31,7 @@
 //!         },
 //!         RuleData { id: "else", title: "", entries: &[], actions: &[1], outputs: &[], next: NextData::Same },
 //!     ],
+//!     ids: None,
 //! };
 //!
 //! // `decide_observed` of the table's module calls these.

@@ -62,6 +62,7 @@ fn counting(rules: u128) -> &'static TableData {
         actions: &[],
         relations: &[],
         rules: rules.leak(),
+        ids: None,
     }))
 }
 
