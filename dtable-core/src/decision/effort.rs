@@ -22,8 +22,8 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits of a table. By default they grow with its cases: a table of twelve yes-no conditions is done with in milliseconds,
-    /// sixteen are worth a second.
+    /// The limits of a table. By default they grow with its cases: without optimisation twelve yes-no conditions take some
+    /// tens of milliseconds, sixteen are worth a second.
     pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
         let cases = verdict.cases.to_f64().min(1e9);
         let steps = (cases * cases.sqrt() / 60.0) as usize;

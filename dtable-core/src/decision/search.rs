@@ -99,6 +99,7 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         per_bit,
     };
     let mut solved: Option<Solved> = None;
+    // So many steps were there, as far as they may be used.
     let mut begin = search.diagram.steps;
     loop {
         let Ok(cost) = search.round(root) else { return solved };
