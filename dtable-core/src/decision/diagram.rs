@@ -5,10 +5,10 @@
 //! makes equal what is equal: whatever was asked on the way, two points that leave the same to be decided are one node, and the
 //! search for a good graph meets far fewer of them than there are cells. Masses are conditional, so that they belong to the node.
 
-use super::factors::Factor;
+use super::factors::{Factor, Row};
 use super::problem::Problem;
 use super::sets::{ANY, SetId};
-use super::unique::Unique;
+use super::unique::{Memo, Unique};
 use crate::verify::OutOfBudget;
 
 /// A node, by number. What lies below a node has smaller numbers.
@@ -26,12 +26,17 @@ pub(super) struct Diagram {
     pub(super) factors: Vec<Factor>,
     /// For each question its factor, and its place there.
     places: Vec<(usize, usize)>,
+    /// For each question the number of its first answer, when all answers are counted through.
+    answers: Vec<u64>,
     keys: Unique,
+    /// For each node the factor for whose row it asks, or [`END`].
+    levels: Vec<u32>,
     sets: Vec<SetId>,
     masses: Vec<f64>,
-    /// Restrictions that are known: node, question, answer.
-    asked: Unique,
-    results: Vec<FunctionId>,
+    /// Restrictions that are known, by node and answer.
+    asked: Memo,
+    /// Keys of nodes in the making.
+    scratch: Vec<u32>,
     /// How many more nodes and restrictions there may be.
     pub(super) steps: usize,
 }
@@ -48,11 +53,13 @@ impl Diagram {
         let mut this = Self {
             factors,
             places,
+            answers: first_answers(problem),
             keys: Unique::new(),
+            levels: vec![END, END],
             sets: vec![ANY, ANY],
             masses: vec![0.0, 0.0],
-            asked: Unique::new(),
-            results: Vec::new(),
+            asked: Memo::new(),
+            scratch: Vec::new(),
             steps,
         };
         this.keys.intern(&[END, ANY, 0]);
@@ -82,44 +89,60 @@ impl Diagram {
         let bits = density.to_bits();
         let (id, new) = self.keys.intern(&[END, set, (bits >> 32) as u32, bits as u32]);
         if new {
+            self.levels.push(END);
             self.sets.push(set);
             self.masses.push(density);
         }
         id
     }
 
-    /// The node with some parts, one for each row of a factor; the part itself where there is only one.
-    fn node(&mut self, problem: &mut Problem, key: &[u32]) -> FunctionId {
-        let mut only = NEVER;
-        let mut differ = false;
-        for &part in &key[1..] {
+    /// The node with some parts, one for each row of a factor; the part itself where there is only one. The key begins at `start` of
+    /// the scratch, and is taken off it.
+    fn node(&mut self, problem: &mut Problem, start: usize) -> FunctionId {
+        let key = &self.scratch[start..];
+        let (mut only, mut differ, mut at) = (NEVER, false, 1);
+        while at < key.len() {
+            let part = key[at];
             if part > EXCLUDED {
-                differ |= only > EXCLUDED && part != only;
+                differ = differ || (only > EXCLUDED && part != only);
                 only = part;
             } else if only == NEVER {
                 only = part;
             }
+            at += 1;
         }
-        if !differ {
-            return only;
-        }
-        let (id, new) = self.keys.intern(key);
-        if new {
-            let (mut set, mut mass, mut all) = (ANY, 0.0, 0.0);
-            for (part, row) in key[1..].iter().zip(&self.factors[key[0] as usize].rows) {
-                if *part > EXCLUDED {
-                    set = problem.sets.both(set, self.sets[*part as usize]);
-                    mass += row.mass * self.masses[*part as usize];
-                    all += row.mass;
-                }
+        if differ {
+            let (id, new) = self.keys.intern(key);
+            only = id;
+            if new {
+                self.describe(problem, start);
             }
-            self.sets.push(set);
-            self.masses.push(mass / all);
         }
-        id
+        self.scratch.truncate(start);
+        only
     }
 
-    /// What is left of a node after an answer.
+    /// Notes what a new node is about.
+    fn describe(&mut self, problem: &mut Problem, start: usize) {
+        let key = &self.scratch[start..];
+        let rows = &self.factors[key[0] as usize].rows[..];
+        let (mut set, mut mass, mut all, mut at) = (ANY, 0.0, 0.0, 1);
+        while at < key.len() {
+            let part = key[at] as usize;
+            if key[at] > EXCLUDED {
+                let row = rows[at - 1].mass;
+                set = problem.sets.both(set, self.sets[part]);
+                mass += row * self.masses[part];
+                all += row;
+            }
+            at += 1;
+        }
+        self.levels.push(key[0]);
+        self.sets.push(set);
+        self.masses.push(mass / all);
+    }
+
+    /// What is left of a node after an answer. A step is spent where it was not known.
     pub(super) fn answered(
         &mut self,
         problem: &mut Problem,
@@ -128,30 +151,32 @@ impl Diagram {
         answer: usize,
     ) -> Result<FunctionId, OutOfBudget> {
         let (level, place) = self.places[question];
-        let own = self.keys.get(node)[0];
+        let own = self.levels[node as usize];
         if own == END || own as usize > level {
             return Ok(node);
         }
-        let (known, new) = self.asked.intern(&[node, question as u32, answer as u32]);
-        if !new {
-            return Ok(self.results[known as usize]);
+        let known = u64::from(node) << 32 | (self.answers[question] + answer as u64);
+        if let Some(result) = self.asked.get(known) {
+            return Ok(result);
         }
-        self.results.push(node);
         self.spend()?;
-        let mut key = self.keys.get(node).to_vec();
-        if own as usize == level {
-            for (part, row) in key[1..].iter_mut().zip(&self.factors[level].rows) {
-                if row.answers[place] != answer {
-                    *part = NEVER;
+        let start = self.scratch.len();
+        self.scratch.extend_from_slice(self.keys.get(node));
+        let (end, mut at) = (self.scratch.len(), start + 1);
+        while at < end {
+            if own as usize == level {
+                if self.factors[level].rows[at - start - 1].answers[place] != answer {
+                    self.scratch[at] = NEVER;
                 }
+            } else {
+                // Also of what cannot occur: that asks nothing.
+                let part = self.answered(problem, self.scratch[at], question, answer)?;
+                self.scratch[at] = part;
             }
-        } else {
-            for part in key[1..].iter_mut().filter(|it| **it > EXCLUDED) {
-                *part = self.answered(problem, *part, question, answer)?;
-            }
+            at += 1;
         }
-        let result = self.node(problem, &key);
-        self.results[known as usize] = result;
+        let result = self.node(problem, start);
+        self.asked.insert(known, result);
         Ok(result)
     }
 
@@ -162,11 +187,14 @@ impl Diagram {
         let mut pending = vec![node];
         while let Some(node) = pending.pop() {
             let key = self.keys.get(node);
-            if key[0] == END || !stamps.first(node) {
-                continue;
-            }
             samples[key[0] as usize] = node;
-            pending.extend_from_slice(&key[1..]);
+            let mut at = 1;
+            while at < key.len() {
+                if self.levels[key[at] as usize] != END && stamps.first(key[at]) {
+                    pending.push(key[at]);
+                }
+                at += 1;
+            }
         }
         samples.retain(|it| *it != NEVER);
         samples
@@ -181,14 +209,17 @@ impl Diagram {
             let it = &problem.questions[*question];
             let mut shares = vec![0.0; it.answers];
             let (mut all, mut applies) = (0.0, true);
-            for (part, row) in key[1..].iter().zip(&factor.rows) {
-                if *part != NEVER {
+            let (rows, mut at) = (&factor.rows[..], 1);
+            while at < key.len() {
+                if key[at] != NEVER {
+                    let row = &rows[at - 1];
                     shares[row.answers[place]] += row.mass;
                     all += row.mass;
                     applies &= it.not_applicable != Some(row.answers[place]);
                 }
+                at += 1;
             }
-            if applies && shares.iter().filter(|share| **share > 0.0).count() > 1 {
+            if applies && shares.iter().all(|share| *share < all) {
                 shares.iter_mut().for_each(|share| *share /= all);
                 questions.push((*question, shares));
             }
@@ -201,15 +232,25 @@ impl Diagram {
         self.sets.len()
     }
 
-    /// The rows of a node: its parts, each with its share; `None` for an end.
-    pub(super) fn parts(&self, node: FunctionId) -> Option<impl Iterator<Item = (FunctionId, f64)>> {
+    /// The parts of a node, one for each row of its factor, and these rows; `None` for an end.
+    pub(super) fn parts(&self, node: FunctionId) -> Option<(&[FunctionId], &[Row])> {
         let key = self.keys.get(node);
-        (key[0] != END).then(|| {
-            let rows = &self.factors[key[0] as usize].rows;
-            let all: f64 = key[1..].iter().zip(rows).filter(|it| *it.0 > EXCLUDED).map(|it| it.1.mass).sum();
-            key[1..].iter().zip(rows).filter(|it| *it.0 > EXCLUDED).map(move |(part, row)| (*part, row.mass / all))
-        })
+        if key[0] == END { None } else { Some((&key[1..], &self.factors[key[0] as usize].rows)) }
     }
+
+    /// Whether a part stands for cases that can occur.
+    pub(super) const fn is_possible(part: FunctionId) -> bool {
+        part > EXCLUDED
+    }
+}
+
+fn first_answers(problem: &Problem) -> Vec<u64> {
+    let mut next = 0;
+    let first = problem.questions.iter().map(|it| {
+        next += it.answers as u64;
+        next - it.answers as u64
+    });
+    first.collect()
 }
 
 /// Marks for nodes that were visited, without clearing between visits.
@@ -276,16 +317,18 @@ impl Builder {
             return Ok(self.nodes[known as usize]);
         }
         diagram.spend()?;
-        let mut parts = vec![level as u32];
+        let start = diagram.scratch.len();
+        diagram.scratch.push(level as u32);
         for row in 0..self.accepting[level].len() {
             if diagram.factors[level].rows[row].mass == 0.0 {
-                parts.push(EXCLUDED);
+                diagram.scratch.push(EXCLUDED);
                 continue;
             }
             let inside: Vec<u64> = live.iter().zip(&self.accepting[level][row]).map(|(live, row)| live & row).collect();
-            parts.push(self.node(diagram, problem, level + 1, &inside)?);
+            let part = self.node(diagram, problem, level + 1, &inside)?;
+            diagram.scratch.push(part);
         }
-        let node = diagram.node(problem, &parts);
+        let node = diagram.node(problem, start);
         self.known.intern(&key);
         self.nodes.push(node);
         Ok(node)

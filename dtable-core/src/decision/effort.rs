@@ -11,6 +11,8 @@ pub(super) struct Limits {
     pub(super) cells: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond.
     pub(super) steps: usize,
+    /// How many of them are left for the rounds after the first.
+    pub(super) widening: usize,
     /// How many states are looked at to make the best graph small.
     pub(super) climbing: usize,
     /// How many attempts are made to let parts of the graph do for several states.
@@ -20,20 +22,23 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits of a table. By default they grow with its cases: a table of twelve yes-no conditions is done with in milliseconds,
-    /// sixteen are worth a second.
+    /// The limits of a table. By default they grow with its cases: without optimisation twelve yes-no conditions take some
+    /// tens of milliseconds, sixteen are worth a second.
     pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
         let cases = verdict.cases.to_f64().min(1e9);
-        let steps = (cases * cases.sqrt() / 20.0) as usize;
+        let steps = (cases * cases.sqrt() / 60.0) as usize;
         match table.effort {
             Effort::Default => Self {
                 cells: 60_000,
-                steps: steps.clamp(20_000, 400_000),
+                steps: 400_000,
+                widening: steps.min(400_000),
                 climbing: 100_000,
                 regrowing: steps.clamp(20_000, 400_000),
                 starts: 4,
             },
-            Effort::Exact => Self { cells: 1_600_000, steps: 100_000_000, climbing: 2_000_000, regrowing: 2_000_000, starts: 16 },
+            Effort::Exact => {
+                Self { cells: 1_600_000, steps: 100_000_000, widening: usize::MAX, climbing: 2_000_000, regrowing: 2_000_000, starts: 16 }
+            }
         }
     }
 }

@@ -4,79 +4,133 @@
 //! right for most cases counts. The arithmetic uses only operations that are exact to the last bit on every machine.
 
 use super::diagram::{Diagram, FunctionId};
+use super::factors::Row;
 use super::sets::{ANY, NONE, SetId, Sets};
 
 /// The entropies that are known.
 pub(super) struct Entropy {
     /// For each set the end that counts.
     ends: Vec<u32>,
-    shares: Vec<Option<Shares>>,
+    /// How often each end is right, by end; all nodes one after the other.
+    shares: Vec<(u32, f64)>,
+    /// For each node where its shares begin and end; nothing where they are not known.
+    places: Vec<(usize, usize)>,
+    /// Sums in the making, by end, and the ends that have one.
+    sums: Vec<f64>,
+    summed: Vec<u32>,
     known: Vec<f64>,
 }
 
-/// How often each end is right, by end.
-type Shares = Box<[(u32, f64)]>;
-
 impl Entropy {
     pub(super) fn new(diagram: &Diagram, root: FunctionId, sets: &Sets) -> Self {
-        let mut this = Self { ends: (0..sets.len() as u32).collect(), shares: Vec::new(), known: Vec::new() };
-        let by_set: Vec<(SetId, f64)> = this.shares(diagram, root).to_vec();
+        let mut this = Self {
+            ends: (0..sets.len() as u32).collect(),
+            shares: Vec::new(),
+            places: Vec::new(),
+            sums: vec![0.0; sets.len()],
+            summed: Vec::new(),
+            known: Vec::new(),
+        };
+        let (start, end) = this.find(diagram, root);
+        let by_set: Vec<(SetId, f64)> = this.shares[start..end].to_vec();
         this.ends = prevailing(by_set, sets);
+        this.sums = vec![0.0; this.ends.iter().max().map_or(0, |last| *last as usize + 1)];
         this.shares.clear();
+        this.places.clear();
         this
     }
 
-    /// The entropy of a node.
+    /// The entropy of a node, times its mass.
     pub(super) fn of(&mut self, diagram: &Diagram, node: FunctionId) -> f64 {
         if diagram.set(node) != NONE {
             return 0.0;
         }
         if self.known.len() <= node as usize {
-            self.known.resize(node as usize + 1, -1.0);
+            self.known.resize(diagram.len(), -1.0);
         }
         if self.known[node as usize] < 0.0 {
-            let shares = self.shares(diagram, node);
-            let all: f64 = shares.iter().map(|it| it.1).sum();
-            self.known[node as usize] = shares.iter().map(|it| information(it.1 / all)).sum::<f64>() * all;
+            let (start, end) = self.find(diagram, node);
+            let shares = &self.shares[start..end];
+            let (mut all, mut sum, mut at) = (0.0, 0.0, 0);
+            while at < shares.len() {
+                all += shares[at].1;
+                sum += information(shares[at].1);
+                at += 1;
+            }
+            self.known[node as usize] = (sum - information(all)).max(0.0);
         }
         self.known[node as usize]
     }
 
-    fn shares(&mut self, diagram: &Diagram, node: FunctionId) -> &Shares {
-        if self.shares.len() <= node as usize {
-            self.shares.resize_with(node as usize + 1, || None);
+    /// The same where it was found before; otherwise 0.
+    pub(super) fn known(&self, node: FunctionId) -> f64 {
+        match self.known.get(node as usize) {
+            Some(known) if *known > 0.0 => *known,
+            _ => 0.0,
         }
-        if self.shares[node as usize].is_none() {
-            let mut sum: Vec<(u32, f64)> = Vec::new();
-            match diagram.parts(node) {
-                None => sum.push((self.ends[diagram.set(node) as usize], diagram.mass(node))),
-                Some(parts) => {
-                    for (part, share) in parts {
-                        add(&mut sum, self.shares(diagram, part), share);
-                    }
-                }
-            }
-            self.shares[node as usize] = Some(sum.into());
-        }
-        self.shares[node as usize].as_ref().expect("the shares were just found")
     }
-}
 
-/// Adds shares to a sum, both by end.
-fn add(sum: &mut Vec<(u32, f64)>, shares: &[(u32, f64)], factor: f64) {
-    let old = std::mem::take(sum);
-    let (mut a, mut b) = (0, 0);
-    while a < old.len() || b < shares.len() {
-        if b == shares.len() || (a < old.len() && old[a].0 < shares[b].0) {
-            sum.push(old[a]);
-            a += 1;
-        } else if a == old.len() || shares[b].0 < old[a].0 {
-            sum.push((shares[b].0, shares[b].1 * factor));
-            b += 1;
-        } else {
-            sum.push((old[a].0, old[a].1 + shares[b].1 * factor));
-            a += 1;
-            b += 1;
+    /// Where the shares of a node are.
+    fn find(&mut self, diagram: &Diagram, node: FunctionId) -> (usize, usize) {
+        if self.places.len() <= node as usize {
+            self.places.resize(diagram.len(), (0, 0));
+        }
+        let known = self.places[node as usize];
+        if known.0 != known.1 {
+            return known;
+        }
+        let start = match diagram.parts(node) {
+            None => {
+                self.shares.push((self.ends[diagram.set(node) as usize], diagram.mass(node)));
+                self.shares.len() - 1
+            }
+            Some((parts, rows)) => self.join(diagram, parts, rows),
+        };
+        self.places[node as usize] = (start, self.shares.len());
+        self.places[node as usize]
+    }
+
+    /// The shares of parts together; the answer is where they begin.
+    fn join(&mut self, diagram: &Diagram, parts: &[FunctionId], rows: &[Row]) -> usize {
+        let (mut all, mut at) = (0.0, 0);
+        while at < parts.len() {
+            if Diagram::is_possible(parts[at]) {
+                all += rows[at].mass;
+                self.find(diagram, parts[at]);
+            }
+            at += 1;
+        }
+        at = 0;
+        while at < parts.len() {
+            if Diagram::is_possible(parts[at]) {
+                self.add(parts[at], rows[at].mass / all);
+            }
+            at += 1;
+        }
+        let start = self.shares.len();
+        at = 0;
+        while at < self.summed.len() {
+            let end = self.summed[at];
+            self.shares.push((end, self.sums[end as usize]));
+            self.sums[end as usize] = 0.0;
+            at += 1;
+        }
+        self.summed.clear();
+        start
+    }
+
+    /// Adds the shares of a part to the sums.
+    fn add(&mut self, part: FunctionId, factor: f64) {
+        let (start, end) = self.places[part as usize];
+        let (shares, sums) = (&self.shares[start..end], &mut self.sums[..]);
+        let mut at = 0;
+        while at < shares.len() {
+            let (end, share) = shares[at];
+            if sums[end as usize] == 0.0 {
+                self.summed.push(end);
+            }
+            sums[end as usize] += share * factor;
+            at += 1;
         }
     }
 }
@@ -108,8 +162,9 @@ fn prevailing(mut open: Vec<(SetId, f64)>, sets: &Sets) -> Vec<u32> {
     ends
 }
 
+/// What a share adds to the entropy; shares need not add up to 1.
 fn information(share: f64) -> f64 {
-    if share <= 0.0 { 0.0 } else { -share * log2(share.min(1.0)) }
+    if share <= 0.0 { 0.0 } else { -share * log2(share) }
 }
 
 /// The binary logarithm of a positive, normal number, from sums, products and quotients only.

@@ -151,7 +151,7 @@ fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
 fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exact::Solved> {
     let factors = factors::factors(problem).ok()??;
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
-    search::solve(problem, diagram, root, rounds)
+    search::solve(problem, diagram, root, rounds, limits.widening)
 }
 
 /// The graph with the table's values in place of classes.

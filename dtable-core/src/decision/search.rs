@@ -2,13 +2,17 @@
 //!
 //! The search goes down from the diagram's root: a state is what is left to decide ([`super::diagram`]), and each is settled once. In a
 //! state only the most telling questions are followed, those that leave the least entropy for their cost (J. R. Quinlan's information
-//! gain). The first round follows one: plain information gain; the next two, then three. Then every question is followed in the states of the
-//! best graphs so far, until that makes them no better; then four elsewhere, and so on, as long as steps are left. No round ends with a
-//! worse graph than the one before; and where no question was left out but such as cannot be better, the graph is optimal.
+//! gain). The first round follows one: plain information gain. Then a few more are followed in the states of the best graphs so far, until
+//! that makes them no better (policy iteration: R. A. Howard, "Dynamic Programming and Markov Processes", 1960); then two everywhere and so
+//! on, as long as steps are left. No round ends with a worse graph than the one before; and where no question was left out but such as
+//! cannot be better, the graph is optimal.
+//!
+//! No graph of a state costs less than the information that is wanting (C. E. Shannon): the entropy of its ends, at the least price of a
+//! bit. That rules questions out, and bounds from below what was not looked at.
 
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::diagram::{Diagram, FunctionId, Stamps};
-use super::entropy::Entropy;
+use super::entropy::{Entropy, log2};
 use super::exact::{EQUAL, Solved};
 use super::problem::Problem;
 use super::sets::NONE;
@@ -26,14 +30,17 @@ pub(super) struct Search<'p, 's> {
     costs: Vec<f64>,
     /// For each state the best choices: questions with a node for each answer.
     best: Vec<Vec<u32>>,
-    /// The states of the best graphs so far: there every question is followed.
+    /// The states of the best graphs so far: there more questions are followed.
     on_path: Vec<bool>,
     /// How many questions are followed elsewhere.
     width: usize,
     /// Whether a question was left out.
     narrowed: bool,
     equal: f64,
+    /// What the cheapest question costs.
     cheapest: f64,
+    /// No question costs less for each bit that it tells.
+    per_bit: f64,
 }
 
 /// A question at a state.
@@ -47,8 +54,12 @@ struct Asked {
     left: f64,
 }
 
-/// From this width on the states of the best graphs are looked at in full.
+/// In the states of the best graphs so many more questions are followed than elsewhere.
+const MORE: usize = 3;
+/// From this width on an exact search follows every question.
 const WIDE: usize = 3;
+/// A wider round usually takes more than so many times the steps of all before; where fewer are left, it is not begun.
+const GROWTH: usize = 2;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +72,8 @@ pub(super) enum Rounds {
     ToTheEnd,
 }
 
-/// Searches a problem; `None` where not even the first round ends within the steps.
-pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds) -> Option<Solved> {
+/// Searches a problem, the rounds after the first within `widening` steps unless it goes to the end; `None` where not even the first round ends within the steps.
+pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds, widening: usize) -> Option<Solved> {
     let (rounds, exact) = match rounds {
         Rounds::One => (1, false),
         Rounds::WhileStepsLast => (usize::MAX, false),
@@ -70,6 +81,7 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
     };
     let equal = diagram.mass(root) * EQUAL;
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
+    let per_bit = per_bit(problem);
     let entropy = Entropy::new(&diagram, root, &problem.sets);
     let mut search = Search {
         diagram,
@@ -84,8 +96,11 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         narrowed: false,
         equal,
         cheapest,
+        per_bit,
     };
     let mut solved: Option<Solved> = None;
+    // So many steps were there, as far as they may be used.
+    let mut begin = search.diagram.steps;
     loop {
         let Ok(cost) = search.round(root) else { return solved };
         let better = solved.as_ref().is_none_or(|it| cost < it.cost * search.diagram.mass(root) - equal);
@@ -93,14 +108,29 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         if !search.narrowed || search.width == rounds {
             return solved;
         }
-        if search.width == WIDE && exact {
-            search.width = usize::MAX;
-        } else if search.width < WIDE || !better {
+        if search.on_path.is_empty() && widening < search.diagram.steps {
+            begin -= search.diagram.steps - widening;
+            search.diagram.steps = widening;
+        }
+        if better {
+            search.mark_path(root);
+        } else if exact {
+            search.width = if search.width < WIDE { search.width + 1 } else { usize::MAX };
+        } else if search.diagram.steps >= GROWTH * (begin - search.diagram.steps) {
             search.width += 1;
         } else {
-            search.mark_path(root);
+            return solved;
         }
     }
+}
+
+/// The least that a bit of information costs: a question with `n` answers tells at most the logarithm of `n`. Nothing is claimed where
+/// several ends are right: then the entropy depends on which of them are taken.
+fn per_bit(problem: &Problem) -> f64 {
+    if !problem.sets.are_single() {
+        return 0.0;
+    }
+    problem.questions.iter().map(|it| it.cost / log2(it.answers as f64)).fold(f64::INFINITY, f64::min)
 }
 
 impl Search<'_, '_> {
@@ -163,8 +193,9 @@ impl Search<'_, '_> {
         let mut least = f64::INFINITY;
         let mut best = Vec::new();
         let on_path = self.on_path.get(state as usize) == Some(&true);
+        let width = if on_path { self.width.saturating_add(MORE) } else { self.width };
         for (at, it) in asked.iter().enumerate() {
-            let followed = at < self.width || on_path;
+            let followed = at < width;
             let Some(cost) = self.cost_of_asking(it, least, followed)? else {
                 self.narrowed |= !followed;
                 continue;
@@ -187,26 +218,33 @@ impl Search<'_, '_> {
     /// The cost of a question, or something above `least` where it is not better; `None` where that is open because it is not
     /// `followed`.
     fn cost_of_asking(&mut self, asked: &Asked, least: f64, followed: bool) -> Result<Option<f64>, OutOfBudget> {
-        if !followed {
-            let least_possible = asked.cost + asked.to.iter().map(|(share, node)| share * self.floor(*node)).sum::<f64>();
-            return Ok((least_possible > least + self.equal).then_some(least_possible));
-        }
-        let bound = |this: &Self| asked.cost + asked.to.iter().map(|(share, node)| share * this.at_least(*node)).sum::<f64>();
+        let mut cost = asked.cost;
         for (share, node) in &asked.to {
-            let cost = bound(self);
-            if cost > least + self.equal {
-                return Ok(Some(cost));
-            }
+            cost += share * if followed { self.at_least(*node) } else { self.floor(*node) };
+        }
+        if cost > least + self.equal || !followed {
+            return Ok((cost > least + self.equal).then_some(cost));
+        }
+        cost = asked.cost;
+        for (at, (share, node)) in asked.to.iter().enumerate() {
             if *share > 0.0 {
-                self.cost(*node)?;
+                cost += share * self.cost(*node)?;
+            }
+            let rest: f64 = asked.to[at + 1..].iter().map(|(share, node)| share * self.at_least(*node)).sum();
+            if cost + rest > least + self.equal {
+                return Ok(Some(cost + rest));
             }
         }
-        Ok(Some(bound(self)))
+        Ok(Some(cost))
     }
 
-    /// No graph of a state costs less than one question where one is needed.
+    /// No graph of a state costs less: neither than one question where one is needed, nor than the information that is wanting.
     fn floor(&self, state: FunctionId) -> f64 {
-        if self.diagram.set(state) == NONE { self.cheapest * self.diagram.mass(state) } else { 0.0 }
+        if self.diagram.set(state) != NONE {
+            return 0.0;
+        }
+        let (question, information) = (self.cheapest * self.diagram.mass(state), self.per_bit * (self.entropy.known(state) - self.equal));
+        if question > information { question } else { information }
     }
 
     /// A state costs at least this in the present round.
@@ -222,7 +260,8 @@ impl Search<'_, '_> {
         if self.questions[state as usize].is_some() {
             return Ok(());
         }
-        let mut ranked = Vec::new();
+        let mut ranked = Vec::with_capacity(self.problem.questions.len());
+        let mass = self.diagram.mass(state);
         for sample in self.diagram.samples(state, &mut self.stamps) {
             for (question, shares) in self.diagram.questions(self.problem, sample) {
                 let (mut to, mut left) = (Vec::with_capacity(shares.len()), 0.0);
@@ -232,7 +271,7 @@ impl Search<'_, '_> {
                     to.push((share, node));
                 }
                 let cost = self.problem.questions[question].cost;
-                ranked.push(Asked { question, cost: cost * self.diagram.mass(state), to: to.into(), left });
+                ranked.push(Asked { question, cost: cost * mass, to: to.into(), left });
             }
         }
         if ranked.is_empty() {
@@ -251,12 +290,26 @@ impl Search<'_, '_> {
         let mut states = vec![None; self.diagram.len()];
         let state = self.state(root, &mut choices, &mut states);
         let mass = self.diagram.mass(root).max(f64::MIN_POSITIVE);
-        let least = if self.narrowed { self.at_least_overall(root) } else { cost };
+        let least = if self.narrowed { self.least_possible(root, &mut vec![-1.0; self.diagram.len()]) } else { cost };
+        let least = if least > cost - self.equal { cost } else { least };
         Solved { choices, root: state, cost: cost / mass, least: least / mass }
     }
 
-    fn at_least_overall(&self, root: FunctionId) -> f64 {
-        self.cheapest * self.diagram.mass(root)
+    /// No graph of a state costs less: the best of all its questions, with the same of what is behind the answers as far as that was
+    /// looked into. `known` is negative where nothing is.
+    fn least_possible(&self, state: FunctionId, known: &mut [f64]) -> f64 {
+        if known[state as usize] < 0.0 {
+            let floor = self.floor(state);
+            known[state as usize] = match self.questions.get(state as usize) {
+                Some(Some(asked)) => asked.iter().map(|it| self.least_asking(it, known)).fold(f64::INFINITY, f64::min).max(floor),
+                _ => floor,
+            };
+        }
+        known[state as usize]
+    }
+
+    fn least_asking(&self, asked: &Asked, known: &mut [f64]) -> f64 {
+        asked.cost + asked.to.iter().map(|(share, node)| share * self.least_possible(*node, known)).sum::<f64>()
     }
 
     fn state(&self, node: FunctionId, choices: &mut Choices, states: &mut Vec<Option<StateId>>) -> StateId {

@@ -7,74 +7,83 @@
 #[derive(Debug)]
 pub(super) struct Unique {
     data: Vec<u32>,
-    /// Where each sequence ends.
-    ends: Vec<usize>,
-    /// The number of a sequence plus one; 0 where there is none. Always a power of two long, at most half full.
-    slots: Vec<u32>,
+    /// Where each sequence starts, and where the last one ends.
+    starts: Vec<usize>,
+    /// The number of a sequence plus one, below the upper half of its hash; 0 where there is none. Always a power of two long, at most
+    /// half full.
+    slots: Vec<u64>,
 }
 
 impl Unique {
     pub(super) fn new() -> Self {
-        Self { data: Vec::new(), ends: Vec::new(), slots: vec![0; 64] }
+        Self { data: Vec::new(), starts: vec![0], slots: vec![0; 64] }
     }
 
     /// How many sequences there are.
     pub(super) fn len(&self) -> usize {
-        self.ends.len()
+        self.starts.len() - 1
     }
 
     /// The sequence with a number.
     pub(super) fn get(&self, id: u32) -> &[u32] {
-        let id = id as usize;
-        let start = if id == 0 { 0 } else { self.ends[id - 1] };
-        &self.data[start..self.ends[id]]
+        let starts = &self.starts[..];
+        &self.data[starts[id as usize]..starts[id as usize + 1]]
     }
 
     /// The number of a sequence, and whether it is new.
     pub(super) fn intern(&mut self, key: &[u32]) -> (u32, bool) {
-        let mut slot = self.slot(key);
+        let hash = hash(key);
+        let mut slot = self.slot(key, hash);
         if self.slots[slot] != 0 {
-            return (self.slots[slot] - 1, false);
+            return (self.slots[slot] as u32 - 1, false);
         }
-        if self.ends.len() * 2 >= self.slots.len() {
+        if self.starts.len() * 2 >= self.slots.len() {
             self.grow();
-            slot = self.slot(key);
+            slot = self.slot(key, hash);
         }
+        let id = u32::try_from(self.starts.len()).unwrap_or(u32::MAX);
+        self.slots[slot] = hash & UPPER | u64::from(id);
         self.data.extend_from_slice(key);
-        self.ends.push(self.data.len());
-        let count = u32::try_from(self.ends.len()).unwrap_or(u32::MAX);
-        self.slots[slot] = count;
-        (count - 1, true)
+        self.starts.push(self.data.len());
+        (id - 1, true)
     }
 
     /// The number of a sequence that is known.
     pub(super) fn find(&self, key: &[u32]) -> Option<u32> {
-        self.slots[self.slot(key)].checked_sub(1)
+        (self.slots[self.slot(key, hash(key))] as u32).checked_sub(1)
     }
 
     /// The slot of a sequence, or the free one where it belongs.
-    fn slot(&self, key: &[u32]) -> usize {
+    fn slot(&self, key: &[u32], hash: u64) -> usize {
         let slots = &self.slots[..];
         let mask = slots.len() - 1;
-        let mut slot = hash(key) & mask;
-        while slots[slot] != 0 && self.get(slots[slot] - 1) != key {
+        let mut slot = (hash >> 32) as usize & mask;
+        while slots[slot] != 0 && ((slots[slot] ^ hash) & UPPER != 0 || self.get(slots[slot] as u32 - 1) != key) {
             slot = (slot + 1) & mask;
         }
         slot
     }
 
     fn grow(&mut self) {
-        self.slots = vec![0; self.slots.len() * 2];
-        let mut id = 0;
-        while (id as usize) < self.ends.len() {
-            let slot = self.slot(self.get(id));
-            id += 1;
-            self.slots[slot] = id;
+        let mut slots = vec![0; self.slots.len() * 2];
+        let (new, mask) = (&mut slots[..], self.slots.len() * 2 - 1);
+        for &kept in &self.slots {
+            if kept != 0 {
+                let mut slot = (kept >> 32) as usize & mask;
+                while new[slot] != 0 {
+                    slot = (slot + 1) & mask;
+                }
+                new[slot] = kept;
+            }
         }
+        self.slots = slots;
     }
 }
 
-fn hash(key: &[u32]) -> usize {
+/// The half of a hash that is kept in its slot.
+const UPPER: u64 = !(u32::MAX as u64);
+
+fn hash(key: &[u32]) -> u64 {
     let mut hash: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut at = 0;
     while at < key.len() {
@@ -82,12 +91,59 @@ fn hash(key: &[u32]) -> usize {
         hash ^= hash >> 32;
         at += 1;
     }
-    hash as usize
+    hash.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// Answers by key, where keys are numbers other than 0.
+#[derive(Debug)]
+pub(super) struct Memo {
+    /// Keys with their answers; the key 0 where there is none. Always a power of two long, at most half full.
+    slots: Vec<(u64, u32)>,
+    len: usize,
+}
+
+impl Memo {
+    pub(super) fn new() -> Self {
+        Self { slots: vec![(0, 0); 64], len: 0 }
+    }
+
+    /// The answer that is known.
+    pub(super) fn get(&self, key: u64) -> Option<u32> {
+        let (known, answer) = self.slots[slot(&self.slots, key)];
+        if known == key { Some(answer) } else { None }
+    }
+
+    /// Notes an answer.
+    pub(super) fn insert(&mut self, key: u64, answer: u32) {
+        if self.len * 2 >= self.slots.len() {
+            let mut slots = vec![(0, 0); self.slots.len() * 2];
+            for &kept in &self.slots {
+                if kept.0 != 0 {
+                    let place = slot(&slots, kept.0);
+                    slots[place] = kept;
+                }
+            }
+            self.slots = slots;
+        }
+        let place = slot(&self.slots, key);
+        self.len += usize::from(self.slots[place].0 == 0);
+        self.slots[place] = (key, answer);
+    }
+}
+
+/// The slot of a key, or the free one where it belongs.
+fn slot(slots: &[(u64, u32)], key: u64) -> usize {
+    let mask = slots.len() - 1;
+    let mut slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+    while slots[slot].0 != 0 && slots[slot].0 != key {
+        slot = (slot + 1) & mask;
+    }
+    slot
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Unique;
+    use super::{Memo, Unique};
 
     #[test]
     fn equal_sequences_have_one_number() {
@@ -107,5 +163,15 @@ mod tests {
         different.dedup();
         assert_eq!(unique.len(), different.len());
         assert_eq!(unique.find(&[5, 5, 5, 5, 5, 5, 5, 5]), None);
+    }
+
+    #[test]
+    fn answers_are_kept() {
+        let mut memo = Memo::new();
+        (1..1000u64).for_each(|key| memo.insert(key << 32 | key % 3, key as u32));
+        memo.insert(1 << 32 | 1, 7);
+        assert_eq!(memo.get(1 << 32 | 1), Some(7));
+        assert!((2..1000u64).all(|key| memo.get(key << 32 | key % 3) == Some(key as u32)));
+        assert_eq!(memo.get(1), None);
     }
 }
