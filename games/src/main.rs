@@ -33,7 +33,7 @@ Examples:
 
 /// Games that play by decision tables: a menu of them on a terminal, tic-tac-toe line by line elsewhere.
 #[derive(Parser)]
-#[command(version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+#[command(version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     game: Option<Game>,
@@ -56,7 +56,7 @@ enum Game {
 
 fn main() -> ExitCode {
     match play(Cli::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // Whoever reads the output has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -66,16 +66,32 @@ fn main() -> ExitCode {
     }
 }
 
-fn play(cli: Cli) -> io::Result<()> {
+fn play(mut cli: Cli) -> io::Result<ExitCode> {
+    cli.pass_on();
     if let Some(opening) = on_screen(&cli) {
         return screen::run(&opening);
     }
-    match cli.game {
+    let done = match cli.game {
         None => tictactoe::run(&tictactoe::Options { shown: cli.shown, ..Default::default() }),
         Some(Game::Tictactoe(options)) => tictactoe::run(&options),
         Some(Game::QueenMate(options)) => queen_mate::run(&options),
         Some(Game::Five(options)) => five::run(&options),
         Some(Game::Proof(options)) => proof::run(&options),
+    };
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+impl Cli {
+    /// What is said before the name of a game holds for the game.
+    const fn pass_on(&mut self) {
+        match &mut self.game {
+            Some(Game::Tictactoe(options)) => options.shown.add(&self.shown),
+            Some(Game::QueenMate(options)) => options.shown.add(&self.shown),
+            Some(Game::Five(options)) => options.shown.add(&self.shown),
+            // Claims are lines in any case.
+            Some(Game::Proof(options)) => options.no_color |= self.shown.no_color,
+            None => {}
+        }
     }
 }
 

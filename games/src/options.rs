@@ -25,6 +25,13 @@ pub struct Shown {
 }
 
 impl Shown {
+    /// As either of them says.
+    pub const fn add(&mut self, other: &Self) {
+        self.plain |= other.plain;
+        self.trace |= other.trace;
+        self.no_color |= other.no_color;
+    }
+
     /// On the whole terminal, not line by line?
     pub fn fills_the_screen(&self) -> bool {
         !self.plain && !self.trace && screen::is_there()

@@ -105,7 +105,7 @@ fn docs(plan: &Plan) -> TokenStream {
         let doc = Plan::doc(&plan.table.title, "A decision table with errors.");
         return quote!(#[doc = #doc]);
     };
-    let page = page(plan.table, verdict, decision.rules.as_ref());
+    let page = page(plan.table, verdict, decision.rules.as_ref(), decision.rules_cost.as_ref());
     let text = text_table(plan.table, verdict);
     quote! {
         #[cfg_attr(doc, doc = #page)]

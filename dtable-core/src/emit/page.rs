@@ -3,6 +3,7 @@
 mod cases;
 #[cfg(test)]
 pub(in crate::emit) mod fixture;
+mod graph;
 mod grid;
 pub(in crate::emit) mod html;
 mod lists;
@@ -13,7 +14,7 @@ pub(in crate::emit) mod words;
 
 pub use text::text_table;
 
-use crate::decision::Dag;
+use crate::decision::{Dag, Expected};
 use crate::model::Table;
 use crate::verify::Verdict;
 
@@ -27,7 +28,7 @@ const STYLE: &str = include_str!("page/style.css");
 /// The first line is the summary. The rules, what they are made of, the verdict and the drawing follow. All of
 /// the author's text is escaped, and no HTML has a blank line in it, where Markdown would end it.
 #[must_use]
-pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
+pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>, expected: Option<&Expected>) -> String {
     [
         format!("{}\n\n", markdown::opening(table)),
         format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}\n", policy(table), rules(table, verdict)),
@@ -39,7 +40,7 @@ pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>) -> String {
         lists::relations(table),
         cases::section(table, verdict),
         lists::examples(table),
-        dag.map_or_else(String::new, |dag| graph(table, dag)),
+        dag.map_or_else(String::new, |dag| graph::section(table, dag, expected)),
     ]
     .concat()
 }
@@ -57,14 +58,6 @@ fn policy(table: &Table) -> String {
     words::policy(table.hit).map_or_else(String::new, |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}.</p>\n"))
 }
 
-fn graph(table: &Table, dag: &Dag) -> String {
-    let drawing = super::drawing(table, dag).map_or_else(
-        || format!("<p>The graph has {} nodes, too many to be drawn.</p>", dag.nodes.len()),
-        |svg| format!("<div class=\"dtable-graph-box\">{svg}</div>"),
-    );
-    format!("# Decision graph\n\n{drawing}\n")
-}
-
 #[cfg(test)]
 mod tests {
     use expect_test::expect_file;
@@ -74,17 +67,17 @@ mod tests {
     use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
 
     fn whole(table: &Table) -> String {
-        page(table, &verdict(table), Some(&dag(table)))
+        page(table, &verdict(table), Some(&dag(table)), None)
     }
 
     #[test]
     fn actions_and_relations() {
-        expect_file!["golden/game.md"].assert_eq(&page(&game(), &verdict(&game()), None));
+        expect_file!["golden/game.md"].assert_eq(&page(&game(), &verdict(&game()), None, None));
     }
 
     #[test]
     fn enums_and_outputs() {
-        expect_file!["golden/dish.md"].assert_eq(&page(&dish(), &verdict(&dish()), None));
+        expect_file!["golden/dish.md"].assert_eq(&page(&dish(), &verdict(&dish()), None, None));
     }
 
     /// A table whose conditions are computed, with a claim and an assumption.
@@ -110,13 +103,13 @@ mod tests {
     #[test]
     fn expressions_and_claims() {
         let verdict = Verdict { cases: Count::from(7u32), takes: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
-        expect_file!["golden/approach.md"].assert_eq(&page(&approach(), &verdict, None));
+        expect_file!["golden/approach.md"].assert_eq(&page(&approach(), &verdict, None, None));
     }
 
     #[test]
     fn classes_are_explained_where_rules_ask_for_numbers() {
         let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
-        assert!(page(&table, &Verdict::default(), None).contains("A case is one combination of classes of values."));
+        assert!(page(&table, &Verdict::default(), None, None).contains("A case is one combination of classes of values."));
     }
 
     /// Markdown ends HTML at a blank line, so each piece between blank lines closes what it opens.
@@ -178,7 +171,7 @@ mod tests {
     #[test]
     fn two_hundred_rules_are_shown() {
         assert!(whole(&long(200)).contains("title=\"x\">200</a>"));
-        let page = page(&long(201), &verdict(&long(201)), None);
+        let page = page(&long(201), &verdict(&long(201)), None, None);
         assert!(page.contains("The first 200 of 201 rules are shown.") && !page.contains(">201</a>"));
     }
 
@@ -187,7 +180,7 @@ mod tests {
         let table = (0..499).fold(table("t", "", ""), |table, at| table.asks(&format!("a{at}"), "")).does("x", "");
         let table = (1..=30).fold(table, |table, id| table.rule(&format!("{id}: {}: x", "- ".repeat(499))));
         let verdict = Verdict { takes: vec![Count::ZERO; 30], ..Verdict::default() };
-        assert!(page(&table, &verdict, None).contains("The first 20 of 30 rules are shown."));
+        assert!(page(&table, &verdict, None, None).contains("The first 20 of 30 rules are shown."));
     }
 
     #[test]
@@ -210,6 +203,6 @@ mod tests {
     fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
         let mut verdict = verdict(&game());
         verdict.takes[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
-        assert!(page(&game(), &verdict, None).contains("1.60e60"));
+        assert!(page(&game(), &verdict, None, None).contains("1.60e60"));
     }
 }

@@ -36,6 +36,9 @@ impl Count {
     pub fn product(factors: impl IntoIterator<Item = u128>) -> Self {
         let (mut product, mut small) = (None, 1u128);
         for factor in factors {
+            if factor == 1 {
+                continue;
+            }
             small = small.checked_mul(factor).unwrap_or_else(|| {
                 let before = Self::from(small);
                 product = Some(product.take().map_or(before.clone(), |product: Self| product * before));
@@ -177,6 +180,9 @@ impl std::iter::Sum for Count {
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.len() <= 2 {
+            return fmt::Display::fmt(&(self.low() as u64), f);
+        }
         let mut rest = self.clone();
         let mut groups = Vec::new();
         while !rest.is_zero() {

@@ -83,6 +83,9 @@ impl ValueSet {
     /// How many positions there are; `u128::MAX` also stands for one more than that.
     #[must_use]
     pub fn len(&self) -> u128 {
+        if let Spans::One((low, high)) = self.0 {
+            return (high - low).saturating_add(1);
+        }
         self.spans().iter().fold(0u128, |sum, (low, high)| sum.saturating_add((high - low).saturating_add(1)))
     }
 

@@ -11,7 +11,7 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Count, HitPolicy, Region};
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::BinaryHeap;
 
 /// How many shared regions the findings of one kind give as evidence; all pairs are named.
 const REGIONS: usize = 4000;
@@ -63,22 +63,29 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
 /// Groups pairs by the member that is in most of them, the fullest group first.
 pub(super) fn worst_first(pairs: &[Pair]) -> Vec<(usize, Vec<usize>)> {
     let rules = pairs.iter().map(|pair| pair.1 + 1).max().unwrap_or(0);
-    let mut partners: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); rules];
+    let mut partners: Vec<Vec<usize>> = vec![Vec::new(); rules];
     for &(a, b) in pairs {
-        partners[a].insert(b);
-        partners[b].insert(a);
+        partners[a].push(b);
+        partners[b].push(a);
     }
-    let key = |partners: &[BTreeSet<usize>], rule: usize| (partners[rule].len(), Reverse(rule));
-    let mut queue: BTreeSet<(usize, Reverse<usize>)> = (0..rules).map(|rule| key(&partners, rule)).collect();
+    let mut left: Vec<usize> = partners.iter().map(Vec::len).collect();
+    // Numbers only fall, so one that is out of date is too high: it comes up in time, and is put back.
+    let mut queue: BinaryHeap<(usize, Reverse<usize>)> = left.iter().zip(0..).map(|(count, rule)| (*count, Reverse(rule))).collect();
     let mut groups = Vec::new();
-    while let Some((1.., Reverse(worst))) = queue.pop_last() {
-        let group = std::mem::take(&mut partners[worst]);
-        for &other in &group {
-            queue.remove(&key(&partners, other));
-            partners[other].remove(&worst);
-            queue.insert(key(&partners, other));
+    while let Some((1.., Reverse(worst))) = queue.pop() {
+        let now = (left[worst], Reverse(worst));
+        if now.0 == 0 {
+            continue;
         }
-        groups.push((worst, group.into_iter().collect()));
+        if queue.peek().is_some_and(|next| now < *next) {
+            queue.push(now);
+            continue;
+        }
+        let mut group: Vec<usize> = partners[worst].iter().copied().filter(|other| left[*other] > 0).collect();
+        group.sort_unstable();
+        group.iter().for_each(|other| left[*other] -= 1);
+        left[worst] = 0;
+        groups.push((worst, group));
     }
     groups
 }

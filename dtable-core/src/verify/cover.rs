@@ -15,9 +15,12 @@
 //! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a search that finds none knows
 //! which rules it came upon as the single cover of a part: these alone cover the region, a first answer to *which rules
 //! make this one redundant*.
+//!
+//! Where no column has more than two values, the same search runs on words of bits ([`super::literals`]).
 
 use super::budget::OutOfBudget;
 use super::cut::{Cut, Cutter};
+use super::literals;
 use super::residual::ResidualId;
 use super::space::Logic;
 use crate::model::{Count, Region, ValueSet};
@@ -42,15 +45,11 @@ pub(crate) fn sufficient(
     demand: ResidualId,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
-    let mut search = Search::new(logic, region, covers);
     let mut is_covered = true;
-    if let Some(live) = search.live() {
-        search.find(&live, demand, &mut |_, _| {
-            is_covered = false;
-            Ok(Then::Stop)
-        })?;
-    }
-    let used = search.used;
+    let used = search(logic, region, covers, demand, &mut |_, _| {
+        is_covered = false;
+        Ok(Then::Stop)
+    })?;
     Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
 }
 
@@ -75,24 +74,49 @@ pub(crate) fn visit_uncovered(
     visit: Visit,
 ) -> Result<(), OutOfBudget> {
     let demand = logic.within(demand, region)?;
-    let mut search = Search::new(logic, region, covers);
-    if let Some(live) = search.live() {
-        search.find(&live, demand, visit)?;
+    search(logic, region, covers, demand, visit).map(|_| ())
+}
+
+/// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
+fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: Visit) -> Result<Vec<bool>, OutOfBudget> {
+    match literals::Search::new(logic, region, covers) {
+        Ok(mut search) => {
+            search.visit_all(demand, visit)?;
+            Ok(search.used())
+        }
+        Err(logic) => {
+            let mut search = Search::new(logic, region, covers);
+            if let Some(live) = search.live() {
+                search.find(&live, demand, visit)?;
+            }
+            Ok(search.used)
+        }
     }
-    Ok(())
 }
 
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
     let demand = logic.within(demand, region)?;
-    let mut search = Search::new(logic, region, covers);
+    let mut search = match literals::Search::new(logic, region, covers) {
+        Ok(mut search) => return search.count_all(demand),
+        Err(logic) => Search::new(logic, region, covers),
+    };
     match search.live() {
         Some(live) => search.count(&live, demand),
         None => Ok(Count::ZERO),
     }
 }
 
-pub(super) struct Search<'a> {
+/// For each cover how many cases of `region` satisfy `demand` and lie in it, but in no cover before it.
+pub(super) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+    let demand = logic.within(demand, region)?;
+    match literals::Search::new(logic, region, covers) {
+        Ok(search) => search.first_takers(demand),
+        Err(logic) => Search::new(logic, region, covers).first_takers(demand),
+    }
+}
+
+struct Search<'a> {
     logic: &'a mut Logic,
     covers: Vec<Cow<'a, Region>>,
     /// The columns in which each cover does not hold on all of the region searched.
@@ -115,7 +139,7 @@ struct Live {
 
 /// What a search for gaps came upon in a part.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Found {
+pub(super) enum Found {
     /// No gap.
     #[default]
     Nothing,
@@ -143,7 +167,7 @@ fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&'a Region]) -> Self {
+    fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&'a Region]) -> Self {
         let columns = covers.iter().map(|cover| open_columns(whole, cover)).collect();
         let used = vec![false; covers.len()];
         let covers = covers.iter().map(|it| Cow::Borrowed(*it)).collect();
@@ -246,7 +270,7 @@ impl<'a> Search<'a> {
     /// Whether `second` of `column` is covered if `first` is.
     fn implies(&self, live: &[Live], demand: ResidualId, column: usize, first: &ValueSet, second: &ValueSet) -> bool {
         let sets = || live.iter().map(|it| &self.covers[it.cover].0[column]);
-        self.logic.residuals.columns(demand).binary_search(&column).is_err() && sets().all(|set| !set.meets(first) || second.is_subset(set))
+        !self.logic.residuals.mentions(demand, column) && sets().all(|set| !set.meets(first) || second.is_subset(set))
     }
 
     fn count(&mut self, live: &[Live], demand: ResidualId) -> Result<Count, OutOfBudget> {
@@ -272,8 +296,7 @@ impl<'a> Search<'a> {
     }
 
     /// For each cover the cases that satisfy `demand` and lie in it, but in no cover before it.
-    pub(super) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
-        let demand = self.logic.within(demand, self.whole)?;
+    fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
         let every = (0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() });
         let live = up_to_a_cover(every);

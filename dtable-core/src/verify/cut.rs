@@ -54,9 +54,23 @@ impl Cut {
 
 /// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the other rather than sever a few, and
 /// the square, which severs a third of them for the sake of even halves. Leaves of a tree come apart again where the tree was split.
-fn cost(rules: usize, below: usize, above: usize) -> usize {
-    let power = |side: usize| side * (side << 10).isqrt();
+pub(super) fn cost(rules: usize, below: usize, above: usize) -> usize {
     power(rules - above) + power(rules - below)
+}
+
+/// Small numbers to the power of 3/2.
+static POWERS: [usize; 1024] = {
+    let mut powers = [0; 1024];
+    let mut side = 0;
+    while side < powers.len() {
+        powers[side] = side * (side << 10).isqrt();
+        side += 1;
+    }
+    powers
+};
+
+fn power(side: usize) -> usize {
+    POWERS.get(side).copied().unwrap_or_else(|| side * (side << 10).isqrt())
 }
 
 /// The first and the last position of a set that is not empty.

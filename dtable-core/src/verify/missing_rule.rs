@@ -6,7 +6,7 @@ use super::proof::Proof;
 use super::regions::uncovered_regions;
 use super::verdict::CountedRegion;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Aggregate, Count, HitPolicy, Layout, Table};
 use crate::source::Span;
 
@@ -30,7 +30,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         .help(help(table, &rows))
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
-            regions: gaps.iter().map(|gap| words::evidence(table, &proof.space, &gap.region, &gap.cases, &[])).collect(),
+            regions: regions(proof, &gaps),
             case: words::case(table, &proof.space, &case),
             cases: Some(proof.rest.to_string()),
             total: Some(proof.cases.to_string()),
@@ -38,6 +38,16 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
             ..Evidence::default()
         });
     Ok(vec![finding])
+}
+
+fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
+    let mut entries = words::Entries::default();
+    let region = |gap: &CountedRegion| RegionEvidence {
+        entries: entries.of(proof.table, &proof.space, &gap.region),
+        cases: gap.cases.to_string(),
+        rules: Vec::new(),
+    };
+    gaps.iter().map(region).collect()
 }
 
 fn message(proof: &Proof) -> String {

@@ -25,6 +25,7 @@ mod impossible_relations;
 mod irrelevant_condition;
 mod jointly;
 mod links;
+mod literals;
 mod may_overflow;
 mod missing_rule;
 mod needless_entry;

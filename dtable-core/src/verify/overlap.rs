@@ -91,12 +91,12 @@ const FEW: usize = 1024;
 impl Search<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
     pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
-        self.split(&mut all.clone(), (0..self.regions.len()).collect(), &mut Cutter::default(), logic, visit)
+        self.split((all, &mut all.clone()), (0..self.regions.len()).collect(), &mut Cutter::default(), logic, visit)
     }
 
     fn split(
         &self,
-        part: &mut Region,
+        (all, part): (&Region, &mut Region),
         members: Vec<usize>,
         cutter: &mut Cutter,
         logic: &mut Logic,
@@ -109,16 +109,16 @@ impl Search<'_> {
         let cut = if count <= FEW { None } else { self.best_cut(part, &members, cutter, logic)? };
         let Some(cut) = cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count) else {
             // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
-            return self.compare(part, &members, logic, visit);
+            return self.compare((all, part), &members, logic, visit);
         };
         let Cut { column, low, high, .. } = cut;
         let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect();
         let (below, above): (Vec<usize>, Vec<usize>) = (side(&low), side(&high));
         drop(members);
         let before = std::mem::replace(&mut part.0[column], low);
-        let mut is_ended = self.split(part, below, cutter, logic, visit)?;
+        let mut is_ended = self.split((all, &mut *part), below, cutter, logic, visit)?;
         part.0[column] = high;
-        is_ended = is_ended || self.split(part, above, cutter, logic, visit)?;
+        is_ended = is_ended || self.split((all, &mut *part), above, cutter, logic, visit)?;
         part.0[column] = before;
         Ok(is_ended)
     }
@@ -133,22 +133,21 @@ impl Search<'_> {
         Ok(cutter.best(part, members.len(), || members.iter().map(|at| self.regions[*at])))
     }
 
-    /// Looks at each member's neighbours behind it.
-    fn compare(&self, part: &Region, members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+    /// Looks at each member's neighbours behind it. In the whole space, where the bitmaps are exact, neighbours meet for sure.
+    fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
         let mut reach = Reach::new(part, members.len());
         members.iter().enumerate().for_each(|(at, member)| reach.insert(at, self.regions[*member]));
         let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
+        let is_sure = part == all && columns.iter().all(|column| reach.is_exact(*column));
         for (at, &first) in members.iter().enumerate() {
             let mut near = reach.behind(at, members.len());
             for &column in &columns {
-                if let Some(meeting) = reach.meeting(column, &self.regions[first].0[column]) {
-                    near = near.and(&meeting);
-                }
+                reach.confine(&mut near, column, &self.regions[first].0[column]);
             }
             logic.budget.spend(1 + columns.len() * (members.len() - at) / 64)?;
             for second in near.iter().map(|at| members[at]) {
                 logic.budget.spend(1)?;
-                if self.meet_first_in(part, first, second) && visit((first, second), logic)? {
+                if (is_sure || self.meet_first_in(part, first, second)) && visit((first, second), logic)? {
                     return Ok(true);
                 }
             }

@@ -31,9 +31,15 @@ impl Bits {
         self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
     }
 
-    /// What is in both.
-    pub(super) fn and(&self, other: &Self) -> Self {
-        Self(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
+    /// Keeps what is in the other, too.
+    pub(super) fn keep(&mut self, other: &Self) {
+        self.keep_each(|at| other.0[at]);
+    }
+
+    fn keep_each(&mut self, word: impl Fn(usize) -> u64) {
+        for at in 0..self.0.len() {
+            self.0[at] &= word(at);
+        }
     }
 
     /// The indexes, ascending.
@@ -108,22 +114,28 @@ impl Column {
         }
     }
 
-    /// The regions that may meet `set`.
-    fn meeting(&self, set: &ValueSet) -> Bits {
-        let mut found = self.everywhere.clone();
+    /// Keeps of `bits` the regions that may meet `set`.
+    fn confine(&self, bits: &mut Bits, set: &ValueSet) {
+        let everywhere = &self.everywhere.0;
         match &self.kind {
             Kind::Classes(classes) => {
-                let inside = (self.first..=self.last).filter(|class| set.contains(*class));
-                inside.for_each(|class| found.join(&classes[(class - self.first) as usize]));
+                let mut inside = classes.iter().zip(self.first..).filter(|(_, class)| set.contains(*class)).map(|(bits, _)| bits);
+                match (inside.next(), inside.next()) {
+                    (None, _) => bits.keep_each(|_| 0),
+                    (Some(one), None) => bits.keep_each(|at| everywhere[at] | one.0[at]),
+                    (Some(one), Some(other)) => {
+                        let mut found = one.clone();
+                        std::iter::once(other).chain(inside).for_each(|it| found.join(it));
+                        bits.keep_each(|at| everywhere[at] | found.0[at]);
+                    }
+                }
             }
             Kind::Levels { begun, ended } => {
                 let (low, high) = hull(set);
-                let (begun, ended) = (&begun[self.level(high)], &ended[self.level(low)]);
-                let words = found.0.iter_mut().zip(begun.0.iter().zip(&ended.0));
-                words.for_each(|(word, (begun, ended))| *word |= begun & !ended);
+                let (begun, ended) = (&begun[self.level(high)].0, &ended[self.level(low)].0);
+                bits.keep_each(|at| everywhere[at] | begun[at] & !ended[at]);
             }
         }
-        found
     }
 }
 
@@ -157,10 +169,17 @@ impl Reach {
         bits
     }
 
-    /// The regions that may meet `set` in a column; `None` for all of them.
-    pub(super) fn meeting(&self, column: usize, set: &ValueSet) -> Option<Bits> {
+    /// Keeps of `bits` the regions that may meet `set` in a column.
+    pub(super) fn confine(&self, bits: &mut Bits, column: usize, set: &ValueSet) {
         let it = &self.columns[column];
-        (!it.all.is_subset(set)).then(|| it.meeting(set))
+        if !it.all.is_subset(set) {
+            it.confine(bits, set);
+        }
+    }
+
+    /// Whether the bitmaps of a column tell for sure which regions meet a set.
+    pub(super) fn is_exact(&self, column: usize) -> bool {
+        matches!(self.columns[column].kind, Kind::Classes(_))
     }
 
     /// What a look at one column costs: the words of its bitmaps.
@@ -182,8 +201,9 @@ mod tests {
         regions.iter().enumerate().for_each(|(at, region)| reach.insert(at, region));
         for low in (0..1000).step_by(7) {
             let set = ValueSet::span(low, low + 3).intersect(&all.0[1]);
-            let [odd, near] = [(0, ValueSet::one(1)), (1, set.clone())].map(|(column, set)| reach.meeting(column, &set).unwrap());
-            let found: Vec<usize> = odd.and(&near).iter().collect();
+            let mut near = reach.every();
+            [(0, ValueSet::one(1)), (1, set.clone())].iter().for_each(|(column, set)| reach.confine(&mut near, *column, set));
+            let found: Vec<usize> = near.iter().collect();
             let meeting: Vec<usize> = (0..100).filter(|at| at % 2 == 1 && regions[*at].0[1].meets(&set)).collect();
             assert!(meeting.iter().all(|at| found.contains(at)));
             assert!(found.len() < 60, "{found:?}");

@@ -101,19 +101,18 @@ impl Regions<'_> {
 
     fn widened(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
         logic.budget.spend(3 * self.order.len() * self.reach.cost())?;
-        let near = |bits: &Bits, region: &Region, column: usize| match self.reach.meeting(column, &region.0[column]) {
-            Some(meeting) => bits.and(&meeting),
-            None => bits.clone(),
-        };
         // What meets the region in the columns behind the one that is widened.
         let mut behind = vec![self.reach.every()];
         for column in self.order.iter().skip(1).rev() {
-            behind.push(near(&behind[behind.len() - 1], &region, *column));
+            let mut near = behind[behind.len() - 1].clone();
+            self.reach.confine(&mut near, *column, &region.0[*column]);
+            behind.push(near);
         }
         let mut before = self.reach.every();
-        for (column, behind) in self.order.iter().zip(behind.iter().rev()) {
-            self.widen(logic, &mut region, *column, &before.and(behind))?;
-            before = near(&before, &region, *column);
+        for (column, mut near) in self.order.iter().zip(behind.into_iter().rev()) {
+            near.keep(&before);
+            self.widen(logic, &mut region, *column, &near)?;
+            self.reach.confine(&mut before, *column, &region.0[*column]);
         }
         Ok(region)
     }
@@ -124,8 +123,15 @@ impl Regions<'_> {
         if extra.is_empty() {
             return Ok(());
         }
-        let slab = region.with(column, extra.clone());
-        let mut clean = extra.clone();
+        let before = std::mem::replace(&mut region.0[column], extra.clone());
+        let clean = self.clean(logic, region, column, extra, near)?;
+        region.0[column] = before.union(&clean);
+        Ok(())
+    }
+
+    /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
+    fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: ValueSet, near: &Bits) -> Result<ValueSet, OutOfBudget> {
+        let mut clean = extra;
         for cover in near.iter().map_while(|at| self.cover(at)).filter(|cover| slab.meets(cover)) {
             if self.demand == ResidualId::TRUE {
                 clean = clean.minus(&cover.0[column]);
@@ -133,18 +139,18 @@ impl Regions<'_> {
                 clean = clean.minus(&self.possible_values(logic, &shared, column)?);
             }
             if clean.is_empty() {
-                return Ok(());
+                return Ok(clean);
             }
         }
-        if clean != extra {
-            clean = self.possible_values(logic, &slab.with(column, clean), column)?;
+        if clean != slab.0[column] {
+            slab.0[column] = clean;
+            clean = self.possible_values(logic, slab, column)?;
             // *Not applicable* belongs to `-` and to no other entry.
             if let Some(class) = self.classes.not_applicable(column) {
                 clean = clean.minus(&ValueSet::one(class));
             }
         }
-        region.0[column] = region.0[column].union(&clean);
-        Ok(())
+        Ok(clean)
     }
 
     /// A rule or a region found, by its index in the bitmaps.

@@ -59,6 +59,8 @@ pub(crate) struct Residuals {
     ids: FastMap<Residual, ResidualId>,
     /// The columns that each node mentions, ascending.
     columns: Vec<Rc<[usize]>>,
+    /// The same as bits, those of every 64th column together: nodes that share no bit share no column.
+    bits: Vec<u64>,
     /// How many parts each node has, its own and those of its parts.
     sizes: Vec<usize>,
     restricted: FastMap<(ResidualId, usize, ValueSet), ResidualId>,
@@ -72,6 +74,7 @@ impl Residuals {
             nodes: Vec::new(),
             ids: FastMap::default(),
             columns: Vec::new(),
+            bits: Vec::new(),
             sizes: Vec::new(),
             restricted: FastMap::default(),
             counts: FastMap::default(),
@@ -87,6 +90,22 @@ impl Residuals {
         &self.columns[id.0 as usize]
     }
 
+    /// Whether `id` mentions `column`.
+    pub(crate) fn mentions(&self, id: ResidualId, column: usize) -> bool {
+        self.bits[id.0 as usize] >> (column % 64) & 1 == 1 && self.columns(id).binary_search(&column).is_ok()
+    }
+
+    /// Whether no two of some nodes share a column, as far as their bits tell.
+    fn are_apart(&self, of: &[ResidualId]) -> bool {
+        let mut taken = 0;
+        of.iter().all(|id| {
+            let bits = self.bits[id.0 as usize];
+            let is_apart = taken & bits == 0;
+            taken |= bits;
+            is_apart
+        })
+    }
+
     fn node(&self, id: ResidualId) -> &Residual {
         &self.nodes[id.0 as usize]
     }
@@ -96,7 +115,9 @@ impl Residuals {
             return id;
         }
         let id = ResidualId(u32::try_from(self.nodes.len()).expect("the budget ends before the indices do"));
-        self.columns.push(self.columns_of(&node));
+        let columns = self.columns_of(&node);
+        self.bits.push(columns.iter().fold(0, |bits, column| bits | 1 << (column % 64)));
+        self.columns.push(columns);
         self.sizes.push(self.size_of(&node));
         self.nodes.push(node.clone());
         self.ids.insert(node, id);
@@ -335,8 +356,12 @@ impl Residuals {
         set: &ValueSet,
         budget: &mut Budget,
     ) -> Result<ResidualId, OutOfBudget> {
-        if self.columns(id).binary_search(&column).is_err() {
+        if !self.mentions(id, column) {
             return Ok(id);
+        }
+        if let Residual::Atom { set: inside, within, .. } = self.node(id) {
+            let (inside, within) = (inside.clone(), within.intersect(set));
+            return Ok(self.atom(column, &inside, &within));
         }
         let key = (id, column, set.clone());
         if let Some(&known) = self.restricted.get(&key) {
@@ -510,6 +535,9 @@ impl Residuals {
     /// The operands of an And in groups that share no column; `[id]` when it does not fall apart.
     pub(crate) fn parts(&mut self, id: ResidualId) -> Vec<ResidualId> {
         let Residual::And(of) = self.node(id).clone() else { return vec![id] };
+        if self.are_apart(&of) {
+            return of.to_vec();
+        }
         let mut groups: Vec<(Vec<usize>, Vec<ResidualId>)> = Vec::new();
         for it in of.iter() {
             let mut columns = self.columns(*it).to_vec();

@@ -307,8 +307,7 @@ impl Logic {
     /// How many points of `region` satisfy `demand`, which was restricted to it.
     pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, OutOfBudget> {
         let points = self.residuals.count(demand, &mut self.budget)?;
-        let mentioned = self.residuals.columns(demand);
-        let free = region.0.iter().enumerate().filter(|(column, _)| mentioned.binary_search(column).is_err());
+        let free = region.0.iter().enumerate().filter(|(column, _)| !self.residuals.mentions(demand, *column));
         Ok(points * Count::product(free.map(|(_, set)| set.len())))
     }
 

@@ -4,7 +4,7 @@
 //! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it.
 
 use super::budget::{Budget, OutOfBudget};
-use super::cover::{Search, count_uncovered};
+use super::cover::{count_uncovered, first_takers};
 use super::overlap::Overlaps;
 use super::proof::Proof;
 use super::space::Space;
@@ -60,5 +60,5 @@ pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<C
 
 fn in_one_walk(space: &mut Space) -> Result<Vec<Count>, OutOfBudget> {
     let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
-    Search::new(&mut space.logic, &space.all, &covers).first_takers(space.demand)
+    first_takers(&mut space.logic, &space.all, &covers, space.demand)
 }

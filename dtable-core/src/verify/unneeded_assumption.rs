@@ -29,8 +29,8 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
-        let needed = match weaker_demand(proof, &rest) {
-            Some(demand) => is_needed(proof, demand, &saved, special)?,
+        let needed = match Weaker::new(proof, &rest) {
+            Some(weaker) => is_needed(proof, weaker, &saved, special)?,
             None => is_needed_over_inputs(proof, &rest)?,
         };
         if !needed {
@@ -42,17 +42,32 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
     Ok(finding(proof, &unneeded).into_iter().collect())
 }
 
-/// What may be assumed with only the relations of `rest`; `None` where one that is left out compares inputs.
-fn weaker_demand(proof: &mut Proof, rest: &[usize]) -> Option<ResidualId> {
-    let mut parts = vec![proof.space.given];
-    for (at, role) in proof.space.relations.iter().enumerate() {
-        match role {
-            Role::Assumption(id) if rest.contains(&at) => parts.push(*id),
-            Role::Rows if !rest.contains(&at) => return None,
-            _ => {}
+/// What may be assumed with fewer relations.
+#[derive(Clone, Copy)]
+struct Weaker {
+    demand: ResidualId,
+    /// The cases that only this demand allows, and not all assumptions together: those that a relation left out forbids.
+    gained: ResidualId,
+}
+
+impl Weaker {
+    /// With only the relations of `rest`; `None` where one that is left out compares inputs.
+    fn new(proof: &mut Proof, rest: &[usize]) -> Option<Self> {
+        let (mut parts, mut left_out) = (vec![proof.space.given], Vec::new());
+        for (at, role) in proof.space.relations.iter().enumerate() {
+            match role {
+                Role::Assumption(id) if rest.contains(&at) => parts.push(*id),
+                Role::Assumption(id) => left_out.push(*id),
+                Role::Rows if !rest.contains(&at) => return None,
+                Role::Rows | Role::Claim(_) => {}
+            }
         }
+        let residuals = &mut proof.space.logic.residuals;
+        let demand = residuals.and(parts);
+        let held = residuals.and(left_out);
+        let forbidden = residuals.not(held);
+        Some(Self { demand, gained: residuals.and(vec![demand, forbidden]) })
     }
-    Some(proof.space.logic.residuals.and(parts))
 }
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
@@ -100,8 +115,9 @@ fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudge
     Ok(Some(regions))
 }
 
-/// Whether some verdict would change under the weaker `demand`.
-fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &SpecialRules) -> Result<bool, OutOfBudget> {
+/// Whether some verdict would change under the weaker demand.
+fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &[Region], special: &SpecialRules) -> Result<bool, OutOfBudget> {
+    let Weaker { demand, gained } = weaker;
     for region in saved {
         if proof.space.logic.is_possible(demand, region)? {
             return Ok(true);
@@ -110,7 +126,7 @@ fn is_needed(proof: &mut Proof, demand: ResidualId, saved: &[Region], special: &
     if !special.is_none() && special_rules(proof, demand)? != *special {
         return Ok(true);
     }
-    Ok(rest_changes(proof, demand)? || examples_change(proof, demand)? || choices_meet(proof, demand)?)
+    Ok(rest_changes(proof, gained)? || examples_change(proof, demand)? || choices_meet(proof, gained)?)
 }
 
 /// The rules that are findings by themselves, by place.
@@ -140,10 +156,9 @@ fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, 
     Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
 }
 
-/// Whether, among the cases that only `demand` allows, there is one where a rule that leaves a choice meets another that leaves a different
+/// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a different
 /// one: which result is picked for the first may depend on it.
-fn choices_meet(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
-    let gained = gained(proof, demand);
+fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudget> {
     for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
         for second in 0..proof.space.rules.len() {
             let shared = proof.space.rules[first].region.intersect(&proof.space.rules[second].region);
@@ -157,19 +172,11 @@ fn choices_meet(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudg
     Ok(false)
 }
 
-/// The cases that only `demand` allows, and not all assumptions together.
-fn gained(proof: &mut Proof, demand: ResidualId) -> ResidualId {
-    let forbidden = proof.space.logic.residuals.not(proof.space.demand);
-    proof.space.logic.residuals.and(vec![demand, forbidden])
-}
-
-/// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases that only `demand` allows, one is
-/// uncovered.
-fn rest_changes(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
+/// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases `gained`, one is uncovered.
+fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudget> {
     if proof.table.expect_else.is_none() && !proof.rest.is_zero() {
         return Ok(false);
     }
-    let gained = gained(proof, demand);
     let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).collect();
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }

@@ -1,9 +1,9 @@
 //! Cases, regions and results in the author's words.
 
+use super::hash::FastMap;
 use super::space::Space;
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
-use std::collections::HashMap;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
@@ -44,15 +44,20 @@ pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, 
 
 /// Entries by column and classes: regions by the thousand repeat them.
 #[derive(Default)]
-pub(super) struct Entries(HashMap<(usize, ValueSet), Option<(String, String)>>);
+pub(super) struct Entries(Vec<FastMap<ValueSet, Option<(String, String)>>>);
 
 impl Entries {
     /// Column and entry, for the columns that matter in a region of classes.
     pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
+        self.0.resize_with(region.0.len(), FastMap::default);
         let confined = region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]);
-        let written = confined.filter_map(|(column, set)| {
-            let known = self.0.entry((column, set.clone()));
-            known.or_insert_with(|| entry(table, column, &space.classes.values(column, set))).clone()
+        let written = confined.filter_map(|(column, set)| match self.0[column].get(set) {
+            Some(known) => known.clone(),
+            None => {
+                let written = entry(table, column, &space.classes.values(column, set));
+                self.0[column].insert(set.clone(), written.clone());
+                written
+            }
         });
         written.collect()
     }

@@ -59,7 +59,7 @@ impl Play for Five {
 
     fn grid(&self) -> Grid {
         let rows = self.game.board().size().rows();
-        Grid { columns: rows, rows, squares: &[(2, 1)], ruled: false }
+        Grid { columns: rows, rows, squares: &[(4, 2), (2, 1)], ruled: false }
     }
 
     fn square(&self, place: Place) -> Square {
@@ -157,6 +157,10 @@ impl Play for Five {
             }
         };
         Some(Changed { says, needs_restart: setting != Setting::Level })
+    }
+
+    fn can_change(&self) -> &'static [Setting] {
+        &[Setting::Level, Setting::First, Setting::Size]
     }
 
     fn deciders(&self) -> &'static [&'static str] {

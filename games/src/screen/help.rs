@@ -18,8 +18,9 @@ const KEYS: &[&str] = &[
 ];
 
 const TABLE: &[&str] = &[
-    "The table shows the answers that were given; the rule that fired is",
-    "lit up, and of rules that one answer kept from firing, the entry.",
+    "In the table, the line `is` has the answers that were given, a . where",
+    "there was no need to ask. > is the rule that fired; ! marks rules that",
+    "one answer kept from firing, and brackets their entry for it.",
 ];
 
 const MENU: &[&str] = &[

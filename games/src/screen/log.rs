@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use table_view::{Decision, summary};
+use table_view::{Decision, cut, summary};
 
 use super::look::{SELECTED, STRONG};
 
@@ -126,7 +126,7 @@ impl Log {
                 Entry::Decided(_, line) if shown == Some(at) => (format!("> {line}"), SELECTED),
                 Entry::Decided(_, line) => (format!("  {line}"), Style::new()),
             };
-            buffer.set_stringn(area.x, y, &text, area.width.into(), style);
+            buffer.set_string(area.x, y, cut(&text, area.width.into()), style);
         }
     }
 }

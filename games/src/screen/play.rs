@@ -53,6 +53,17 @@ pub enum Setting {
     Size,
 }
 
+impl Setting {
+    /// What to say where a game has none of this kind.
+    pub const fn is_fixed(self) -> &'static str {
+        match self {
+            Self::First => "who moves first is fixed in this game",
+            Self::Level => "this game has one level only",
+            Self::Size => "the board of this game has one size only",
+        }
+    }
+}
+
 /// A setting that has changed.
 pub struct Changed {
     /// What it is now.
@@ -94,6 +105,8 @@ pub trait Play {
     fn restart(&mut self);
     /// Would a new game lose a move of the human?
     fn has_begun(&self) -> bool;
+    /// What can be set in this game.
+    fn can_change(&self) -> &'static [Setting];
     /// Changes a setting; `None` where the game has none of this kind.
     fn change(&mut self, setting: Setting) -> Option<Changed>;
     /// The tables that choose the computer's moves, those to be shown first.

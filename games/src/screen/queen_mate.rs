@@ -171,6 +171,10 @@ impl Play for QueenMate {
         Some(Changed { says: format!("table {}", self.strategy), needs_restart: true })
     }
 
+    fn can_change(&self) -> &'static [Setting] {
+        &[Setting::Level]
+    }
+
     fn deciders(&self) -> &'static [&'static str] {
         &["complete", "seed"]
     }

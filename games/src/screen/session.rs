@@ -194,7 +194,7 @@ impl Session {
     /// A setting that needs a new game begins one only where no move of the human is lost.
     fn change(&mut self, setting: Setting) {
         let Some(changed) = self.play.change(setting) else {
-            self.status = format!("{} has nothing of the kind to choose", self.play.kind().name());
+            self.status = setting.is_fixed().to_owned();
             return;
         };
         let later = changed.needs_restart && self.play.has_begun();

@@ -1,6 +1,7 @@
 //! The program without a terminal: keys in, screens out, held against files.
 
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use ::five::{Level, Player as First, Setup, Size};
 use ::queen_mate::{Strategy as Table, start};
@@ -10,6 +11,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::style::Color;
+use signal_hook::consts::{SIGINT, SIGTERM};
 use table_view::Palette;
 
 use super::app::App;
@@ -167,6 +169,17 @@ fn keys_that_quit() {
     }
 }
 
+/// The terminal is given back at each of them, and the shell learns which.
+#[test]
+fn signals_end_the_program() {
+    let signal = super::signals().unwrap();
+    assert_eq!(super::exit_code(signal.load(Ordering::Relaxed)), None);
+    for (number, code) in super::HANG_UP.iter().map(|&it| (it, 129)).chain([(SIGINT, 130), (SIGTERM, 143)]) {
+        signal_hook::low_level::raise(number).unwrap();
+        assert_eq!(super::exit_code(signal.load(Ordering::Relaxed)), Some(code));
+    }
+}
+
 /// The human wins against the table of 2005, as in its document.
 #[test]
 fn a_game_of_tic_tac_toe() {
@@ -264,6 +277,20 @@ fn a_board_larger_than_the_screen() {
     desk.press("Enter").shows("five_60x20").press("Tab").shows("five_60x20_table").press("Tab").shows("five_60x20_log");
 }
 
+/// On a usual screen every key of a game is named, and none that it does not have; on the smallest one at least where to find them.
+#[test]
+fn the_keys_of_a_game_are_named() {
+    for (kind, has_first, has_size) in [(Kind::Tictactoe, true, false), (Kind::QueenMate, false, false), (Kind::Five, true, true)] {
+        let mut desk = Desk::new(setups(), Some(kind), USUAL);
+        for key in ["Esc:menu", "q:quit", "n:new", "h:hint", "u:undo", "w:why", "l:level", "Tab:pane", "?:help"] {
+            assert!(desk.has(key), "{key}\n{}", desk.screen());
+        }
+        assert_eq!((desk.has("f:first"), desk.has("b:size")), (has_first, has_size), "{}", desk.screen());
+        desk.resize(32, 10);
+        assert!(desk.screen().trim_end().ends_with("?:help"), "{}", desk.screen());
+    }
+}
+
 #[test]
 fn settings() {
     let mut desk = Desk::new(setups(), Some(Kind::Tictactoe), USUAL);
@@ -277,7 +304,7 @@ fn settings() {
     assert!(desk.has("player perfect, human first"));
     desk.press("n b");
     assert!(desk.has("player perfect, computer first"));
-    assert_eq!(desk.status(), "Tic-tac-toe has nothing of the kind to choose");
+    assert_eq!(desk.status(), "the board of this game has one size only");
     desk.press("Esc 3 b");
     assert!(desk.has("Five in a row: 19 x 19"));
     desk.press("Enter l");

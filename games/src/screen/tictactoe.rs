@@ -153,6 +153,10 @@ impl Play for Tictactoe {
         Some(Changed { says, needs_restart: true })
     }
 
+    fn can_change(&self) -> &'static [Setting] {
+        &[Setting::Level, Setting::First]
+    }
+
     fn deciders(&self) -> &'static [&'static str] {
         match self.game.strategy() {
             Strategy::Simpr => &["computer_move", "win", "game"],

@@ -9,7 +9,7 @@ use table_view::TableView;
 
 use super::board::extent;
 use super::look::{STRONG, WEAK, bar};
-use super::play::Play;
+use super::play::{Play, Setting};
 use super::session::{Pane, Session};
 
 /// Smaller than this, a screen shows a message only.
@@ -18,20 +18,22 @@ pub const LEAST: (u16, u16) = (32, 10);
 /// What a table needs to be read beside a board.
 const TABLE_WIDTH: u16 = 34;
 
-/// The keys, those that matter most first: what does not fit is left to the help.
-const KEYS: [(&str, &str); 11] = [
-    ("?", "help"),
-    ("Esc", "menu"),
-    ("q", "quit"),
-    ("n", "new"),
-    ("h", "hint"),
-    ("u", "undo"),
-    ("w", "why"),
-    ("l", "level"),
-    ("f", "first"),
-    ("b", "size"),
-    ("Tab", "pane"),
+/// The keys, those that matter most first, and what they set: what does not fit is left to the help.
+const KEYS: [(&str, &str, Option<Setting>); 10] = [
+    ("Esc", "menu", None),
+    ("q", "quit", None),
+    ("n", "new", None),
+    ("h", "hint", None),
+    ("u", "undo", None),
+    ("w", "why", None),
+    ("l", "level", Some(Setting::Level)),
+    ("f", "first", Some(Setting::First)),
+    ("b", "size", Some(Setting::Size)),
+    ("Tab", "pane", None),
 ];
+
+/// The key that tells all of them; shown on every screen.
+const HELP: (&str, &str) = ("?", "help");
 
 /// Says what is needed.
 pub fn too_small(area: Rect, buffer: &mut Buffer) {
@@ -49,7 +51,7 @@ pub fn session(session: &mut Session, area: Rect, buffer: &mut Buffer) {
     buffer.set_style(title, bar(session.palette));
     Line::styled(settings, bar(session.palette).patch(STRONG)).render(title, buffer);
     said.render(status, buffer);
-    key_line(keys, buffer);
+    key_line(&*session.play, keys, buffer);
     match split(&*session.play, body) {
         Some(panes) => {
             session.panes = panes.to_vec();
@@ -64,16 +66,29 @@ pub fn rows(area: Rect, said: u16) -> [Rect; 4] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(said), Constraint::Length(1)]).areas(area)
 }
 
-fn key_line(area: Rect, buffer: &mut Buffer) {
-    let mut x = area.x;
-    for (key, what) in KEYS {
-        if x + (key.len() + what.len() + 3) as u16 > area.right() {
+/// The keys of this game, closer to each other where they would not fit, and the help last of all.
+fn key_line(play: &dyn Play, area: Rect, buffer: &mut Buffer) {
+    let is_there = |setting: Option<Setting>| setting.is_none_or(|setting| play.can_change().contains(&setting));
+    let keys: Vec<_> = KEYS.into_iter().filter(|key| is_there(key.2)).map(|(key, what, _)| (key, what)).collect();
+    let length = |(key, what): (&str, &str)| (key.len() + 1 + what.len()) as u16;
+    let all: u16 = keys.iter().chain([&HELP]).map(|&it| length(it) + 2).sum();
+    let gap = if all <= area.width { 2 } else { 1 };
+    let last = area.right().saturating_sub(length(HELP) + gap);
+    let mut x = area.x + gap - 1;
+    for (key, what) in keys {
+        if x + length((key, what)) > last {
             break;
         }
-        (x, _) = buffer.set_stringn(x + 1, area.y, key, key.len(), STRONG);
-        (x, _) = buffer.set_stringn(x + 1, area.y, what, what.len(), WEAK);
-        x += 1;
+        x = write_key((key, what), (x, area.y), buffer) + gap;
     }
+    write_key(HELP, (x, area.y), buffer);
+}
+
+/// Writes what a key does; where that ends.
+fn write_key((key, what): (&str, &str), (x, y): (u16, u16), buffer: &mut Buffer) -> u16 {
+    let (x, _) = buffer.set_stringn(x, y, key, key.len(), STRONG);
+    let (x, _) = buffer.set_stringn(x, y, format!(":{what}"), what.len() + 1, WEAK);
+    x
 }
 
 /// The panes beside one another, if there is room: the board as large as it can be.
@@ -119,7 +134,7 @@ fn draw_pane(session: &mut Session, pane: Pane, area: Rect, buffer: &mut Buffer)
         Pane::Board => board(session, block, area, buffer),
         Pane::Table => table(session, block, area, buffer),
         Pane::Log => {
-            let block = block.title(" log (< and > look at other decisions) ");
+            let block = block.title(" log (< and >: other decisions) ");
             let inner = block.inner(area);
             block.render(area, buffer);
             session.log.draw(inner, buffer);

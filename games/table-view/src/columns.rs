@@ -1,15 +1,17 @@
 //! How wide the columns are, and which of them are visible.
 
-use dtable_runtime::{ConditionData, TableData};
+use dtable_runtime::TableData;
 
 use crate::head::{Head, Piece, longest_word};
 use crate::near::LOOKED_AT;
 use crate::{Decision, text};
 
-/// The widest columns of entries, the best first; longer entries are cut.
-const WIDEST_ENTRY: [usize; 3] = [30, 16, 12];
-/// The widest column of ids; longer ids are cut.
+/// The widest columns of entries, the best first, and the part of the room that ids may take beside them; what is longer is cut.
+const WIDEST: [(usize, usize); 5] = [(30, 3), (16, 3), (12, 3), (12, 4), (8, 4)];
+/// The widest column of ids.
 const WIDEST_ID: usize = 16;
+/// The narrowest one.
+const LEAST_ID: usize = 4;
 /// Mark and space in front of an id.
 pub const MARK: usize = 2;
 
@@ -17,11 +19,15 @@ pub const MARK: usize = 2;
 #[derive(Clone, Debug)]
 pub struct Sizes {
     id: usize,
-    /// By condition, the widest entry or listed value.
+    /// The conditions that rules mention, in order: those that have columns.
+    conditions: Vec<usize>,
+    /// The others.
+    idle: Vec<usize>,
+    /// By column, the widest entry or listed value.
     entries: Vec<usize>,
-    /// By condition, its name.
+    /// By column, the condition's name.
     names: Vec<usize>,
-    /// By condition, the longest word of its name.
+    /// By column, the longest word of its name.
     words: Vec<usize>,
 }
 
@@ -34,23 +40,37 @@ impl Sizes {
             let entries = rules().filter_map(|it| it.entries.get(at)).map(|it| it.text);
             entries.chain(table.conditions[at].values.iter().copied()).map(text::width).max().unwrap_or(1).max(1)
         };
+        let (conditions, idle): (Vec<_>, Vec<_>) = (0..table.conditions.len()).partition(|&at| is_mentioned(table, at));
+        let name = |&at: &usize| table.conditions[at].name;
         Self {
-            id: rules().map(|it| text::width(it.id)).max().unwrap_or(0).clamp(4, WIDEST_ID),
-            entries: (0..table.conditions.len()).map(widest).collect(),
-            names: table.conditions.iter().map(|it| text::width(it.name)).collect(),
-            words: table.conditions.iter().map(|it| longest_word(it.name)).collect(),
+            id: rules().map(|it| text::width(it.id)).max().unwrap_or(0).clamp(LEAST_ID, WIDEST_ID),
+            entries: conditions.iter().map(|&at| widest(at)).collect(),
+            names: conditions.iter().map(|it| text::width(name(it))).collect(),
+            words: conditions.iter().map(|it| longest_word(name(it))).collect(),
+            conditions,
+            idle,
         }
+    }
+
+    /// The conditions that no rule mentions, such as the inputs of expressions: they have no columns.
+    pub fn idle(&self) -> &[usize] {
+        &self.idle
     }
 
     /// Columns as wide as entries and answers, but no wider than `widest`.
     fn narrow(&self, decision: &Decision, widest: usize) -> Vec<usize> {
-        let conditions = decision.table.conditions.iter().enumerate();
-        let answer = |(at, it): (usize, &ConditionData)| {
-            let answer = decision.answered(at).map_or(1, |value| text::width(&it.show(value).to_string()));
-            self.entries[at].max(answer).min(widest)
+        let answer = |(&at, entry): (&usize, &usize)| {
+            let show = |value| text::width(&decision.table.conditions[at].show(value).to_string());
+            decision.answered(at).map_or(1, show).max(*entry).min(widest)
         };
-        conditions.map(answer).collect()
+        self.conditions.iter().zip(&self.entries).map(answer).collect()
     }
+}
+
+/// Does a rule ask anything of the condition? Of rules that are not kept, nobody knows.
+fn is_mentioned(table: &TableData, condition: usize) -> bool {
+    let mut entries = table.rules.iter().filter_map(|it| it.entries.get(condition)).peekable();
+    entries.peek().is_none() || entries.any(|it| it.text != "-")
 }
 
 /// The area that columns have to share, in cells, and the most lines for their names.
@@ -67,7 +87,7 @@ pub struct Room {
 impl Room {
     /// The least room for what the rules do.
     fn outcome(self) -> usize {
-        (self.width / 5).min(16)
+        (self.width / 6).min(16)
     }
 }
 
@@ -76,10 +96,12 @@ impl Room {
 pub struct Columns {
     /// The width of the ids.
     pub id: usize,
-    /// The widths of the conditions.
-    pub widths: Vec<usize>,
+    /// The conditions that have columns.
+    conditions: Vec<usize>,
+    /// The widths of the columns.
+    widths: Vec<usize>,
     /// Between two of them.
-    gap: usize,
+    pub gap: usize,
     /// How their names are written.
     head: Head,
     /// The lines of their names.
@@ -92,14 +114,17 @@ pub struct Columns {
 impl Columns {
     /// The columns for a decision.
     pub fn new(sizes: &Sizes, decision: &Decision, room: Room) -> Self {
-        let id = sizes.id.min(room.width / 3);
-        let columns = |widths, gap, head| Self { id, widths, gap, head, lines: 0, end: 0, room }.with_names(decision.table);
-        let narrow = WIDEST_ENTRY.map(|widest| sizes.narrow(decision, widest));
-        let all = narrow.iter().flat_map(|narrow| ways(sizes, narrow, room.head)).map(|(widths, head)| columns(widths, 1, head));
-        let [.., least] = &narrow;
-        let close = (least.iter().all(|it| *it == 1)).then(|| columns(least.clone(), 0, Head::Pieces));
+        let columns = |id, widths, gap, head| {
+            let conditions = sizes.conditions.clone();
+            Self { id, conditions, widths, gap, head, lines: 0, end: 0, room }.with_names(decision.table)
+        };
+        let narrow = WIDEST.map(|(widest, part)| (sizes.id.min((room.width / part).max(LEAST_ID)), sizes.narrow(decision, widest)));
+        let ways = narrow.iter().flat_map(|(id, narrow)| ways(sizes, narrow, room.head).map(move |way| (*id, way)));
+        let all = ways.map(|(id, (widths, head))| columns(id, widths, 1, head));
+        let [first, .., (id, least)] = &narrow;
+        let close = first.1.iter().all(|it| *it == 1).then(|| columns(first.0, least.clone(), 0, Head::Pieces));
         let mut fitting = all.chain(close).filter(Self::fits);
-        fitting.next().unwrap_or_else(|| columns(least.clone(), 1, Head::Pieces))
+        fitting.next().unwrap_or_else(|| columns(*id, least.clone(), 1, Head::Pieces))
     }
 
     fn with_names(mut self, table: &TableData) -> Self {
@@ -121,36 +146,44 @@ impl Columns {
         MARK + self.id + 1
     }
 
-    /// The first condition shown at most: from there on, everything fits.
+    /// Where they have to end: what the rules do is always seen.
+    fn limit(&self) -> usize {
+        self.room.width.saturating_sub(self.room.outcome()).max(self.start())
+    }
+
+    /// The first column shown at most: from there on, all fit.
     pub fn last_left(&self) -> usize {
-        let mut room = self.room.width.saturating_sub(self.start() + self.room.outcome());
+        let mut room = self.limit() - self.start();
         let mut takes = |width: &usize| room.checked_sub(width + self.gap).map(|left| room = left).is_some();
         let fitting = self.widths.iter().rev().take_while(|it| takes(it)).count();
         (self.widths.len() - fitting).min(self.widths.len().saturating_sub(1))
     }
 
-    /// The conditions that fit from the one with index `left` on: index, distance from the left edge, width.
+    /// The conditions whose columns fit from the column with index `left` on: index, distance from the left edge, width.
     pub fn shown(&self, left: usize) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-        let mut x = self.start();
+        let (mut x, limit) = (self.start(), self.limit());
         (left..self.widths.len()).map_while(move |at| {
-            let (start, width) = (x, self.widths[at].min(self.room.width.saturating_sub(x)));
+            let (start, width) = (x, self.widths[at].min(limit.saturating_sub(x + self.gap)));
             x = start + width + self.gap;
-            (width == self.widths[at] || (at == left && width > 0)).then_some((at, start, width))
+            (width == self.widths[at] || (at == left && width > 0)).then_some((self.conditions[at], start, width))
         })
     }
 
-    /// The names of the conditions from the one with index `left` on, in at most `most` lines.
+    /// How many columns there are.
+    pub const fn count(&self) -> usize {
+        self.widths.len()
+    }
+
+    /// The names of the conditions from the column with index `left` on, in at most `most` lines.
     pub fn pieces(&self, table: &TableData, left: usize, most: usize) -> Vec<Piece> {
         let named: Vec<_> = self.shown(left).map(|(at, x, width)| (x, width, table.conditions[at].name)).collect();
         self.head.pieces(&named, most)
     }
 
-    /// The distance of what the rules do from the left edge, if the conditions from `left` on leave room for it.
+    /// The distance of what the rules do from the left edge, if there is room for it.
     pub fn outcome(&self, left: usize) -> Option<usize> {
-        let last = self.shown(left).last();
-        let all = last.map_or(self.widths.is_empty(), |(at, ..)| at + 1 == self.widths.len());
-        let start = last.map_or(self.start(), |(_, start, width)| start + width + 1);
-        (all && start < self.room.width).then_some(start)
+        let start = self.shown(left).last().map_or(self.start(), |(_, start, width)| start + width + 1);
+        (start < self.room.width).then_some(start)
     }
 }
 

@@ -2,7 +2,7 @@
 //! the others.
 //!
 //! [`Recorder`] observes the decisions of any table that `dtable!` compiles. [`TableView`] draws one of them: a rule a line, the
-//! one that fires lit up behind a `>`, those that exactly one answer contradicts marked with that entry behind a `!`, the others
+//! one that fires lit up behind a `>`, those that exactly one answer contradicts behind a `!` with that entry in brackets, the others
 //! dimmed. [`summary`] and [`explain`] say the same in words.
 //!
 //! Nothing in here knows a particular table, or asks anything of the terminal: the program that draws does both.
@@ -31,6 +31,7 @@
 //!         },
 //!         RuleData { id: "else", title: "", entries: &[], actions: &[1], outputs: &[], next: NextData::Same },
 //!     ],
+//!     ids: None,
 //! };
 //!
 //! // `decide_observed` of the table's module calls these.
@@ -50,7 +51,7 @@
 //! "       open                                 "
 //! "  is   T                                    "
 //! "────────────────────────────────────────────"
-//! "! R1   F    knock                           "
+//! "! R1  [F]   knock                           "
 //! "> else      enter                           "
 //! "> else: enter                               "
 //! "! R1 but for `Open?` (wants F, is T)        "
@@ -76,5 +77,6 @@ mod words;
 pub use decision::{Decision, Recorder};
 pub use state::TableState;
 pub use style::Palette;
+pub use text::cut;
 pub use view::TableView;
 pub use words::{explain, summary};

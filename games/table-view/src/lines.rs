@@ -18,6 +18,8 @@ pub struct Lines {
     pub ruler: u16,
     /// The rules.
     pub rules: u16,
+    /// Answers that no rule mentions.
+    pub idle: u16,
     /// Nothing.
     pub blank: u16,
     /// What is spelled out below.
@@ -32,8 +34,10 @@ pub fn most_head(height: u16, rules: u16) -> (u16, u16) {
 
 impl Lines {
     /// Shares out an area so high: so many lines of names, the rules, and details with `near` lines for rules that are one answer
-    /// away. What a short table leaves goes to the details.
-    pub fn new(height: u16, head: u16, rules: u16, near: u16) -> Self {
+    /// away, and a line for answers that no rule mentions, if there are such. What a short table leaves goes to the details.
+    pub fn new(height: u16, head: u16, rules: u16, near: u16, idle: bool) -> Self {
+        let idle = u16::from(idle && height >= 8);
+        let height = height - idle;
         let answers = u16::from(height > 1);
         let least = [0, 0, 0, 0, 1, 1].get(usize::from(height)).copied().unwrap_or(2);
         let left = height.saturating_sub(head + answers + least);
@@ -45,17 +49,19 @@ impl Lines {
         let spare = left - rules;
         let ruler = u16::from(spare > kept || (height >= 24 && spare > 0));
         let blank = u16::from(spare > ruler + near);
-        Self { head, answers, ruler, rules, blank, details: least + spare - ruler - blank }
+        Self { head, answers, ruler, rules, idle, blank, details: least + spare - ruler - blank }
     }
 
-    /// Names, answers, ruler, rules and details of an area.
-    pub fn split(&self, area: Rect) -> [Rect; 5] {
+    /// Names, answers, ruler, rules, answers that no rule mentions, and details of an area.
+    pub fn split(&self, area: Rect) -> [Rect; 6] {
         let mut y = area.y;
         let mut part = |blank: u16, height: u16| {
             let part = Rect { y: y.saturating_add(blank), height, ..area };
             y = part.bottom();
             part.intersection(area)
         };
-        [part(0, self.head), part(0, self.answers), part(0, self.ruler), part(0, self.rules), part(self.blank, self.details)]
+        let above = [part(0, self.head), part(0, self.answers), part(0, self.ruler), part(0, self.rules)];
+        let [head, answers, ruler, rules] = above;
+        [head, answers, ruler, rules, part(0, self.idle), part(self.blank, self.details)]
     }
 }

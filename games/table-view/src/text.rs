@@ -10,7 +10,13 @@ pub fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// As much of it as fits in `room` cells, with an ellipsis for the rest.
+/// As much of a text as fits in `room` cells, with an ellipsis for the rest.
+///
+/// ```
+/// assert_eq!(table_view::cut("quiet", 5), "quiet");
+/// assert_eq!(table_view::cut("quietly", 5), "quie…");
+/// ```
+#[must_use]
 pub fn cut(text: &str, room: usize) -> Cow<'_, str> {
     if width(text) <= room {
         return Cow::Borrowed(text);

@@ -16,7 +16,7 @@ use crate::{Decision, Palette, TableState, words};
 /// Draws a decision and the table that made it.
 ///
 /// From above: the names of the conditions, written downwards where columns are narrow; the answers (`.` where a condition was not
-/// asked); the rules; and in words which rule fired and which are one answer away. Only the rules that are visible are looked at,
+/// asked); the rules; the answers that no rule mentions, such as the inputs of expressions; and in words which rule fired and which are one answer away. Only the rules that are visible are looked at,
 /// and up to 4,096 of them for the words below.
 #[derive(Clone, Debug)]
 pub struct TableView<'a> {
@@ -76,7 +76,9 @@ struct Drawing<'a> {
     columns: Columns,
     lines: Lines,
     area: Rect,
-    /// The first rule and the first condition shown.
+    /// The answers that no rule mentions.
+    idle: String,
+    /// The first rule and the first column shown.
     top: usize,
     left: usize,
     /// The first rules that are one answer away, and how many there are.
@@ -89,22 +91,25 @@ impl<'a> Drawing<'a> {
         let rules = u16::try_from(shown_rules(decision)).unwrap_or(u16::MAX);
         let (head, steps) = most_head(area.height, rules);
         let room = Room { width: area.width.into(), head: head.into(), steps: steps.into() };
-        let columns = Columns::new(state.measure(table), decision, room);
+        let sizes = state.measure(table);
+        let columns = Columns::new(sizes, decision, room);
+        let idle = words::given(decision, sizes.idle(), area.width.into());
         let near = nearest(decision);
-        let lines = Lines::new(area.height, columns.lines as u16, rules, near.0.len() as u16);
+        let lines = Lines::new(area.height, columns.lines as u16, rules, near.0.len() as u16, !idle.is_empty());
         state.left = state.left.min(columns.last_left());
         state.settle(shown_rules(decision), usize::from(lines.rules), decision.fired);
-        Self { decision, table, styles: view.palette.into(), columns, lines, area, top: state.top, left: state.left, near }
+        Self { decision, table, styles: view.palette.into(), columns, lines, area, idle, top: state.top, left: state.left, near }
     }
 
     fn draw(&self, buf: &mut Buffer) {
-        let [head, answers, ruler, rules, details] = self.lines.split(self.area);
+        let [head, answers, ruler, rules, idle, details] = self.lines.split(self.area);
         self.draw_head(head, buf);
         self.draw_answers(answers, buf);
         if !ruler.is_empty() {
             put(buf, ruler, 0, &"─".repeat(usize::from(ruler.width)), self.styles.other);
         }
         self.draw_rules(rules, buf);
+        put(buf, idle, 0, &cut(&self.idle, idle.width.into()), self.styles.answer);
         self.draw_details(details, buf);
     }
 
@@ -161,11 +166,23 @@ impl<'a> Drawing<'a> {
     fn draw_entries(&self, rule: usize, contradicted: Option<usize>, (row, style): (Rect, Style), buf: &mut Buffer) {
         let entries = self.table.rules.get(rule).map_or(&[][..], |it| it.entries);
         for (at, x, room) in self.columns.shown(self.left) {
-            let style = if contradicted == Some(at) { self.styles.contradicted } else { style };
-            if let Some(entry) = entries.get(at) {
-                put(buf, row, x, &cut(entry.text, room), style);
+            let Some(entry) = entries.get(at) else { continue };
+            let text = cut(entry.text, room);
+            if contradicted == Some(at) {
+                self.draw_contradicted(&text, x, (row, style), buf);
+            } else {
+                put(buf, row, x, &text, style);
             }
         }
+    }
+
+    /// In brackets, where columns leave room for them: an entry says why not without colour, too.
+    fn draw_contradicted(&self, entry: &str, x: usize, (row, style): (Rect, Style), buf: &mut Buffer) {
+        if self.columns.gap > 0 {
+            put(buf, row, x - 1, "[", style);
+            put(buf, row, x + width(entry), "]", style);
+        }
+        put(buf, row, x, entry, self.styles.contradicted);
     }
 
     /// What a rule does, and its title.
@@ -224,9 +241,8 @@ impl<'a> Drawing<'a> {
 
     /// From, to, of how many, unless all are shown.
     fn conditions_shown(&self) -> Option<(usize, usize, usize)> {
-        let all = self.columns.widths.len();
-        let last = self.columns.shown(self.left).last()?.0 + 1;
-        (last - self.left < all).then_some((self.left, last, all))
+        let (all, shown) = (self.columns.count(), self.columns.shown(self.left).count());
+        (0 < shown && shown < all).then_some((self.left, self.left + shown, all))
     }
 }
 

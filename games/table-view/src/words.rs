@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use dtable_runtime::{ConditionData, NextData, TableData, WhyNot};
 
+use crate::text::width;
 use crate::{Decision, near};
 
 /// How many rules [`explain`] names that one answer keeps from firing.
@@ -81,6 +82,18 @@ fn question(condition: &ConditionData) -> String {
 fn contradicted(table: &TableData, why: &WhyNot) -> String {
     let it = &table.conditions[why.condition];
     format!("it wants `{}` for {}, which is {}", why.entry.text, it.name, it.show(why.value))
+}
+
+/// Answers in a line; in short if it does not fit otherwise.
+pub fn given(decision: &Decision, conditions: &[usize], room: usize) -> String {
+    let line = |is: &str, and: &str| {
+        let answer = |&at: &usize| {
+            let it = &decision.table.conditions[at];
+            decision.answered(at).map_or_else(|| format!("{}{is}.", it.name), |value| format!("{}{is}{}", it.name, it.show(value)))
+        };
+        conditions.iter().map(answer).collect::<Vec<_>>().join(and)
+    };
+    Some(line(" = ", ", ")).filter(|it| width(it) <= room).unwrap_or_else(|| line("=", " "))
 }
 
 /// A rule's id, or its number where the table does not keep its rules.

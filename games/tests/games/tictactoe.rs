@@ -35,6 +35,16 @@ fn without_arguments_it_asks_who_is_first() {
 }
 
 #[test]
+fn what_is_said_before_the_name_of_a_game_holds_for_it() {
+    let input = "13\n21\n31\n11\n";
+    for option in ["--plain", "--trace", "--no-color"] {
+        let [before, after] = [format!("{option} tictactoe --first computer"), format!("tictactoe --first computer {option}")];
+        assert_eq!(printed(&before, input), printed(&after, input), "{option}");
+    }
+    assert!(printed("--trace five --first human", "q\n").contains("turn: "));
+}
+
+#[test]
 fn bad_input_is_explained_and_asked_again() {
     let printed = printed("tictactoe --first computer", "44\n\nhello\n22\n13\n");
     for message in [

@@ -203,9 +203,12 @@ fn limits_are_findings() {
     let keys: Vec<String> = (0..1200).map(|it| format!("k{it}: 1\n")).collect();
     let found = findings(&format!("table: t\n{}rules: [{{ id: else }}]\n", keys.concat()));
     assert_eq!((found.len(), found[1000].message.as_str()), (1001, "more than 1000 findings; those after this place are not shown"));
-    check(&"#".repeat((64 << 20) + 1), &expect![[r#"
+    check(
+        &"#".repeat((64 << 20) + 1),
+        &expect![[r#"
         1:1 0 too-large: the file has 67108865 bytes; at most 67108864 are read
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

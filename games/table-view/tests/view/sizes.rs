@@ -62,6 +62,7 @@ fn counting(rules: u128) -> &'static TableData {
         actions: &[],
         relations: &[],
         rules: rules.leak(),
+        ids: None,
     }))
 }
 
@@ -97,4 +98,37 @@ fn tables_without_conditions_and_rules_out_of_reach() {
     let table = Box::leak(Box::new(TableData { conditions: &[], ..*counting(0) }));
     draw_everywhere(&Decision { table, answers: Vec::new(), fired: None, performed: Vec::new() });
     draw_everywhere(&Decision { table: counting(3), answers: vec![None; 4], fired: Some(9), performed: vec![5] });
+}
+
+/// A table of one rule that asks for `n` alone, though `m` is answered too.
+fn with_an_input() -> &'static TableData {
+    let entry = |text: &'static str| Entry { text, holds: Box::leak(Box::new([(3, 3)])) };
+    let rule = RuleData {
+        id: "R3",
+        title: "",
+        entries: Box::leak(Box::new([entry("-"), entry("3")])),
+        actions: &[],
+        outputs: &["Three"],
+        next: NextData::Same,
+    };
+    let other = ConditionData { name: "m", ..QUESTION };
+    Box::leak(Box::new(TableData { conditions: Box::leak(Box::new([other, QUESTION])), rules: vec![rule].leak(), ..*counting(0) }))
+}
+
+#[test]
+fn answers_that_no_rule_mentions_stand_below() {
+    let answers = vec![Some(Value::Unsigned(8)), Some(Value::Unsigned(3))];
+    let decision = Decision { table: with_an_input(), answers, fired: Some(0), performed: Vec::new() };
+    let drawn = |decision: &Decision, height| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 20, height));
+        TableView::new(decision).palette(Palette::Plain).render(buffer.area, &mut buffer, &mut TableState::default());
+        text(&buffer)
+    };
+    let below = format!("       n\n  is   3\n{}\n> R3   3 Three\nm = 8\n\n> R3: Three\nrules 1-1 of 1\n", "─".repeat(20));
+    assert_eq!(drawn(&decision, 8), below);
+    // Where there is little room, rules matter more.
+    assert!(!drawn(&decision, 7).contains("m = 8"));
+    let unasked = Decision { answers: vec![None, Some(Value::Unsigned(3))], ..decision };
+    assert!(drawn(&unasked, 8).contains("m = ."), "{}", drawn(&unasked, 8));
+    draw_everywhere(&unasked);
 }

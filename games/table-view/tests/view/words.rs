@@ -20,14 +20,14 @@ fn all_that_was_asked_and_why_not() {
         closed: Application closed? F
         started: Game started? T
         over: Game over? F
-        free: Free cells left? T
         human_moved: Human has moved? T
-        not asked: computer_turn, human_turn
+        not asked: free, computer_turn, human_turn
         rule `6` fires: the table win
         not `1`: it wants `T` for closed, which is F
         not `2`: it wants `F` for started, which is T
         not `3`: it wants `T` for over, which is F
-        not `5`: it wants `F` for human_moved, which is T"#]]
+        not `5`: it wants `F` for human_moved, which is T
+        not `7`: it wants `F` for human_moved, which is T"#]]
     .assert_eq(&explain(&judged()).join("\n"));
     expect![[r#"
         destination: Where does it go? NeighbouringCountry
