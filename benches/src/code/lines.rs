@@ -53,7 +53,7 @@ macro_rules! forms {
             &pairs,
             |(case, _), result| $right(*case, result),
             &[
-                &|it| $table::$made(&it.1),
+                &|it| $table::$made(&it.1) as u32,
                 &|it| $table::if_chain(&it.1) as u32,
                 &|it| $table::tuple_match(&it.1) as u32,
                 &|it| $table::nested(&it.1) as u32,

@@ -16,6 +16,7 @@ pub trait Parcel {
 }
 
 /// The rules in their order.
+#[inline]
 pub fn if_chain(it: &impl Parcel) -> u32 {
     use Zone::{Far, Home, Near};
     if it.zone() == Home && it.grams() <= 50 && it.worth() <= 100 && !it.express() {
@@ -60,6 +61,7 @@ pub fn if_chain(it: &impl Parcel) -> u32 {
 }
 
 /// One `match`.
+#[inline]
 pub fn tuple_match(it: &impl Parcel) -> u32 {
     use Zone::{Far, Home, Near, World};
     match (it.zone(), it.grams(), it.worth(), it.express()) {
@@ -86,6 +88,7 @@ pub fn tuple_match(it: &impl Parcel) -> u32 {
 }
 
 /// Nested questions.
+#[inline]
 pub fn nested(it: &impl Parcel) -> u32 {
     match it.zone() {
         Zone::Home if it.express() => {
@@ -175,6 +178,7 @@ static ROWS: [Row; 19] = [
 ];
 
 /// A loop over rows of limits.
+#[inline]
 pub fn scan(it: &impl Parcel) -> u32 {
     let (zone, grams, worth, express) = (1u8 << it.zone() as u8, it.grams(), it.worth(), 1u8 << u8::from(it.express()));
     let fits =
@@ -189,6 +193,7 @@ const GRAMS: [u32; 4] = [50, 500, 2_000, 10_000];
 const WORTH: [u32; 3] = [100, 500, 1_000];
 
 /// One lookup.
+#[inline]
 pub fn packed(it: &impl Parcel, table: &Table) -> u32 {
     let (grams, worth) = (it.grams(), it.worth());
     let weight = GRAMS.iter().map(|limit| usize::from(grams > *limit)).sum::<usize>();
@@ -252,6 +257,7 @@ impl Parcel for Free {
 }
 
 /// The code made for inputs.
+#[inline]
 pub fn made_free(it: &Free) -> u32 {
     made::parcel(it.zone, it.grams, it.worth, it.express)
 }

@@ -10,6 +10,7 @@ use super::types::Zone;
 pub struct Asked<const ROUNDS: u32>(pub Free);
 
 /// The code made for conditions.
+#[inline]
 pub fn made_asked<const ROUNDS: u32>(it: &Asked<ROUNDS>) -> u32 {
     made::parcel_asked(it)
 }

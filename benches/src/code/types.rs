@@ -13,6 +13,7 @@ pub enum Pixel {
 
 /// Which labels a pixel takes and unites.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "where several results are right, a graph may do without one of them")]
 pub enum Label {
     /// It is not set.
     Nothing,

@@ -40,16 +40,19 @@ pub fn written(rules: &Rules) -> String {
     let places = rules.conditions.iter().enumerate().map(|(at, name)| format!("{name} = {at}")).collect::<Vec<_>>().join(", ");
     let inputs: Vec<String> = (0..count).map(|at| format!("host.0[{at}]")).collect();
     let _ = writeln!(text, "hosts!({places});\n");
+    // The table with inputs has a type `Rule` of its own.
+    let free_ty = rules.free.strip_suffix("decide").map_or(rules.ty.clone(), |module| format!("{module}Rule"));
     let _ = writeln!(
         text,
-        "/// The code made for inputs.\npub fn made_free(host: &Free<{count}>) -> u32 {{\n    {}({}) as u32\n}}\n",
+        "/// The code made for inputs.\n#[inline]\npub fn made_free(host: &Free<{count}>) -> {} {{\n    {}({})\n}}\n",
+        free_ty,
         rules.free,
         inputs.join(", ")
     );
     let _ = writeln!(
         text,
-        "/// The code made for conditions.\npub fn made_asked(host: &impl Conditions) -> u32 {{\n    {}(host) as u32\n}}\n",
-        rules.asked
+        "/// The code made for conditions.\n#[inline]\npub fn made_asked(host: &impl Conditions) -> {} {{\n    {}(host)\n}}\n",
+        rules.ty, rules.asked
     );
     for form in [if_chain(rules), tuple_match(rules), nested(rules), scan(rules), packed(rules)] {
         text.push_str(&form);
@@ -78,7 +81,7 @@ fn literals(rules: &Rules, cube: Cube) -> Vec<String> {
 
 fn if_chain(rules: &Rules) -> String {
     let (tested, last) = tested(rules);
-    let mut text = format!("/// The rules in their order.\npub fn if_chain(host: &impl Conditions) -> {} {{\n", rules.ty);
+    let mut text = format!("/// The rules in their order.\n#[inline]\npub fn if_chain(host: &impl Conditions) -> {} {{\n", rules.ty);
     for (cube, result) in tested {
         let _ = writeln!(text, "    if {} {{\n        return {result};\n    }}", literals(rules, *cube).join(" && "));
     }
@@ -89,8 +92,11 @@ fn if_chain(rules: &Rules) -> String {
 fn tuple_match(rules: &Rules) -> String {
     let (tested, last) = tested(rules);
     let asked: Vec<String> = rules.conditions.iter().map(|name| format!("host.{name}()")).collect();
-    let mut text =
-        format!("/// One `match`.\npub fn tuple_match(host: &impl Conditions) -> {} {{\n    match ({}) {{\n", rules.ty, asked.join(", "));
+    let mut text = format!(
+        "/// One `match`.\n#[inline]\npub fn tuple_match(host: &impl Conditions) -> {} {{\n    match ({}) {{\n",
+        rules.ty,
+        asked.join(", ")
+    );
     for (cube, result) in tested {
         let patterns: Vec<&str> = (0..asked.len()).map(|k| pattern(*cube, k)).collect();
         let _ = writeln!(text, "        ({}) => {result},", patterns.join(", "));
@@ -108,7 +114,7 @@ const fn pattern(cube: Cube, k: usize) -> &'static str {
 }
 
 fn nested(rules: &Rules) -> String {
-    let mut text = format!("/// Nested questions.\npub fn nested(host: &impl Conditions) -> {} {{\n", rules.ty);
+    let mut text = format!("/// Nested questions.\n#[inline]\npub fn nested(host: &impl Conditions) -> {} {{\n", rules.ty);
     let open: Vec<(Cube, &[String])> = rules.alternatives.iter().map(|(cube, right)| (*cube, right.as_slice())).collect();
     tree(rules, &open, Cube::default(), 1, &mut text);
     text.push_str("}\n");
@@ -200,12 +206,12 @@ fn scan(rules: &Rules) -> String {
         .enumerate()
         .map(|(k, name)| if k == 0 { format!("u32::from(host.{name}())") } else { format!("u32::from(host.{name}()) << {k}") })
         .collect();
-    let mut text = format!("fn key(host: &impl Conditions) -> u32 {{\n    {}\n}}\n\n", bits.join("\n        | "));
+    let mut text = format!("#[inline]\nfn key(host: &impl Conditions) -> u32 {{\n    {}\n}}\n\n", bits.join("\n        | "));
     let _ = writeln!(text, "static RULES: [(u32, u32, {}); {}] = [", rules.ty, tested.len());
     for (cube, result) in tested {
         let _ = writeln!(text, "    ({:#x}, {:#x}, {result}),", cube.on | cube.off, cube.on);
     }
-    let _ = writeln!(text, "];\n\n/// A loop over masks and values.\npub fn scan(host: &impl Conditions) -> {} {{", rules.ty);
+    let _ = writeln!(text, "];\n\n/// A loop over masks and values.\n#[inline]\npub fn scan(host: &impl Conditions) -> {} {{", rules.ty);
     let _ = writeln!(
         text,
         "    let key = key(host);\n    for (mask, value, result) in &RULES {{\n        if key & mask == *value {{\n            return *result;"
@@ -218,7 +224,7 @@ fn packed(rules: &Rules) -> String {
     let (count, ty) = (rules.conditions.len(), &rules.ty);
     format!(
         "/// The result of every key.\npub type Table = [{ty}; 1 << {count}];\n\n\
-         /// One lookup.\npub fn packed(host: &impl Conditions, table: &Table) -> {ty} {{\n    table[key(host) as usize]\n}}\n\n\
+         /// One lookup.\n#[inline]\npub fn packed(host: &impl Conditions, table: &Table) -> {ty} {{\n    table[key(host) as usize]\n}}\n\n\
          /// The table of `packed`.\npub fn table() -> Box<Table> {{\n    \
          let results: Vec<{ty}> = (0..1 << {count}).map(|case| scan(&Free::<{count}>::of(case))).collect();\n    \
          results.try_into().expect(\"one result a case\")\n}}\n"

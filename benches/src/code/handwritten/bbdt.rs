@@ -3,16 +3,19 @@
 hosts!(b = 0, c = 1, d = 2, e = 3, g = 4, h = 5, i = 6, j = 7, k = 8, m = 9, n = 10, o = 11, p = 12, r = 13, s = 14, t = 15);
 
 /// The code made for inputs.
-pub fn made_free(host: &Free<16>) -> u32 {
-    bbdt(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6], host.0[7], host.0[8], host.0[9], host.0[10], host.0[11], host.0[12], host.0[13], host.0[14], host.0[15]) as u32
+#[inline]
+pub fn made_free(host: &Free<16>) -> Label {
+    bbdt(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6], host.0[7], host.0[8], host.0[9], host.0[10], host.0[11], host.0[12], host.0[13], host.0[14], host.0[15])
 }
 
 /// The code made for conditions.
-pub fn made_asked(host: &impl Conditions) -> u32 {
-    bbdt_asked(host) as u32
+#[inline]
+pub fn made_asked(host: &impl Conditions) -> Label {
+    bbdt_asked(host)
 }
 
 /// The rules in their order.
+#[inline]
 pub fn if_chain(host: &impl Conditions) -> Label {
     if host.c() && host.h() && !host.k() && host.o() && !host.r() {
         return Label::Q;
@@ -363,6 +366,7 @@ pub fn if_chain(host: &impl Conditions) -> Label {
 }
 
 /// One `match`.
+#[inline]
 pub fn tuple_match(host: &impl Conditions) -> Label {
     match (host.b(), host.c(), host.d(), host.e(), host.g(), host.h(), host.i(), host.j(), host.k(), host.m(), host.n(), host.o(), host.p(), host.r(), host.s(), host.t()) {
         (_, true, _, _, _, true, _, _, false, _, _, true, _, false, _, _) => Label::Q,
@@ -485,6 +489,7 @@ pub fn tuple_match(host: &impl Conditions) -> Label {
 }
 
 /// Nested questions.
+#[inline]
 pub fn nested(host: &impl Conditions) -> Label {
     if host.n() {
         if host.i() {
@@ -1323,6 +1328,7 @@ pub fn nested(host: &impl Conditions) -> Label {
     }
 }
 
+#[inline]
 fn key(host: &impl Conditions) -> u32 {
     u32::from(host.b())
         | u32::from(host.c()) << 1
@@ -1461,6 +1467,7 @@ static RULES: [(u32, u32, Label); 115] = [
 ];
 
 /// A loop over masks and values.
+#[inline]
 pub fn scan(host: &impl Conditions) -> Label {
     let key = key(host);
     for (mask, value, result) in &RULES {
@@ -1475,6 +1482,7 @@ pub fn scan(host: &impl Conditions) -> Label {
 pub type Table = [Label; 1 << 16];
 
 /// One lookup.
+#[inline]
 pub fn packed(host: &impl Conditions, table: &Table) -> Label {
     table[key(host) as usize]
 }

@@ -3,16 +3,19 @@
 hosts!(r11 = 0, r12 = 1, r13 = 2, r21 = 3, r22 = 4, r23 = 5, r31 = 6, r32 = 7, r33 = 8, b11 = 9, b12 = 10, b13 = 11, b21 = 12, b22 = 13, b23 = 14, b31 = 15, b32 = 16, b33 = 17);
 
 /// The code made for inputs.
-pub fn made_free(host: &Free<18>) -> u32 {
-    computer_move_free::decide(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6], host.0[7], host.0[8], host.0[9], host.0[10], host.0[11], host.0[12], host.0[13], host.0[14], host.0[15], host.0[16], host.0[17]) as u32
+#[inline]
+pub fn made_free(host: &Free<18>) -> computer_move_free::Rule {
+    computer_move_free::decide(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6], host.0[7], host.0[8], host.0[9], host.0[10], host.0[11], host.0[12], host.0[13], host.0[14], host.0[15], host.0[16], host.0[17])
 }
 
 /// The code made for conditions.
-pub fn made_asked(host: &impl Conditions) -> u32 {
-    computer_move::decide(host) as u32
+#[inline]
+pub fn made_asked(host: &impl Conditions) -> Rule {
+    computer_move::decide(host)
 }
 
 /// The rules in their order.
+#[inline]
 pub fn if_chain(host: &impl Conditions) -> Rule {
     if !host.r11() && !host.r12() && !host.r13() && !host.r21() && !host.r22() && !host.r23() && !host.r31() && !host.r32() && !host.r33() {
         return Rule::P1;
@@ -144,6 +147,7 @@ pub fn if_chain(host: &impl Conditions) -> Rule {
 }
 
 /// One `match`.
+#[inline]
 pub fn tuple_match(host: &impl Conditions) -> Rule {
     match (host.r11(), host.r12(), host.r13(), host.r21(), host.r22(), host.r23(), host.r31(), host.r32(), host.r33(), host.b11(), host.b12(), host.b13(), host.b21(), host.b22(), host.b23(), host.b31(), host.b32(), host.b33()) {
         (false, false, false, false, false, false, false, false, false, _, _, _, _, _, _, _, _, _) => Rule::P1,
@@ -193,6 +197,7 @@ pub fn tuple_match(host: &impl Conditions) -> Rule {
 }
 
 /// Nested questions.
+#[inline]
 pub fn nested(host: &impl Conditions) -> Rule {
     if host.r22() {
         if host.r11() {
@@ -635,6 +640,7 @@ pub fn nested(host: &impl Conditions) -> Rule {
     }
 }
 
+#[inline]
 fn key(host: &impl Conditions) -> u32 {
     u32::from(host.r11())
         | u32::from(host.r12()) << 1
@@ -702,6 +708,7 @@ static RULES: [(u32, u32, Rule); 42] = [
 ];
 
 /// A loop over masks and values.
+#[inline]
 pub fn scan(host: &impl Conditions) -> Rule {
     let key = key(host);
     for (mask, value, result) in &RULES {
@@ -716,6 +723,7 @@ pub fn scan(host: &impl Conditions) -> Rule {
 pub type Table = [Rule; 1 << 18];
 
 /// One lookup.
+#[inline]
 pub fn packed(host: &impl Conditions, table: &Table) -> Rule {
     table[key(host) as usize]
 }

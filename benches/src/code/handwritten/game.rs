@@ -3,16 +3,19 @@
 hosts!(closed = 0, started = 1, over = 2, free = 3, computer_turn = 4, human_turn = 5, human_moved = 6);
 
 /// The code made for inputs.
-pub fn made_free(host: &Free<7>) -> u32 {
-    game_free::decide(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6]) as u32
+#[inline]
+pub fn made_free(host: &Free<7>) -> game_free::Rule {
+    game_free::decide(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6])
 }
 
 /// The code made for conditions.
-pub fn made_asked(host: &impl Conditions) -> u32 {
-    game::decide(host) as u32
+#[inline]
+pub fn made_asked(host: &impl Conditions) -> Rule {
+    game::decide(host)
 }
 
 /// The rules in their order.
+#[inline]
 pub fn if_chain(host: &impl Conditions) -> Rule {
     if host.closed() {
         return Rule::R1;
@@ -36,6 +39,7 @@ pub fn if_chain(host: &impl Conditions) -> Rule {
 }
 
 /// One `match`.
+#[inline]
 pub fn tuple_match(host: &impl Conditions) -> Rule {
     match (host.closed(), host.started(), host.over(), host.free(), host.computer_turn(), host.human_turn(), host.human_moved()) {
         (true, _, _, _, _, _, _) => Rule::R1,
@@ -49,6 +53,7 @@ pub fn tuple_match(host: &impl Conditions) -> Rule {
 }
 
 /// Nested questions.
+#[inline]
 pub fn nested(host: &impl Conditions) -> Rule {
     if host.closed() {
         Rule::R1
@@ -71,6 +76,7 @@ pub fn nested(host: &impl Conditions) -> Rule {
     }
 }
 
+#[inline]
 fn key(host: &impl Conditions) -> u32 {
     u32::from(host.closed())
         | u32::from(host.started()) << 1
@@ -91,6 +97,7 @@ static RULES: [(u32, u32, Rule); 6] = [
 ];
 
 /// A loop over masks and values.
+#[inline]
 pub fn scan(host: &impl Conditions) -> Rule {
     let key = key(host);
     for (mask, value, result) in &RULES {
@@ -105,6 +112,7 @@ pub fn scan(host: &impl Conditions) -> Rule {
 pub type Table = [Rule; 1 << 7];
 
 /// One lookup.
+#[inline]
 pub fn packed(host: &impl Conditions, table: &Table) -> Rule {
     table[key(host) as usize]
 }

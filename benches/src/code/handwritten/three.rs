@@ -3,16 +3,19 @@
 hosts!(rain = 0, hungry = 1, hurry = 2);
 
 /// The code made for inputs.
-pub fn made_free(host: &Free<3>) -> u32 {
-    three_free(host.0[0], host.0[1], host.0[2]) as u32
+#[inline]
+pub fn made_free(host: &Free<3>) -> u8 {
+    three_free(host.0[0], host.0[1], host.0[2])
 }
 
 /// The code made for conditions.
-pub fn made_asked(host: &impl Conditions) -> u32 {
-    three(host) as u32
+#[inline]
+pub fn made_asked(host: &impl Conditions) -> u8 {
+    three(host)
 }
 
 /// The rules in their order.
+#[inline]
 pub fn if_chain(host: &impl Conditions) -> u8 {
     if !host.rain() && !host.hungry() && !host.hurry() {
         return 3;
@@ -39,6 +42,7 @@ pub fn if_chain(host: &impl Conditions) -> u8 {
 }
 
 /// One `match`.
+#[inline]
 pub fn tuple_match(host: &impl Conditions) -> u8 {
     match (host.rain(), host.hungry(), host.hurry()) {
         (false, false, false) => 3,
@@ -53,6 +57,7 @@ pub fn tuple_match(host: &impl Conditions) -> u8 {
 }
 
 /// Nested questions.
+#[inline]
 pub fn nested(host: &impl Conditions) -> u8 {
     if host.rain() {
         if host.hungry() {
@@ -79,6 +84,7 @@ pub fn nested(host: &impl Conditions) -> u8 {
     }
 }
 
+#[inline]
 fn key(host: &impl Conditions) -> u32 {
     u32::from(host.rain())
         | u32::from(host.hungry()) << 1
@@ -96,6 +102,7 @@ static RULES: [(u32, u32, u8); 7] = [
 ];
 
 /// A loop over masks and values.
+#[inline]
 pub fn scan(host: &impl Conditions) -> u8 {
     let key = key(host);
     for (mask, value, result) in &RULES {
@@ -110,6 +117,7 @@ pub fn scan(host: &impl Conditions) -> u8 {
 pub type Table = [u8; 1 << 3];
 
 /// One lookup.
+#[inline]
 pub fn packed(host: &impl Conditions, table: &Table) -> u8 {
     table[key(host) as usize]
 }

@@ -3,16 +3,19 @@
 hosts!(p9 = 0, p2 = 1, p3 = 2, p8 = 3, p1 = 4, p4 = 5, p7 = 6, p6 = 7, p5 = 8, iter = 9);
 
 /// The code made for inputs.
-pub fn made_free(host: &Free<10>) -> u32 {
-    zhang_suen(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6], host.0[7], host.0[8], host.0[9]) as u32
+#[inline]
+pub fn made_free(host: &Free<10>) -> Pixel {
+    zhang_suen(host.0[0], host.0[1], host.0[2], host.0[3], host.0[4], host.0[5], host.0[6], host.0[7], host.0[8], host.0[9])
 }
 
 /// The code made for conditions.
-pub fn made_asked(host: &impl Conditions) -> u32 {
-    zhang_suen_asked(host) as u32
+#[inline]
+pub fn made_asked(host: &impl Conditions) -> Pixel {
+    zhang_suen_asked(host)
 }
 
 /// The rules in their order.
+#[inline]
 pub fn if_chain(host: &impl Conditions) -> Pixel {
     if !host.p1() {
         return Pixel::Keep0;
@@ -87,6 +90,7 @@ pub fn if_chain(host: &impl Conditions) -> Pixel {
 }
 
 /// One `match`.
+#[inline]
 pub fn tuple_match(host: &impl Conditions) -> Pixel {
     match (host.p9(), host.p2(), host.p3(), host.p8(), host.p1(), host.p4(), host.p7(), host.p6(), host.p5(), host.iter()) {
         (_, _, _, _, false, _, _, _, _, _) => Pixel::Keep0,
@@ -117,6 +121,7 @@ pub fn tuple_match(host: &impl Conditions) -> Pixel {
 }
 
 /// Nested questions.
+#[inline]
 pub fn nested(host: &impl Conditions) -> Pixel {
     if host.p1() {
         if host.p4() {
@@ -359,6 +364,7 @@ pub fn nested(host: &impl Conditions) -> Pixel {
     }
 }
 
+#[inline]
 fn key(host: &impl Conditions) -> u32 {
     u32::from(host.p9())
         | u32::from(host.p2()) << 1
@@ -399,6 +405,7 @@ static RULES: [(u32, u32, Pixel); 23] = [
 ];
 
 /// A loop over masks and values.
+#[inline]
 pub fn scan(host: &impl Conditions) -> Pixel {
     let key = key(host);
     for (mask, value, result) in &RULES {
@@ -413,6 +420,7 @@ pub fn scan(host: &impl Conditions) -> Pixel {
 pub type Table = [Pixel; 1 << 10];
 
 /// One lookup.
+#[inline]
 pub fn packed(host: &impl Conditions, table: &Table) -> Pixel {
     table[key(host) as usize]
 }
