@@ -213,7 +213,12 @@ impl Observer for Held<'_> {
             let entries = rule.entries().unwrap_or_default();
             assert_eq!(data.entries().len(), entries.len());
             if let Some(entry) = entries.get(condition) {
-                assert_eq!(data.entry(condition).unwrap().holds_for(value, it.kind), entry.set.contains(at), "{} for {value:?}", entry.text);
+                assert_eq!(
+                    data.entry(condition).unwrap().holds_for(value, it.kind),
+                    entry.set.contains(at),
+                    "{} for {value:?}",
+                    entry.text
+                );
             }
         }
     }

@@ -111,7 +111,11 @@ fn with_an_input() -> &'static TableData {
         next: NextData::Same,
     };
     let other = ConditionData { name: "m", ..QUESTION };
-    Box::leak(Box::new(TableData { conditions: Box::leak(Box::new([other, QUESTION])), rules: vec![rule].leak(), ..*counting(0) }))
+    Box::leak(Box::new(TableData {
+        conditions: Box::leak(Box::new([other, QUESTION])),
+        rules: Rules::Listed(vec![rule].leak()),
+        ..*counting(0)
+    }))
 }
 
 #[test]
