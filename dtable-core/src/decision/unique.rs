@@ -168,10 +168,10 @@ mod tests {
     #[test]
     fn answers_are_kept() {
         let mut memo = Memo::new();
-        (1..1000u64).for_each(|key| memo.insert(key << 32 | key % 3, key as u32));
+        (1..1000u64).for_each(|key| memo.insert((key << 32) | (key % 3), key as u32));
         memo.insert(1 << 32 | 1, 7);
         assert_eq!(memo.get(1 << 32 | 1), Some(7));
-        assert!((2..1000u64).all(|key| memo.get(key << 32 | key % 3) == Some(key as u32)));
+        assert!((2..1000u64).all(|key| memo.get((key << 32) | (key % 3)) == Some(key as u32)));
         assert_eq!(memo.get(1), None);
     }
 }
