@@ -1158,18 +1158,194 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
             let rule = {
-                if self::ask(observer, 0usize, Conditions::r11(host)) {
-                    if self::ask(observer, 1usize, Conditions::r12(host)) {
-                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                    if self::ask(observer, 2usize, Conditions::r13(host)) {
+                        if self::ask(observer, 0usize, Conditions::r11(host)) {
                             Rule::Else
                         } else {
-                            if self::ask(observer, 11usize, Conditions::b13(host)) {
+                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                if self::ask(observer, 15usize, Conditions::b31(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P32
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    } else {
+                        if self::ask(observer, 3usize, Conditions::r21(host)) {
+                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                Rule::Else
+                            } else {
+                                if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P14
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        } else {
+                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P16
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            } else {
+                                if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P29
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                } else {
+                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P34
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    } else {
+                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 16usize, Conditions::b32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P23
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P25
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::P31
+                                                    } else {
+                                                        Rule::P6
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                } else {
+                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                            if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                Rule::Else
+                            } else {
+                                if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
                                         Rule::Else
                                     } else {
                                         if self::ask(observer, 5usize, Conditions::r23(host)) {
@@ -1192,71 +1368,15 @@ pub mod tictactoe {
                                     }
                                 }
                             }
-                        }
-                    } else {
-                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                            if self::ask(observer, 10usize, Conditions::b12(host)) {
-                                Rule::Else
-                            } else {
-                                if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P12
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            }
                         } else {
-                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                if self::ask(observer, 13usize, Conditions::b22(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P20
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
                                             Rule::Else
                                         } else {
                                             if self::ask(observer, 5usize, Conditions::r23(host)) {
@@ -1274,21 +1394,37 @@ pub mod tictactoe {
                                             }
                                         }
                                     }
+                                }
+                            } else {
+                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                    Rule::Else
                                 } else {
                                     if self::ask(observer, 5usize, Conditions::r23(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                                if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 3usize, Conditions::r21(host)) {
                                                     Rule::Else
                                                 } else {
                                                     if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P29
+                                                        Rule::P12
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P20
                                                     }
                                                 }
                                             } else {
@@ -1315,23 +1451,107 @@ pub mod tictactoe {
                                 }
                             }
                         }
-                    }
-                } else {
-                    if self::ask(observer, 6usize, Conditions::r31(host)) {
-                        if self::ask(observer, 3usize, Conditions::r21(host)) {
-                            if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                Rule::Else
+                    } else {
+                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                            if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P13
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
                             } else {
+                                if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P26
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                } else {
+                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            Rule::Else
+                                        } else {
+                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P27
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P37
+                                                        }
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                        Rule::P33
+                                                    } else {
+                                                        Rule::P4
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        } else {
+                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                 if self::ask(observer, 1usize, Conditions::r12(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                            if self::ask(observer, 9usize, Conditions::b11(host)) {
                                                 Rule::Else
                                             } else {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
@@ -1344,66 +1564,6 @@ pub mod tictactoe {
                                                     }
                                                 }
                                             }
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P33
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P34
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            Rule::Else
                                         } else {
                                             if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
@@ -1437,54 +1597,40 @@ pub mod tictactoe {
                                         }
                                     }
                                 }
-                            }
-                        }
-                    } else {
-                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                            } else {
+                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
                                         Rule::Else
                                     } else {
                                         if self::ask(observer, 1usize, Conditions::r12(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P15
+                                                        Rule::P28
                                                     }
                                                 }
-                                            }
-                                        }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                                Rule::Else
                                             } else {
                                                 if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P16
+                                                        Rule::P19
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P42
+                                                        }
+                                                    } else {
+                                                        Rule::P10
                                                     }
                                                 }
                                             }
@@ -1492,204 +1638,38 @@ pub mod tictactoe {
                                     }
                                 } else {
                                     if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P26
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P28
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P39
-                                                        }
-                                                    } else {
-                                                        Rule::P7
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P24
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P13
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                                    if self::ask(observer, 16usize, Conditions::b32(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P23
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
                                                             Rule::Else
                                                         } else {
                                                             Rule::P36
                                                         }
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::P24
                                                     } else {
                                                         Rule::P3
                                                     }
                                                 }
                                             }
                                         }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                        Rule::Else
                                     } else {
                                         if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                                if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P32
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    if self::ask(observer, 14usize, Conditions::b23(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P27
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P37
-                                                        }
-                                                    } else {
-                                                        Rule::P4
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                            if self::ask(observer, 3usize, Conditions::r21(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                                    if self::ask(observer, 14usize, Conditions::b23(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P14
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P38
-                                                        }
-                                                    } else {
-                                                        Rule::P5
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                if self::ask(observer, 5usize, Conditions::r23(host)) {
                                                     Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P25
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::P31
-                                                    } else {
-                                                        Rule::P6
-                                                    }
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P19
-                                                    }
                                                 } else {
                                                     if self::ask(observer, 13usize, Conditions::b22(host)) {
                                                         if self::ask(observer, 17usize, Conditions::b33(host)) {
@@ -1701,16 +1681,36 @@ pub mod tictactoe {
                                                         Rule::P9
                                                     }
                                                 }
-                                            } else {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                            }
+                                        } else {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
                                                             Rule::Else
                                                         } else {
-                                                            Rule::P42
+                                                            Rule::P39
+                                                        }
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                                        Rule::P15
+                                                    } else {
+                                                        Rule::P7
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P38
                                                         }
                                                     } else {
-                                                        Rule::P10
+                                                        Rule::P5
                                                     }
                                                 } else {
                                                     Rule::P1
