@@ -7,8 +7,8 @@ use dtable_core::decision::{self, Dag, Packed, Tree};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
-    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, Expression, Formula, HitPolicy, Layout, Next, Origin, Outcome,
-    Outcomes, Output, Position, Relation, Rule, Table, ValueSet, Variant, When,
+    Action, CodeForm, Column, ConditionEntry, Domain, Expression, Formula, HitPolicy, Next, Origin, Outcome, Outcomes, Output, Position,
+    Relation, Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{Row, verify};
@@ -133,13 +133,7 @@ fn table(
         })
         .collect();
     Table {
-        name: named("random".into()),
-        title: String::new(),
-        doc: String::new(),
-        columns,
-        constants: Vec::new(),
         actions: (0..3).map(|at| Action { name: named(format!("a{at}")), text: String::new() }).collect(),
-        outputs: Vec::new(),
         relations: relations
             .into_iter()
             .enumerate()
@@ -147,13 +141,8 @@ fn table(
             .collect(),
         rules,
         hit,
-        examples: Vec::new(),
-        expect_else: None,
-        check: Check::Debug,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
         lints: Lints(vec![(Code::NeedlessEntry, Level::Warn)]),
-        layout: Layout::Data,
+        ..Table::new(named("random".into()), columns)
     }
 }
 

@@ -4,8 +4,8 @@
 use dtable_core::decision::{self, Dag, Node};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints};
 use dtable_core::model::{
-    Action, Check, CodeForm, Column, Comparison, ConditionEntry, Domain, Effort, Expression, Formula, HitPolicy, Integer, Is, Layout, Next,
-    Origin, Outcome, Position, Relation, Requirement, Rule, Table, Term, Test, ValueSet, When,
+    Action, Column, Comparison, ConditionEntry, Domain, Expression, Formula, HitPolicy, Integer, Is, Next, Origin, Outcome, Position,
+    Relation, Requirement, Rule, Table, Term, Test, ValueSet, When,
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::verify;
@@ -128,23 +128,12 @@ fn table(
     });
     let relation = |formula| Relation { text: "?".into(), span: Span::default(), formula };
     Table {
-        name: named("random"),
-        title: String::new(),
-        doc: String::new(),
-        constants: Vec::new(),
         actions: ["a", "b", "c"].map(|name| Action { name: named(name), text: String::new() }).into(),
-        outputs: Vec::new(),
         relations: relations.into_iter().map(relation).collect(),
         rules: rules.collect(),
-        columns,
         hit,
-        examples: Vec::new(),
-        expect_else: None,
-        check: Check::Debug,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
         lints: Lints(vec![(Code::RefutedRelation, Level::Warn)]),
-        layout: Layout::Data,
+        ..Table::new(named("random"), columns)
     }
 }
 

@@ -3,10 +3,9 @@
 //! The bounds are about twice what is needed. The shapes are those by which verifiers of decision tables are compared: leaves of random decision
 //! trees over sets and ranges, with gaps and with overlaps; rules with three literals; rating tables.
 
-use dtable_core::diagnostic::{Code, Finding, Lints};
+use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::model::{
-    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, HitPolicy, Integer, Layout, Next, Origin, Outcome, Rule, Table,
-    ValueSet, Variant, When,
+    Action, Column, ConditionEntry, Domain, HitPolicy, Integer, Next, Origin, Outcome, Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{steps, verify};
@@ -146,23 +145,10 @@ fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, r
     };
     let rules = rows.into_iter().enumerate().map(rule).collect();
     Table {
-        name: named("random".into()),
-        title: String::new(),
-        doc: String::new(),
-        columns: domains.into_iter().enumerate().map(|(at, domain)| column(at, domain)).collect(),
-        constants: Vec::new(),
         actions: (0..results).map(|at| Action { name: named(format!("a{at}")), text: String::new() }).collect(),
-        outputs: Vec::new(),
-        relations: Vec::new(),
         rules,
         hit,
-        examples: Vec::new(),
-        expect_else: None,
-        check: Check::Debug,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
-        lints: Lints::default(),
-        layout: Layout::Data,
+        ..Table::new(named("random".into()), domains.into_iter().enumerate().map(|(at, domain)| column(at, domain)).collect())
     }
 }
 

@@ -44,6 +44,32 @@ pub struct Table {
     pub layout: Layout,
 }
 
+impl Table {
+    /// A table with a name and columns, and nothing else said about it: no rules yet, those to come as data.
+    #[must_use]
+    pub fn new(name: Spanned<String>, columns: Vec<Column>) -> Self {
+        Self {
+            name,
+            title: String::new(),
+            doc: String::new(),
+            columns,
+            constants: Vec::new(),
+            actions: Vec::new(),
+            outputs: Vec::new(),
+            relations: Vec::new(),
+            rules: Vec::new(),
+            hit: HitPolicy::default(),
+            examples: Vec::new(),
+            expect_else: None,
+            check: Check::default(),
+            effort: Effort::default(),
+            code: CodeForm::default(),
+            lints: Lints::default(),
+            layout: Layout::Data,
+        }
+    }
+}
+
 /// A condition or an input.
 #[derive(Clone, Debug)]
 pub struct Column {

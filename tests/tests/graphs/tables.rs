@@ -1,9 +1,7 @@
 //! Tables in memory: from lists of cases, and small random ones.
 
-use dtable_core::diagnostic::Lints;
 use dtable_core::model::{
-    Check, CodeForm, Column, ConditionEntry, Domain, Effort, Expression, Formula, HitPolicy, Layout, Next, Origin, Outcome, Output,
-    Relation, Rule, Table, ValueSet, Variant, When,
+    Column, ConditionEntry, Domain, Expression, Formula, Next, Origin, Outcome, Output, Relation, Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
 
@@ -16,23 +14,10 @@ pub fn table(sizes: &[usize], rows: &[Row], otherwise: Option<&[usize]>, relatio
     let mut rules: Vec<Rule> = rows.iter().enumerate().map(|(at, row)| rule(&at.to_string(), entries(&row.0, &columns), &row.1)).collect();
     rules.extend(otherwise.map(|results| rule("else", When::Else, results)));
     Table {
-        name: named("random"),
-        title: String::new(),
-        doc: String::new(),
-        columns,
-        constants: Vec::new(),
-        actions: Vec::new(),
         outputs: vec![Output { name: named("result"), ty: "u32".to_owned(), text: String::new() }],
         relations: relations.into_iter().map(|formula| Relation { text: "relation".to_owned(), span: Span::default(), formula }).collect(),
         rules,
-        hit: HitPolicy::Unique,
-        examples: Vec::new(),
-        expect_else: None,
-        check: Check::Debug,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
-        lints: Lints::default(),
-        layout: Layout::Data,
+        ..Table::new(named("random"), columns)
     }
 }
 

@@ -6,8 +6,7 @@ use super::cell::Cell;
 use super::sheet::{Rule as SheetRule, Sheet};
 use dtable_core::diagnostic::{Code, Level, Lints};
 use dtable_core::model::{
-    Action, Check, CodeForm, Column, ConditionEntry, Domain, Effort, HitPolicy, Layout, Next, Origin, Outcome, Position, Rule, Table,
-    ValueSet, Variant, When,
+    Action, Column, ConditionEntry, Domain, HitPolicy, Next, Origin, Outcome, Position, Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
 use std::collections::BTreeSet;
@@ -28,23 +27,11 @@ pub fn table(sheet: &Sheet, order: &[usize], hit: HitPolicy, results: Results) -
     let columns: Vec<Column> = sheet.columns.iter().enumerate().map(|(at, cells)| column(at, cells)).collect();
     let live = order.iter().copied().filter(|at| !sheet.rules[*at].is_empty());
     Table {
-        name: named("peer"),
-        title: String::new(),
-        doc: String::new(),
         rules: live.map(|at| rule(at, &sheet.rules[at], &columns, result(sheet, at, results))).collect(),
-        columns,
-        constants: Vec::new(),
         actions: (0..sheet.rules.len()).map(|at| Action { name: named(&format!("a{at}")), text: String::new() }).collect(),
-        outputs: Vec::new(),
-        relations: Vec::new(),
         hit,
-        examples: Vec::new(),
-        expect_else: None,
-        check: Check::Debug,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
         lints: Lints(vec![(Code::NeedlessEntry, Level::Warn)]),
-        layout: Layout::Data,
+        ..Table::new(named("peer"), columns)
     }
 }
 

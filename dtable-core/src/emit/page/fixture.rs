@@ -9,25 +9,7 @@ use crate::verify::{CountedRegion, Verdict};
 
 /// A table without anything in it.
 pub(in crate::emit) fn table(name: &str, title: &str, doc: &str) -> Table {
-    Table {
-        name: spanned(name.to_owned()),
-        title: title.to_owned(),
-        doc: doc.to_owned(),
-        columns: Vec::new(),
-        constants: Vec::new(),
-        actions: Vec::new(),
-        outputs: Vec::new(),
-        relations: Vec::new(),
-        rules: Vec::new(),
-        hit: HitPolicy::Unique,
-        examples: Vec::new(),
-        expect_else: None,
-        check: Check::Debug,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
-        lints: Default::default(),
-        layout: Layout::Data,
-    }
+    Table { title: title.to_owned(), doc: doc.to_owned(), lints: Default::default(), ..Table::new(spanned(name.to_owned()), Vec::new()) }
 }
 
 pub(in crate::emit) const fn spanned<T>(value: T) -> Spanned<T> {

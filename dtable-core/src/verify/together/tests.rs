@@ -1,9 +1,7 @@
 //! The two methods against each other, and against trying all inputs.
 
 use super::*;
-use crate::model::{
-    Check, CodeForm, Column, Comparison, Domain, Effort, Expression as Text, HitPolicy, Integer, Is, Layout, Relation, Term,
-};
+use crate::model::{Check, Column, Comparison, Domain, Expression as Text, Integer, Is, Relation, Term};
 use crate::source::Spanned;
 
 /// A small generator: the same tables every time.
@@ -87,23 +85,9 @@ fn table(tests: &[Test], assumption: Option<Test>) -> Table {
     });
     let relation = |test: Test| Relation { text: String::new(), span: Span::default(), formula: Formula::Test(Box::new(test)) };
     Table {
-        name: name("random".into()),
-        title: String::new(),
-        doc: String::new(),
-        columns: inputs.chain(conditions).collect(),
-        constants: Vec::new(),
-        actions: Vec::new(),
-        outputs: Vec::new(),
         relations: assumption.into_iter().map(relation).collect(),
-        rules: Vec::new(),
-        hit: HitPolicy::Unique,
-        examples: Vec::new(),
-        expect_else: None,
         check: Check::Never,
-        effort: Effort::Default,
-        code: CodeForm::Auto,
-        lints: crate::diagnostic::Lints::default(),
-        layout: Layout::Data,
+        ..Table::new(name("random".into()), inputs.chain(conditions).collect())
     }
 }
 
