@@ -29,12 +29,14 @@ pub enum Verb {
 }
 
 /// What the command line asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Args {
     /// What to do.
     pub verb: Verb,
     /// Less of it.
     pub quick: bool,
+    /// Of `code`, the lines whose name has this in it.
+    pub lines: String,
 }
 
 const VERBS: [(&str, Verb, &str); 9] = [
@@ -51,18 +53,21 @@ const VERBS: [(&str, Verb, &str); 9] = [
 
 const USAGE: &str = "\
 Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick]]
+       cargo run --release -p dtable-benches -- code [LINES] [--quick]
 
-Without a verb: verification, graphs, stages, growth (drawing nothing), code.";
+Without a verb: verification, graphs, stages, growth (drawing nothing), code.
+LINES: only the lines that have this in their name.";
 
 const EXAMPLES: &str = "\
 Examples:
   cargo run --release -p dtable-benches
   cargo run --release -p dtable-benches -- code --quick
+  cargo run --release -p dtable-benches -- code bbdt
   cargo run -p dtable-benches -- verification        # the unoptimised figures";
 
 /// Reads the command line; answers itself when asked for help, and when it is wrong.
 pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode> {
-    let mut args = Args { verb: Verb::All, quick: false };
+    let mut args = Args { verb: Verb::All, quick: false, lines: String::new() };
     for argument in arguments {
         match argument.to_str() {
             Some("--quick") => args.quick = true,
@@ -72,6 +77,9 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode
             }
             given => match VERBS.iter().find(|(name, ..)| Some(*name) == given) {
                 Some((_, verb, _)) if args.verb == Verb::All => args.verb = *verb,
+                _ if args.verb == Verb::Code && args.lines.is_empty() && given.is_some_and(|given| !given.starts_with('-')) => {
+                    args.lines = given.unwrap_or_default().to_owned();
+                }
                 _ => {
                     eprintln!("error: unexpected argument `{}`\n\n{}", argument.to_string_lossy(), help());
                     return Err(ExitCode::from(2));
@@ -100,9 +108,13 @@ mod tests {
 
     #[test]
     fn verbs_and_options() {
-        assert_eq!(parsed(&[]), Some(Args { verb: Verb::All, quick: false }));
-        assert_eq!(parsed(&["code", "--quick"]), Some(Args { verb: Verb::Code, quick: true }));
-        assert_eq!(parsed(&["code", "graphs"]), None);
+        let args = |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned() });
+        assert_eq!(parsed(&[]), args(Verb::All, false, ""));
+        assert_eq!(parsed(&["code", "--quick"]), args(Verb::Code, true, ""));
+        assert_eq!(parsed(&["code", "game, inputs"]), args(Verb::Code, false, "game, inputs"));
+        assert_eq!(parsed(&["code", "game", "bbdt"]), None);
+        assert_eq!(parsed(&["graphs", "game"]), None);
+        assert_eq!(parsed(&["code", "--slow"]), None);
         assert_eq!(parsed(&["cod"]), None);
     }
 

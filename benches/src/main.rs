@@ -39,14 +39,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(Args { verb, quick }: Args) -> io::Result<()> {
+fn run(Args { verb, quick, lines }: Args) -> io::Result<()> {
     match verb {
         Verb::All => all(quick)?,
         Verb::Verification => verification::run(quick),
         Verb::Graphs => graphs::run(),
         Verb::Stages => graphs::stages(),
         Verb::Growth => growth::run(quick, true)?,
-        Verb::Code => code::run(quick),
+        Verb::Code => code::run(quick, &lines),
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
         Verb::Tables => {
@@ -71,7 +71,7 @@ fn all(quick: bool) -> io::Result<()> {
     if cfg!(debug_assertions) {
         println!("\nDecisions are not timed: without optimisation they say nothing; `cargo run --release -p dtable-benches -- code`.");
     } else {
-        code::run(quick);
+        code::run(quick, "");
     }
     Ok(())
 }

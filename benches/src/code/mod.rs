@@ -18,8 +18,8 @@ use crate::report::Report;
 use crate::timing::{build, digits};
 use lines::{Cost, Order};
 
-/// Prints the time of generated code over the best by hand, for each line, and the geometric mean of every form.
-pub fn run(quick: bool) {
+/// Prints the time of generated code over the best by hand, for each line that has `part` in its name, and the geometric mean of every form.
+pub fn run(quick: bool, part: &str) {
     let (size, rounds) = if quick { (4_096, 7) } else { (16_384, 41) };
     println!("\nA costly condition takes {} ns here.", digits(cost_of_a_call(rounds)));
     let mut report = Report::new(&[
@@ -35,6 +35,10 @@ pub fn run(quick: bool) {
     let mut logs = [0.0; 6];
     let (mut count, mut ratios) = (0, 0.0);
     lines::each(size, &mut |table, cost, order, decisions, forms| {
+        let name = named(table, cost, order);
+        if !name.contains(part) {
+            return;
+        }
         let times = harness::medians(forms, decisions, rounds);
         debug_assert_eq!(forms[0].name, "dtable");
         let best = times[1..].iter().copied().fold(f64::INFINITY, f64::min);
@@ -43,7 +47,7 @@ pub fn run(quick: bool) {
         ratios += ratio.ln();
         logs.iter_mut().zip(&times).for_each(|(sum, time)| *sum += time.ln());
         let cells = times.iter().map(|time| digits(*time)).chain([digits(ratio)]);
-        report.row(std::iter::once(named(table, cost, order)).chain(cells).collect());
+        report.row(std::iter::once(name).chain(cells).collect());
     });
     let means = logs.map(|sum| digits((sum / f64::from(count)).exp()));
     report.row(std::iter::once("geometric mean".to_owned()).chain(means).chain([digits((ratios / f64::from(count)).exp())]).collect());
