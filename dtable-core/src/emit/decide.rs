@@ -3,7 +3,7 @@
 use super::ask::{Place, range_check, runtime_value, test};
 use super::assumptions::signature;
 use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
-use super::graph::{Code, graph};
+use super::graph::{Code, Stored, graph};
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
@@ -75,11 +75,15 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let body = packed_rule(plan).unwrap_or_else(|| body(plan, Place::Inside));
+    let packed = packed_rule(plan);
+    // A lookup is small.
+    let inline = packed.is_some().then(|| quote!(#[inline]));
+    let body = packed.unwrap_or_else(|| body(plan, Place::Inside));
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0));
     quote! {
         #[doc = "Which rule fires."]
+        #inline
         #[must_use]
         #[track_caller]
         #many
@@ -191,6 +195,10 @@ impl Code for ToRule<'_> {
 
     fn is_short(&self, _: usize) -> bool {
         true
+    }
+
+    fn stored(&self, _: &[usize]) -> Option<Stored> {
+        Some(Stored { name: quote!(Rule), bytes: if self.plan.table.rules.len() > 256 { 2 } else { 1 } })
     }
 }
 

@@ -3,10 +3,10 @@
 use super::ask::{Place, test};
 use super::decide::{expression_name, packed_rule, ranges_call, reborrowed, tested};
 use super::expressions::definitions;
-use super::graph::{Code, graph};
+use super::graph::{Code, Stored, graph};
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
-use super::types::{ident, is_literal, local, tokens};
+use super::types::{bytes_of, ident, is_literal, local, tokens};
 use crate::decision::{Decision, Packed};
 use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
@@ -75,11 +75,15 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
     let (ty, check) = (output_type(plan), check(plan, &plan.arguments()));
-    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
+    let packed = packed_value(plan);
+    // A lookup is small.
+    let inline = packed.is_some().then(|| quote!(#[inline]));
+    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, packed.unwrap_or_else(|| body(plan))) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let many = plan.many_parameters(usize::from(plan.asks()));
     quote! {
+        #inline
         #[must_use]
         #[track_caller]
         #many
@@ -141,15 +145,19 @@ fn check(plan: &Plan, arguments: &[TokenStream]) -> Option<TokenStream> {
     })
 }
 
+/// The value by lookups, where the table has them.
+fn packed_value(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
+    let outcome = |rule: usize| decision.outcomes.of_rule[rule][0];
+    let it = Packed::of(plan.table, decision.results.as_ref(), &outcome).filter(|_| !plan.collects())?;
+    Some(packed(plan, &it, Place::Beside, &ToValue { plan, outcomes: &decision.outcomes.all }))
+}
+
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decision @ Decision { tree: Some(_), .. }) => by_number(plan, decision),
         PlanCode::Decided(_, decision) => {
             let ends = ToValue { plan, outcomes: &decision.outcomes.all };
-            let outcome = |rule: usize| decision.outcomes.of_rule[rule][0];
-            if let Some(it) = Packed::of(plan.table, decision.results.as_ref(), &outcome) {
-                return packed(plan, &it, Place::Beside, &ends);
-            }
             let graph = decision.results.as_ref().and_then(|dag| {
                 let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends)?);
                 Some(quote!({ #macros #code }))
@@ -203,6 +211,12 @@ impl Code for ToValue<'_> {
 
     fn is_short(&self, leaf: usize) -> bool {
         self.outcomes[leaf].outputs.iter().all(|output| is_literal(&output.text))
+    }
+
+    fn stored(&self, leaves: &[usize]) -> Option<Stored> {
+        let [output] = &self.plan.table.outputs[..] else { return None };
+        let bytes = bytes_of(&output.ty).filter(|_| leaves.iter().all(|leaf| self.is_short(*leaf)))?;
+        Some(Stored { name: self.plan.outer_type(&output.ty), bytes })
     }
 }
 

@@ -19,6 +19,16 @@ pub(super) trait Code {
     fn leaf(&self, leaf: usize) -> TokenStream;
     /// Whether a leaf's code may be repeated.
     fn is_short(&self, leaf: usize) -> bool;
+    /// How all of these leaves can be stored in a table; `None` where they are more than values.
+    fn stored(&self, leaves: &[usize]) -> Option<Stored>;
+}
+
+/// A type whose values are plain data.
+pub(super) struct Stored {
+    /// As it is written where the code stands.
+    pub(super) name: TokenStream,
+    /// The size of a value.
+    pub(super) bytes: usize,
 }
 
 /// Braces inside one another, at most: from about 500 on, rustc runs out of stack.

@@ -18,6 +18,7 @@ mod expressions;
 mod function;
 mod graph;
 mod host;
+mod keys;
 mod model;
 mod numbered;
 mod output;

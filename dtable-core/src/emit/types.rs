@@ -186,7 +186,22 @@ fn is_constructor(function: &syn::Expr) -> bool {
     last.starts_with(char::is_uppercase)
 }
 
-/// Whether an expression is a plain literal, which costs nothing to repeat.
+/// Whether an expression is a plain literal, perhaps with a minus, which costs nothing to repeat.
 pub(super) fn is_literal(text: &str) -> bool {
-    syn::parse_str::<syn::ExprLit>(text).is_ok()
+    let digits = text.trim_start().strip_prefix('-');
+    let is_number = |text: &str| text.trim_start().starts_with(|first: char| first.is_ascii_digit());
+    digits.is_none_or(is_number) && syn::parse_str::<syn::ExprLit>(digits.unwrap_or(text)).is_ok()
+}
+
+/// The size of a value of a type whose literals are plain data, on machines of 64 bits.
+pub(super) fn bytes_of(ty: &str) -> Option<usize> {
+    let ty: String = ty.split_whitespace().collect();
+    match ty.as_str() {
+        "bool" | "u8" | "i8" => Some(1),
+        "u16" | "i16" => Some(2),
+        "u32" | "i32" | "f32" | "char" => Some(4),
+        "u64" | "i64" | "f64" | "usize" | "isize" => Some(8),
+        "u128" | "i128" | "&'staticstr" => Some(16),
+        _ => None,
+    }
 }

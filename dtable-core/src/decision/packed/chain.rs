@@ -12,21 +12,34 @@ struct Steps {
     nodes: Vec<Result<usize, (usize, Vec<NodeId>)>>,
 }
 
-/// The chain of one or two tables that takes the least room.
+/// The chain of one or two tables. Two are cut from the columns in their order, as their values are likely to lie in memory, or, where that
+/// takes too much room, in the order of the graph.
 pub(super) fn chain(table: &Table, dag: &Dag, limits: Limits) -> Option<Packed> {
     let sets = told_apart(table, dag.nodes.iter().flat_map(sets));
-    let digits = in_order_of_the_graph(digits(table, &sets, limits)?, dag);
+    let digits = digits(table, &sets, limits)?;
     let count = keys(&digits);
     if count > limits.keys {
         return None;
     }
-    let steps = Steps::new(dag, &digits)?;
-    let mut ends = Vec::with_capacity(count);
-    for_each_key(&digits, |numbers| ends.push(steps.end(numbers)));
-    let whole = Packed { parts: vec![digits.clone()], lookup: Lookup::Chain(vec![ends.clone()]) };
-    let candidates = if count <= DIRECT { vec![whole] } else { vec![split(&digits, &ends), whole] };
-    let best = candidates.into_iter().min_by_key(Packed::bytes)?;
-    (best.bytes() <= limits.bytes && agrees(&best, &digits, &steps)).then_some(best)
+    let whole = chained(dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends]) });
+    if count <= DIRECT {
+        return whole.filter(|packed| packed.bytes() <= limits.bytes);
+    }
+    let in_turn = chained(dag, &digits, split);
+    if let Some(small) = in_turn.clone().filter(|packed| packed.bytes() <= limits.bytes / 4) {
+        return Some(small);
+    }
+    let as_asked = chained(dag, &in_order_of_the_graph(digits, dag), split);
+    [in_turn, as_asked, whole].into_iter().flatten().filter(|packed| packed.bytes() <= limits.bytes).min_by_key(Packed::bytes)
+}
+
+/// A form made of where each key of the digits ends; `None` where it does not lead there.
+fn chained(dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], Vec<usize>) -> Packed) -> Option<Packed> {
+    let steps = Steps::new(dag, digits)?;
+    let mut ends = Vec::with_capacity(keys(digits));
+    for_each_key(digits, |numbers| ends.push(steps.end(numbers)));
+    let packed = form(digits, ends);
+    agrees(&packed, digits, &steps).then_some(packed)
 }
 
 /// Keys that one table holds without further thought.
@@ -77,7 +90,7 @@ impl Steps {
 }
 
 /// Two tables: equal rows of the first part's keys are one state.
-fn split(digits: &[Digit], ends: &[usize]) -> Packed {
+fn split(digits: &[Digit], ends: Vec<usize>) -> Packed {
     let parts = dealt(digits, 2);
     let width = parts.get(1).map_or(1, |part| keys(part));
     let mut known: HashMap<&[usize], usize> = HashMap::new();

@@ -125,6 +125,18 @@ pub(super) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>> {
     parts
 }
 
+/// Parts of as many digits as they have keys for, in their order.
+pub(super) fn filled(digits: &[Digit], most: usize) -> Vec<Vec<Digit>> {
+    let mut parts: Vec<Vec<Digit>> = Vec::new();
+    for digit in digits {
+        match parts.last_mut().filter(|part| keys(part).saturating_mul(digit.radix()) <= most) {
+            Some(part) => part.push(digit.clone()),
+            None => parts.push(vec![digit.clone()]),
+        }
+    }
+    parts
+}
+
 fn power(base: usize, exponent: usize) -> u128 {
     (0..exponent).fold(1u128, |product, _| product.saturating_mul(base as u128))
 }

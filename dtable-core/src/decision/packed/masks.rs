@@ -1,11 +1,14 @@
 //! Tables of the rules that are left, one bit a rule.
 
-use super::digits::{dealt, for_each_key, keys};
+use super::digits::{dealt, filled, for_each_key, keys};
 use super::{Digit, Limits, Lookup, Packed, digits, told_apart};
 use crate::model::{HitPolicy, Rule, Table};
 
-/// Keys of one part, about: more parts cost a load each, larger ones room in the cache.
-const PART: u128 = 64;
+/// Keys of one part, at most, where the tables stay small: eight booleans, which lie in one word.
+const WIDE: usize = 256;
+
+/// Keys of one part, about, elsewhere: more parts cost a load each, larger ones room in the cache.
+const NARROW: usize = 64;
 
 /// The masks of the rules; `None` past 128 rules, and where a rule alone does not say what comes out.
 pub(super) fn masks(table: &Table, outcome: &dyn Fn(usize) -> usize, limits: Limits) -> Option<Packed> {
@@ -19,10 +22,13 @@ pub(super) fn masks(table: &Table, outcome: &dyn Fn(usize) -> usize, limits: Lim
     let digits = digits(table, &sets, limits)?;
     let order = order(table);
     let last = *order.last()?;
-    let parts = dealt(&digits, count(&digits));
-    let tables: Vec<Vec<u128>> = parts.iter().map(|part| part_masks(table, &order, part)).collect();
-    let packed = Packed { parts, lookup: Lookup::Masks(tables, order.iter().map(|rule| outcome(*rule)).collect()) };
-    (packed.bytes() <= limits.bytes && agrees(&packed, table, &order, last)).then_some(packed)
+    let masked = |parts: Vec<Vec<Digit>>| {
+        let tables: Vec<Vec<u128>> = parts.iter().map(|part| part_masks(table, &order, part)).collect();
+        let packed = Packed { parts, lookup: Lookup::Masks(tables, order.iter().map(|rule| outcome(*rule)).collect()) };
+        (packed.bytes() <= limits.bytes && agrees(&packed, table, &order, last)).then_some(packed)
+    };
+    let wide = masked(filled(&digits, WIDE)).filter(|packed| packed.bytes() <= limits.bytes / 4);
+    wide.or_else(|| masked(dealt(&digits, count(&digits))))
 }
 
 /// The rules as they fire: ELSE is last.
@@ -33,7 +39,7 @@ fn order(table: &Table) -> Vec<usize> {
 
 fn count(digits: &[Digit]) -> usize {
     let all = digits.iter().fold(1.0, |keys: f64, digit| keys * digit.radix() as f64);
-    (1..digits.len()).find(|parts| (0..*parts).fold(1.0, |keys: f64, _| keys * PART as f64) >= all).unwrap_or(digits.len().max(1))
+    (1..digits.len()).find(|parts| (0..*parts).fold(1.0, |keys: f64, _| keys * NARROW as f64) >= all).unwrap_or(digits.len().max(1))
 }
 
 /// The masks of a part's keys. The last rule fires where no other does, so it is never taken out.

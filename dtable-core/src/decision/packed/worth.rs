@@ -17,8 +17,8 @@ const COMPARISON: f64 = 2.5;
 /// A condition that is computed.
 const COMPUTED: f64 = 5.0;
 
-/// The least expected number of tests from which on packed code is considered: below it, compilers do as well with a graph.
-const TESTS: f64 = 2.0;
+/// The least expected number of tests from which on packed code is considered: one alone needs no branch.
+const TESTS: f64 = 1.0;
 
 /// Whether the packed form is likely to be faster, be the cases predictable half of the time.
 pub(super) fn is_worth_it(packed: &Packed, table: &Table, dag: Option<&Dag>) -> bool {

@@ -1,0 +1,130 @@
+//! Keys: the values of several columns as one number, without a branch.
+//!
+//! Digits are joined in mixed radix: an instruction or two each. Booleans that are inputs often lie side by side in memory, in their order, so
+//! eight (or four) of them are written as the bytes of one word, which compilers load at once. One multiplication brings the bits
+//! that are wanted together at the top: the byte at place i, of which j wanted ones come before, times 2^(63-j-8i) is the bit 63-j.
+//! With bytes further to the right the same factor goes beyond the word, with those to the left it stays below the top eight bits, and no
+//! two of these products meet: with bytes d places apart it is the bit 63-j-8d. Where the inputs lie elsewhere, the word takes about as many
+//! instructions as the digits would.
+
+use super::ask::Place;
+use super::plan::Plan;
+use super::types::{ident, local, references};
+use super::values::{Held, holds, is_reached};
+use crate::decision::packed::{Digit, is_compared};
+use crate::model::{Domain, Origin, ValueSet};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+use std::ops::Range;
+
+/// The local that holds a column's value.
+pub(super) fn answer(column: usize) -> Ident {
+    local(&format!("a{column}"))
+}
+
+/// The digits as one number, the first the most significant; `asked` are the columns of this key and of others.
+pub(super) fn key(plan: &Plan, digits: &[Digit], asked: &[usize], place: Place) -> TokenStream {
+    let mut parts = parts(plan, digits, asked).into_iter().map(|part| match part {
+        Part::One(digit) => (number(plan, digit, place), digit.radix()),
+        Part::Word(columns, bits) => (word(plan, &columns, bits), 1 << bits.len()),
+    });
+    let Some((first, _)) = parts.next() else { return quote!(0) };
+    parts.fold(first, |key, (number, radix)| {
+        let radix = Literal::usize_unsuffixed(radix);
+        quote!((#key) * #radix + #number)
+    })
+}
+
+/// What is computed at once.
+enum Part<'a> {
+    /// A digit.
+    One(&'a Digit),
+    /// Some of the booleans that lie in a word.
+    Word(Range<usize>, &'a [Digit]),
+}
+
+/// The digits in their order, those of a word together. Compilers do not load at once what other keys load, too.
+fn parts<'a>(plan: &Plan, digits: &'a [Digit], asked: &[usize]) -> Vec<Part<'a>> {
+    let (mut parts, mut rest) = (Vec::new(), digits);
+    while let Some((digit, others)) = rest.split_first() {
+        let words = [8, 4].into_iter().map(|size| digit.column..digit.column + size);
+        let word = words.map(|columns| (inside(rest, &columns), columns)).find(|(count, columns)| {
+            let others = asked.iter().filter(|column| columns.contains(column)).count() - count;
+            others == 0 && 2 * count >= columns.len().max(6) && columns.clone().all(|column| is_plain_bool(plan, column))
+        });
+        rest = match word {
+            Some((count, columns)) => {
+                let (bits, others) = rest.split_at(count);
+                parts.push(Part::Word(columns, bits));
+                others
+            }
+            None => {
+                parts.push(Part::One(digit));
+                others
+            }
+        };
+    }
+    parts
+}
+
+/// How many of the first digits are those of columns in a word, in their order.
+fn inside(digits: &[Digit], columns: &Range<usize>) -> usize {
+    let is_next = |at: usize| columns.contains(&digits[at].column) && (at == 0 || digits[at - 1].column < digits[at].column);
+    (0..digits.len()).take_while(|at| is_next(*at)).count()
+}
+
+/// Whether a column is an input that is `true` or `false` as it stands.
+fn is_plain_bool(plan: &Plan, column: usize) -> bool {
+    plan.table.columns.get(column).is_some_and(|column| {
+        let is_bool = column.domain == Domain::Bool && column.converted.is_none() && references(&column.ty) == 0;
+        is_bool && column.origin == Origin::Input
+    })
+}
+
+/// The bits of some of eight or four booleans.
+fn word(plan: &Plan, columns: &Range<usize>, bits: &[Digit]) -> TokenStream {
+    let size = 8 * columns.len();
+    let bytes = columns.clone().map(|column| {
+        let is_wanted = bits.iter().any(|digit| digit.column == column);
+        let name = if is_wanted { answer(column) } else { ident(&plan.table.columns[column].name.value) };
+        quote!(#name as u8)
+    });
+    let factor = bits.iter().enumerate().fold(0, |factor, (at, digit)| factor | 1 << (size - 1 - at - 8 * (digit.column - columns.start)));
+    let (ty, factor, shift) = (format_ident!("u{size}"), Literal::u64_unsuffixed(factor), Literal::usize_unsuffixed(size - bits.len()));
+    quote!((#ty::from_le_bytes([#(#bytes),*]).wrapping_mul(#factor) >> #shift) as usize)
+}
+
+/// The number of a column's value, without a branch where the domain allows it.
+fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
+    let column = &plan.table.columns[digit.column];
+    let name = answer(digit.column);
+    let stars = std::iter::repeat_n(quote!(*), if column.converted.is_some() { 0 } else { references(&column.ty) });
+    match &column.domain {
+        Domain::Bool if digit.values[0].contains(0) => quote!((#(#stars)* #name) as usize),
+        Domain::Enum { variants, open } => {
+            let other = variants.len() as u128;
+            let ends_open = |values: &ValueSet| *open && values.contains(other);
+            let closed = digit.values.iter().enumerate().filter(|(_, values)| !ends_open(values)).map(|(number, values)| {
+                let (pattern, number) = (plan.pattern(digit.column, values, place != Place::Beside), Literal::usize_suffixed(number));
+                quote!(#pattern => #number)
+            });
+            let rest = digit.values.iter().position(ends_open).map(|number| quote!(_ => #number));
+            let arms = closed.chain(rest);
+            quote!((match #name { #(#arms),* }))
+        }
+        domain if is_compared(domain) => {
+            let stars: TokenStream = stars.collect();
+            let reached = digit.values[1..].iter().map(|values| is_reached(domain, values, &quote!(#stars #name)));
+            quote!((0usize #(+ #reached as usize)*))
+        }
+        _ => {
+            let last = digit.radix() - 1;
+            let tests = digit.values[..last].iter().enumerate().map(|(number, values)| {
+                let held = Held::column(plan, digit.column, quote!(#name));
+                let holds = holds(plan, digit.column, values, &held, place != Place::Beside);
+                quote!(if #holds { #number } else)
+            });
+            quote!((#(#tests)* { #last }))
+        }
+    }
+}
