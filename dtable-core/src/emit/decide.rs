@@ -9,7 +9,7 @@ use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
 use crate::decision::{Dag, Decision, Node, Packed};
-use crate::model::{Formula, Origin, ValueSet};
+use crate::model::{CodeForm, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -39,14 +39,15 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
-    let (doc, decide) = match packed_rule(plan) {
-        None => (
-            "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing.",
-            quote!(self::decide_observed(#(#arguments,)* &mut ())),
-        ),
-        Some(packed) => {
-            ("Which rule fires. Asks each condition that can matter once, and changes nothing.", quote!(#unused #ranges #packed))
-        }
+    let packed = packed_rule(plan);
+    let doc = if packed.is_some() && plan.table.code == CodeForm::Packed {
+        "Which rule fires. Asks each condition that can matter once, and changes nothing."
+    } else {
+        "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."
+    };
+    let decide = match packed {
+        None => quote!(self::decide_observed(#(#arguments,)* &mut ())),
+        Some(packed) => quote!(#unused #ranges #packed),
     };
     quote! {
         #[doc = #doc]

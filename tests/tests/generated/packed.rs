@@ -13,7 +13,9 @@ dtable!("tables/choice.yaml");
 dtable!("tables/eight.yaml");
 dtable!("tables/bell.yaml");
 dtable!("tables/bits.yaml");
+dtable!("tables/parity.yaml");
 
+answers!(parity: a -> bool, b -> bool, c -> bool; flip);
 answers!(bell: night -> bool, guest -> bool, load -> u8, door -> Option<u8>, unused -> bool; ring, blink);
 
 agree! {
@@ -64,6 +66,21 @@ fn the_form_follows_the_table() {
 #[should_panic(expected = "`axles`")]
 fn ranges_are_checked() {
     let _ = toll(Season::Summer, 10, 1.0, 'x', 0);
+}
+
+/// Where no answer can be spared, asking for all of them at once asks for no more.
+#[test]
+fn what_is_asked_in_any_case() {
+    assert_eq!(chained(&forms("parity")[0].clone().unwrap()), Some(1));
+    let reference = Reference::read("parity");
+    for case in reference.samples() {
+        let mut host = Answers::of(&case);
+        let rule = parity(&mut host);
+        assert_eq!(rule.id(), reference.interpreted(&case), "{case:?}");
+        let mut asked = reference.graph(&case).1;
+        asked.sort_unstable();
+        assert_eq!(host.asked(), asked);
+    }
 }
 
 /// `code: packed`: everything that some rule needs is asked once, in the order of the file; an observer sees the lazy graph.

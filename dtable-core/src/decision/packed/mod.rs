@@ -14,6 +14,9 @@
 //!   their intersection is the first rule that matches. The loads do not wait for one another, and the tables stay small for any
 //!   number of columns.
 //!
+//! Where the program answers, asking what cannot matter would break a promise: there, a key is made only where every way through the graph
+//! asks the same columns.
+//!
 //! What goes into code is checked in the same expansion: a chain against the graph with every key, masks against the rules with
 //! every entry of their tables. `worth` says when packed code is better than the graph.
 
@@ -22,7 +25,7 @@ mod digits;
 mod masks;
 mod worth;
 
-use super::Dag;
+use super::{Dag, Node};
 use crate::model::{CodeForm, Domain, Origin, Position, Table, ValueSet};
 
 pub use digits::Digit;
@@ -72,7 +75,11 @@ impl Packed {
             CodeForm::Auto if has_only_free_columns(table) => {
                 Self::within(table, dag, outcome, CHOSEN).filter(|packed| worth::is_worth_it(packed, table, dag))
             }
-            CodeForm::Auto | CodeForm::Graph => None,
+            CodeForm::Auto => {
+                let chain = dag.filter(|dag| asks_everything(dag)).and_then(|dag| chain::chain(table, dag, CHOSEN));
+                chain.filter(|packed| worth::is_worth_it(packed, table, dag))
+            }
+            CodeForm::Graph => None,
         };
         packed.filter(|packed| !packed.parts.iter().all(Vec::is_empty))
     }
@@ -126,6 +133,21 @@ impl Packed {
         columns.sort_unstable();
         columns
     }
+}
+
+/// Whether every way through the graph asks every column that any way asks: packed code asks no more, then.
+fn asks_everything(dag: &Dag) -> bool {
+    // How many questions are asked at least, from each node on. No way asks a column twice.
+    let mut least = vec![0; dag.nodes.len()];
+    let mut columns = Vec::new();
+    for (at, node) in dag.nodes.iter().enumerate().rev() {
+        let Node::Test { column, branches } = node else { continue };
+        least[at] = 1 + branches.iter().map(|branch| least[branch.to]).min().unwrap_or(0);
+        columns.push(*column);
+    }
+    columns.sort_unstable();
+    columns.dedup();
+    least[0] == columns.len()
 }
 
 /// Whether all columns cost nothing to ask: inputs as they are, and understood conditions.
