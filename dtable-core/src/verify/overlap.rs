@@ -61,6 +61,13 @@ impl Overlaps {
         let all = self.with(at);
         &all[..all.partition_point(|other| *other < at)]
     }
+
+    /// Whether the rule at `at` shares a possible case with some of `others`, which ascend.
+    pub(crate) fn meets_any(&self, at: usize, others: &[usize]) -> bool {
+        let partners = self.with(at);
+        let (few, many) = if others.len() < partners.len() { (others, partners) } else { (partners, others) };
+        few.iter().any(|it| many.binary_search(it).is_ok())
+    }
 }
 
 /// Whether two rules whose regions meet share a possible case.
@@ -86,7 +93,7 @@ pub(crate) struct Search<'a> {
 }
 
 /// Parts with no more rules than this are compared by bitmaps ([`super::reach`]).
-const FEW: usize = 1024;
+const FEW: usize = 4096;
 
 impl Search<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.

@@ -50,12 +50,26 @@ const MANY: usize = 4;
 
 /// The rules one after the other.
 pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    let mut takes = Vec::with_capacity(space.rules.len());
-    for at in 0..space.rules.len() {
-        let earlier: Vec<&Region> = overlaps.before(at).iter().map(|other| &space.rules[*other].region).collect();
-        takes.push(count_uncovered(&mut space.logic, &space.rules[at].region, &earlier, space.demand)?);
+    (0..space.rules.len()).map(|at| left_for(space, overlaps, at)).collect()
+}
+
+/// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one of them is plainly
+/// subtracted; only the rest needs a search.
+fn left_for(space: &mut Space, overlaps: &Overlaps, at: usize) -> Result<Count, OutOfBudget> {
+    let earlier = overlaps.before(at);
+    let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, earlier));
+    let Space { rules, logic, demand, .. } = space;
+    let region = &rules[at].region;
+    let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect();
+    let mut left = count_uncovered(logic, region, &covers, *demand)?;
+    for other in apart {
+        logic.budget.spend(region.0.len())?;
+        if let Some(shared) = rules[other].region.intersect(region) {
+            let inside = logic.within(*demand, &shared)?;
+            left = left - logic.count(inside, &shared)?;
+        }
     }
-    Ok(takes)
+    Ok(left)
 }
 
 fn in_one_walk(space: &mut Space) -> Result<Vec<Count>, OutOfBudget> {
