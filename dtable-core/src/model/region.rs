@@ -28,6 +28,12 @@ impl Region {
         self.0.iter().zip(&other.0).all(|(a, b)| a.meets(b))
     }
 
+    /// Whether some point would lie in both if `column` did not count.
+    #[must_use]
+    pub fn meets_but_for(&self, other: &Self, column: usize) -> bool {
+        self.0.iter().zip(&other.0).enumerate().all(|(at, (a, b))| at == column || a.meets(b))
+    }
+
     /// Whether all of it lies in `other`.
     #[must_use]
     pub fn is_subset(&self, other: &Self) -> bool {
