@@ -49,18 +49,17 @@ impl Count {
     /// The product of some factors.
     #[must_use]
     pub fn product(factors: impl IntoIterator<Item = u128>) -> Self {
-        let (mut product, mut small) = (None, 1u128);
+        let (mut product, mut small) = (None, 1u64);
         for factor in factors {
-            if factor == 1 {
-                continue;
-            }
-            small = small.checked_mul(factor).unwrap_or_else(|| {
-                let before = Self::from(small);
+            let fitting = u64::try_from(factor).ok().and_then(|factor| small.checked_mul(factor));
+            small = fitting.unwrap_or_else(|| {
+                let before = Self::from(factor) * Self(Digits::Small(small));
                 product = Some(product.take().map_or(before.clone(), |product: Self| product * before));
-                factor
+                1
             });
         }
-        product.map_or(Self::from(small), |product| product * Self::from(small))
+        let small = Self(Digits::Small(small));
+        product.map_or(small.clone(), |product| product * small)
     }
 
     /// The digits; those of a small number may end in zeros.

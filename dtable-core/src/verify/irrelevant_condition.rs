@@ -160,9 +160,8 @@ impl Near {
             space.logic.budget.spend(count * columns)?;
         }
         let reach = self.reach.get_or_insert_with(|| {
-            let mut reach = Reach::new(&space.all, count);
-            space.rules.iter().enumerate().for_each(|(at, rule)| reach.insert(at, &rule.region));
-            reach
+            let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+            Reach::new(&space.all, &regions, 0)
         });
         space.logic.budget.spend(1 + columns * reach.cost())?;
         let mut near = reach.every();

@@ -142,16 +142,21 @@ impl Search<'_> {
 
     /// Looks at each member's neighbours behind it. In the whole space, where the bitmaps are exact, neighbours meet for sure.
     fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
-        let mut reach = Reach::new(part, members.len());
-        members.iter().enumerate().for_each(|(at, member)| reach.insert(at, self.regions[*member]));
+        let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect();
+        let reach = Reach::new(part, &regions, 0);
         let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
         let is_sure = part == all && columns.iter().all(|column| reach.is_exact(*column));
         for (at, &first) in members.iter().enumerate() {
             let mut near = reach.behind(at, members.len());
+            let mut looks = 0;
             for &column in &columns {
-                reach.confine(&mut near, column, &self.regions[first].0[column]);
+                if near.is_empty() {
+                    break;
+                }
+                reach.confine(&mut near, column, &regions[at].0[column]);
+                looks += reach.cost();
             }
-            logic.budget.spend(1 + columns.len() * (members.len() - at) / 64)?;
+            logic.budget.spend(1 + looks)?;
             for second in near.iter().map(|at| members[at]) {
                 logic.budget.spend(1)?;
                 if (is_sure || self.meet_first_in(part, first, second)) && visit((first, second), logic)? {

@@ -7,7 +7,8 @@ use super::budget::{Budget, OutOfBudget};
 use super::cover::{count_uncovered, first_takers};
 use super::overlap::Overlaps;
 use super::proof::Proof;
-use super::space::Space;
+use super::residual::ResidualId;
+use super::space::{Logic, Space};
 use crate::model::{Count, Region};
 
 /// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes a share
@@ -54,22 +55,53 @@ pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<C
 }
 
 /// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one of them is plainly
-/// subtracted; only the rest needs a search.
+/// subtracted; only the rest needs more.
 fn left_for(space: &mut Space, overlaps: &Overlaps, at: usize) -> Result<Count, OutOfBudget> {
     let earlier = overlaps.before(at);
     let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, earlier));
     let Space { rules, logic, demand, .. } = space;
     let region = &rules[at].region;
     let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect();
-    let mut left = count_uncovered(logic, region, &covers, *demand)?;
+    let mut left = match in_turn(logic, region, &covers, *demand)? {
+        Some(left) => left,
+        None => count_uncovered(logic, region, &covers, *demand)?,
+    };
     for other in apart {
-        logic.budget.spend(region.0.len())?;
         if let Some(shared) = rules[other].region.intersect(region) {
-            let inside = logic.within(*demand, &shared)?;
-            left = left - logic.count(inside, &shared)?;
+            left = left - cases(logic, &shared, *demand)?;
         }
     }
     Ok(left)
+}
+
+/// With more covers, or more intersections of them, a search is shorter.
+const SHARED: usize = 64;
+
+/// How many cases of `region` that satisfy `demand` lie outside all `covers`: what each shares with it subtracted, what two share added, what three
+/// share subtracted, in turn; `None` where there is too much of that.
+fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, OutOfBudget> {
+    let (mut added, mut subtracted, mut looked_at) = (Count::ZERO, Count::ZERO, 0);
+    let mut pending = vec![(region.clone(), 0, true)];
+    while let Some((shared, from, is_added)) = pending.pop() {
+        looked_at += 1;
+        if looked_at + covers.len() > SHARED {
+            return Ok(None);
+        }
+        let cases = cases(logic, &shared, demand)?;
+        if !cases.is_zero() {
+            let inner = (from..covers.len()).filter_map(|at| Some((covers[at].intersect(&shared)?, at + 1, !is_added)));
+            pending.extend(inner);
+        }
+        *(if is_added { &mut added } else { &mut subtracted }) += &cases;
+    }
+    Ok(Some(added - subtracted))
+}
+
+/// How many cases of `region` satisfy `demand`.
+fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count, OutOfBudget> {
+    logic.budget.spend(region.0.len())?;
+    let demand = logic.within(demand, region)?;
+    logic.count(demand, region)
 }
 
 fn in_one_walk(space: &mut Space) -> Result<Vec<Count>, OutOfBudget> {
