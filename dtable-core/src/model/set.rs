@@ -44,6 +44,9 @@ impl ValueSet {
     /// The union of any intervals, in any order.
     #[must_use]
     pub fn from_spans(mut spans: Vec<(Position, Position)>) -> Self {
+        if let [(low, high)] = spans[..] {
+            return Self::span(low, high);
+        }
         spans.retain(|(low, high)| low <= high);
         spans.sort_unstable();
         let mut merged: Vec<(Position, Position)> = Vec::with_capacity(spans.len());

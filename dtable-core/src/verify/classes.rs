@@ -64,10 +64,16 @@ impl Classes {
     /// The classes that values belong to; whole ones or parts.
     pub(crate) fn of(&self, column: usize, set: &ValueSet) -> ValueSet {
         let it = &self.columns[column];
+        let place = |&(low, high): &(Position, Position)| {
+            (it.pieces.partition_point(|piece| piece.1 < low), it.pieces.partition_point(|piece| piece.0 <= high))
+        };
+        if let ([one], true) = (set.spans(), it.in_order) {
+            let (first, end) = place(one);
+            return if first < end { ValueSet::span(first as Position, end as Position - 1) } else { ValueSet::EMPTY };
+        }
         let mut spans = Vec::with_capacity(set.spans().len());
-        for &(low, high) in set.spans() {
-            let first = it.pieces.partition_point(|piece| piece.1 < low);
-            let end = it.pieces.partition_point(|piece| piece.0 <= high);
+        for span in set.spans() {
+            let (first, end) = place(span);
             if it.in_order && first < end {
                 spans.push((first as Position, end as Position - 1));
             } else if first < end {

@@ -39,18 +39,36 @@ impl Bits {
 
     /// Keeps what is in the other, too.
     pub(super) fn keep(&mut self, other: &Self) {
-        self.keep_each(|at| other.words[at]);
+        self.keep_within(other, None, other);
     }
 
-    fn keep_each(&mut self, word: impl Fn(usize) -> u64) {
-        for at in self.from..self.words.len() {
-            self.words[at] &= word(at);
+    /// Keeps what is everywhere, or inside but not outside. The loop is plain, because unoptimised builds run it, too.
+    fn keep_within(&mut self, inside: &Self, outside: Option<&Self>, everywhere: &Self) {
+        let count = self.words.len();
+        let (words, inside, everywhere) = (&mut self.words[..count], &inside.words[..count], &everywhere.words[..count]);
+        let mut at = self.from;
+        if let Some(outside) = outside {
+            let outside = &outside.words[..count];
+            while at < count {
+                words[at] &= everywhere[at] | inside[at] & !outside[at];
+                at += 1;
+            }
+        } else {
+            while at < count {
+                words[at] &= everywhere[at] | inside[at];
+                at += 1;
+            }
         }
     }
 
     /// Whether there is none.
     pub(super) fn is_empty(&self) -> bool {
-        self.words[self.from..].iter().all(|word| *word == 0)
+        let words = &self.words[..];
+        let mut at = self.from;
+        while at < words.len() && words[at] == 0 {
+            at += 1;
+        }
+        at >= words.len()
     }
 
     /// The indexes, ascending.
@@ -137,24 +155,23 @@ impl Column {
 
     /// Keeps of `bits` the regions that may meet `set`.
     fn confine(&self, bits: &mut Bits, set: &ValueSet) {
-        let everywhere = &self.everywhere.words;
         match &self.kind {
             Kind::Classes(classes) => {
                 let mut inside = classes.iter().zip(self.first..).filter(|(_, class)| set.contains(*class)).map(|(bits, _)| bits);
                 match (inside.next(), inside.next()) {
-                    (None, _) => bits.keep_each(|_| 0),
-                    (Some(one), None) => bits.keep_each(|at| everywhere[at] | one.words[at]),
+                    (None, _) => bits.words.fill(0),
+                    (Some(one), None) => bits.keep_within(one, None, &self.everywhere),
                     (Some(one), Some(other)) => {
                         let mut found = one.clone();
                         std::iter::once(other).chain(inside).for_each(|it| found.join(it));
-                        bits.keep_each(|at| everywhere[at] | found.words[at]);
+                        bits.keep_within(&found, None, &self.everywhere);
                     }
                 }
             }
             Kind::Levels(Levels { of, begun, ended }) => {
                 let (low, high) = hull(set);
-                let (begun, ended) = (&begun[usize::from(of[self.place(high)])].words, &ended[usize::from(of[self.place(low)])].words);
-                bits.keep_each(|at| everywhere[at] | begun[at] & !ended[at]);
+                let (begun, ended) = (&begun[usize::from(of[self.place(high)])], &ended[usize::from(of[self.place(low)])]);
+                bits.keep_within(begun, Some(ended), &self.everywhere);
             }
         }
     }

@@ -61,6 +61,9 @@ fn left_for(space: &mut Space, overlaps: &Overlaps, at: usize) -> Result<Count, 
     let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, earlier));
     let Space { rules, logic, demand, .. } = space;
     let region = &rules[at].region;
+    if earlier.is_empty() {
+        return cases(logic, region, *demand);
+    }
     let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect();
     let mut left = match in_turn(logic, region, &covers, *demand)? {
         Some(left) => left,
