@@ -131,12 +131,11 @@ impl Regions<'_> {
     /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: ValueSet, near: &Bits) -> Result<ValueSet, OutOfBudget> {
         let mut clean = extra;
-        let demand = logic.within(self.demand, slab)?;
         for cover in near.iter().map_while(|at| self.cover(at)).filter(|cover| slab.meets(cover)) {
             if self.demand == ResidualId::TRUE {
                 clean = clean.minus(&cover.0[column]);
             } else if let Some(shared) = slab.intersect(cover) {
-                clean = clean.minus(&possible_values(logic, demand, &shared, column)?);
+                clean = clean.minus(&possible_values(logic, self.demand, &shared, column)?);
             }
             if clean.is_empty() {
                 return Ok(clean);

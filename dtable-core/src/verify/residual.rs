@@ -432,8 +432,22 @@ impl Residuals {
         of.iter().map(|id| self.restrict(*id, column, set, budget)).collect()
     }
 
-    /// What is left of `id` in a region.
+    /// What is left of `id` in a region. The parts of a conjunction are small and come up again and again, so each is restricted by itself.
     pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
+        let Residual::And(of) = self.node(id) else { return self.restrict_by_columns(id, region, budget) };
+        let of = of.clone();
+        budget.spend(1 + of.len())?;
+        let mut left = Vec::with_capacity(of.len());
+        for part in of.iter() {
+            match self.restrict_by_columns(*part, region, budget)? {
+                ResidualId::FALSE => return Ok(ResidualId::FALSE),
+                part => left.push(part),
+            }
+        }
+        Ok(if left == *of { id } else { self.and(left) })
+    }
+
+    fn restrict_by_columns(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
         let columns = self.columns(id).clone();
         columns.iter().try_fold(id, |id, column| self.restrict(id, *column, &region[*column], budget))
     }
