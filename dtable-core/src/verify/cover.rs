@@ -20,6 +20,7 @@
 
 use super::budget::OutOfBudget;
 use super::cut::{Cut, Cutter};
+use super::joined::Joined;
 use super::literals;
 use super::residual::ResidualId;
 use super::space::Logic;
@@ -29,7 +30,8 @@ use std::borrow::Cow;
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
     let mut found = None;
-    visit_uncovered(logic, region, covers, demand, &mut |_, part| {
+    let demand = logic.within(demand, region)?;
+    search_joined(logic, region, covers, demand, &mut |_, part| {
         found = Some(part.clone());
         Ok(Then::Stop)
     })?;
@@ -46,7 +48,7 @@ pub(crate) fn sufficient(
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     let mut is_covered = true;
-    let used = search(logic, region, covers, demand, &mut |_, _| {
+    let used = search_joined(logic, region, covers, demand, &mut |_, _| {
         is_covered = false;
         Ok(Then::Stop)
     })?;
@@ -94,8 +96,26 @@ fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
+/// The same, where it does not matter which covers are looked at first.
+fn search_joined(
+    logic: &mut Logic,
+    region: &Region,
+    covers: &[&Region],
+    demand: ResidualId,
+    visit: Visit,
+) -> Result<Vec<bool>, OutOfBudget> {
+    let Some(joined) = Joined::new(region, covers) else { return search(logic, region, covers, demand, visit) };
+    logic.budget.spend(covers.len())?;
+    let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect();
+    let used = search(logic, region, &fewer, demand, visit)?;
+    Ok(joined.used(covers, &used))
+}
+
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
+    let joined = Joined::new(region, covers);
+    let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect());
+    let covers = fewer.as_deref().unwrap_or(covers);
     let demand = logic.within(demand, region)?;
     let mut search = match literals::Search::new(logic, region, covers) {
         Ok(mut search) => return search.count_all(demand),

@@ -103,7 +103,7 @@ pub(super) struct Search<'a> {
 }
 
 /// The columns of `whole` that have two values; `None` where some column has more, or there are more columns than bits.
-fn columns_of_two(whole: &Region) -> Option<u64> {
+pub(super) fn columns_of_two(whole: &Region) -> Option<u64> {
     let mut two = 0;
     for (column, set) in whole.0.iter().enumerate() {
         match *set.spans() {

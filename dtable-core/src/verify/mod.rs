@@ -23,6 +23,7 @@ mod failed_example;
 mod hash;
 mod impossible_relations;
 mod irrelevant_condition;
+mod joined;
 mod jointly;
 mod links;
 mod literals;
