@@ -81,4 +81,12 @@ mod tests {
             assert!(ids.len() > 1);
         }
     }
+    #[test]
+    fn a_change_makes_few_nodes() {
+        let most = 20_000;
+        let mut members = Members::new(most);
+        (0..most).for_each(|at| members.toggle(at));
+        (0..most).rev().for_each(|at| members.toggle(at));
+        assert!(members.known_words.len() < most && members.known_pairs.len() < 10 * most);
+    }
 }
