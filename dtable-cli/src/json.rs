@@ -91,6 +91,6 @@ fn region(region: &RegionEvidence) -> Value {
     json!({ "entries": columns(&region.entries), "cases": region.cases, "rules": region.rules })
 }
 
-fn columns(pairs: &[(String, String)]) -> Value {
-    Value::Object(pairs.iter().map(|(column, value)| (column.clone(), json!(value))).collect::<Map<_, _>>())
+fn columns(pairs: &[(impl AsRef<str>, impl AsRef<str>)]) -> Value {
+    Value::Object(pairs.iter().map(|(column, value)| (column.as_ref().to_owned(), json!(value.as_ref()))).collect::<Map<_, _>>())
 }

@@ -204,7 +204,7 @@ fn contradicts(table: &Table, case: &[Position]) -> bool {
 /// A region of the evidence, back from its words.
 fn region(table: &Table, evidence: &RegionEvidence) -> Vec<ValueSet> {
     let set = |column: &Column| {
-        let text = evidence.entries.iter().find(|(name, _)| *name == column.name.value).map_or("-", |(_, text)| text);
+        let text = evidence.entries.iter().find(|(name, _)| **name == *column.name.value).map_or("-", |(_, text)| text);
         read_entry(text, &column.domain)
     };
     table.columns.iter().map(set).collect()

@@ -210,3 +210,27 @@ fn rating_tables() {
     let one_result = within(1_500_000, table(vec![numbers(); 5], rows, 1, HitPolicy::Unique, &mut random));
     assert_eq!(count(&one_result, Code::IrrelevantCondition), 5);
 }
+
+/// `<= 10`, `<= 20`, .. in order, the last one for all numbers, each for both answers to another question.
+fn thresholds(count: usize) -> Vec<Row> {
+    let row = |at: usize| {
+        let last = if at + 1 == count { 65_535 } else { 10 * at as u128 };
+        [0, 1].map(|answer| vec![ValueSet::span(0, last), ValueSet::one(answer)])
+    };
+    (0..count).flat_map(row).collect()
+}
+
+#[test]
+fn thresholds_in_order() {
+    let domains = || vec![numbers(), Domain::Bool];
+    for (count, bound) in [(125, 300_000), (250, 1_150_000), (500, 4_600_000)] {
+        let with_results = |result: fn(usize) -> usize| {
+            let mut table = table(domains(), thresholds(count), 7, HitPolicy::First, &mut Random(5));
+            table.rules.iter_mut().enumerate().for_each(|(at, rule)| rule.outcome.actions = vec![result(at)]);
+            within(bound, table)
+        };
+        assert!(with_results(|at| at % 7).is_empty());
+        let pairs = with_results(|at| at / 2 % 7);
+        assert_eq!(pairs.iter().map(|it| it.code).collect::<Vec<_>>(), [Code::IrrelevantCondition]);
+    }
+}

@@ -10,6 +10,7 @@ pub use code::{Code, Level};
 pub use render::{SHOWN, Style, render, render_body, shown, tally};
 
 use crate::source::Span;
+use std::sync::Arc;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,8 +33,9 @@ pub struct Label {
 /// Cases that belong together, one entry a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegionEvidence {
-    /// Column and entry, in the order of the columns; columns that do not matter are left out.
-    pub entries: Vec<(String, String)>,
+    /// Column and entry, in the order of the columns; columns that do not matter are left out. Shared, because regions by the thousand
+    /// repeat them.
+    pub entries: Vec<(Arc<str>, Arc<str>)>,
     /// How many cases it holds, in decimal.
     pub cases: String,
     /// The rules that share it, by id.
@@ -155,6 +157,12 @@ impl Lints {
     pub fn apply_to_links(&self, findings: Vec<Finding>) -> Vec<Finding> {
         let (set, unset) = findings.into_iter().partition(|finding| self.0.iter().any(|(code, _)| *code == finding.code));
         [unset, self.apply(set)].concat()
+    }
+
+    /// Whether a finding is an error here.
+    #[must_use]
+    pub fn is_error(&self, finding: &Finding) -> bool {
+        self.level(finding.code).severity() == Some(Severity::Error)
     }
 
     /// Gives the findings their severities, and drops the allowed ones.

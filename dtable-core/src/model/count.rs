@@ -1,5 +1,6 @@
 //! Numbers of cases: exact at any size.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Sub};
 
@@ -12,65 +13,88 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 /// let cases = (0..200).fold(Count::from(1u32), |n, _| n * Count::from(2u32));
 /// assert_eq!(cases.to_string(), "1606938044258990275541962092341162602522202993782792835301376");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Count(Vec<u32>);
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Count(Digits);
+
+/// What fits into 64 bits is stored in place: nearly every count of a real table does.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Digits {
+    Small(u64),
+    /// Base 2^32, the lowest first; the number is greater than any small one, and the last digit is not 0.
+    Large(Vec<u32>),
+}
+
+impl Default for Count {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
 
 impl Count {
     /// None.
-    pub const ZERO: Self = Self(Vec::new());
+    pub const ZERO: Self = Self(Digits::Small(0));
 
     /// Whether it is none.
     #[must_use]
     pub const fn is_zero(&self) -> bool {
-        self.0.is_empty()
+        matches!(self.0, Digits::Small(0))
     }
 
     /// The nearest `f64`; infinite past its range.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
-        self.0.iter().rev().fold(0.0, |sum, &digit| sum * 4_294_967_296.0 + f64::from(digit))
+        self.digits().iter().rev().fold(0.0, |sum, &digit| sum * 4_294_967_296.0 + f64::from(digit))
     }
 
     /// The product of some factors.
     #[must_use]
     pub fn product(factors: impl IntoIterator<Item = u128>) -> Self {
-        let (mut product, mut small) = (None, 1u128);
+        let (mut product, mut small) = (None, 1u64);
         for factor in factors {
-            if factor == 1 {
-                continue;
-            }
-            small = small.checked_mul(factor).unwrap_or_else(|| {
-                let before = Self::from(small);
+            let fitting = u64::try_from(factor).ok().and_then(|factor| small.checked_mul(factor));
+            small = fitting.unwrap_or_else(|| {
+                let before = Self::from(factor) * Self(Digits::Small(small));
                 product = Some(product.take().map_or(before.clone(), |product: Self| product * before));
-                factor
+                1
             });
         }
-        product.map_or(Self::from(small), |product| product * Self::from(small))
+        let small = Self(Digits::Small(small));
+        product.map_or(small.clone(), |product| product * small)
     }
 
-    /// Its lowest 64 bits.
-    fn low(&self) -> u128 {
-        self.0.iter().take(2).rev().fold(0, |sum, digit| sum << 32 | u128::from(*digit))
+    /// The digits; those of a small number may end in zeros.
+    fn digits(&self) -> Cow<'_, [u32]> {
+        match &self.0 {
+            Digits::Small(value) => Cow::Owned(vec![low_digit(*value), low_digit(value >> 32)]),
+            Digits::Large(digits) => Cow::Borrowed(digits),
+        }
     }
 
-    fn trimmed(mut digits: Vec<u32>) -> Self {
+    fn from_digits(mut digits: Vec<u32>) -> Self {
         while digits.last() == Some(&0) {
             digits.pop();
         }
-        Self(digits)
-    }
-
-    /// Divides in place by a small number and returns the remainder.
-    fn divide(&mut self, by: u32) -> u32 {
-        let mut rest = 0u64;
-        for digit in self.0.iter_mut().rev() {
-            let value = rest << 32 | u64::from(*digit);
-            *digit = low_digit(value / u64::from(by));
-            rest = value % u64::from(by);
+        match digits[..] {
+            [] => Self::ZERO,
+            [low] => Self(Digits::Small(u64::from(low))),
+            [low, high] => Self(Digits::Small(u64::from(high) << 32 | u64::from(low))),
+            _ => Self(Digits::Large(digits)),
         }
-        *self = Self::trimmed(std::mem::take(&mut self.0));
-        low_digit(rest)
     }
+}
+
+/// Divides in place by a small number and returns the remainder.
+fn divide(digits: &mut Vec<u32>, by: u32) -> u32 {
+    let mut rest = 0u64;
+    for digit in digits.iter_mut().rev() {
+        let value = rest << 32 | u64::from(*digit);
+        *digit = low_digit(value / u64::from(by));
+        rest = value % u64::from(by);
+    }
+    while digits.last() == Some(&0) {
+        digits.pop();
+    }
+    low_digit(rest)
 }
 
 /// The lower half; the upper is carried by the caller.
@@ -80,14 +104,16 @@ fn low_digit(value: u64) -> u32 {
 
 impl From<u32> for Count {
     fn from(value: u32) -> Self {
-        Self::trimmed(vec![value])
+        Self(Digits::Small(u64::from(value)))
     }
 }
 
 impl From<u128> for Count {
     fn from(value: u128) -> Self {
-        let digits = (128 - value.leading_zeros()).div_ceil(32);
-        Self((0..digits).map(|at| (value >> (32 * at)) as u32).collect())
+        match u64::try_from(value) {
+            Ok(small) => Self(Digits::Small(small)),
+            Err(_) => Self::from_digits((0..4).map(|at| (value >> (32 * at)) as u32).collect()),
+        }
     }
 }
 
@@ -99,18 +125,24 @@ impl From<usize> for Count {
 
 impl AddAssign<&Self> for Count {
     fn add_assign(&mut self, other: &Self) {
+        if let (Digits::Small(a), Digits::Small(b)) = (&self.0, &other.0) {
+            *self = Self::from(u128::from(*a) + u128::from(*b));
+            return;
+        }
+        let (mut digits, other) = (self.digits().into_owned(), other.digits());
         let mut carry = 0u64;
-        for at in 0..self.0.len().max(other.0.len()) {
-            if at == self.0.len() {
-                self.0.push(0);
+        for at in 0..digits.len().max(other.len()) {
+            if at == digits.len() {
+                digits.push(0);
             }
-            let sum = u64::from(self.0[at]) + other.0.get(at).map_or(0, |&digit| u64::from(digit)) + carry;
-            self.0[at] = low_digit(sum);
+            let sum = u64::from(digits[at]) + other.get(at).map_or(0, |&digit| u64::from(digit)) + carry;
+            digits[at] = low_digit(sum);
             carry = sum >> 32;
         }
         if carry > 0 {
-            self.0.push(low_digit(carry));
+            digits.push(low_digit(carry));
         }
+        *self = Self::from_digits(digits);
     }
 }
 
@@ -127,15 +159,19 @@ impl Sub for Count {
     type Output = Self;
 
     /// The difference; `other` is never the larger one.
-    fn sub(mut self, other: Self) -> Self {
+    fn sub(self, other: Self) -> Self {
         debug_assert!(self >= other, "a count became negative");
-        let mut borrow = 0i64;
-        for at in 0..self.0.len() {
-            let difference = i64::from(self.0[at]) - other.0.get(at).map_or(0, |&digit| i64::from(digit)) - borrow;
-            borrow = i64::from(difference < 0);
-            self.0[at] = low_digit((difference + (borrow << 32)) as u64);
+        if let (Digits::Small(a), Digits::Small(b)) = (&self.0, &other.0) {
+            return Self(Digits::Small(a.wrapping_sub(*b)));
         }
-        Self::trimmed(self.0)
+        let (mut digits, other) = (self.digits().into_owned(), other.digits());
+        let mut borrow = 0i64;
+        for (at, digit) in digits.iter_mut().enumerate() {
+            let difference = i64::from(*digit) - other.get(at).map_or(0, |&digit| i64::from(digit)) - borrow;
+            borrow = i64::from(difference < 0);
+            *digit = low_digit((difference + (borrow << 32)) as u64);
+        }
+        Self::from_digits(digits)
     }
 }
 
@@ -143,20 +179,21 @@ impl Mul for Count {
     type Output = Self;
 
     fn mul(self, other: Self) -> Self {
-        if self.0.len() <= 2 && other.0.len() <= 2 {
-            return Self::from(self.low() * other.low());
+        if let (Digits::Small(a), Digits::Small(b)) = (&self.0, &other.0) {
+            return Self::from(u128::from(*a) * u128::from(*b));
         }
-        let mut product = vec![0u32; self.0.len() + other.0.len()];
-        for (i, &a) in self.0.iter().enumerate() {
+        let (a, b) = (self.digits(), other.digits());
+        let mut product = vec![0u32; a.len() + b.len()];
+        for (i, &x) in a.iter().enumerate() {
             let mut carry = 0u64;
-            for (j, &b) in other.0.iter().enumerate() {
-                let sum = u64::from(a) * u64::from(b) + u64::from(product[i + j]) + carry;
+            for (j, &y) in b.iter().enumerate() {
+                let sum = u64::from(x) * u64::from(y) + u64::from(product[i + j]) + carry;
                 product[i + j] = low_digit(sum);
                 carry = sum >> 32;
             }
-            product[i + other.0.len()] = low_digit(carry);
+            product[i + b.len()] = low_digit(carry);
         }
-        Self::trimmed(product)
+        Self::from_digits(product)
     }
 }
 
@@ -168,7 +205,12 @@ impl PartialOrd for Count {
 
 impl Ord for Count {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.0.len().cmp(&other.0.len()).then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
+        match (&self.0, &other.0) {
+            (Digits::Small(a), Digits::Small(b)) => a.cmp(b),
+            (Digits::Small(_), Digits::Large(_)) => std::cmp::Ordering::Less,
+            (Digits::Large(_), Digits::Small(_)) => std::cmp::Ordering::Greater,
+            (Digits::Large(a), Digits::Large(b)) => a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev())),
+        }
     }
 }
 
@@ -180,13 +222,13 @@ impl std::iter::Sum for Count {
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.len() <= 2 {
-            return fmt::Display::fmt(&(self.low() as u64), f);
-        }
-        let mut rest = self.clone();
+        let mut rest = match &self.0 {
+            Digits::Small(value) => return fmt::Display::fmt(value, f),
+            Digits::Large(digits) => digits.clone(),
+        };
         let mut groups = Vec::new();
-        while !rest.is_zero() {
-            groups.push(rest.divide(1_000_000_000));
+        while !rest.is_empty() {
+            groups.push(divide(&mut rest, 1_000_000_000));
         }
         let mut digits = groups.pop().unwrap_or(0).to_string();
         for group in groups.iter().rev() {
@@ -202,7 +244,8 @@ mod tests {
 
     #[test]
     fn agrees_with_machine_integers() {
-        let samples = [0u128, 1, 7, 999_999_999, 1_000_000_000, 4_294_967_295, 4_294_967_296, 12_345_678_901_234_567];
+        let samples =
+            [0u128, 1, 7, 999_999_999, 1_000_000_000, 4_294_967_295, 4_294_967_296, 12_345_678_901_234_567, u128::from(u64::MAX) + 1];
         for a in samples {
             assert_eq!(Count::from(a).to_string(), a.to_string());
             for b in samples {

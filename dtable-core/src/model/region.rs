@@ -11,21 +11,32 @@ use super::{Position, ValueSet};
 /// let other = Region(vec![any, ValueSet::one(0)]);
 /// assert_eq!(rule.intersect(&other), Some(Region(vec![ValueSet::one(1), ValueSet::one(0)])));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Region(pub Vec<ValueSet>);
 
 impl Region {
     /// The part that lies in both; `None` when there is none.
     #[must_use]
     pub fn intersect(&self, other: &Self) -> Option<Self> {
-        let sets: Vec<_> = self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect();
-        (!sets.iter().any(ValueSet::is_empty)).then_some(Self(sets))
+        self.meets(other).then(|| Self(self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect()))
+    }
+
+    /// Makes it the part that lies in both of two regions, in the memory that it has; empty in some column where there is none.
+    pub(crate) fn set_to_shared(&mut self, a: &Self, b: &Self) {
+        self.0.clear();
+        self.0.extend(a.0.iter().zip(&b.0).map(|(a, b)| a.intersect(b)));
     }
 
     /// Whether some point lies in both.
     #[must_use]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a.meets(b))
+    }
+
+    /// Whether some point would lie in both if `column` did not count.
+    #[must_use]
+    pub fn meets_but_for(&self, other: &Self, column: usize) -> bool {
+        self.0.iter().zip(&other.0).enumerate().all(|(at, (a, b))| at == column || a.meets(b))
     }
 
     /// Whether all of it lies in `other`.

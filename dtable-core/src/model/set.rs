@@ -44,6 +44,9 @@ impl ValueSet {
     /// The union of any intervals, in any order.
     #[must_use]
     pub fn from_spans(mut spans: Vec<(Position, Position)>) -> Self {
+        if let [(low, high)] = spans[..] {
+            return Self::span(low, high);
+        }
         spans.retain(|(low, high)| low <= high);
         spans.sort_unstable();
         let mut merged: Vec<(Position, Position)> = Vec::with_capacity(spans.len());
@@ -158,12 +161,27 @@ impl ValueSet {
     /// What is in either.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
+        if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0)
+            && a.0 <= b.1.saturating_add(1)
+            && b.0 <= a.1.saturating_add(1)
+        {
+            return Self::span(a.0.min(b.0), a.1.max(b.1));
+        }
         Self::from_spans([self.spans(), other.spans()].concat())
     }
 
     /// What is in this one only.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
+        if let (Spans::One(a), Spans::One(b)) = (&self.0, &other.0) {
+            match (a.0 < b.0, b.1 < a.1) {
+                _ if b.1 < a.0 || a.1 < b.0 => return self.clone(),
+                (true, true) => {}
+                (true, false) => return Self::span(a.0, b.0 - 1),
+                (false, true) => return Self::span(b.1 + 1, a.1),
+                (false, false) => return Self::EMPTY,
+            }
+        }
         let mut rest = Vec::new();
         for &(mut low, high) in self.spans() {
             let mut done = false;

@@ -18,6 +18,7 @@ mod draft;
 mod entries;
 mod formulas;
 mod grids;
+mod known;
 mod models;
 pub mod names;
 mod numbers;

@@ -1,19 +1,20 @@
 //! What a rule does: order numbers, `do`, outputs, `next`.
 
 use super::draft::Draft;
+use super::known::Known;
 use super::names;
 use super::one_of::{combinations, is_choice, twice, uneven};
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Next, Outcome};
 use crate::source::Span;
-use crate::syntax::{Text, expression, one_of};
+use crate::syntax::{Text, one_of};
 
 /// What a rule does: one outcome, or all those that `one_of` leaves to choose from.
-pub(super) fn outcomes(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Outcome> {
+pub(super) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<Finding>) -> Vec<Outcome> {
     let ordered = ordered(draft, findings);
     let actions = if draft.list.is_empty() { vec![ordered] } else { all(listed(draft, scope, findings), draft, findings) };
-    let outputs = all(outputs(draft, scope, findings), draft, findings);
+    let outputs = all(outputs(draft, scope, known, findings), draft, findings);
     let (next, next_span) = (next(draft, findings), draft.next.as_ref().map_or(draft.span, |it| it.span));
     let outcome = |actions: &Vec<usize>, outputs: &Vec<Expression>| Outcome {
         actions: actions.clone(),
@@ -126,11 +127,11 @@ fn unknown_action(name: &Text, scope: &Scope) -> Finding {
 }
 
 /// For every output the expressions that may be given.
-fn outputs(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
+fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
     let mut outputs = Vec::new();
     for (at, output) in scope.outputs.iter().enumerate() {
         match draft.outputs.iter().find(|it| it.0 == at) {
-            Some((_, cell)) => outputs.extend(choices(cell, &output.name.value, findings)),
+            Some((_, cell)) => outputs.extend(choices(cell, &output.name.value, known, findings)),
             None if draft.is_data => findings.push(no_output(draft, &output.name.value)),
             None => {}
         }
@@ -139,11 +140,11 @@ fn outputs(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec
 }
 
 /// The expressions of a cell, each different; `None` after a finding.
-fn choices(cell: &Text, output: &str, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
+fn choices(cell: &Text, output: &str, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
     let members = members(cell, one_of::expressions, findings)?;
     let mut choices: Vec<Expression> = Vec::new();
     for member in &members {
-        let Some(expression) = expression(member, output, findings) else { continue };
+        let Some(expression) = expression(member, output, known, findings) else { continue };
         match choices.iter().find(|it| **it == expression) {
             Some(first) => findings.push(twice(&expression.text, expression.span, first.span)),
             None => choices.push(expression),
@@ -157,13 +158,13 @@ fn no_output(draft: &Draft, output: &str) -> Finding {
     finding.help(format!("write `out: {{ {output}: .. }}`"))
 }
 
-fn expression(cell: &Text, output: &str, findings: &mut Vec<Finding>) -> Option<Expression> {
+fn expression(cell: &Text, output: &str, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Expression> {
     if cell.is_blank() {
         let finding = Finding::new(Code::InvalidResult, cell.span, format!("a blank `{output}`"));
         findings.push(finding.help("write a Rust expression; every rule gives every output"));
         return None;
     }
-    match expression::canonical(cell) {
+    match known.canonical(cell) {
         Ok(canonical) => Some(Expression { text: cell.value.clone(), canonical, span: cell.span }),
         Err(finding) => {
             findings.push(finding);

@@ -1,8 +1,7 @@
 //! Rules: from drafts to entries and outcomes.
 
-use std::collections::BTreeMap;
-
 use super::draft::Draft;
+use super::known::Known;
 use super::names::{self, variant};
 use super::scope::{Scope, words};
 use super::shares::share;
@@ -18,7 +17,8 @@ pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>
         findings.push(finding);
         return Vec::new();
     }
-    let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, findings)).collect();
+    let mut known = Known::new(scope);
+    let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect();
     let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect();
     names::refuse_equal(&ids, "rules", variant, findings);
     weighed(rules)
@@ -48,12 +48,12 @@ fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
     Some(Finding::new(Code::TooLarge, last.span, message).help("split the table"))
 }
 
-fn rule(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Rule {
-    let mut outcomes = outcome::outcomes(draft, scope, findings).into_iter();
+fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> Rule {
+    let mut outcomes = outcome::outcomes(draft, scope, known, findings).into_iter();
     Rule {
         id: names::rule_id(&draft.id, findings),
         title: words(draft.title.as_ref()),
-        when: when(draft, scope, findings),
+        when: when(draft, scope, known, findings),
         outcome: outcomes.next().unwrap_or_default(),
         alternatives: outcomes.collect(),
         weight: draft.weight.as_ref().and_then(|it| share(it, "weight", findings)),
@@ -61,18 +61,19 @@ fn rule(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Rule {
     }
 }
 
-fn when(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> When {
+fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> When {
     if draft.id.value.eq_ignore_ascii_case("else") {
         let filled = draft.when.iter().filter(|(_, it)| !it.is_blank() && !draft.is_data);
         findings.extend(filled.map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));
         return When::Else;
     }
-    let written: BTreeMap<usize, &Text> = draft.when.iter().map(|(column, text)| (*column, text)).collect();
+    let mut written: Vec<Option<&Text>> = vec![None; scope.columns.len()];
+    draft.when.iter().for_each(|(column, text)| written[*column] = Some(text));
     let entry = |at: usize| -> ConditionEntry {
         let column = &scope.columns[at];
         let domain = column.domain.as_ref().unwrap_or(&Domain::Bool);
-        match written.get(&at) {
-            Some(text) if column.domain.is_some() => entries::entry(text, column, domain, scope).unwrap_or_else(|found| {
+        match written[at] {
+            Some(text) if column.domain.is_some() => known.entry(text, at, domain).unwrap_or_else(|found| {
                 findings.extend(found);
                 entries::irrelevant(domain, draft.span)
             }),

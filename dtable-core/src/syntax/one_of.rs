@@ -45,7 +45,9 @@ pub fn expressions(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
     while at < pieces.len() {
         let joined = |last: usize| text.slice(pieces[at].start..pieces[last].end).trimmed();
         let furthest = if text.value[pieces[at].clone()].contains(['|', '<']) { at + COMMAS } else { at };
-        let last = (at..=furthest.min(pieces.len() - 1)).find(|last| expression::canonical(&joined(*last)).is_ok());
+        let furthest = furthest.min(pieces.len() - 1);
+        // Where only one piece comes into question, nobody has to read it to know.
+        let last = if furthest > at { (at..=furthest).find(|last| expression::canonical(&joined(*last)).is_ok()) } else { None };
         whole.push(joined(last.unwrap_or(at)));
         at = last.unwrap_or(at) + 1;
     }

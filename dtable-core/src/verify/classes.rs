@@ -5,9 +5,12 @@
 //! the space ([`super::together`] deals with it); it keeps one class here. A condition with `requires:` has one more class, the last: *not
 //! applicable*.
 
+use super::hash::{Fast, FastMap};
+use super::members::Members;
 use super::together::compares_inputs;
 use crate::model::{ConditionEntry, Domain, Example, Formula, Origin, Position, Region, Table, ValueSet};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
 
 /// The classes of all columns.
 pub(crate) struct Classes {
@@ -61,10 +64,16 @@ impl Classes {
     /// The classes that values belong to; whole ones or parts.
     pub(crate) fn of(&self, column: usize, set: &ValueSet) -> ValueSet {
         let it = &self.columns[column];
-        let mut spans = Vec::new();
-        for &(low, high) in set.spans() {
-            let first = it.pieces.partition_point(|piece| piece.1 < low);
-            let end = it.pieces.partition_point(|piece| piece.0 <= high);
+        let place = |&(low, high): &(Position, Position)| {
+            (it.pieces.partition_point(|piece| piece.1 < low), it.pieces.partition_point(|piece| piece.0 <= high))
+        };
+        if let ([one], true) = (set.spans(), it.in_order) {
+            let (first, end) = place(one);
+            return if first < end { ValueSet::span(first as Position, end as Position - 1) } else { ValueSet::EMPTY };
+        }
+        let mut spans = Vec::with_capacity(set.spans().len());
+        for span in set.spans() {
+            let (first, end) = place(span);
             if it.in_order && first < end {
                 spans.push((first as Position, end as Position - 1));
             } else if first < end {
@@ -181,7 +190,7 @@ fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
 fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     // Most rules repeat sets of others: what differs is sorted only.
     let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| &entries[column].set);
-    let different: HashSet<&ValueSet> = entries.collect();
+    let different: HashSet<&ValueSet, BuildHasherDefault<Fast>> = entries.collect();
     let mut sets: Vec<ValueSet> = different.into_iter().cloned().collect();
     let relations = table.relations.iter().map(|it| &it.formula).filter(|formula| !compares_inputs(formula));
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref()).map(|it| &it.formula);
@@ -200,28 +209,28 @@ fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
 /// The intervals between the edges of some sets, each with the number of its class: intervals in exactly the same sets are
 /// one class, numbered in the order in which they first appear.
 fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)> {
-    let mut edges: Vec<(Position, u32, bool)> = Vec::new();
-    for (set, at) in sets.iter().zip(0u32..) {
+    let mut edges: Vec<(Position, usize)> = Vec::new();
+    for (at, set) in sets.iter().enumerate() {
         for &(low, high) in set.spans() {
-            edges.push((low, at, true));
-            edges.extend(high.checked_add(1).map(|end| (end, at, false)));
+            edges.push((low, at));
+            edges.extend(high.checked_add(1).map(|end| (end, at)));
         }
     }
     edges.sort_unstable();
-    let mut active: Vec<u32> = Vec::new();
-    let mut classes: HashMap<Vec<u32>, u32> = HashMap::new();
+    let mut active = Members::new(sets.len());
+    let mut classes: FastMap<u32, u32> = FastMap::default();
     let mut pieces = Vec::new();
     let mut next_edge = 0;
     for &(low, high) in domain.spans() {
         let mut from = low;
         loop {
             while next_edge < edges.len() && edges[next_edge].0 <= from {
-                toggle(&mut active, edges[next_edge].1, edges[next_edge].2);
+                active.toggle(edges[next_edge].1);
                 next_edge += 1;
             }
             let end = edges.get(next_edge).map_or(high, |edge| high.min(edge.0 - 1));
             let fresh = u32::try_from(classes.len()).unwrap_or(u32::MAX);
-            let class = *classes.entry(active.clone()).or_insert(fresh);
+            let class = *classes.entry(active.id()).or_insert(fresh);
             pieces.push((from, end, class));
             if end == high {
                 break;
@@ -230,16 +239,6 @@ fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)
         }
     }
     pieces
-}
-
-fn toggle(active: &mut Vec<u32>, set: u32, enters: bool) {
-    match (active.binary_search(&set), enters) {
-        (Err(at), true) => active.insert(at, set),
-        (Ok(at), false) => {
-            active.remove(at);
-        }
-        _ => {}
-    }
 }
 
 /// The parts of a domain that some sets tell apart.

@@ -103,6 +103,8 @@ pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> Result<(Region, C
 pub(super) struct SharedRegions {
     written: usize,
     entries: words::Entries,
+    /// The region that is written down: there are thousands, and its memory serves again.
+    region: Region,
 }
 
 impl SharedRegions {
@@ -110,8 +112,9 @@ impl SharedRegions {
     pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Vec<RegionEvidence>, OutOfBudget> {
         let mut regions = Vec::new();
         for &other in others.iter().take(REGIONS - self.written) {
-            let (region, cases) = shared(proof, worst, other)?;
-            let entries = self.entries.of(proof.table, &proof.space, &region);
+            self.region.set_to_shared(&proof.space.rules[worst].region, &proof.space.rules[other].region);
+            let cases = proof.space.count(&self.region)?;
+            let entries = self.entries.of(proof.table, &proof.space, &self.region);
             let rules = words::ids(proof.table, &[proof.rule(worst), proof.rule(other)]);
             regions.push(RegionEvidence { entries, cases: cases.to_string(), rules });
         }

@@ -20,6 +20,7 @@
 
 use super::budget::OutOfBudget;
 use super::cut::{Cut, Cutter};
+use super::joined::Joined;
 use super::literals;
 use super::residual::ResidualId;
 use super::space::Logic;
@@ -29,7 +30,8 @@ use std::borrow::Cow;
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
     let mut found = None;
-    visit_uncovered(logic, region, covers, demand, &mut |_, part| {
+    let demand = logic.within(demand, region)?;
+    search_joined(logic, region, covers, demand, &mut |_, part| {
         found = Some(part.clone());
         Ok(Then::Stop)
     })?;
@@ -46,7 +48,7 @@ pub(crate) fn sufficient(
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     let mut is_covered = true;
-    let used = search(logic, region, covers, demand, &mut |_, _| {
+    let used = search_joined(logic, region, covers, demand, &mut |_, _| {
         is_covered = false;
         Ok(Then::Stop)
     })?;
@@ -94,8 +96,26 @@ fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: Residu
     }
 }
 
+/// The same, where it does not matter which covers are looked at first.
+fn search_joined(
+    logic: &mut Logic,
+    region: &Region,
+    covers: &[&Region],
+    demand: ResidualId,
+    visit: Visit,
+) -> Result<Vec<bool>, OutOfBudget> {
+    let Some(joined) = Joined::new(region, covers) else { return search(logic, region, covers, demand, visit) };
+    logic.budget.spend(covers.len())?;
+    let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect();
+    let used = search(logic, region, &fewer, demand, visit)?;
+    Ok(joined.used(covers, &used))
+}
+
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
+    let joined = Joined::new(region, covers);
+    let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect());
+    let covers = fewer.as_deref().unwrap_or(covers);
     let demand = logic.within(demand, region)?;
     let mut search = match literals::Search::new(logic, region, covers) {
         Ok(mut search) => return search.count_all(demand),
@@ -113,6 +133,26 @@ pub(super) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region
     match literals::Search::new(logic, region, covers) {
         Ok(search) => search.first_takers(demand),
         Err(logic) => Search::new(logic, region, covers).first_takers(demand),
+    }
+}
+
+/// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it. Expects covers that
+/// meet the region.
+pub(super) fn is_first_somewhere(
+    logic: &mut Logic,
+    region: &Region,
+    covers: &[&Region],
+    wanted: &[bool],
+    demand: ResidualId,
+) -> Result<bool, OutOfBudget> {
+    let demand = logic.within(demand, region)?;
+    match literals::Search::new(logic, region, covers) {
+        Ok(search) => search.is_first_somewhere(wanted, demand),
+        Err(logic) => {
+            let mut search = Search::new(logic, region, covers);
+            let live = search.in_sequence();
+            search.is_first(&live, wanted, demand)
+        }
     }
 }
 
@@ -298,10 +338,44 @@ impl<'a> Search<'a> {
     /// For each cover the cases that satisfy `demand` and lie in it, but in no cover before it.
     fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
-        let every = (0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() });
-        let live = up_to_a_cover(every);
+        let live = self.in_sequence();
         self.share(&live, demand, &mut takes)?;
         Ok(takes)
+    }
+
+    /// All covers, up to one of the whole region.
+    fn in_sequence(&self) -> Vec<Live> {
+        up_to_a_cover((0..self.covers.len()).map(|cover| Live { cover, open: self.columns[cover].len() }))
+    }
+
+    /// Whether one of the `wanted` covers takes a case of the region; behind a cover of the whole region there is none in `live`.
+    fn is_first(&mut self, mut live: &[Live], wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+        self.logic.budget.spend(live.len() + 1)?;
+        while let Some((first, rest)) = live.split_first().filter(|(first, _)| wanted[first.cover]) {
+            let shared = self.covers[first.cover].intersect(&self.region);
+            if let Some(shared) = shared
+                && self.logic.is_possible(demand, &shared)?
+            {
+                return Ok(true);
+            }
+            live = if first.open == 0 { &[] } else { rest };
+        }
+        // Behind the last one that is wanted nothing matters.
+        let last = live.iter().rposition(|it| wanted[it.cover]);
+        let live = &live[..last.map_or(0, |last| last + 1)];
+        let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
+        let Some(Cut { column, low, high, .. }) = self.cut_of(*first, live) else { return Ok(false) };
+        for side in [low, high] {
+            let demand = self.logic.confined(demand, column, &side)?;
+            let before = std::mem::replace(&mut self.region.0[column], side);
+            let live = self.in_order(live, column, &before);
+            let found = self.is_first(&live, wanted, demand)?;
+            self.region.0[column] = before;
+            if found {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is none in `live`.

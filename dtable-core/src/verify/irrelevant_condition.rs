@@ -10,18 +10,21 @@
 //! looked at first; then the pairs are searched for as overlaps are ([`super::overlap`]).
 
 use super::budget::OutOfBudget;
-use super::cover::uncovered;
+use super::cover::{is_first_somewhere, uncovered};
 use super::overlap::Search;
 use super::proof::Proof;
+use super::reach::Reach;
 use super::residual::ResidualId;
+use super::space::Space;
 use super::unused::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{HitPolicy, Region};
+use crate::model::{HitPolicy, Region, ValueSet};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut near = Near::default();
     let mut findings = Vec::new();
     for column in 0..proof.table.columns.len() {
-        if is_column_used(proof, column) && !matters(proof, column)? {
+        if is_column_used(proof, column) && !matters(proof, &mut near, column)? {
             let name = &proof.table.columns[column].name;
             findings.push(
                 Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
@@ -34,7 +37,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     Ok(findings)
 }
 
-fn matters(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
+fn matters(proof: &mut Proof, near: &mut Near, column: usize) -> Result<bool, OutOfBudget> {
     let all = &proof.space.all.0[column];
     let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect();
     // A column that only output expressions mention does matter.
@@ -46,7 +49,7 @@ fn matters(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
         if by_pairs && looked_at == FIRST {
             return separates(proof, column);
         }
-        if matters_to(proof, column, at, by_pairs)? {
+        if matters_to(proof, near, column, at, by_pairs)? {
             return Ok(true);
         }
     }
@@ -88,26 +91,25 @@ fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
     })
 }
 
-fn matters_to(proof: &mut Proof, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
+fn matters_to(proof: &mut Proof, near: &mut Near, column: usize, at: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
     let region = &proof.space.rules[at].region;
     let outside = proof.space.all.0[column].minus(&region.0[column]);
     let moved = region.with(column, outside);
-    changes(proof, column, at, &moved, by_pairs)
+    changes(proof, near, column, at, &moved, by_pairs)
 }
 
 /// Whether some case of `region`, where the rule at `at` would now match, has another result than that rule; `by_pairs` where each case has
 /// one.
-fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, OutOfBudget> {
+fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, OutOfBudget> {
     match proof.table.hit {
-        HitPolicy::First => return changes_in_order(proof, column, at, region),
+        HitPolicy::First => return changes_in_order(proof, near, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
-    let rules = &proof.space.rules;
-    let near = (0..rules.len()).filter(|other| rules[*other].region.meets(region));
-    let (same, different): (Vec<usize>, Vec<usize>) = near.partition(|other| proof.is_within(*other, at));
+    let mut near = near.but_for(&mut proof.space, column, region)?;
+    near.retain(|other| proof.space.rules[*other].region.meets(region));
+    let (same, different): (Vec<usize>, Vec<usize>) = near.into_iter().partition(|other| proof.is_within(*other, at));
     let else_agrees = proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
-    proof.space.logic.budget.spend(rules.len())?;
     if !else_agrees && !by_pairs {
         return is_left(proof, region, &same);
     }
@@ -123,24 +125,57 @@ fn changes(proof: &mut Proof, column: usize, at: usize, region: &Region, by_pair
 
 /// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
 /// rule that took them until now has another result.
-fn changes_in_order(proof: &mut Proof, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
-    let all = &proof.space.all.0[column];
-    let rules = &proof.space.rules;
-    proof.space.logic.budget.spend(rules.len())?;
-    let earlier: Vec<Region> = rules[..at].iter().map(|it| it.region.with(column, all.clone())).filter(|it| it.meets(region)).collect();
-    let mut covers: Vec<&Region> = earlier.iter().collect();
-    let allowed = proof.allowed[at + 1..].iter().map(Some).chain([proof.else_allowed.as_ref()]);
-    for (other, allowed) in rules[at + 1..].iter().map(Some).chain([None]).zip(allowed) {
-        let shared = other.map_or_else(|| Some(region.clone()), |it| it.region.intersect(region));
-        let Some(shared) = shared else { continue };
-        let differs = allowed != Some(&proof.allowed[at]);
-        if differs && uncovered(&mut proof.space.logic, &shared, &covers, proof.space.demand)?.is_some() {
-            return Ok(true);
-        }
-        covers.extend(other.map(|it| &it.region));
-    }
-    Ok(false)
+fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+    let places = near.but_for(&mut proof.space, column, region)?;
+    let (all, rules) = (&proof.space.all.0[column], &proof.space.rules);
+    let is_other = |allowed: Option<&ValueSet>| allowed != Some(&proof.allowed[at]);
+    let earlier = places.iter().copied().filter(|other| *other < at && rules[*other].region.meets_but_for(region, column));
+    let earlier: Vec<Region> = earlier.map(|other| rules[other].region.with(column, all.clone())).collect();
+    let later: Vec<usize> = places.iter().copied().filter(|other| *other > at && rules[*other].region.meets(region)).collect();
+    // ELSE comes last.
+    let covers: Vec<&Region> = earlier.iter().chain(later.iter().map(|other| &rules[*other].region)).chain([region]).collect();
+    let mut wanted = vec![false; earlier.len()];
+    wanted.extend(later.iter().map(|other| is_other(Some(&proof.allowed[*other]))));
+    wanted.push(is_other(proof.else_allowed.as_ref()));
+    is_first_somewhere(&mut proof.space.logic, region, &covers, &wanted, proof.space.demand)
 }
+
+/// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.
+#[derive(Default)]
+struct Near {
+    asked: usize,
+    reach: Option<Reach>,
+}
+
+impl Near {
+    /// All rules that meet a region if a column does not count, and perhaps others.
+    fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
+        let (count, columns) = (space.rules.len(), region.0.len());
+        self.asked += 1;
+        if self.asked <= PATIENCE * columns {
+            space.logic.budget.spend(count)?;
+            return Ok((0..count).collect());
+        }
+        if self.reach.is_none() {
+            space.logic.budget.spend(count * columns)?;
+        }
+        let reach = self.reach.get_or_insert_with(|| {
+            let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+            Reach::new(&space.all, &regions, 0)
+        });
+        space.logic.budget.spend(1 + columns * reach.cost())?;
+        let mut near = reach.every();
+        for (column, set) in region.0.iter().enumerate().filter(|(column, _)| *column != left_out) {
+            reach.confine(&mut near, column, set);
+        }
+        let near: Vec<usize> = near.iter().take_while(|at| *at < count).collect();
+        space.logic.budget.spend(near.len())?;
+        Ok(near)
+    }
+}
+
+/// For each column: questions from which on bitmaps pay.
+const PATIENCE: usize = 8;
 
 /// Whether a possible case of `region` lies outside the rules at `places`.
 fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, OutOfBudget> {

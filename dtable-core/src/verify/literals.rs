@@ -103,7 +103,7 @@ pub(super) struct Search<'a> {
 }
 
 /// The columns of `whole` that have two values; `None` where some column has more, or there are more columns than bits.
-fn columns_of_two(whole: &Region) -> Option<u64> {
+pub(super) fn columns_of_two(whole: &Region) -> Option<u64> {
     let mut two = 0;
     for (column, set) in whole.0.iter().enumerate() {
         match *set.spans() {
@@ -144,13 +144,24 @@ impl<'a> Search<'a> {
     /// For each cover the cases that lie in it, but in no cover before it.
     pub(super) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
-        for cover in 0..self.covers.len() {
-            if !self.covers[cover].is_outside && self.push(cover as u32) {
-                break;
-            }
-        }
+        self.in_sequence();
         self.share(0..self.live.len(), demand, &mut takes)?;
         Ok(takes)
+    }
+
+    /// Whether one of the `wanted` covers takes a case, where the first one that holds takes it.
+    pub(super) fn is_first_somewhere(mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+        self.in_sequence();
+        self.is_first(0..self.live.len(), wanted, demand)
+    }
+
+    /// Adds the covers that reach the whole, up to one that covers it.
+    fn in_sequence(&mut self) {
+        for cover in 0..self.covers.len() {
+            if !self.covers[cover].is_outside && self.push(cover as u32) {
+                return;
+            }
+        }
     }
 
     /// The columns in which a cover does not yet hold on all of the part.
@@ -337,6 +348,47 @@ impl<'a> Search<'a> {
             self.free(column);
         }
         Ok(())
+    }
+
+    /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in `live`.
+    fn is_first(&mut self, mut live: Range<usize>, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+        self.logic.budget.spend(live.len() + 1)?;
+        while let Some(&first) = self.live[live.clone()].first().filter(|first| wanted[**first as usize]) {
+            if self.is_possible_in(first, demand)? {
+                return Ok(true);
+            }
+            live.start = if self.open(first) == 0 { live.end } else { live.start + 1 };
+        }
+        // Behind the last one that is wanted nothing matters.
+        let last = self.live[live.clone()].iter().rposition(|it| wanted[*it as usize]);
+        let Some(last) = last.filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
+        live.end = live.start + last + 1;
+        let open = self.open(self.live[live.start]);
+        let Some(Cut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else { return Ok(false) };
+        for is_high in [false, true] {
+            let demand = self.confined(demand, column, is_high)?;
+            self.fix(column, is_high);
+            let begin = self.live.len();
+            self.in_order(live.clone(), column);
+            let found = self.is_first(begin..self.live.len(), wanted, demand)?;
+            self.live.truncate(begin);
+            self.free(column);
+            if found {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether `demand` allows a case of the part in a cover that reaches it.
+    fn is_possible_in(&mut self, cover: u32, mut demand: ResidualId) -> Result<bool, OutOfBudget> {
+        let (mut left, high) = (self.open(cover), self.covers[cover as usize].high);
+        while left != 0 {
+            let column = left.trailing_zeros();
+            demand = self.confined(demand, column, high >> column & 1 == 1)?;
+            left &= left - 1;
+        }
+        self.logic.is_satisfiable(demand)
     }
 
     /// Adds those of `live` that still reach the part after `column` was fixed, up to one that covers it.

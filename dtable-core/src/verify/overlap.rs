@@ -61,6 +61,13 @@ impl Overlaps {
         let all = self.with(at);
         &all[..all.partition_point(|other| *other < at)]
     }
+
+    /// Whether the rule at `at` shares a possible case with some of `others`, which ascend.
+    pub(crate) fn meets_any(&self, at: usize, others: &[usize]) -> bool {
+        let partners = self.with(at);
+        let (few, many) = if others.len() < partners.len() { (others, partners) } else { (partners, others) };
+        few.iter().any(|it| many.binary_search(it).is_ok())
+    }
 }
 
 /// Whether two rules whose regions meet share a possible case.
@@ -86,7 +93,10 @@ pub(crate) struct Search<'a> {
 }
 
 /// Parts with no more rules than this are compared by bitmaps ([`super::reach`]).
-const FEW: usize = 1024;
+const FEW: usize = 4096;
+
+/// How many rules tell where to cut.
+const SAMPLE: usize = 1024;
 
 impl Search<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
@@ -106,14 +116,11 @@ impl Search<'_> {
         if count < 2 || (self.is_done)(&members) {
             return Ok(false);
         }
-        let cut = if count <= FEW { None } else { self.best_cut(part, &members, cutter, logic)? };
-        let Some(cut) = cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count) else {
-            // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
-            return self.compare((all, part), &members, logic, visit);
-        };
-        let Cut { column, low, high, .. } = cut;
+        let cut = if count <= FEW { None } else { self.cut(part, &members, cutter, logic)? };
+        let Some(Cut { column, low, high, .. }) = cut else { return self.compare((all, part), &members, logic, visit) };
         let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect();
         let (below, above): (Vec<usize>, Vec<usize>) = (side(&low), side(&high));
+        logic.budget.spend(count)?;
         drop(members);
         let before = std::mem::replace(&mut part.0[column], low);
         let mut is_ended = self.split((all, &mut *part), below, cutter, logic, visit)?;
@@ -123,28 +130,38 @@ impl Search<'_> {
         Ok(is_ended)
     }
 
-    fn best_cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, OutOfBudget> {
-        logic.budget.spend(members.len() * part.0.len())?;
+    /// Where to split, by the looks of some of the members; `None` where that does not pay.
+    fn cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, OutOfBudget> {
+        let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLE)).map(|at| self.regions[*at]).collect();
+        logic.budget.spend(sample.len() * part.0.len())?;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
-            for set in members.iter().map(|at| &self.regions[*at].0[column]).filter(|set| !inside.is_subset(set)) {
+            for set in sample.iter().map(|region| &region.0[column]).filter(|set| !inside.is_subset(set)) {
                 cutter.note(column, set, inside);
             }
         }
-        Ok(cutter.best(part, members.len(), || members.iter().map(|at| self.regions[*at])))
+        let count = sample.len();
+        let cut = cutter.best(part, count, || sample.iter().copied());
+        // A quarter of the comparisons saved at every cut: all cuts together cost no more than comparing all pairs.
+        Ok(cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count))
     }
 
     /// Looks at each member's neighbours behind it. In the whole space, where the bitmaps are exact, neighbours meet for sure.
     fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
-        let mut reach = Reach::new(part, members.len());
-        members.iter().enumerate().for_each(|(at, member)| reach.insert(at, self.regions[*member]));
+        let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect();
+        let reach = Reach::new(part, &regions, 0);
         let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
         let is_sure = part == all && columns.iter().all(|column| reach.is_exact(*column));
         for (at, &first) in members.iter().enumerate() {
             let mut near = reach.behind(at, members.len());
+            let mut looks = 0;
             for &column in &columns {
-                reach.confine(&mut near, column, &self.regions[first].0[column]);
+                if near.is_empty() {
+                    break;
+                }
+                reach.confine(&mut near, column, &regions[at].0[column]);
+                looks += reach.cost();
             }
-            logic.budget.spend(1 + columns.len() * (members.len() - at) / 64)?;
+            logic.budget.spend(1 + looks)?;
             for second in near.iter().map(|at| members[at]) {
                 logic.budget.spend(1)?;
                 if (is_sure || self.meet_first_in(part, first, second)) && visit((first, second), logic)? {

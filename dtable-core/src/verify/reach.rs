@@ -2,49 +2,78 @@
 //!
 //! The regions that meet a part in all columns but one, whatever that one is, are found with two passes of `and` over the columns, one from each
 //! end, so widening a gap looks at the few rules around it and not at all of them. Where a column has many
-//! classes, neighbouring classes share a bitmap: a bit then says *may reach*, and the caller looks.
+//! classes, neighbouring classes share a bitmap: a bit then says *may reach*, and the caller looks. Levels begin where most
+//! regions begin or end, so what tells most of them apart is told.
 
 use super::cut::hull;
 use crate::model::{Position, Region, ValueSet};
+use std::cmp::Reverse;
 
 /// A column with no more classes than this has a bitmap for each; intervals in others are looked at by their ends.
 const FEW: u128 = 8;
 
 /// In how many levels the classes of a column are grouped at most.
-const LEVELS: u128 = 64;
+const LEVELS: usize = 64;
 
 /// A set of regions, by their indexes.
 #[derive(Clone)]
-pub(super) struct Bits(Vec<u64>);
+pub(super) struct Bits {
+    words: Vec<u64>,
+    /// The words before this one are 0.
+    from: usize,
+}
 
 impl Bits {
     fn new(words: usize) -> Self {
-        Self(vec![0; words])
+        Self { words: vec![0; words], from: 0 }
     }
 
     fn insert(&mut self, at: usize) {
-        self.0[at / 64] |= 1 << (at % 64);
+        self.words[at / 64] |= 1 << (at % 64);
     }
 
     /// Adds what is in the other.
     fn join(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
+        self.words.iter_mut().zip(&other.words).for_each(|(word, more)| *word |= more);
     }
 
     /// Keeps what is in the other, too.
     pub(super) fn keep(&mut self, other: &Self) {
-        self.keep_each(|at| other.0[at]);
+        self.keep_within(other, None, other);
     }
 
-    fn keep_each(&mut self, word: impl Fn(usize) -> u64) {
-        for at in 0..self.0.len() {
-            self.0[at] &= word(at);
+    /// Keeps what is everywhere, or inside but not outside. The loop is plain, because unoptimised builds run it, too.
+    fn keep_within(&mut self, inside: &Self, outside: Option<&Self>, everywhere: &Self) {
+        let count = self.words.len();
+        let (words, inside, everywhere) = (&mut self.words[..count], &inside.words[..count], &everywhere.words[..count]);
+        let mut at = self.from;
+        if let Some(outside) = outside {
+            let outside = &outside.words[..count];
+            while at < count {
+                words[at] &= everywhere[at] | inside[at] & !outside[at];
+                at += 1;
+            }
+        } else {
+            while at < count {
+                words[at] &= everywhere[at] | inside[at];
+                at += 1;
+            }
         }
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        let words = &self.words[..];
+        let mut at = self.from;
+        while at < words.len() && words[at] == 0 {
+            at += 1;
+        }
+        at >= words.len()
     }
 
     /// The indexes, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.0.iter().enumerate().flat_map(|(at, word)| {
+        self.words.iter().enumerate().skip(self.from).flat_map(|(at, word)| {
             let mut word = *word;
             std::iter::from_fn(move || {
                 let bit = word.trailing_zeros() as usize;
@@ -74,24 +103,34 @@ struct Column {
 enum Kind {
     /// For each class the regions that hold there.
     Classes(Vec<Bits>),
+    Levels(Levels),
+}
+
+struct Levels {
+    /// The level of each class.
+    of: Vec<u8>,
     /// For each level the regions that begin there or before, and those that end before it.
-    Levels { begun: Vec<Bits>, ended: Vec<Bits> },
+    begun: Vec<Bits>,
+    ended: Vec<Bits>,
 }
 
 impl Column {
-    fn new(all: &ValueSet, words: usize) -> Self {
+    fn new<'a>(all: &ValueSet, words: usize, sets: impl Iterator<Item = &'a ValueSet>) -> Self {
         let (first, last) = hull(all);
         let width = (last + 1).saturating_sub(first);
-        let bitmaps = || vec![Bits::new(words); width.min(LEVELS) as usize];
-        let kind = if width <= FEW { Kind::Classes(bitmaps()) } else { Kind::Levels { begun: bitmaps(), ended: bitmaps() } };
+        let kind = if width <= FEW {
+            Kind::Classes(vec![Bits::new(words); width as usize])
+        } else {
+            let of = levels((first, last), sets);
+            let bitmaps = || vec![Bits::new(words); of.last().map_or(0, |last| usize::from(*last) + 1)];
+            Kind::Levels(Levels { begun: bitmaps(), ended: bitmaps(), of })
+        };
         Self { all: all.clone(), first, last, everywhere: Bits::new(words), kind }
     }
 
-    /// The level of a class, or the nearest where it lies outside.
-    fn level(&self, class: Position) -> usize {
-        let width = self.last - self.first + 1;
-        let place = class.clamp(self.first, self.last) - self.first;
-        (if width <= LEVELS { place } else { place * LEVELS / width }) as usize
+    /// The place of a class among those of the column, or the nearest where it lies outside.
+    fn place(&self, class: Position) -> usize {
+        (class.clamp(self.first, self.last) - self.first) as usize
     }
 
     /// Adds a region by its set in this column.
@@ -100,73 +139,103 @@ impl Column {
             return self.everywhere.insert(at);
         }
         let (low, high) = hull(set);
-        let (low_level, high_level) = (self.level(low), self.level(high));
+        let (low, high) = (self.place(low), self.place(high));
         let (first, last) = (self.first, self.last);
         match &mut self.kind {
             Kind::Classes(classes) => {
                 let inside = (first..=last).filter(|class| set.contains(*class));
                 inside.for_each(|class| classes[(class - first) as usize].insert(at));
             }
-            Kind::Levels { begun, ended } => {
-                begun[low_level..].iter_mut().for_each(|level| level.insert(at));
-                ended[high_level + 1..].iter_mut().for_each(|level| level.insert(at));
+            Kind::Levels(Levels { of, begun, ended }) => {
+                begun[usize::from(of[low])..].iter_mut().for_each(|level| level.insert(at));
+                ended[usize::from(of[high]) + 1..].iter_mut().for_each(|level| level.insert(at));
             }
         }
     }
 
     /// Keeps of `bits` the regions that may meet `set`.
     fn confine(&self, bits: &mut Bits, set: &ValueSet) {
-        let everywhere = &self.everywhere.0;
         match &self.kind {
             Kind::Classes(classes) => {
                 let mut inside = classes.iter().zip(self.first..).filter(|(_, class)| set.contains(*class)).map(|(bits, _)| bits);
                 match (inside.next(), inside.next()) {
-                    (None, _) => bits.keep_each(|_| 0),
-                    (Some(one), None) => bits.keep_each(|at| everywhere[at] | one.0[at]),
+                    (None, _) => bits.words.fill(0),
+                    (Some(one), None) => bits.keep_within(one, None, &self.everywhere),
                     (Some(one), Some(other)) => {
                         let mut found = one.clone();
                         std::iter::once(other).chain(inside).for_each(|it| found.join(it));
-                        bits.keep_each(|at| everywhere[at] | found.0[at]);
+                        bits.keep_within(&found, None, &self.everywhere);
                     }
                 }
             }
-            Kind::Levels { begun, ended } => {
+            Kind::Levels(Levels { of, begun, ended }) => {
                 let (low, high) = hull(set);
-                let (begun, ended) = (&begun[self.level(high)].0, &ended[self.level(low)].0);
-                bits.keep_each(|at| everywhere[at] | begun[at] & !ended[at]);
+                let (begun, ended) = (&begun[usize::from(of[self.place(high)])], &ended[usize::from(of[self.place(low)])]);
+                bits.keep_within(begun, Some(ended), &self.everywhere);
             }
         }
     }
 }
 
+/// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where most of them do.
+fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'a ValueSet>) -> Vec<u8> {
+    let mut edges = vec![0u32; (last - first + 1) as usize];
+    for set in sets {
+        let (low, high) = hull(set);
+        for edge in [low, high.saturating_add(1)] {
+            if first < edge && edge <= last {
+                edges[(edge - first) as usize] += 1;
+            }
+        }
+    }
+    let mut places: Vec<usize> = (0..edges.len()).filter(|at| edges[*at] > 0).collect();
+    if places.len() >= LEVELS {
+        places.sort_unstable_by_key(|at| (Reverse(edges[*at]), *at));
+        places.truncate(LEVELS - 1);
+        places.sort_unstable();
+    }
+    let mut next = places.into_iter().peekable();
+    let mut level = 0;
+    (0..edges.len())
+        .map(|at| {
+            level += u8::from(next.next_if_eq(&at).is_some());
+            level
+        })
+        .collect()
+}
+
 impl Reach {
-    /// The bitmaps for up to `most` regions in the space `all`.
-    pub(super) fn new(all: &Region, most: usize) -> Self {
-        let words = most.div_ceil(64);
-        Self { columns: all.0.iter().map(|all| Column::new(all, words)).collect(), words }
+    /// The bitmaps of some regions in the space `all`, with room for some `more`.
+    pub(super) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
+        let words = (regions.len() + more).div_ceil(64);
+        let column = |(at, all)| Column::new(all, words, regions.iter().map(|region| &region.0[at]));
+        let mut it = Self { columns: all.0.iter().enumerate().map(column).collect(), words };
+        regions.iter().enumerate().for_each(|(at, region)| it.insert(at, region));
+        it
     }
 
-    /// Adds a region; `at` is below what was given as most.
+    /// Adds a region; `at` is behind those that were given, and there was room for it.
     pub(super) fn insert(&mut self, at: usize, region: &Region) {
         self.columns.iter_mut().zip(&region.0).for_each(|(column, set)| column.insert(at, set));
     }
 
     /// Every region.
     pub(super) fn every(&self) -> Bits {
-        Bits(vec![u64::MAX; self.words])
+        Bits { words: vec![u64::MAX; self.words], from: 0 }
     }
 
     /// The regions behind the one at `at`, of `count`.
     pub(super) fn behind(&self, at: usize, count: usize) -> Bits {
-        let mut bits = self.every();
-        bits.0[..(at + 1) / 64].fill(0);
-        if let Some(word) = bits.0.get_mut((at + 1) / 64) {
+        let Bits { mut words, .. } = self.every();
+        let from = (at + 1) / 64;
+        words[..from].fill(0);
+        if let Some(word) = words.get_mut(from) {
             *word &= u64::MAX << ((at + 1) % 64);
         }
         if !count.is_multiple_of(64) {
-            bits.0[count / 64] &= !(u64::MAX << (count % 64));
+            words[count / 64] &= !(u64::MAX << (count % 64));
         }
-        bits
+        Bits { words, from }
     }
 
     /// Keeps of `bits` the regions that may meet `set` in a column.
@@ -182,9 +251,9 @@ impl Reach {
         matches!(self.columns[column].kind, Kind::Classes(_))
     }
 
-    /// What a look at one column costs: the words of its bitmaps.
+    /// The steps of a look at one column: eight words of its bitmaps are one.
     pub(super) const fn cost(&self) -> usize {
-        self.words
+        self.words.div_ceil(8)
     }
 }
 
@@ -195,10 +264,11 @@ mod tests {
     #[test]
     fn no_region_that_meets_a_part_is_missed() {
         let all = Region(vec![ValueSet::span(0, 1), ValueSet::span(0, 999)]);
-        let mut reach = Reach::new(&all, 100);
         let region = |at: u128| Region(vec![ValueSet::one(at % 2), ValueSet::span(10 * at, (13 * at).min(999))]);
         let regions: Vec<Region> = (0..100).map(region).collect();
-        regions.iter().enumerate().for_each(|(at, region)| reach.insert(at, region));
+        let (given, added) = regions.split_at(60);
+        let mut reach = Reach::new(&all, &given.iter().collect::<Vec<_>>(), 40);
+        added.iter().enumerate().for_each(|(at, region)| reach.insert(60 + at, region));
         for low in (0..1000).step_by(7) {
             let set = ValueSet::span(low, low + 3).intersect(&all.0[1]);
             let mut near = reach.every();

@@ -16,8 +16,7 @@ use crate::model::{Region, ValueSet};
 /// Up to `limit` regions outside all rules, the largest first.
 pub(super) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
     let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
-    let mut reach = Reach::new(&space.all, covers.len() + limit);
-    covers.iter().enumerate().for_each(|(at, region)| reach.insert(at, region));
+    let reach = Reach::new(&space.all, &covers, limit);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
     let order = columns_by_use(space);
     let (all, classes, required) = (&space.all, &space.classes, &space.required[..]);
@@ -92,7 +91,7 @@ impl Regions<'_> {
         for column in 0..region.0.len() {
             let only = self.classes.not_applicable(column).is_some_and(|class| region.0[column] == ValueSet::one(class));
             for &other in if only { &self.required[column][..] } else { &[] } {
-                let possible = self.possible_values(logic, &region, other)?;
+                let possible = possible_values(logic, self.demand, &region, other)?;
                 region = region.with(other, possible);
             }
         }
@@ -136,7 +135,7 @@ impl Regions<'_> {
             if self.demand == ResidualId::TRUE {
                 clean = clean.minus(&cover.0[column]);
             } else if let Some(shared) = slab.intersect(cover) {
-                clean = clean.minus(&self.possible_values(logic, &shared, column)?);
+                clean = clean.minus(&possible_values(logic, self.demand, &shared, column)?);
             }
             if clean.is_empty() {
                 return Ok(clean);
@@ -144,7 +143,7 @@ impl Regions<'_> {
         }
         if clean != slab.0[column] {
             slab.0[column] = clean;
-            clean = self.possible_values(logic, slab, column)?;
+            clean = possible_values(logic, self.demand, slab, column)?;
             // *Not applicable* belongs to `-` and to no other entry.
             if let Some(class) = self.classes.not_applicable(column) {
                 clean = clean.minus(&ValueSet::one(class));
@@ -157,25 +156,25 @@ impl Regions<'_> {
     fn cover(&self, at: usize) -> Option<&Region> {
         self.rules.get(at).copied().or_else(|| self.found.get(at.checked_sub(self.rules.len())?))
     }
+}
 
-    /// The values of `column` that occur in some possible case of `region`.
-    fn possible_values(&self, logic: &mut Logic, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
-        logic.budget.spend(1)?;
-        let demand = logic.within(self.demand, region)?;
-        if demand == ResidualId::TRUE {
-            return Ok(region.0[column].clone());
-        }
-        let cells = match &logic.residuals.cells(demand, column)[..] {
-            [] => vec![region.0[column].clone()],
-            cells => cells.iter().map(|cell| cell.0.clone()).collect(),
-        };
-        let mut possible = ValueSet::EMPTY;
-        for cell in cells {
-            let inside = logic.confined(demand, column, &cell)?;
-            if logic.is_satisfiable(inside)? {
-                possible = possible.union(&cell);
-            }
-        }
-        Ok(possible)
+/// The values of `column` that occur in some case of `region` that satisfies `demand`.
+fn possible_values(logic: &mut Logic, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
+    logic.budget.spend(1)?;
+    let demand = logic.within(demand, region)?;
+    if demand == ResidualId::TRUE {
+        return Ok(region.0[column].clone());
     }
+    let cells = match &logic.residuals.cells(demand, column)[..] {
+        [] => vec![region.0[column].clone()],
+        cells => cells.iter().map(|cell| cell.0.clone()).collect(),
+    };
+    let mut possible = ValueSet::EMPTY;
+    for cell in cells {
+        let inside = logic.confined(demand, column, &cell)?;
+        if logic.is_satisfiable(inside)? {
+            possible = possible.union(&cell);
+        }
+    }
+    Ok(possible)
 }

@@ -146,6 +146,12 @@ impl Residuals {
     }
 
     fn columns_of(&self, node: &Residual) -> Rc<[usize]> {
+        if let Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } = node
+            && of.iter().all(|id| self.columns(*id).last().is_none_or(|last| *last < 64))
+        {
+            let bits = of.iter().fold(0u64, |bits, id| bits | self.bits[id.0 as usize]);
+            return (0..64).filter(|column| bits >> column & 1 == 1).collect();
+        }
         let mut columns: Vec<usize> = match node {
             Residual::True | Residual::False => Vec::new(),
             Residual::Atom { column, .. } => vec![*column],
@@ -283,7 +289,8 @@ impl Residuals {
     /// The operands of an And (`unit` true) or an Or (`unit` false): nested ones lifted, atoms of one column
     /// merged, sorted. `None` when `zero` decides the whole.
     fn operands(&mut self, of: Vec<ResidualId>, unit: ResidualId, zero: ResidualId) -> Option<Vec<ResidualId>> {
-        let mut atoms: Vec<(usize, ValueSet, ValueSet)> = Vec::new();
+        // Of several atoms of one column the set so far, and what the column is confined to.
+        let mut atoms: Vec<(usize, ResidualId, Option<(ValueSet, ValueSet)>)> = Vec::new();
         let mut others = Vec::new();
         let mut pending = of;
         while let Some(id) = pending.pop() {
@@ -293,15 +300,22 @@ impl Residuals {
                 Residual::And(inner) if unit == ResidualId::TRUE => pending.extend(inner.iter()),
                 Residual::Or(inner) if unit == ResidualId::FALSE => pending.extend(inner.iter()),
                 Residual::Atom { column, set, within } => match atoms.iter_mut().find(|atom| atom.0 == *column) {
-                    Some(atom) if unit == ResidualId::TRUE => atom.1 = atom.1.intersect(set),
-                    Some(atom) => atom.1 = atom.1.union(set),
-                    None => atoms.push((*column, set.clone(), within.clone())),
+                    Some((_, first, merged)) => {
+                        let before = match (merged.take(), self.node(*first)) {
+                            (Some((before, _)), _) => before,
+                            (None, Residual::Atom { set: before, .. }) => before.clone(),
+                            _ => continue,
+                        };
+                        let set = if unit == ResidualId::TRUE { before.intersect(set) } else { before.union(set) };
+                        *merged = Some((set, within.clone()));
+                    }
+                    None => atoms.push((*column, id, None)),
                 },
                 _ => others.push(id),
             }
         }
-        for (column, set, within) in atoms {
-            match self.atom(column, &set, &within) {
+        for (column, id, merged) in atoms {
+            match merged.map_or(id, |(set, within)| self.atom(column, &set, &within)) {
                 id if id == zero => return None,
                 id => others.push(id),
             }
@@ -418,8 +432,22 @@ impl Residuals {
         of.iter().map(|id| self.restrict(*id, column, set, budget)).collect()
     }
 
-    /// What is left of `id` in a region.
+    /// What is left of `id` in a region. The parts of a conjunction are small and come up again and again, so each is restricted by itself.
     pub(crate) fn restrict_to(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
+        let Residual::And(of) = self.node(id) else { return self.restrict_by_columns(id, region, budget) };
+        let of = of.clone();
+        budget.spend(1 + of.len())?;
+        let mut left = Vec::with_capacity(of.len());
+        for part in of.iter() {
+            match self.restrict_by_columns(*part, region, budget)? {
+                ResidualId::FALSE => return Ok(ResidualId::FALSE),
+                part => left.push(part),
+            }
+        }
+        Ok(if left == *of { id } else { self.and(left) })
+    }
+
+    fn restrict_by_columns(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
         let columns = self.columns(id).clone();
         columns.iter().try_fold(id, |id, column| self.restrict(id, *column, &region[*column], budget))
     }

@@ -7,7 +7,8 @@ use super::budget::{Budget, OutOfBudget};
 use super::cover::{count_uncovered, first_takers};
 use super::overlap::Overlaps;
 use super::proof::Proof;
-use super::space::Space;
+use super::residual::ResidualId;
+use super::space::{Logic, Space};
 use crate::model::{Count, Region};
 
 /// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes a share
@@ -50,12 +51,60 @@ const MANY: usize = 4;
 
 /// The rules one after the other.
 pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    let mut takes = Vec::with_capacity(space.rules.len());
-    for at in 0..space.rules.len() {
-        let earlier: Vec<&Region> = overlaps.before(at).iter().map(|other| &space.rules[*other].region).collect();
-        takes.push(count_uncovered(&mut space.logic, &space.rules[at].region, &earlier, space.demand)?);
+    (0..space.rules.len()).map(|at| left_for(space, overlaps, at)).collect()
+}
+
+/// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one of them is plainly
+/// subtracted; only the rest needs more.
+fn left_for(space: &mut Space, overlaps: &Overlaps, at: usize) -> Result<Count, OutOfBudget> {
+    let earlier = overlaps.before(at);
+    let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, earlier));
+    let Space { rules, logic, demand, .. } = space;
+    let region = &rules[at].region;
+    if earlier.is_empty() {
+        return cases(logic, region, *demand);
     }
-    Ok(takes)
+    let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect();
+    let mut left = match in_turn(logic, region, &covers, *demand)? {
+        Some(left) => left,
+        None => count_uncovered(logic, region, &covers, *demand)?,
+    };
+    for other in apart {
+        if let Some(shared) = rules[other].region.intersect(region) {
+            left = left - cases(logic, &shared, *demand)?;
+        }
+    }
+    Ok(left)
+}
+
+/// With more covers, or more intersections of them, a search is shorter.
+const SHARED: usize = 64;
+
+/// How many cases of `region` that satisfy `demand` lie outside all `covers`: what each shares with it subtracted, what two share added, what three
+/// share subtracted, in turn; `None` where there is too much of that.
+fn in_turn(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Count>, OutOfBudget> {
+    let (mut added, mut subtracted, mut looked_at) = (Count::ZERO, Count::ZERO, 0);
+    let mut pending = vec![(region.clone(), 0, true)];
+    while let Some((shared, from, is_added)) = pending.pop() {
+        looked_at += 1;
+        if looked_at + covers.len() > SHARED {
+            return Ok(None);
+        }
+        let cases = cases(logic, &shared, demand)?;
+        if !cases.is_zero() {
+            let inner = (from..covers.len()).filter_map(|at| Some((covers[at].intersect(&shared)?, at + 1, !is_added)));
+            pending.extend(inner);
+        }
+        *(if is_added { &mut added } else { &mut subtracted }) += &cases;
+    }
+    Ok(Some(added - subtracted))
+}
+
+/// How many cases of `region` satisfy `demand`.
+fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count, OutOfBudget> {
+    logic.budget.spend(region.0.len())?;
+    let demand = logic.within(demand, region)?;
+    logic.count(demand, region)
 }
 
 fn in_one_walk(space: &mut Space) -> Result<Vec<Count>, OutOfBudget> {

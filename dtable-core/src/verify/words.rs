@@ -4,6 +4,7 @@ use super::hash::FastMap;
 use super::space::Space;
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
+use std::sync::Arc;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
@@ -28,7 +29,7 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
 }
 
 /// Column and entry, for the columns that matter in a region of classes.
-pub(super) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
+fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(Arc<str>, Arc<str>)> {
     Entries::default().of(table, space, region)
 }
 
@@ -44,22 +45,27 @@ pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, 
 
 /// Entries by column and classes: regions by the thousand repeat them.
 #[derive(Default)]
-pub(super) struct Entries(Vec<FastMap<ValueSet, Option<(String, String)>>>);
+pub(super) struct Entries(Vec<FastMap<ValueSet, Option<(Arc<str>, Arc<str>)>>>);
 
 impl Entries {
     /// Column and entry, for the columns that matter in a region of classes.
-    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(String, String)> {
+    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(Arc<str>, Arc<str>)> {
         self.0.resize_with(region.0.len(), FastMap::default);
         let confined = region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]);
-        let written = confined.filter_map(|(column, set)| match self.0[column].get(set) {
-            Some(known) => known.clone(),
-            None => {
-                let written = entry(table, column, &space.classes.values(column, set));
-                self.0[column].insert(set.clone(), written.clone());
-                written
-            }
-        });
-        written.collect()
+        let mut entries = Vec::with_capacity(confined.clone().count());
+        for (column, set) in confined {
+            let known = match self.0[column].get(set) {
+                Some(known) => known.clone(),
+                None => {
+                    let written = entry(table, column, &space.classes.values(column, set));
+                    let written = written.map(|(name, entry)| (name.into(), entry.into()));
+                    self.0[column].insert(set.clone(), written.clone());
+                    written
+                }
+            };
+            entries.extend(known);
+        }
+        entries
     }
 }
 

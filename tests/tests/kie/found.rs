@@ -76,7 +76,7 @@ fn pairs(finding: &Finding) -> Vec<Pair> {
 /// A region of the evidence, back from its words.
 fn cases(table: &Table, region: &RegionEvidence) -> BTreeSet<Case> {
     let sets = table.columns.iter().map(|column| {
-        let text = region.entries.iter().find(|(name, _)| *name == column.name.value).map_or("-", |(_, text)| text);
+        let text = region.entries.iter().find(|(name, _)| **name == *column.name.value).map_or("-", |(_, text)| text);
         read_entry(text, &column.domain).iter().map(|at| at as usize).collect()
     });
     product(&sets.collect::<Vec<_>>())

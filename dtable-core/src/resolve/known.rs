@@ -1,0 +1,55 @@
+//! Cells that were read before: the rules of a large table repeat few entries and few expressions.
+//!
+//! What a text means does not depend on where it stands, only its findings do: these are made anew for every cell.
+
+use std::collections::HashMap;
+
+use super::entries;
+use super::scope::Scope;
+use crate::diagnostic::Finding;
+use crate::model::{ConditionEntry, Domain, ValueSet};
+use crate::syntax::{Text, expression};
+
+/// The meaning of the cells read so far.
+pub(super) struct Known<'a> {
+    scope: &'a Scope,
+    /// For each column the values of its entries.
+    entries: Vec<HashMap<&'a str, ValueSet>>,
+    /// The canonical forms of expressions.
+    expressions: HashMap<String, String>,
+}
+
+impl<'a> Known<'a> {
+    /// Nothing is read yet.
+    pub(super) fn new(scope: &'a Scope) -> Self {
+        Self { scope, entries: vec![HashMap::new(); scope.columns.len()], expressions: HashMap::new() }
+    }
+
+    /// The entry of a column.
+    ///
+    /// # Errors
+    ///
+    /// As [`entries::entry`].
+    pub(super) fn entry(&mut self, text: &'a Text, at: usize, domain: &Domain) -> Result<ConditionEntry, Vec<Finding>> {
+        if let Some(set) = self.entries[at].get(text.value.as_str()) {
+            return Ok(ConditionEntry { text: text.value.clone(), span: text.span, set: set.clone() });
+        }
+        let entry = entries::entry(text, &self.scope.columns[at], domain, self.scope)?;
+        self.entries[at].insert(&text.value, entry.set.clone());
+        Ok(entry)
+    }
+
+    /// The canonical form of an expression.
+    ///
+    /// # Errors
+    ///
+    /// As [`expression::canonical`].
+    pub(super) fn canonical(&mut self, cell: &Text) -> Result<String, Finding> {
+        if let Some(canonical) = self.expressions.get(&cell.value) {
+            return Ok(canonical.clone());
+        }
+        let canonical = expression::canonical(cell)?;
+        self.expressions.insert(cell.value.clone(), canonical.clone());
+        Ok(canonical)
+    }
+}

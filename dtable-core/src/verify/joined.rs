@@ -1,0 +1,127 @@
+//! Covers that one column alone keeps from covering a region, joined to one.
+//!
+//! Under `hit: first` authors write `<= 10`, `<= 20`, `<= 30`. Whether rules like these leave something of another one uncovered is a question
+//! about their union; a search that takes them one by one is quadratic in their number. Only crowds are joined: among few rules the
+//! search finds its way, and where no column has more than two values it has no crowds to fear.
+
+use super::literals::columns_of_two;
+use crate::model::{Position, Region, ValueSet};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// So many covers that are open in the same single column are a crowd.
+const CROWD: usize = 16;
+
+/// Some covers of a region, crowds joined.
+pub(super) struct Joined<'a> {
+    /// What is to be searched instead.
+    pub(super) covers: Vec<Cow<'a, Region>>,
+    /// For each of these the covers that it stands for, by index.
+    members: Vec<Vec<usize>>,
+    /// The column in which each is open, if it stands for several.
+    columns: Vec<Option<usize>>,
+}
+
+impl<'a> Joined<'a> {
+    /// `None` where there is no crowd.
+    pub(super) fn new(region: &Region, covers: &[&'a Region]) -> Option<Self> {
+        if covers.len() < CROWD || columns_of_two(region).is_some() {
+            return None;
+        }
+        let mut crowds: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        let mut others = Vec::new();
+        for (at, cover) in covers.iter().enumerate() {
+            match only_open(region, cover) {
+                Some(column) => crowds.entry(column).or_default().push(at),
+                None => others.push(at),
+            }
+        }
+        others.extend(crowds.values().filter(|members| members.len() < CROWD).flatten());
+        crowds.retain(|_, members| members.len() >= CROWD);
+        if crowds.is_empty() {
+            return None;
+        }
+        others.sort_unstable();
+        let mut joined = Self { covers: Vec::new(), members: Vec::new(), columns: Vec::new() };
+        for at in others {
+            joined.covers.push(Cow::Borrowed(covers[at]));
+            joined.members.push(vec![at]);
+            joined.columns.push(None);
+        }
+        for (column, members) in crowds {
+            let spans = members.iter().flat_map(|at| covers[*at].0[column].spans().iter().copied()).collect();
+            joined.covers.push(Cow::Owned(region.with(column, ValueSet::from_spans(spans))));
+            joined.members.push(members);
+            joined.columns.push(Some(column));
+        }
+        Some(joined)
+    }
+
+    /// Which of the original covers do the work of those that are `used`: of a crowd as few as have its union.
+    pub(super) fn used(&self, covers: &[&Region], used: &[bool]) -> Vec<bool> {
+        let mut all = vec![false; covers.len()];
+        for at in (0..self.members.len()).filter(|at| used[*at]) {
+            match self.columns[at] {
+                Some(column) => fewest(covers, column, &self.members[at]).into_iter().for_each(|member| all[member] = true),
+                None => self.members[at].iter().for_each(|member| all[*member] = true),
+            }
+        }
+        all
+    }
+}
+
+/// The column in which `cover` does not hold on all of `region`, if it is a single one.
+fn only_open(region: &Region, cover: &Region) -> Option<usize> {
+    let mut columns = region.0.iter().zip(&cover.0);
+    let first = columns.position(|(inside, set)| !inside.is_subset(set))?;
+    columns.all(|(inside, set)| inside.is_subset(set)).then_some(first)
+}
+
+/// Of some covers as few as have the union of all in a column: from the left, the one that reaches furthest.
+fn fewest(covers: &[&Region], column: usize, members: &[usize]) -> Vec<usize> {
+    let spans_of = |at: &usize| covers[*at].0[column].spans().iter().map(|span| (*span, *at)).collect::<Vec<_>>();
+    let mut spans: Vec<((Position, Position), usize)> = members.iter().flat_map(spans_of).collect();
+    spans.sort_unstable();
+    let mut found = Vec::new();
+    let mut next = 0;
+    while let Some(((begin, _), _)) = spans.get(next) {
+        let (mut from, mut furthest) = (*begin, None);
+        loop {
+            while let Some(((_, high), at)) = spans.get(next).filter(|((low, _), _)| *low <= from) {
+                furthest = furthest.max(Some((*high, *at)));
+                next += 1;
+            }
+            match furthest.filter(|(high, _)| *high >= from) {
+                Some((high, at)) => {
+                    found.push(at);
+                    let Some(behind) = high.checked_add(1) else { return found };
+                    from = behind;
+                }
+                None => break,
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_crowd_few_are_used() {
+        let region = Region(vec![ValueSet::span(0, 999), ValueSet::span(0, 1)]);
+        let nested = |at: u128| region.with(0, ValueSet::span(0, 10 * at + 9));
+        let mut covers: Vec<Region> = (0..50).map(nested).collect();
+        covers.push(region.with(0, ValueSet::span(600, 700)));
+        covers.push(region.with(0, ValueSet::from_spans(vec![(400, 640), (700, 999)])));
+        covers.push(Region(vec![ValueSet::one(3), ValueSet::one(1)]));
+        let covers: Vec<&Region> = covers.iter().collect();
+        let joined = Joined::new(&region, &covers).unwrap();
+        let unions: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect();
+        assert_eq!(unions, [covers[52], &region]);
+        let used = joined.used(&covers, &[false, true]);
+        assert_eq!((0..53).filter(|at| used[*at]).collect::<Vec<_>>(), [49, 50, 51]);
+        assert!(Joined::new(&region, &covers[..CROWD - 1]).is_none());
+    }
+}
