@@ -8,6 +8,7 @@
 use super::build::ordered;
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::dag::{Branch, Dag, Node, NodeId};
+use super::marks::Marks;
 use super::problem::Problem;
 use super::sets::{ANY, NONE, SetId, Sets};
 use super::share::Picks;
@@ -26,8 +27,10 @@ struct Grow<'a> {
     choices: &'a Choices,
     picks: &'a Picks,
     sets: &'a mut Sets,
+    marks: &'a Marks,
     /// The part that serves each state.
     known: Vec<u32>,
+    /// The tests; each was made for the state in its place among those grown.
     tests: Vec<u32>,
 }
 
@@ -47,9 +50,9 @@ pub(super) struct Merge {
 impl Merge {
     /// The graph of some choices. Each state is served by a part that is there already, where one can with some of the state's choices;
     /// otherwise by a new one with the choice picked.
-    pub(super) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets) -> Self {
+    pub(super) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
-        let mut grow = Grow { choices, picks, sets, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new() };
+        let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new() };
         this.root = if root == IMPOSSIBLE { this.push(Part::Leaf(ANY)) } else { this.serve(&mut grow, root) };
         this
     }
@@ -83,13 +86,19 @@ impl Merge {
 
     /// A part that can serve a state besides what it serves already.
     fn server(&mut self, grow: &mut Grow, state: StateId) -> Option<u32> {
-        for at in 0..grow.tests.len() {
-            let part = grow.tests[at];
-            if self.can_serve(grow, part, state) {
-                self.trail.clear();
-                return Some(part);
+        let mut at = 0;
+        while at < grow.tests.len() {
+            if grow.marks.may_agree(self.grown[at], state) {
+                let part = grow.tests[at];
+                if self.can_serve(grow, part, state) {
+                    self.trail.clear();
+                    return Some(part);
+                }
+                self.undo();
+            } else {
+                self.steps += 1;
             }
-            self.undo();
+            at += 1;
         }
         None
     }
