@@ -32,22 +32,35 @@ impl Marks {
         }
     }
 
-    /// Whether one part may do for both states.
-    pub(super) fn may_agree(&self, a: StateId, b: StateId) -> bool {
+    /// The first place from `at` on whose state a part may serve besides `state`; past the end where there is none.
+    pub(super) fn next(&self, states: &[StateId], mut at: usize, state: StateId) -> usize {
         match self {
             Self::Functions(marks) => {
-                let (a, b) = (marks[a as usize], marks[b as usize]);
-                a == b || a == OPEN || b == OPEN
-            }
-            Self::Samples(marks) => {
-                let (a, b) = (&marks[a as usize * SAMPLES..][..SAMPLES], &marks[b as usize * SAMPLES..][..SAMPLES]);
-                let mut at = 0;
-                while at < SAMPLES && a[at] & b[at] != 0 {
+                let (marks, own) = (&marks[..], marks[state as usize]);
+                while at < states.len() {
+                    let other = marks[states[at] as usize];
+                    if other == own || other == OPEN || own == OPEN {
+                        return at;
+                    }
                     at += 1;
                 }
-                at == SAMPLES
+            }
+            Self::Samples(marks) => {
+                let marks = &marks[..];
+                let own = &marks[state as usize * SAMPLES..][..SAMPLES];
+                while at < states.len() {
+                    let (other, mut sample) = (states[at] as usize * SAMPLES, 0);
+                    while sample < SAMPLES && marks[other + sample] & own[sample] != 0 {
+                        sample += 1;
+                    }
+                    if sample == SAMPLES {
+                        return at;
+                    }
+                    at += 1;
+                }
             }
         }
+        at
     }
 }
 
