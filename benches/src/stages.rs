@@ -1,4 +1,5 @@
 //! What a build pays for a table, stage by stage: an expansion of `dtable!`, without what rustc then does with the code.
+//! The page of documentation is made by `cargo doc` alone, so it is not counted.
 
 use crate::generate::{Shape, dense, literals, tree};
 use crate::report::Report;
@@ -8,10 +9,10 @@ use crate::{phases, published};
 
 /// Prints what each stage takes for the tables of the project and for random ones, and all stages together.
 pub fn run() {
-    let mut report = Report::new(&["table", "read", "names", "proof", "graph", "code", "all", "bytes of Rust"]);
+    let mut report = Report::new(&["table", "read", "names", "proof", "graph", "code", "all", "bytes of Rust", "page"]);
     for (name, text) in lines() {
         report.row(staged(&name, text).unwrap_or_else(|| {
-            let mut cells = vec![String::new(); 8];
+            let mut cells = vec![String::new(); 9];
             (cells[0], cells[6]) = (name, "refused".to_owned());
             cells
         }));
@@ -53,7 +54,8 @@ fn staged(name: &str, text: String) -> Option<Vec<String>> {
     let verified = verified?;
     let (graph, decision) = phases::decided(&verified);
     let (code, bytes) = phases::emitted(&read, &verified, &decision);
+    let page = phases::documented(&verified, &decision);
     let times = [read.time, names, proof, graph, code, read.time + names + proof + graph + code];
-    let shown = times.into_iter().map(shown);
-    Some(std::iter::once(name.to_owned()).chain(shown).chain([digits(bytes as f64)]).collect())
+    let stages = times.into_iter().map(shown);
+    Some(std::iter::once(name.to_owned()).chain(stages).chain([digits(bytes as f64), shown(page)]).collect())
 }
