@@ -8,7 +8,7 @@ use crate::phases;
 use crate::published;
 use crate::report::Report;
 use crate::tables::COMPUTER_MOVE;
-use crate::timing::{build, digits, shown};
+use crate::timing::{build, shown};
 use dtable_core::decision::{Dag, Node};
 use dtable_core::interpret::is_possible;
 use dtable_core::model::Table;
@@ -94,38 +94,6 @@ fn asked(graph: &Dag, case: &[u128]) -> u32 {
         at = branches.iter().find(|branch| branch.values.contains(case[*column])).expect("branches partition the domain").to;
     }
     asked
-}
-
-/// Prints what each stage takes for the tables of the project, and all of them together: what a build pays a table.
-pub fn stages() {
-    let mut report = Report::new(&["table", "read", "names", "proof", "graph", "code", "all", "bytes of Rust"]);
-    let games = [
-        ("game", crate::tables::GAME),
-        ("win", crate::tables::WIN),
-        ("computer_move", COMPUTER_MOVE),
-        ("queen_mate", crate::tables::QUEEN_MATE),
-    ];
-    let games = games.into_iter().map(|(name, text)| (name, text.to_owned()));
-    for (name, text) in games.chain(published::all().into_iter().map(|it| (it.name, it.yaml()))) {
-        report.row(staged(name, text).unwrap_or_else(|| {
-            let mut cells = vec![String::new(); 8];
-            (cells[0], cells[6]) = (name.to_owned(), "refused".to_owned());
-            cells
-        }));
-    }
-    report.print(&format!("Expansion of a table, {}", build()));
-}
-
-fn staged(name: &str, text: String) -> Option<Vec<String>> {
-    let read = phases::read(name, text).ok()?;
-    let (names, table) = phases::resolved(&read).ok()?;
-    let (proof, verified, _) = phases::verified(&table);
-    let verified = verified?;
-    let (graph, decision) = phases::decided(&verified);
-    let (code, bytes) = phases::emitted(&read, &verified, &decision);
-    let times = [read.time, names, proof, graph, code, read.time + names + proof + graph + code];
-    let shown = times.into_iter().map(shown);
-    Some(std::iter::once(name.to_owned()).chain(shown).chain([digits(bytes as f64)]).collect())
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod published;
 mod random;
 mod report;
 mod rustc;
+mod stages;
 mod tables;
 mod timing;
 mod verification;
@@ -44,7 +45,7 @@ fn run(Args { verb, quick, lines }: Args) -> io::Result<()> {
         Verb::All => all(quick)?,
         Verb::Verification => verification::run(quick),
         Verb::Graphs => graphs::run(),
-        Verb::Stages => graphs::stages(),
+        Verb::Stages => stages::run(),
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick, &lines),
         Verb::Rustc => rustc::run_all(quick)?,
@@ -66,7 +67,7 @@ fn run(Args { verb, quick, lines }: Args) -> io::Result<()> {
 fn all(quick: bool) -> io::Result<()> {
     verification::run(quick);
     graphs::run();
-    graphs::stages();
+    stages::run();
     growth::run(true, false)?;
     if cfg!(debug_assertions) {
         println!("\nDecisions are not timed: without optimisation they say nothing; `cargo run --release -p dtable-benches -- code`.");

@@ -48,6 +48,12 @@ pub fn decided(verified: &VerifiedTable) -> (Duration, Decision) {
 
 /// Writes its code; the answer is how many bytes of Rust.
 pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Decision) -> (Duration, usize) {
-    let (time, tokens) = least(|| emit::table(verified, decision, &read.sources, &quote!(pub)));
+    let (visibility, path) = (quote!(pub), quote!("table.yaml"));
+    let (time, tokens) = least(|| emit::table(verified, decision, &read.sources, emit::Call { visibility: &visibility, path: &path }));
     (time, tokens.to_string().len())
+}
+
+/// Makes its page of documentation, as rustdoc alone has it done.
+pub fn documented(verified: &VerifiedTable, decision: &Decision) -> Duration {
+    least(|| emit::page(verified.table(), verified.verdict(), decision.rules.as_ref(), decision.rules_cost.as_ref())).0
 }

@@ -9,6 +9,7 @@
 use crate::decision::{self, Decision};
 use crate::diagnostic::{Code, Finding};
 use crate::emit;
+pub use crate::emit::Call;
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span};
@@ -69,17 +70,31 @@ pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>)
 /// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
 /// body of a stand-in, which keeps rustc from complaining about anything else.
 #[must_use]
-pub fn expand(compiled: &Compiled, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
+pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
+    let visibility = call.visibility;
     match &compiled.unit {
-        Unit::VerifiedTable(table) => emit::table(table, &compiled.decision(0, table), &compiled.sources, visibility),
+        Unit::VerifiedTable(table) => emit::table(table, &compiled.decision(0, table), &compiled.sources, call),
         Unit::VerifiedModel(model) => {
             let decisions: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.decision(at, table)).collect();
-            emit::model(model, &decisions, &compiled.sources, visibility)
+            emit::model(model, &decisions, &compiled.sources, call)
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
         Unit::Model(model) => emit::model_stand_in(model, errors, visibility),
         Unit::Unread => stand_in(compiled.sources[0].path(), errors, visibility),
     }
+}
+
+/// The page of documentation of a table, by its name; `None` where no table of the file is verified under it.
+#[must_use]
+pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
+    let tables = match &compiled.unit {
+        Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
+        Unit::VerifiedModel(model) => model.tables(),
+        Unit::Unread | Unit::Table(_) | Unit::Model(_) => &[],
+    };
+    let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
+    let decision = compiled.decision(at, table);
+    Some(emit::page(table.table(), table.verdict(), decision.rules.as_ref(), decision.rules_cost.as_ref()))
 }
 
 /// What stands in for a table whose file could not be read.
@@ -155,5 +170,29 @@ impl Compiled {
             ]),
         });
         resolved.map_err(|findings| self.findings.extend(findings)).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, page};
+    use crate::source::Source;
+
+    fn table(name: &str, next: &str) -> Source {
+        let rules = format!(
+            "rules: |\n  | rule | sunny | do   | next   |\n  | yes  | T     | swim | {next} |\n  | no   | F     |      | stop   |\n"
+        );
+        let text = format!("table: {name}\ntitle: The {name}\nconditions: {{ sunny: Is it sunny? }}\nactions: {{ swim: Swim }}\n{rules}");
+        Source::new(format!("{name}.yaml"), text)
+    }
+
+    #[test]
+    fn tables_have_pages_by_their_names() {
+        let single = check(table("day", "stop"), &mut |_| Err(String::new()));
+        assert!(page(&single, "day").is_some_and(|it| it.starts_with("The day\n") && it.contains("<svg")), "{:?}", single.findings);
+        assert_eq!(page(&single, "night"), None);
+        let model = Source::new("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml]\n");
+        let model = check(model, &mut |path| Ok(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
+        assert!(page(&model, "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
     }
 }

@@ -6,11 +6,13 @@
 mod file;
 mod report;
 
-use dtable_core::compile;
+use dtable_core::compile::{self, Compiled};
+use file::File;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::parse::{Parse, ParseStream};
-use syn::{LitStr, Visibility};
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{LitStr, Token, Visibility};
 
 /// Compiles a decision table, or a model of linked tables: `dtable!("tables/game.yaml");`
 ///
@@ -27,6 +29,21 @@ pub fn dtable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
         Err(error) => return error.into_compile_error().into(),
     };
     expand(&call).into()
+}
+
+/// The page of documentation of one table of a file, as a literal. Generated code calls it where rustdoc reads, so no other build pays
+/// for the page.
+#[doc(hidden)]
+#[proc_macro]
+pub fn page(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let arguments = match Punctuated::<LitStr, Token![,]>::parse_terminated.parse(input) {
+        Ok(arguments) => arguments,
+        Err(error) => return error.into_compile_error().into(),
+    };
+    match arguments.first().zip(arguments.last()).and_then(|(path, name)| page_of(path, &name.value())) {
+        Some(page) => page.to_token_stream().into(),
+        None => quote!(::core::compile_error!("no documentation: the file is not the one that was compiled")).into(),
+    }
 }
 
 /// `pub(crate) "tables/game.yaml"`.
@@ -60,16 +77,28 @@ fn expand(call: &Call) -> TokenStream {
             return compile::stand_in(&call.path.value(), &error, &call.visibility);
         }
     };
-    let mut files = vec![root.absolute.clone()];
+    let (compiled, files) = check(root);
+    let (errors, warnings) = report::findings(&compiled, span);
+    let path = call.path.to_token_stream();
+    let items = compile::expand(&compiled, &errors, compile::Call { visibility: &call.visibility, path: &path });
+    let tracked = files.iter().map(|path| tracked(path, span));
+    quote!(#warnings #items #(#tracked)*)
+}
+
+fn page_of(path: &LitStr, name: &str) -> Option<String> {
+    let root = file::find(&path.value(), path.span()).ok()?;
+    compile::page(&check(root).0, name)
+}
+
+/// Checks a file; the answer says which files were read.
+fn check(root: File) -> (Compiled, Vec<String>) {
+    let mut files = vec![root.absolute];
     let compiled = compile::check(root.source, &mut |path| {
         let member = file::read(&root.folder.join(path))?;
         files.push(member.absolute);
         Ok(member.source)
     });
-    let (errors, warnings) = report::findings(&compiled, span);
-    let items = compile::expand(&compiled, &errors, &call.visibility);
-    let tracked = files.iter().map(|path| tracked(path, span));
-    quote!(#warnings #items #(#tracked)*)
+    (compiled, files)
 }
 
 /// Has rustc watch a file; the bytes do not reach a release binary.

@@ -25,6 +25,8 @@ mod why;
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, TableData, Value};
 pub use dtable_macro::dtable;
+#[doc(hidden)]
+pub use dtable_macro::page;
 pub use input::Input;
 pub use observer::Observer;
 #[doc(hidden)]

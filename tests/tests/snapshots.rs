@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use dtable_core::compile::{check, expand};
+use dtable_core::compile::{Call, check, expand};
 use dtable_core::source::Source;
 use dtable_tests::corpus::workspace;
 use expect_test::expect_file;
@@ -14,7 +14,8 @@ fn expansion(path: &str) -> String {
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let compiled = check(read(path).unwrap(), &mut |member| read(&format!("{folder}/{member}")).map_err(|it| it.to_string()));
     assert!(compiled.findings.is_empty(), "{:?}", compiled.findings);
-    let items = expand(&compiled, &Default::default(), &quote::quote!(pub)).to_string();
+    let (visibility, file) = (quote::quote!(pub), quote::quote!(#path));
+    let items = expand(&compiled, &Default::default(), Call { visibility: &visibility, path: &file }).to_string();
     let mut file: syn::File = syn::parse_str(&items).unwrap();
     keep_code(&mut file.items);
     prettyplease::unparse(&file)

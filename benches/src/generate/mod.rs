@@ -14,10 +14,12 @@ mod tests;
 mod tree;
 mod yaml;
 
-pub use boolean::{dense, sparse};
+pub use boolean::{dense, literals, sparse};
 pub use noise::{gaps, overlaps};
 pub use rating::rating;
 pub use tree::{SHAPES, Shape, tree};
+
+use crate::random::Random;
 
 /// How many values a categorical column has.
 pub const VALUES: u32 = 8;
@@ -111,6 +113,26 @@ pub struct Generated {
     pub results: Vec<u32>,
     /// What happens where several rules match.
     pub hit: Hit,
+    /// The result of ELSE, where there is one.
+    pub otherwise: Option<u32>,
+}
+
+impl Generated {
+    /// The same rules with `count` different results, at random.
+    pub fn with_results(self, count: usize, seed: u64) -> Self {
+        let random = &mut Random::new(seed);
+        let results = self.rules.iter().map(|_| u32::try_from(random.below(count)).expect("a small number")).collect();
+        Self { results, ..self }
+    }
+
+    /// The table with ELSE in place of every tenth rule.
+    pub fn with_else(mut self) -> Self {
+        let left = self.rules.len() - self.rules.len() / 10;
+        self.rules.truncate(left);
+        self.otherwise = self.results.get(left).copied();
+        self.results.truncate(left);
+        self
+    }
 }
 
 /// What is wrong with a table, exactly.

@@ -19,6 +19,7 @@ pub fn rating(columns: usize, steps: usize, seed: u64) -> Generated {
         rules,
         results,
         hit: Hit::Unique,
+        otherwise: None,
     }
 }
 

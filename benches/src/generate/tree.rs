@@ -53,7 +53,7 @@ pub fn tree(shape: Shape, seed: u64) -> Generated {
     let columns = [vec![Kind::Categorical; shape.categorical], vec![number; shape.numeric]].concat();
     let rules = leaves(&columns, shape.rules, random);
     let results = rules.iter().map(|_| u32::try_from(random.below(7)).expect("less than 7")).collect();
-    Generated { name: format!("tree_{}x{}", rules.len(), columns.len()), columns, rules, results, hit: Hit::Unique }
+    Generated { name: format!("tree_{}x{}", rules.len(), columns.len()), columns, rules, results, hit: Hit::Unique, otherwise: None }
 }
 
 /// Splits a random leaf at a random column until there are `count`, in random order.

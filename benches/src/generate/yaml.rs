@@ -13,6 +13,9 @@ impl Generated {
             let entries: String = rule.iter().zip(&self.columns).map(|(set, kind)| format!(" {} |", entry(*set, *kind))).collect();
             let _ = writeln!(text, "  | {} |{entries} {result} |", at + 1);
         }
+        if let Some(result) = self.otherwise {
+            let _ = writeln!(text, "  | else |{} {result} |", " |".repeat(self.columns.len()));
+        }
         text
     }
 
@@ -25,6 +28,9 @@ impl Generated {
             let when: Vec<String> =
                 entries.map(|(column, (set, kind))| format!("{}: '{}'", self.column(column), entry(*set, *kind))).collect();
             let _ = writeln!(text, "  - {{ id: {}, when: {{ {} }}, out: {{ result: {result} }} }}", at + 1, when.join(", "));
+        }
+        if let Some(result) = self.otherwise {
+            let _ = writeln!(text, "  - {{ id: else, out: {{ result: {result} }} }}");
         }
         text
     }

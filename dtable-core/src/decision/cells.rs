@@ -9,7 +9,7 @@
 //! A cell's number has one digit a question, the highest digit for *not asked*: behind an answer lies a smaller number.
 
 use super::problem::{Demands, Problem, Question};
-use super::sets::{ANY, NONE, SetId};
+use super::sets::{NONE, SetId};
 use crate::verify::OutOfBudget;
 
 /// The cells, by number.
@@ -126,11 +126,9 @@ impl Cells {
             while open < count && digits[open] != answers[open] {
                 open += 1;
             }
-            if open < count {
-                self.join(problem, cell, open);
-                if self.sets[cell] == NONE {
-                    self.costs[cell] = self.least_cost(cell, open, digits);
-                }
+            if open < count && self.join(problem, cell, open) == NONE {
+                let cost = self.least_cost(cell, open, digits);
+                self.costs[cell] = cost;
             }
             let mut place = 0;
             while place < count && digits[place] == answers[place] {
@@ -144,39 +142,46 @@ impl Cells {
         }
     }
 
-    /// Joins what is known about the cells behind the answers to one question.
-    fn join(&mut self, problem: &mut Problem, cell: usize, question: usize) {
-        let (answers, stride) = (self.questions[question].answers, self.strides[question]);
-        let (sets, masses, possibles) = (&self.sets[..], &self.masses[..], &self.possible[..]);
-        let (mut set, mut mass, mut possible) = (ANY, 0.0, false);
-        let mut part = cell - answers * stride;
+    /// Joins what is known about the cells behind the answers to one question; the answer is what is right in all of them.
+    fn join(&mut self, problem: &mut Problem, cell: usize, question: usize) -> SetId {
+        let stride = self.strides[question];
+        let (sets, masses) = (&mut self.sets[..], &mut self.masses[..]);
+        let first = cell - self.questions[question].answers * stride;
+        let (mut set, mut mass, mut part) = (sets[first], masses[first], first + stride);
         while part < cell {
-            if set != sets[part] {
-                set = problem.sets.both(set, sets[part]);
+            let other = sets[part];
+            if set != other {
+                set = problem.sets.both(set, other);
             }
             mass += masses[part];
-            possible = possible || (!possibles.is_empty() && possibles[part]);
             part += stride;
         }
-        self.sets[cell] = set;
-        self.masses[cell] = mass;
+        sets[cell] = set;
+        masses[cell] = mass;
         if !self.possible.is_empty() {
-            self.possible[cell] = possible;
+            let possibles = &mut self.possible[..];
+            part = first;
+            while part < cell {
+                possibles[cell] |= possibles[part];
+                part += stride;
+            }
         }
+        set
     }
 
     /// The least cost of a cell in which something has to be asked; `open` is its first open question.
     fn least_cost(&self, cell: usize, open: usize, digits: &[usize]) -> f64 {
         let (costs, questions, strides) = (&self.costs[..], &self.questions[..], &self.strides[..]);
-        let mass = self.masses[cell];
+        let (mass, count) = (self.masses[cell], digits.len());
         let mut least = f64::INFINITY;
         let mut question = open;
-        while question < digits.len() {
+        while question < count {
             let it = &questions[question];
-            if digits[question] == it.answers && (it.not_applicable.is_none() || self.is_askable(cell, question)) {
+            let answers = it.answers;
+            if digits[question] == answers && (it.not_applicable.is_none() || self.is_askable(cell, question)) {
                 let stride = strides[question];
+                let mut part = cell - answers * stride;
                 let mut cost = mass * it.cost;
-                let mut part = cell - it.answers * stride;
                 while part < cell {
                     cost += costs[part];
                     part += stride;

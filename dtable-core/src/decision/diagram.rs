@@ -24,8 +24,10 @@ const END: u32 = u32::MAX;
 /// The diagram; see the module.
 pub(super) struct Diagram {
     pub(super) factors: Vec<Factor>,
-    /// For each question its factor, and its place there.
-    places: Vec<(usize, usize)>,
+    /// For each question the level of its factor.
+    levels_of: Vec<u32>,
+    /// For each question its answer in every row of its factor.
+    rows_of: Vec<Vec<u32>>,
     /// For each question the number of its first answer, when all answers are counted through.
     answers: Vec<u64>,
     keys: Unique,
@@ -44,15 +46,17 @@ pub(super) struct Diagram {
 impl Diagram {
     /// The diagram of a problem with its root.
     pub(super) fn new(problem: &mut Problem, factors: Vec<Factor>, steps: usize) -> Result<(Self, FunctionId), OutOfBudget> {
-        let mut places = vec![(0, 0); problem.questions.len()];
+        let (mut levels_of, mut rows_of) = (vec![0; problem.questions.len()], vec![Vec::new(); problem.questions.len()]);
         for (level, factor) in factors.iter().enumerate() {
             for (place, question) in factor.questions.iter().enumerate() {
-                places[*question] = (level, place);
+                levels_of[*question] = level as u32;
+                rows_of[*question] = factor.rows.iter().map(|row| row.answers[place] as u32).collect();
             }
         }
         let mut this = Self {
             factors,
-            places,
+            levels_of,
+            rows_of,
             answers: first_answers(problem),
             keys: Unique::new(),
             levels: vec![END, END],
@@ -80,8 +84,11 @@ impl Diagram {
         self.masses[node as usize]
     }
 
-    fn spend(&mut self) -> Result<(), OutOfBudget> {
-        self.steps = self.steps.checked_sub(1).ok_or(OutOfBudget)?;
+    const fn spend(&mut self) -> Result<(), OutOfBudget> {
+        if self.steps == 0 {
+            return Err(OutOfBudget);
+        }
+        self.steps -= 1;
         Ok(())
     }
 
@@ -126,13 +133,16 @@ impl Diagram {
     fn describe(&mut self, problem: &mut Problem, start: usize) {
         let key = &self.scratch[start..];
         let rows = &self.factors[key[0] as usize].rows[..];
+        let (sets, masses) = (&self.sets[..], &self.masses[..]);
         let (mut set, mut mass, mut all, mut at) = (ANY, 0.0, 0.0, 1);
         while at < key.len() {
             let part = key[at] as usize;
             if key[at] > EXCLUDED {
                 let row = rows[at - 1].mass;
-                set = problem.sets.both(set, self.sets[part]);
-                mass += row * self.masses[part];
+                if set != sets[part] {
+                    set = problem.sets.both(set, sets[part]);
+                }
+                mass += row * masses[part];
                 all += row;
             }
             at += 1;
@@ -150,30 +160,41 @@ impl Diagram {
         question: usize,
         answer: usize,
     ) -> Result<FunctionId, OutOfBudget> {
-        let (level, place) = self.places[question];
-        let own = self.levels[node as usize];
-        if own == END || own as usize > level {
+        let (level, own) = (self.levels_of[question], self.levels[node as usize]);
+        if own > level {
             return Ok(node);
         }
-        let known = u64::from(node) << 32 | (self.answers[question] + answer as u64);
+        let known = (node as u64) << 32 | (self.answers[question] + answer as u64);
         if let Some(result) = self.asked.get(known) {
             return Ok(result);
         }
         self.spend()?;
         let start = self.scratch.len();
-        self.scratch.extend_from_slice(self.keys.get(node));
-        let (end, mut at) = (self.scratch.len(), start + 1);
-        while at < end {
-            if own as usize == level {
-                if self.factors[level].rows[at - start - 1].answers[place] != answer {
-                    self.scratch[at] = NEVER;
-                }
-            } else {
-                // Also of what cannot occur: that asks nothing.
-                let part = self.answered(problem, self.scratch[at], question, answer)?;
-                self.scratch[at] = part;
-            }
+        let (key, mut at) = (self.keys.get(node), 0);
+        while at < key.len() {
+            self.scratch.push(key[at]);
             at += 1;
+        }
+        let end = self.scratch.len();
+        if own == level {
+            let (parts, rows, mut at) = (&mut self.scratch[start + 1..end], &self.rows_of[question][..], 0);
+            while at < rows.len() {
+                if rows[at] != answer as u32 {
+                    parts[at] = NEVER;
+                }
+                at += 1;
+            }
+        } else {
+            // Also of what cannot occur: that asks nothing.
+            let mut at = start + 1;
+            while at < end {
+                let part = self.scratch[at];
+                if self.levels[part as usize] <= level {
+                    let part = self.answered(problem, part, question, answer)?;
+                    self.scratch[at] = part;
+                }
+                at += 1;
+            }
         }
         let result = self.node(problem, start);
         self.asked.insert(known, result);

@@ -22,10 +22,11 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits of a table. By default they grow with its cases: without optimisation twelve yes-no conditions take some
-    /// tens of milliseconds, sixteen are worth a second.
+    /// The limits of a table. By default they grow with its cases, as far as yes-no conditions of the same number would have them:
+    /// without optimisation up to twelve conditions take some tens of milliseconds, sixteen are worth a second.
     pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
-        let cases = verdict.cases.to_f64().min(1e9);
+        let most = 1u32 << table.columns.len().clamp(12, 30);
+        let cases = verdict.cases.to_f64().min(most.into());
         let steps = (cases * cases.sqrt() / 60.0) as usize;
         match table.effort {
             Effort::Default => Self {

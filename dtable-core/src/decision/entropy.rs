@@ -94,9 +94,13 @@ impl Entropy {
     fn join(&mut self, diagram: &Diagram, parts: &[FunctionId], rows: &[Row]) -> usize {
         let (mut all, mut at) = (0.0, 0);
         while at < parts.len() {
-            if Diagram::is_possible(parts[at]) {
+            let part = parts[at];
+            if Diagram::is_possible(part) {
                 all += rows[at].mass;
-                self.find(diagram, parts[at]);
+                let known = self.places.get(part as usize);
+                if known.is_none_or(|it| it.0 == it.1) {
+                    self.find(diagram, part);
+                }
             }
             at += 1;
         }

@@ -8,11 +8,16 @@
 use super::build::ordered;
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::dag::{Branch, Dag, Node, NodeId};
+use super::marks::Marks;
 use super::problem::Problem;
 use super::sets::{ANY, NONE, SetId, Sets};
 use super::share::Picks;
+use super::unique::Unique;
 use crate::model::ValueSet;
 use std::collections::HashMap;
+
+/// What marks an end in the key of a node; no question has this number.
+const LEAF: u32 = u32::MAX;
 
 /// A part of a graph.
 #[derive(Clone, Debug)]
@@ -26,8 +31,10 @@ struct Grow<'a> {
     choices: &'a Choices,
     picks: &'a Picks,
     sets: &'a mut Sets,
+    marks: &'a Marks,
     /// The part that serves each state.
     known: Vec<u32>,
+    /// The tests; each was made for the state in its place among those grown.
     tests: Vec<u32>,
 }
 
@@ -47,9 +54,9 @@ pub(super) struct Merge {
 impl Merge {
     /// The graph of some choices. Each state is served by a part that is there already, where one can with some of the state's choices;
     /// otherwise by a new one with the choice picked.
-    pub(super) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets) -> Self {
+    pub(super) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
-        let mut grow = Grow { choices, picks, sets, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new() };
+        let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new() };
         this.root = if root == IMPOSSIBLE { this.push(Part::Leaf(ANY)) } else { this.serve(&mut grow, root) };
         this
     }
@@ -83,15 +90,19 @@ impl Merge {
 
     /// A part that can serve a state besides what it serves already.
     fn server(&mut self, grow: &mut Grow, state: StateId) -> Option<u32> {
-        for at in 0..grow.tests.len() {
-            let part = grow.tests[at];
+        let mut at = 0;
+        loop {
+            let next = grow.marks.next(&self.grown, at, state);
+            // What is passed over counts, too.
+            self.steps += next - at;
+            let part = *grow.tests.get(next)?;
             if self.can_serve(grow, part, state) {
                 self.trail.clear();
                 return Some(part);
             }
             self.undo();
+            at = next + 1;
         }
-        None
     }
 
     /// Whether a part can serve a state; narrows its leaves to what the state allows.
@@ -173,28 +184,30 @@ impl Merge {
     pub(super) fn dag(&self, problem: &Problem) -> Dag {
         let (order, _) = self.left();
         let ends: HashMap<SetId, usize> = self.ends(&order, &problem.sets).into_iter().collect();
-        let mut nodes: Vec<Node> = Vec::new();
-        let mut ids: HashMap<Node, NodeId> = HashMap::new();
-        let mut places = vec![0; self.parts.len()];
+        let (mut nodes, mut known, mut places) = (Vec::new(), Unique::new(), vec![0u32; self.parts.len()]);
         for &part in &order {
-            let node = match &self.parts[part as usize] {
-                Part::Leaf(set) => Node::Leaf(ends.get(set).copied().unwrap_or(0)),
+            let (key, node) = match &self.parts[part as usize] {
+                Part::Leaf(set) => {
+                    let end = ends.get(set).copied().unwrap_or(0);
+                    (vec![LEAF, end as u32], Node::Leaf(end))
+                }
                 Part::Test { question, to } => {
-                    let to: Vec<_> = to.iter().map(|it| (*it != IMPOSSIBLE).then(|| places[*it as usize])).collect();
-                    let branches = branches(&to);
-                    if let [only] = &branches[..] {
-                        places[part as usize] = only.to;
+                    let to = filled(to, &places);
+                    if to.iter().all(|it| *it == to[0]) {
+                        places[part as usize] = to[0];
                         continue;
                     }
-                    Node::Test { column: problem.questions[*question].column, branches }
+                    let node = Node::Test { column: problem.questions[*question].column, branches: branches(&to) };
+                    (std::iter::once(*question as u32).chain(to).collect(), node)
                 }
             };
-            places[part as usize] = *ids.entry(node).or_insert_with_key(|node| {
-                nodes.push(node.clone());
-                nodes.len() - 1
-            });
+            let (id, new) = known.intern(&key);
+            if new {
+                nodes.push(node);
+            }
+            places[part as usize] = id;
         }
-        ordered(&nodes, places[self.root as usize])
+        ordered(&nodes, places[self.root as usize] as usize)
     }
 
     /// For each set of right ends the one that is taken.
@@ -222,22 +235,34 @@ impl Merge {
     }
 }
 
-/// The branches of a test from the node behind each answer; answers that cannot occur go where the last one goes.
-fn branches(to: &[Option<NodeId>]) -> Vec<Branch> {
-    let mut branches: Vec<Branch> = Vec::new();
-    let mut impossible = ValueSet::EMPTY;
-    for (answer, to) in to.iter().enumerate() {
-        let values = ValueSet::one(answer as u128);
-        match to {
-            None => impossible = impossible.union(&values),
-            Some(to) => match branches.iter_mut().find(|branch| branch.to == *to) {
-                Some(branch) => branch.values = branch.values.union(&values),
-                None => branches.push(Branch { values, to: *to }),
-            },
+/// The node behind each answer; answers that cannot occur go where the last other node goes.
+fn filled(to: &[u32], places: &[u32]) -> Vec<u32> {
+    let mut last = IMPOSSIBLE;
+    let mut filled = Vec::with_capacity(to.len());
+    for &part in to {
+        let place = if part == IMPOSSIBLE { IMPOSSIBLE } else { places[part as usize] };
+        if place != IMPOSSIBLE && !filled.contains(&place) {
+            last = place;
+        }
+        filled.push(place);
+    }
+    for place in &mut filled {
+        if *place == IMPOSSIBLE {
+            *place = last;
         }
     }
-    if let Some(last) = branches.last_mut() {
-        last.values = last.values.union(&impossible);
+    filled
+}
+
+/// The branches of a test from the node behind each answer.
+fn branches(to: &[u32]) -> Vec<Branch> {
+    let mut branches: Vec<Branch> = Vec::new();
+    for (answer, to) in to.iter().enumerate() {
+        let (values, to) = (ValueSet::one(answer as u128), *to as NodeId);
+        match branches.iter_mut().find(|branch| branch.to == to) {
+            Some(branch) => branch.values = branch.values.union(&values),
+            None => branches.push(Branch { values, to }),
+        }
     }
     branches.sort_by(|a, b| a.values.cmp(&b.values));
     branches

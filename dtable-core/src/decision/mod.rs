@@ -4,7 +4,7 @@
 //! due to each case. Where it has few enough cells (`cells`), the best graphs are found by looking at each of them (`exact`); beyond, the
 //! rules become a diagram (`diagram`) in which equal remainders are equal nodes, and a search (`search`) settles those that
 //! the most telling questions lead to. Either way the outcome is all best choices at every state (`choices`), from which a small
-//! graph is made (`share`, `merge`). Where even the diagram is too large, a graph is grown from residual rules (`build`, `state`) by
+//! graph is made (`share`, `climb`, `merge`, `marks`). Where even the diagram is too large, a graph is grown from residual rules (`build`, `state`) by
 //! information gain alone (`choose`). All limits stand in `effort`, and are counted in steps.
 //!
 //! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
@@ -14,12 +14,14 @@ mod build;
 mod cells;
 mod choices;
 mod choose;
+mod climb;
 mod dag;
 mod diagram;
 mod effort;
 mod entropy;
 mod exact;
 mod factors;
+mod marks;
 mod merge;
 pub mod packed;
 mod problem;

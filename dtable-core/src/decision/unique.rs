@@ -16,7 +16,7 @@ pub(super) struct Unique {
 
 impl Unique {
     pub(super) fn new() -> Self {
-        Self { data: Vec::new(), starts: vec![0], slots: vec![0; 64] }
+        Self { data: Vec::new(), starts: vec![0], slots: vec![0; 512] }
     }
 
     /// How many sequences there are.
@@ -34,16 +34,21 @@ impl Unique {
     pub(super) fn intern(&mut self, key: &[u32]) -> (u32, bool) {
         let hash = hash(key);
         let mut slot = self.slot(key, hash);
-        if self.slots[slot] != 0 {
-            return (self.slots[slot] as u32 - 1, false);
+        let known = self.slots[slot] as u32;
+        if known != 0 {
+            return (known - 1, false);
         }
         if self.starts.len() * 2 >= self.slots.len() {
             self.grow();
             slot = self.slot(key, hash);
         }
-        let id = u32::try_from(self.starts.len()).unwrap_or(u32::MAX);
-        self.slots[slot] = hash & UPPER | u64::from(id);
-        self.data.extend_from_slice(key);
+        let id = self.starts.len() as u32;
+        self.slots[slot] = hash & UPPER | id as u64;
+        let mut at = 0;
+        while at < key.len() {
+            self.data.push(key[at]);
+            at += 1;
+        }
         self.starts.push(self.data.len());
         (id - 1, true)
     }
@@ -53,12 +58,23 @@ impl Unique {
         (self.slots[self.slot(key, hash(key))] as u32).checked_sub(1)
     }
 
-    /// The slot of a sequence, or the free one where it belongs.
+    /// The slot of a sequence, or the free one where it belongs. Nothing is called here, as this is where look-ups spend their time.
     fn slot(&self, key: &[u32], hash: u64) -> usize {
-        let slots = &self.slots[..];
+        let (slots, starts, data) = (&self.slots[..], &self.starts[..], &self.data[..]);
         let mask = slots.len() - 1;
         let mut slot = (hash >> 32) as usize & mask;
-        while slots[slot] != 0 && ((slots[slot] ^ hash) & UPPER != 0 || self.get(slots[slot] as u32 - 1) != key) {
+        while slots[slot] != 0 {
+            if (slots[slot] ^ hash) & UPPER == 0 {
+                let id = slots[slot] as u32 as usize;
+                let (start, len) = (starts[id - 1], starts[id] - starts[id - 1]);
+                let mut same = if len == key.len() { 0 } else { len + 1 };
+                while same < len && data[start + same] == key[same] {
+                    same += 1;
+                }
+                if same == len {
+                    return slot;
+                }
+            }
             slot = (slot + 1) & mask;
         }
         slot
@@ -104,41 +120,55 @@ pub(super) struct Memo {
 
 impl Memo {
     pub(super) fn new() -> Self {
-        Self { slots: vec![(0, 0); 64], len: 0 }
+        Self { slots: vec![(0, 0); 1024], len: 0 }
     }
 
     /// The answer that is known.
     pub(super) fn get(&self, key: u64) -> Option<u32> {
-        let (known, answer) = self.slots[slot(&self.slots, key)];
-        if known == key { Some(answer) } else { None }
+        let slots = &self.slots[..];
+        let mask = slots.len() - 1;
+        let mut slot = first_slot(key) & mask;
+        while slots[slot].0 != 0 {
+            if slots[slot].0 == key {
+                return Some(slots[slot].1);
+            }
+            slot = (slot + 1) & mask;
+        }
+        None
     }
 
     /// Notes an answer.
     pub(super) fn insert(&mut self, key: u64, answer: u32) {
         if self.len * 2 >= self.slots.len() {
-            let mut slots = vec![(0, 0); self.slots.len() * 2];
-            for &kept in &self.slots {
-                if kept.0 != 0 {
-                    let place = slot(&slots, kept.0);
-                    slots[place] = kept;
+            let larger = vec![(0, 0); self.slots.len() * 2];
+            let old = std::mem::replace(&mut self.slots, larger);
+            self.len = 0;
+            for (key, answer) in old {
+                if key != 0 {
+                    self.put(key, answer);
                 }
             }
-            self.slots = slots;
         }
-        let place = slot(&self.slots, key);
-        self.len += usize::from(self.slots[place].0 == 0);
-        self.slots[place] = (key, answer);
+        self.put(key, answer);
+    }
+
+    fn put(&mut self, key: u64, answer: u32) {
+        let slots = &mut self.slots[..];
+        let mask = slots.len() - 1;
+        let mut slot = first_slot(key) & mask;
+        while slots[slot].0 != 0 && slots[slot].0 != key {
+            slot = (slot + 1) & mask;
+        }
+        if slots[slot].0 == 0 {
+            self.len += 1;
+        }
+        slots[slot] = (key, answer);
     }
 }
 
-/// The slot of a key, or the free one where it belongs.
-fn slot(slots: &[(u64, u32)], key: u64) -> usize {
-    let mask = slots.len() - 1;
-    let mut slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
-    while slots[slot].0 != 0 && slots[slot].0 != key {
-        slot = (slot + 1) & mask;
-    }
-    slot
+/// Where to look for a key first, before the table's length is taken into account.
+const fn first_slot(key: u64) -> usize {
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
 }
 
 #[cfg(test)]

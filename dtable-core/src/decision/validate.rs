@@ -104,7 +104,9 @@ fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
         for branch in branches {
             for (place, (known, new)) in reached[branch.to].iter_mut().zip(&values).enumerate() {
                 let new = if place == *column { &new.intersect(&branch.values) } else { new };
-                if !new.is_subset(known) {
+                if known.is_empty() {
+                    known.clone_from(new);
+                } else if !new.is_subset(known) {
                     *known = known.union(new);
                 }
             }

@@ -44,26 +44,35 @@ use plan::{Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+/// A call of `dtable!`.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
+    /// Who sees the items.
+    pub visibility: &'a TokenStream,
+    /// The path of the file, as written.
+    pub path: &'a TokenStream,
+}
+
 /// The items of a table.
 #[must_use]
-pub fn table(verified: &VerifiedTable, decision: &Decision, sources: &[Source], visibility: &TokenStream) -> TokenStream {
-    let plan = Plan { table: verified.table(), code: PlanCode::Decided(verified.verdict(), decision), sources, in_model: false };
-    items(&plan, visibility)
+pub fn table(verified: &VerifiedTable, decision: &Decision, sources: &[Source], call: Call) -> TokenStream {
+    let code = PlanCode::Decided(verified.verdict(), decision);
+    items(&Plan { table: verified.table(), code, sources, in_model: false, path: Some(call.path) }, call.visibility)
 }
 
 /// The module of a model; one decision a table.
 #[must_use]
-pub fn model(verified: &VerifiedModel, decisions: &[Decision], sources: &[Source], visibility: &TokenStream) -> TokenStream {
+pub fn model(verified: &VerifiedModel, decisions: &[Decision], sources: &[Source], call: Call) -> TokenStream {
     let tables: Vec<TokenStream> = verified
         .tables()
         .iter()
         .zip(decisions)
         .map(|(table, decision)| {
-            let plan = Plan { table: table.table(), code: PlanCode::Decided(table.verdict(), decision), sources, in_model: true };
-            items(&plan, &quote!(pub))
+            let code = PlanCode::Decided(table.verdict(), decision);
+            items(&Plan { table: table.table(), code, sources, in_model: true, path: Some(call.path) }, &quote!(pub))
         })
         .collect();
-    model::module(verified.model(), &tables, &model_doc(verified.model()), visibility)
+    model::module(verified.model(), &tables, &model_doc(verified.model()), call.visibility)
 }
 
 /// The function and the module of a table.
@@ -101,16 +110,15 @@ fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     }
 }
 
-/// The page for rustdoc, and a text for editors.
+/// The page for rustdoc, and a text for editors. The page is large, and its drawing takes time: rustdoc alone has it made, by a macro.
 fn docs(plan: &Plan) -> TokenStream {
-    let PlanCode::Decided(verdict, decision) = plan.code else {
+    let (PlanCode::Decided(verdict, _), Some(path)) = (plan.code, plan.path) else {
         let doc = Plan::doc(&plan.table.title, "A decision table with errors.");
         return quote!(#[doc = #doc]);
     };
-    let page = page(plan.table, verdict, decision.rules.as_ref(), decision.rules_cost.as_ref());
-    let text = text_table(plan.table, verdict);
+    let (text, name) = (text_table(plan.table, verdict), &plan.table.name.value);
     quote! {
-        #[cfg_attr(doc, doc = #page)]
+        #[cfg_attr(doc, doc = ::dtable_runtime::page!(#path, #name))]
         #[cfg_attr(not(doc), doc = #text)]
     }
 }

@@ -23,6 +23,8 @@ pub(super) struct Plan<'a> {
     pub(super) sources: &'a [Source],
     /// Whether the table is part of a model: it lies one module deeper, and its tables are the model's.
     pub(super) in_model: bool,
+    /// The path of the file, as the call writes it: there the documentation is found. None where there are errors.
+    pub(super) path: Option<&'a TokenStream>,
 }
 
 /// What goes into the functions that decide.

@@ -47,7 +47,12 @@ fn is_keyword(name: &str) -> bool {
         "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where",
         "while", "yield",
     ];
-    KEYWORDS.contains(&name)
+    name.starts_with(|it: char| it.is_ascii_lowercase()) && KEYWORDS.binary_search(&name).is_ok()
+}
+
+/// Whether a type is a path without arguments: most are, and need not be parsed to see what is in them.
+fn is_plain_path(text: &str) -> bool {
+    text.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_' || it == b':')
 }
 
 /// An identifier that the author's names cannot meet: a local, a parameter of ours.
@@ -57,6 +62,9 @@ pub(super) fn local(name: &str) -> Ident {
 
 /// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`).
 pub(super) fn value_path(text: &str, inside: bool) -> TokenStream {
+    if is_plain_path(text) {
+        return if inside { inner(text) } else { tokens(text) };
+    }
     let Ok(mut ty) = syn::parse_str::<Type>(text) else { return tokens(text) };
     while let Type::Reference(reference) = ty {
         ty = *reference.elem;
@@ -83,6 +91,9 @@ fn without_lifetimes(all: &mut PathArguments) {
 /// The named lifetimes of a type, except `'static`.
 pub(super) fn lifetimes(text: &str) -> Vec<String> {
     let mut found = Vec::new();
+    if !text.contains('\'') {
+        return found;
+    }
     if let Ok(ty) = syn::parse_str::<Type>(text) {
         collect_lifetimes(&ty, &mut found);
     }
@@ -119,6 +130,9 @@ fn collect_lifetimes(ty: &Type, found: &mut Vec<String>) {
 
 /// Behind how many references a value of the type lies.
 pub(super) fn references(text: &str) -> usize {
+    if is_plain_path(text) {
+        return 0;
+    }
     let mut ty = syn::parse_str::<Type>(text);
     let mut count = 0;
     while let Ok(Type::Reference(reference)) = ty {
@@ -130,6 +144,9 @@ pub(super) fn references(text: &str) -> usize {
 
 /// The `T` of an `Option<T>`, which may lie behind references.
 pub(super) fn option_inner(text: &str) -> Option<String> {
+    if is_plain_path(text) {
+        return None;
+    }
     let mut ty = syn::parse_str::<Type>(text).ok()?;
     while let Type::Reference(reference) = ty {
         ty = *reference.elem;
@@ -203,5 +220,30 @@ pub(super) fn bytes_of(ty: &str) -> Option<usize> {
         "u64" | "i64" | "f64" | "usize" | "isize" => Some(8),
         "u128" | "i128" | "&'staticstr" => Some(16),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ident, lifetimes, option_inner, references, value_path};
+
+    #[test]
+    fn keywords_are_raw() {
+        let spelled = ["abstract", "match", "yield", "matched", "Self_", "größe"].map(|it| ident(it).to_string());
+        assert_eq!(spelled, ["r#abstract", "r#match", "r#yield", "matched", "Self_", "größe"]);
+    }
+
+    #[test]
+    fn what_types_are_made_of() {
+        for (text, path, count, inside) in [
+            ("Cell", "Cell", 0, None),
+            ("super::Cell", "super :: super :: Cell", 0, None),
+            ("& & Cell < 'a , u8 >", "Cell :: < u8 >", 2, None),
+            ("Option < Cell >", "Option :: < Cell >", 0, Some("Cell")),
+        ] {
+            assert_eq!(value_path(text, true).to_string(), path);
+            assert_eq!((references(text), option_inner(text).as_deref()), (count, inside), "{text}");
+        }
+        assert_eq!((lifetimes("Cell"), lifetimes("&'a Cell<'b, 'static>")), (vec![], vec!["a".to_owned(), "b".to_owned()]));
     }
 }

@@ -3,11 +3,14 @@
 //! Rotate, add and multiply a word at a time, as Firefox and rustc do ("Fx"). The standard hash withstands keys that an attacker chooses, at several
 //! times the price, most of all in unoptimised builds; here the keys come from the author's own table.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A map with the fast hash; like any hash map it is never iterated over where order matters.
 pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<Fast>>;
+
+/// A set with the fast hash.
+pub(super) type FastSet<K> = HashSet<K, BuildHasherDefault<Fast>>;
 
 /// The state of the hash.
 #[derive(Clone, Copy, Default)]
@@ -25,8 +28,14 @@ impl Hasher for Fast {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            self.add(chunk.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        let mut at = 0;
+        while at < bytes.len() {
+            let (mut word, end) = (0, bytes.len().min(at + 8));
+            while at < end {
+                word = word << 8 | bytes[at] as u64;
+                at += 1;
+            }
+            self.add(word);
         }
     }
 

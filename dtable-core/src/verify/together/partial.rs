@@ -13,10 +13,17 @@ impl PartialId {
     pub(super) const FALSE: Self = Self(1);
     /// Evaluation overflows or divides by zero.
     pub(super) const OVERFLOW: Self = Self(2);
+    /// Nothing is known about it; it stands for no expression.
+    pub(super) const OPEN: Self = Self(u32::MAX);
 
     /// Whether nothing is open.
     pub(super) const fn is_known(self) -> bool {
         self.0 <= 2
+    }
+
+    /// Its place in the store.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -25,12 +32,11 @@ pub(super) struct Partials {
     nodes: Vec<Test>,
     columns: Vec<Rc<[usize]>>,
     ids: HashMap<Test, PartialId>,
-    known: HashMap<(PartialId, usize, Position), PartialId>,
 }
 
 impl Partials {
     pub(super) fn new() -> Self {
-        let mut this = Self { nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
+        let mut this = Self { nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
         for test in [Test::Constant(true), Test::Constant(false), overflow()] {
             this.intern(test);
         }
@@ -55,7 +61,7 @@ impl Partials {
 
     /// The inputs that are still open in it.
     pub(super) fn columns(&self, id: PartialId) -> &Rc<[usize]> {
-        &self.columns[id.0 as usize]
+        &self.columns[id.index()]
     }
 
     /// What is left when an input is known.
@@ -63,13 +69,13 @@ impl Partials {
         if !self.columns(id).contains(&column) {
             return id;
         }
-        if let Some(&known) = self.known.get(&(id, column, at)) {
-            return known;
-        }
-        let rest = simplified(&self.nodes[id.0 as usize], &|input| (input == column).then_some(at));
-        let rest = self.intern(rest);
-        self.known.insert((id, column, at), rest);
-        rest
+        let rest = simplified(&self.nodes[id.index()], &|input| (input == column).then_some(at));
+        self.intern(rest)
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 }
 

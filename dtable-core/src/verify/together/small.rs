@@ -8,7 +8,7 @@ use super::partial::{PartialId, Partials};
 use super::{Item, Overflow, Row, Rows, Unknown};
 use crate::model::Position;
 use crate::verify::Budget;
-use std::collections::{HashMap, HashSet};
+use crate::verify::hash::{FastMap, FastSet};
 
 /// The values of an input that no expression and no entry tells apart.
 pub(super) struct Cell {
@@ -31,11 +31,14 @@ const OPEN: u16 = u16::MAX;
 struct State {
     /// What is left of each expression; a known one is [`PartialId::TRUE`], its value is in the vectors.
     open: Vec<PartialId>,
-    /// The vectors so far, each with the inputs of one path.
-    found: Vec<(Vec<u16>, Vec<Position>)>,
+    /// The vectors so far.
+    found: Vec<Vector>,
     /// The vectors in `found`.
-    seen: HashSet<Vec<u16>>,
+    seen: FastSet<Vec<u16>>,
 }
+
+/// What the items are, as far as they are known, with the inputs of one path.
+type Vector = (Vec<u16>, Vec<Position>);
 
 /// The vectors over `items` that some inputs give under all assumptions.
 pub(super) fn rows(
@@ -46,17 +49,21 @@ pub(super) fn rows(
     budget: &mut Budget,
 ) -> Result<Rows, Unknown> {
     let mut overflows = Vec::new();
-    let start = State { open: expressions.to_vec(), found: vec![(vec![OPEN; items.len()], Vec::new())], seen: HashSet::new() };
-    let mut level: Vec<State> = settle(start, items, &mut overflows).into_iter().collect();
+    let vectors = vec![(vec![OPEN; items.len()], Vec::new())];
+    let start = moved(expressions, &vectors, &[PartialId::OPEN].repeat(items.len()), &Step::default(), items, &mut overflows);
+    let mut level: Vec<State> = start.into_iter().collect();
     for input in inputs {
         let mut next: Vec<State> = Vec::new();
-        let mut places: HashMap<Vec<PartialId>, usize> = HashMap::new();
+        let mut places: FastMap<Vec<PartialId>, usize> = FastMap::default();
+        let place = items.iter().position(|item| *item == Item::Input(input.column));
+        let steps = input.cells.iter().map(|cell| Step { example: Some(cell.example), class: place.zip(cell.class) });
+        let mut steps: Vec<(Step, Assigned)> = steps.map(|step| (step, Assigned::default())).collect();
         for state in &level {
-            for cell in &input.cells {
+            for (step, assigned) in &mut steps {
                 // What is evaluated anew is copied part by part.
                 budget.spend(12 * state.open.len() + 2 * state.found.len())?;
-                let moved = advance(partials, state, input.column, cell, items);
-                let Some(settled) = settle(moved, items, &mut overflows) else { continue };
+                let open = assigned.all(partials, &state.open, input.column, step.example.unwrap_or(0));
+                let Some(settled) = moved(&open, &state.found, &state.open, step, items, &mut overflows) else { continue };
                 match places.get(&settled.open) {
                     Some(&place) => merge(&mut next[place], settled.found),
                     None => {
@@ -73,30 +80,60 @@ pub(super) fn rows(
     Ok(Rows { rows, overflows })
 }
 
-/// One more input is known.
-fn advance(partials: &mut Partials, state: &State, column: usize, cell: &Cell, items: &[Item]) -> State {
-    let open = state.open.iter().map(|id| partials.assign(*id, column, cell.example)).collect();
-    let place = items.iter().position(|item| *item == Item::Input(column));
-    let found = state.found.iter().map(|(values, inputs)| {
-        let mut values = values.clone();
-        if let (Some(place), Some(class)) = (place, cell.class) {
-            values[place] = class;
-        }
-        (values, [&inputs[..], &[cell.example]].concat())
-    });
-    State { open, found: found.collect(), seen: HashSet::new() }
+/// What is learned about one input: nothing, at the beginning.
+#[derive(Default)]
+struct Step {
+    example: Option<Position>,
+    /// Its class, and its place in the vectors, where it is a column of the space.
+    class: Option<(usize, u16)>,
 }
 
-/// Moves what has become known into the vectors; `None` when an assumption fails.
-fn settle(mut state: State, items: &[Item], overflows: &mut Vec<Overflow>) -> Option<State> {
-    for (at, id) in state.open.iter_mut().enumerate() {
-        if !id.is_known() {
+/// What is left of expressions when one input has one value, by expression; [`PartialId::OPEN`] where that is not known.
+#[derive(Default)]
+struct Assigned(Vec<PartialId>);
+
+impl Assigned {
+    /// Loops by hand: this is the inner loop of a proof over inputs in debug builds.
+    fn all(&mut self, partials: &mut Partials, open: &[PartialId], column: usize, value: Position) -> Vec<PartialId> {
+        let mut all = open.to_vec();
+        let (left, mut at) = (&mut all[..], 0);
+        self.0.resize(partials.len().max(self.0.len()), PartialId::OPEN);
+        while at < left.len() {
+            let id = left[at];
+            if !id.is_known() {
+                let known = &mut self.0[id.index()];
+                if *known == PartialId::OPEN {
+                    *known = partials.assign(id, column, value);
+                }
+                left[at] = *known;
+            }
+            at += 1;
+        }
+        all
+    }
+}
+
+/// The vectors with what has become known: the input, and the expressions that were not known `before`. `None` when an assumption
+/// fails.
+fn moved(
+    open: &[PartialId],
+    found: &[Vector],
+    before: &[PartialId],
+    step: &Step,
+    items: &[Item],
+    overflows: &mut Vec<Overflow>,
+) -> Option<State> {
+    let mut known: Vec<(usize, u16)> = step.class.into_iter().collect();
+    let mut left = open.to_vec();
+    for at in 0..open.len() {
+        let id = &mut left[at];
+        if !id.is_known() || before[at].is_known() {
             continue;
         }
         match items[at] {
             Item::Assumption(_) if *id == PartialId::FALSE => return None,
             Item::Assumption(_) if *id == PartialId::OVERFLOW => {
-                overflows.extend(state.found.first().map(|(_, inputs)| Overflow { item: items[at], inputs: inputs.clone() }));
+                overflows.extend(found.first().map(|it| Overflow { item: items[at], inputs: longer(&it.1, step) }));
                 return None;
             }
             Item::Input(_) => continue,
@@ -107,20 +144,31 @@ fn settle(mut state: State, items: &[Item], overflows: &mut Vec<Overflow>) -> Op
             PartialId::OVERFLOW => Row::OVERFLOW,
             _ => 1,
         };
-        for (values, _) in &mut state.found {
-            if values[at] == OPEN {
-                values[at] = value;
-            }
-        }
+        known.push((at, value));
         *id = PartialId::TRUE;
     }
-    Some(state)
+    let found = found.iter().map(|(values, inputs)| {
+        let mut values = values.clone();
+        for &(at, value) in &known {
+            values[at] = value;
+        }
+        (values, longer(inputs, step))
+    });
+    Some(State { open: left, found: found.collect(), seen: FastSet::default() })
+}
+
+fn longer(inputs: &[Position], step: &Step) -> Vec<Position> {
+    let mut longer = Vec::with_capacity(inputs.len() + 1);
+    longer.extend_from_slice(inputs);
+    longer.extend(step.example);
+    longer
 }
 
 /// Adds vectors that are not there yet.
-fn merge(state: &mut State, found: Vec<(Vec<u16>, Vec<Position>)>) {
+fn merge(state: &mut State, found: Vec<Vector>) {
     for (values, inputs) in found {
-        if state.seen.insert(values.clone()) {
+        if !state.seen.contains(&values) {
+            state.seen.insert(values.clone());
             state.found.push((values, inputs));
         }
     }
