@@ -30,7 +30,7 @@ pub enum Cost {
     Costly,
 }
 
-/// The forms of one line, run by `visit`.
+/// The forms of one line, run by `visit`: `dtable`, `dtable, packed` where there are calls, and those by hand.
 pub type Visit<'a> = dyn FnMut(&str, Cost, Order, usize, &[Form]) + 'a;
 
 /// Forms that agree: the results of one of them, and those that are right.
@@ -43,9 +43,9 @@ fn agree<I: std::fmt::Debug>(inputs: &[I], right: impl Fn(&I, u32) -> bool, form
     }
 }
 
-/// The six forms of a table of booleans, for one host.
+/// The forms of a table of booleans, for one host; what was made for it comes first, the forms by hand follow.
 macro_rules! forms {
-    ($table:ident, $host:ty, $of:expr, $made:ident, $cases:expr, $right:expr, $cost:expr, $order:expr, $visit:expr) => {{
+    ($table:ident, $host:ty, $of:expr, [$($name:literal $made:ident),*], $cases:expr, $right:expr, $cost:expr, $order:expr, $visit:expr) => {{
         let inputs: Vec<$host> = $cases.iter().map(|case| $of(*case)).collect();
         let table = $table::table();
         let pairs: Vec<(u32, $host)> = $cases.iter().copied().zip(inputs.iter().copied()).collect();
@@ -53,7 +53,7 @@ macro_rules! forms {
             &pairs,
             |(case, _), result| $right(*case, result),
             &[
-                &|it| $table::$made(&it.1) as u32,
+                $(&|it| $table::$made(&it.1) as u32,)*
                 &|it| $table::if_chain(&it.1) as u32,
                 &|it| $table::tuple_match(&it.1) as u32,
                 &|it| $table::nested(&it.1) as u32,
@@ -62,7 +62,7 @@ macro_rules! forms {
             ],
         );
         let forms = [
-            form("dtable", &inputs, |it: &$host| $table::$made(it)),
+            $(form($name, &inputs, |it: &$host| $table::$made(it)),)*
             form("if-chain", &inputs, |it: &$host| $table::if_chain(it)),
             form("tuple match", &inputs, |it: &$host| $table::tuple_match(it)),
             form("nested", &inputs, |it: &$host| $table::nested(it)),
@@ -73,19 +73,19 @@ macro_rules! forms {
     }};
 }
 
-/// The six forms of the parcel, for one host.
+/// The forms of the parcel, for one host.
 macro_rules! parcel_forms {
-    ($host:ty, $inputs:expr, $free:expr, $made:path, $cost:expr, $order:expr, $visit:expr) => {{
+    ($host:ty, $inputs:expr, $free:expr, [$($name:literal $made:path),*], $cost:expr, $order:expr, $visit:expr) => {{
         let table = parcel::table();
         agree(
             &$inputs,
             |it, price| parcel::tuple_match(&$free(*it)) == price,
-            &[&|it| $made(it), &|it| parcel::if_chain(it), &|it| parcel::nested(it), &|it| parcel::scan(it), &|it| {
+            &[$(&|it| $made(it),)* &|it| parcel::if_chain(it), &|it| parcel::nested(it), &|it| parcel::scan(it), &|it| {
                 parcel::packed(it, &table)
             }],
         );
         let forms = [
-            form("dtable", &$inputs, |it: &$host| $made(it)),
+            $(form($name, &$inputs, |it: &$host| $made(it)),)*
             form("if-chain", &$inputs, |it: &$host| parcel::if_chain(it)),
             form("tuple match", &$inputs, |it: &$host| parcel::tuple_match(it)),
             form("nested", &$inputs, |it: &$host| parcel::nested(it)),
@@ -103,10 +103,10 @@ macro_rules! booleans {
         let right = $right;
         for order in [Order::Random, Order::Predictable] {
             let cases = ordered(&possible, order, $size);
-            forms!($table, Free<$count>, Free::<$count>::of, made_free, cases, right, Cost::Free, order, $visit);
-            forms!($table, Asked<0>, Asked::<0>, made_asked, cases, right, Cost::Call, order, $visit);
+            forms!($table, Free<$count>, Free::<$count>::of, ["dtable" made_free], cases, right, Cost::Free, order, $visit);
+            forms!($table, Asked<0>, Asked::<0>, ["dtable" made_asked, "dtable, packed" made_packed], cases, right, Cost::Call, order, $visit);
             let cases = ordered(&possible, order, $size / 4);
-            forms!($table, Asked<COSTLY>, Asked::<COSTLY>, made_asked, cases, right, Cost::Costly, order, $visit);
+            forms!($table, Asked<COSTLY>, Asked::<COSTLY>, ["dtable" made_asked, "dtable, packed" made_packed], cases, right, Cost::Costly, order, $visit);
         }
     }};
 }
@@ -173,15 +173,15 @@ fn parcels(order: Order, size: usize, visit: &mut Visit) {
     let mut random = Random::new(19);
     let possible: Vec<parcel::Free> = (0..65_536).map(|_| parcel(&mut random)).collect();
     let inputs = ordered(&possible, order, size);
-    parcel_forms!(parcel::Free, inputs, |it| it, parcel::made_free, Cost::Free, order, visit);
+    parcel_forms!(parcel::Free, inputs, |it| it, ["dtable" parcel::made_free], Cost::Free, order, visit);
     let calls: Vec<parcel_asked::Asked<0>> = inputs.iter().map(|it| parcel_asked::Asked(*it)).collect();
-    parcel_forms!(parcel_asked::Asked<0>, calls, |it: parcel_asked::Asked<0>| it.0, parcel_asked::made_asked, Cost::Call, order, visit);
+    parcel_forms!(parcel_asked::Asked<0>, calls, |it: parcel_asked::Asked<0>| it.0, ["dtable" parcel_asked::made_asked, "dtable, packed" parcel_asked::made_packed], Cost::Call, order, visit);
     let costly: Vec<parcel_asked::Asked<COSTLY>> = inputs.iter().take(size / 4).map(|it| parcel_asked::Asked(*it)).collect();
     parcel_forms!(
         parcel_asked::Asked<COSTLY>,
         costly,
         |it: parcel_asked::Asked<COSTLY>| it.0,
-        parcel_asked::made_asked,
+        ["dtable" parcel_asked::made_asked, "dtable, packed" parcel_asked::made_packed],
         Cost::Costly,
         order,
         visit

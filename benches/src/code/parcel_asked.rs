@@ -15,6 +15,30 @@ pub fn made_asked<const ROUNDS: u32>(it: &Asked<ROUNDS>) -> u32 {
     made::parcel_asked(it)
 }
 
+/// The code made for conditions all of which are asked.
+#[inline]
+pub fn made_packed<const ROUNDS: u32>(it: &Asked<ROUNDS>) -> u32 {
+    made::parcel_packed(it)
+}
+
+impl<const ROUNDS: u32> made::parcel_packed::Conditions for Asked<ROUNDS> {
+    fn zone(&self) -> Zone {
+        zone::<ROUNDS>(self.0)
+    }
+
+    fn grams(&self) -> u32 {
+        grams::<ROUNDS>(self.0)
+    }
+
+    fn worth(&self) -> u32 {
+        worth::<ROUNDS>(self.0)
+    }
+
+    fn express(&self) -> bool {
+        express::<ROUNDS>(self.0)
+    }
+}
+
 impl<const ROUNDS: u32> made::parcel_asked::Conditions for Asked<ROUNDS> {
     fn zone(&self) -> Zone {
         zone::<ROUNDS>(self.0)

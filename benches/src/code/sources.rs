@@ -46,6 +46,7 @@ fn three() -> Rules {
         ty: "u8".to_owned(),
         free: "three_free".to_owned(),
         asked: "three".to_owned(),
+        packed: "three_packed".to_owned(),
     }
 }
 
@@ -64,6 +65,7 @@ fn acting(name: &str, text: &str) -> Rules {
         ty: "Rule".to_owned(),
         free: format!("{name}_free::decide"),
         asked: format!("{name}::decide"),
+        packed: format!("{name}_packed::decide"),
     }
 }
 
@@ -92,6 +94,7 @@ fn published(it: &Published) -> Rules {
         ty: it.ty.to_owned(),
         free: it.name.to_owned(),
         asked: format!("{}_asked", it.name),
+        packed: format!("{}_packed", it.name),
     }
 }
 

@@ -31,6 +31,8 @@ pub struct Rules {
     pub free: String,
     /// The function that was generated for conditions.
     pub asked: String,
+    /// The function that was generated for conditions all of which are asked.
+    pub packed: String,
 }
 
 /// The file of all forms.
@@ -40,12 +42,12 @@ pub fn written(rules: &Rules) -> String {
     let places = rules.conditions.iter().enumerate().map(|(at, name)| format!("{name} = {at}")).collect::<Vec<_>>().join(", ");
     let inputs: Vec<String> = (0..count).map(|at| format!("host.0[{at}]")).collect();
     let _ = writeln!(text, "hosts!({places});\n");
-    // The table with inputs has a type `Rule` of its own.
-    let free_ty = rules.free.strip_suffix("decide").map_or(rules.ty.clone(), |module| format!("{module}Rule"));
+    // Each table has a type `Rule` of its own.
+    let own_ty = |function: &str| function.strip_suffix("decide").map_or(rules.ty.clone(), |module| format!("{module}Rule"));
     let _ = writeln!(
         text,
         "/// The code made for inputs.\n#[inline]\npub fn made_free(host: &Free<{count}>) -> {} {{\n    {}({})\n}}\n",
-        free_ty,
+        own_ty(&rules.free),
         rules.free,
         inputs.join(", ")
     );
@@ -53,6 +55,12 @@ pub fn written(rules: &Rules) -> String {
         text,
         "/// The code made for conditions.\n#[inline]\npub fn made_asked(host: &impl Conditions) -> {} {{\n    {}(host)\n}}\n",
         rules.ty, rules.asked
+    );
+    let _ = writeln!(
+        text,
+        "/// The code made for conditions all of which are asked.\n#[inline]\npub fn made_packed(host: &impl PackedConditions) -> {} {{\n    {}(host)\n}}\n",
+        own_ty(&rules.packed),
+        rules.packed
     );
     for form in [if_chain(rules), tuple_match(rules), nested(rules), scan(rules), packed(rules)] {
         text.push_str(&form);

@@ -1,8 +1,15 @@
-//! One table, asked in two ways: as inputs, which are there already, and as conditions, which the program answers.
+//! One table, asked in three ways: as inputs, which are there already, as conditions, which the program answers, and as conditions all of
+//! which are asked at once.
 
 /// A table of `inputs:` as one of `conditions:`; the rules stay.
 pub fn asked(text: &str) -> String {
     renamed(text, "_asked", ("inputs:", "conditions:"), str::to_owned)
+}
+
+/// A table of `inputs:` or `conditions:` as one of `conditions:` with `code: packed`; the rules stay.
+pub fn packed(text: &str) -> String {
+    let from = if text.contains("\ninputs:") { "inputs:" } else { "conditions:" };
+    renamed(text, "_packed", (from, "conditions:"), str::to_owned) + "code: packed\n"
 }
 
 /// A table of boolean `conditions:` as one of `inputs:`; the rules stay.

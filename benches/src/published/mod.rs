@@ -15,7 +15,7 @@ mod yaml;
 
 pub use chain_code::chain_code;
 pub use cubes::{Cube, cubes_between};
-pub use forms::{asked, free};
+pub use forms::{asked, free, packed};
 pub use labelling::{bbdt, ctbe, ctbe_graphgen, sauf};
 pub use thinning::{chen_hsu, guo_hall, zhang_suen};
 
@@ -50,6 +50,9 @@ pub fn files() -> Vec<(String, String)> {
     let mut files: Vec<(String, String)> = all().into_iter().map(|it| (it.name.to_owned(), it.yaml())).collect();
     files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_asked", it.name), asked(&it.yaml()))));
     files.push(("parcel_asked".to_owned(), asked(PARCEL)));
+    files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_packed", it.name), packed(&it.yaml()))));
+    let acting = [("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE), ("parcel", PARCEL)];
+    files.extend(acting.map(|(name, text)| (format!("{name}_packed"), packed(text))));
     files.extend(
         [("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))),
     );

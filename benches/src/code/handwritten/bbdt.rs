@@ -14,6 +14,12 @@ pub fn made_asked(host: &impl Conditions) -> Label {
     bbdt_asked(host)
 }
 
+/// The code made for conditions all of which are asked.
+#[inline]
+pub fn made_packed(host: &impl PackedConditions) -> Label {
+    bbdt_packed(host)
+}
+
 /// The rules in their order.
 #[inline]
 pub fn if_chain(host: &impl Conditions) -> Label {

@@ -14,6 +14,12 @@ pub fn made_asked(host: &impl Conditions) -> Rule {
     computer_move::decide(host)
 }
 
+/// The code made for conditions all of which are asked.
+#[inline]
+pub fn made_packed(host: &impl PackedConditions) -> computer_move_packed::Rule {
+    computer_move_packed::decide(host)
+}
+
 /// The rules in their order.
 #[inline]
 pub fn if_chain(host: &impl Conditions) -> Rule {

@@ -14,6 +14,12 @@ pub fn made_asked(host: &impl Conditions) -> Rule {
     game::decide(host)
 }
 
+/// The code made for conditions all of which are asked.
+#[inline]
+pub fn made_packed(host: &impl PackedConditions) -> game_packed::Rule {
+    game_packed::decide(host)
+}
+
 /// The rules in their order.
 #[inline]
 pub fn if_chain(host: &impl Conditions) -> Rule {
