@@ -1,29 +1,42 @@
+#[inline]
 #[must_use]
 #[track_caller]
 pub const fn dish(season: Season, guests: Guests) -> &'static str {
     let _ = &season;
     let _ = &guests;
     {
-        match season {
-            Season::Spring { .. } => {
-                match guests {
-                    Guests::Few { .. } => "Dry Aged Gourmet Steak",
-                    Guests::Some { .. } | Guests::Many { .. } => "Stew",
+        let a0 = season;
+        let a1 = guests;
+        let key0 = ((match a0 {
+            Season::Spring { .. } => 0usize,
+            Season::Summer { .. } => 1usize,
+            Season::Fall { .. } => 2usize,
+            Season::Winter { .. } => 3usize,
+        })) * 3
+            + (match a1 {
+                Guests::Few { .. } => 0usize,
+                Guests::Some { .. } => 1usize,
+                Guests::Many { .. } => 2usize,
+            });
+        {
+            static T0: [&'static str; 16usize] = {
+                static PLACES: [u8; 16usize] = *b"\x02\x03\x03\x04\x04\x04\0\0\x03\x01\x01\x03\0\0\0\0";
+                const VALUES: [&'static str; 5usize] = [
+                    "Spareribs",
+                    "Roastbeef",
+                    "Dry Aged Gourmet Steak",
+                    "Stew",
+                    "Light Salad",
+                ];
+                let mut table = [VALUES[0]; 16usize];
+                let mut at = 0;
+                while at < 16usize {
+                    table[at] = VALUES[PLACES[at] as usize];
+                    at += 1;
                 }
-            }
-            Season::Summer { .. } => "Light Salad",
-            Season::Fall { .. } => {
-                match guests {
-                    Guests::Few { .. } | Guests::Some { .. } => "Spareribs",
-                    Guests::Many { .. } => "Stew",
-                }
-            }
-            Season::Winter { .. } => {
-                match guests {
-                    Guests::Few { .. } | Guests::Some { .. } => "Roastbeef",
-                    Guests::Many { .. } => "Stew",
-                }
-            }
+                table
+            };
+            T0[(key0) & 15]
         }
     }
 }
@@ -83,33 +96,46 @@ pub mod dish {
         }
     }
     ///Which rule fires.
+    #[inline]
     #[must_use]
     #[track_caller]
     pub const fn decide(season: Season, guests: Guests) -> Rule {
         let _ = &season;
         let _ = &guests;
         {
-            match season {
-                Season::Spring { .. } => {
-                    match guests {
-                        Guests::Few { .. } => Rule::Steak,
-                        Guests::Some { .. } => Rule::Stew,
-                        Guests::Many { .. } => Rule::Else,
+            let a0 = season;
+            let a1 = guests;
+            let key0 = ((match a0 {
+                Season::Spring { .. } => 0usize,
+                Season::Summer { .. } => 1usize,
+                Season::Fall { .. } => 2usize,
+                Season::Winter { .. } => 3usize,
+            })) * 3
+                + (match a1 {
+                    Guests::Few { .. } => 0usize,
+                    Guests::Some { .. } => 1usize,
+                    Guests::Many { .. } => 2usize,
+                });
+            {
+                static T0: [Rule; 16usize] = {
+                    static PLACES: [u8; 16usize] = *b"\x02\x03\x05\x04\x04\x04\0\0\x05\x01\x01\x05\0\0\0\0";
+                    const VALUES: [Rule; 6usize] = [
+                        Rule::Ribs,
+                        Rule::Roast,
+                        Rule::Steak,
+                        Rule::Stew,
+                        Rule::Salad,
+                        Rule::Else,
+                    ];
+                    let mut table = [VALUES[0]; 16usize];
+                    let mut at = 0;
+                    while at < 16usize {
+                        table[at] = VALUES[PLACES[at] as usize];
+                        at += 1;
                     }
-                }
-                Season::Summer { .. } => Rule::Salad,
-                Season::Fall { .. } => {
-                    match guests {
-                        Guests::Few { .. } | Guests::Some { .. } => Rule::Ribs,
-                        Guests::Many { .. } => Rule::Else,
-                    }
-                }
-                Season::Winter { .. } => {
-                    match guests {
-                        Guests::Few { .. } | Guests::Some { .. } => Rule::Roast,
-                        Guests::Many { .. } => Rule::Else,
-                    }
-                }
+                    table
+                };
+                T0[(key0) & 15]
             }
         }
     }

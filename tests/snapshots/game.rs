@@ -175,6 +175,7 @@ pub mod game {
         self::decide_observed(host, &mut ())
     }
     ///[`decide`](decide()), seen by an observer.
+    #[inline]
     #[track_caller]
     pub fn decide_observed<
         H: Conditions + ?::core::marker::Sized,

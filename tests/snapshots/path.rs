@@ -1,3 +1,4 @@
+#[inline]
 #[must_use]
 #[track_caller]
 pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
@@ -133,6 +134,7 @@ pub mod path {
         self::decide_observed(host, speed, name, &mut ())
     }
     ///[`decide`](decide()), seen by an observer.
+    #[inline]
     #[track_caller]
     pub fn decide_observed<
         'n,

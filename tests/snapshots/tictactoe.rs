@@ -332,6 +332,7 @@ pub mod tictactoe {
             self::decide_observed(host, &mut ())
         }
         ///[`decide`](decide()), seen by an observer.
+        #[inline]
         #[track_caller]
         pub fn decide_observed<
             H: Conditions + ?::core::marker::Sized,
@@ -606,6 +607,7 @@ pub mod tictactoe {
             self::decide_observed(host, &mut ())
         }
         ///[`decide`](decide()), seen by an observer.
+        #[inline]
         #[track_caller]
         pub fn decide_observed<
             H: Conditions + ?::core::marker::Sized,
@@ -1152,6 +1154,7 @@ pub mod tictactoe {
             self::decide_observed(host, &mut ())
         }
         ///[`decide`](decide()), seen by an observer.
+        #[inline]
         #[track_caller]
         pub fn decide_observed<
             H: Conditions + ?::core::marker::Sized,

@@ -154,7 +154,9 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
     });
     let numbers = columns().filter_map(|(at, _)| number(plan, at));
     let ranges = plan.conditions().filter(|(_, column)| column.range.is_some()).map(|(at, _)| range(plan, at));
-    quote!(#ask #ask_value #(#numbers)* #(#ranges)*)
+    let refused = columns().filter(|(_, column)| column.range.is_some() && column.origin != Origin::Expression);
+    let refusals = refused.map(|(at, _)| refuse(plan, at));
+    quote!(#ask #ask_value #(#numbers)* #(#ranges)* #(#refusals)*)
 }
 
 fn number(plan: &Plan, column: usize) -> Option<TokenStream> {
@@ -178,6 +180,7 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
     let (name, ty) = (range_name(column), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
     let check = range_check(plan, column, &quote!(value));
     quote! {
+        #[inline]
         #[track_caller]
         pub(super) fn #name(value: #ty) -> #ty {
             #check
@@ -188,9 +191,27 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
 
 /// Panics where `name` lies outside the column's range.
 pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
-    let (holds, _) = range_parts(plan, column, name);
-    let refusal = refusal(plan, column, &Held::column(plan, column, name.clone()));
-    quote!(if !(#holds) { #refusal })
+    let ((holds, _), refuse) = (range_parts(plan, column, name), refuse_name(column));
+    quote!(if !(#holds) { self::#refuse(&#name) })
+}
+
+fn refuse_name(column: usize) -> Ident {
+    format_ident!("refuse_{column}")
+}
+
+/// The function that panics over a value outside its range: out of the way of those that are inside.
+fn refuse(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let (name, lifetimes, ty) = (refuse_name(column), plan.generics(&[]), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
+    let refusal = refusal(plan, column, &Held::column(plan, column, quote!(value)).borrowed());
+    quote! {
+        #[cold]
+        #[inline(never)]
+        #[track_caller]
+        fn #name #lifetimes(value: &#ty) {
+            #refusal
+        }
+    }
 }
 
 /// Whether `name` lies in the column's range, and how it is shown.

@@ -60,6 +60,7 @@ fn lazy(plan: &Plan) -> TokenStream {
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
+        #[inline]
         #many
         #[track_caller]
         pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> Rule {
@@ -156,6 +157,7 @@ fn ranges(plan: &Plan) -> Option<TokenStream> {
         quote!(#converted #check)
     });
     Some(quote! {
+        #[inline]
         #[track_caller]
         #many
         pub(super) fn ranges #lifetimes(#(#parameters),*) {

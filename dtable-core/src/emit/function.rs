@@ -76,8 +76,8 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let constness = plan.is_const_value().then(|| quote!(const));
     let (ty, check) = (output_type(plan), check(plan, &plan.arguments()));
     let packed = packed_value(plan);
-    // A lookup is small.
-    let inline = packed.is_some().then(|| quote!(#[inline]));
+    // A lookup is small; what asks a host is compiled for each anyway.
+    let inline = (packed.is_some() || plan.asks()).then(|| quote!(#[inline]));
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, packed.unwrap_or_else(|| body(plan))) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
