@@ -29,7 +29,7 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
 }
 
 /// Column and entry, for the columns that matter in a region of classes.
-fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(Arc<str>, Arc<str>)> {
+fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
     Entries::default().of(table, space, region)
 }
 
@@ -45,11 +45,14 @@ pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, 
 
 /// Entries by column and classes: regions by the thousand repeat them.
 #[derive(Default)]
-pub(super) struct Entries(Vec<FastMap<ValueSet, Option<(Arc<str>, Arc<str>)>>>);
+pub(super) struct Entries(Vec<FastMap<ValueSet, Option<Written>>>);
+
+/// Column and entry.
+type Written = (Arc<str>, Arc<str>);
 
 impl Entries {
     /// Column and entry, for the columns that matter in a region of classes.
-    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(Arc<str>, Arc<str>)> {
+    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<Written> {
         self.0.resize_with(region.0.len(), FastMap::default);
         let confined = region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]);
         let mut entries = Vec::with_capacity(confined.clone().count());
