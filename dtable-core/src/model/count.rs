@@ -244,8 +244,7 @@ mod tests {
 
     #[test]
     fn agrees_with_machine_integers() {
-        let samples =
-            [0u128, 1, 7, 999_999_999, 1_000_000_000, 4_294_967_295, 4_294_967_296, 12_345_678_901_234_567, u128::from(u64::MAX) + 1];
+        let samples = [0u128, 1, 7, 999_999_999, 1_000_000_000, 4_294_967_295, 4_294_967_296, 12_345_678_901_234_567, u128::from(u64::MAX)];
         for a in samples {
             assert_eq!(Count::from(a).to_string(), a.to_string());
             for b in samples {

@@ -147,7 +147,7 @@ pub(super) fn is_first_somewhere(
 ) -> Result<bool, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     match literals::Search::new(logic, region, covers) {
-        Ok(search) => search.is_first_somewhere(wanted, demand),
+        Ok(mut search) => search.is_first_somewhere(wanted, demand),
         Err(logic) => {
             let mut search = Search::new(logic, region, covers);
             let live = search.in_sequence();

@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether one of the `wanted` covers takes a case, where the first one that holds takes it.
-    pub(super) fn is_first_somewhere(mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    pub(super) fn is_first_somewhere(&mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
         self.in_sequence();
         self.is_first(0..self.live.len(), wanted, demand)
     }

@@ -133,8 +133,17 @@ impl Column {
         (class.clamp(self.first, self.last) - self.first) as usize
     }
 
+    /// Notes a region by its set in this column, for the levels in which it begins and ends; [`Column::spread`] does the rest.
+    fn note(&mut self, at: usize, set: &ValueSet) {
+        self.insert_up_to(at, set, 1);
+    }
+
     /// Adds a region by its set in this column.
     fn insert(&mut self, at: usize, set: &ValueSet) {
+        self.insert_up_to(at, set, LEVELS);
+    }
+
+    fn insert_up_to(&mut self, at: usize, set: &ValueSet, levels: usize) {
         if self.all.is_subset(set) {
             return self.everywhere.insert(at);
         }
@@ -147,8 +156,20 @@ impl Column {
                 inside.for_each(|class| classes[(class - first) as usize].insert(at));
             }
             Kind::Levels(Levels { of, begun, ended }) => {
-                begun[usize::from(of[low])..].iter_mut().for_each(|level| level.insert(at));
-                ended[usize::from(of[high]) + 1..].iter_mut().for_each(|level| level.insert(at));
+                begun[usize::from(of[low])..].iter_mut().take(levels).for_each(|level| level.insert(at));
+                ended[usize::from(of[high]) + 1..].iter_mut().take(levels).for_each(|level| level.insert(at));
+            }
+        }
+    }
+
+    /// Tells every level what began and ended before.
+    fn spread(&mut self) {
+        if let Kind::Levels(Levels { begun, ended, .. }) = &mut self.kind {
+            for bitmaps in [begun, ended] {
+                for level in 1..bitmaps.len() {
+                    let (before, behind) = bitmaps.split_at_mut(level);
+                    behind[0].join(&before[level - 1]);
+                }
             }
         }
     }
@@ -209,9 +230,12 @@ impl Reach {
     pub(super) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
         let words = (regions.len() + more).div_ceil(64);
         let column = |(at, all)| Column::new(all, words, regions.iter().map(|region| &region.0[at]));
-        let mut it = Self { columns: all.0.iter().enumerate().map(column).collect(), words };
-        regions.iter().enumerate().for_each(|(at, region)| it.insert(at, region));
-        it
+        let mut columns: Vec<Column> = all.0.iter().enumerate().map(column).collect();
+        for (column, at) in columns.iter_mut().zip(0usize..) {
+            regions.iter().enumerate().for_each(|(region, it)| column.note(region, &it.0[at]));
+            column.spread();
+        }
+        Self { columns, words }
     }
 
     /// Adds a region; `at` is behind those that were given, and there was room for it.

@@ -53,6 +53,9 @@ enum Residual {
     },
 }
 
+/// Of several atoms of one column: the set that they have in common, or together, and what the column is confined to.
+type Merged = (ValueSet, ValueSet);
+
 /// The store of residual formulas.
 pub(crate) struct Residuals {
     nodes: Vec<Residual>,
@@ -289,8 +292,7 @@ impl Residuals {
     /// The operands of an And (`unit` true) or an Or (`unit` false): nested ones lifted, atoms of one column
     /// merged, sorted. `None` when `zero` decides the whole.
     fn operands(&mut self, of: Vec<ResidualId>, unit: ResidualId, zero: ResidualId) -> Option<Vec<ResidualId>> {
-        // Of several atoms of one column the set so far, and what the column is confined to.
-        let mut atoms: Vec<(usize, ResidualId, Option<(ValueSet, ValueSet)>)> = Vec::new();
+        let mut atoms: Vec<(usize, ResidualId, Option<Merged>)> = Vec::new();
         let mut others = Vec::new();
         let mut pending = of;
         while let Some(id) = pending.pop() {

@@ -29,7 +29,7 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
 }
 
 /// Column and entry, for the columns that matter in a region of classes.
-fn entries(table: &Table, space: &Space, region: &Region) -> Vec<(Arc<str>, Arc<str>)> {
+fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
     Entries::default().of(table, space, region)
 }
 
@@ -45,26 +45,32 @@ pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, 
 
 /// Entries by column and classes: regions by the thousand repeat them.
 #[derive(Default)]
-pub(super) struct Entries(Vec<FastMap<ValueSet, Option<(Arc<str>, Arc<str>)>>>);
+pub(super) struct Entries {
+    known: Vec<FastMap<ValueSet, Option<Written>>>,
+    /// The entries of the region that is being written: how many there are is known at the end.
+    written: Vec<Written>,
+}
+
+/// Column and entry.
+type Written = (Arc<str>, Arc<str>);
 
 impl Entries {
     /// Column and entry, for the columns that matter in a region of classes.
-    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<(Arc<str>, Arc<str>)> {
-        self.0.resize_with(region.0.len(), FastMap::default);
-        let confined = region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]);
-        let mut entries = Vec::with_capacity(confined.clone().count());
-        for (column, set) in confined {
-            let known = match self.0[column].get(set) {
-                Some(known) => known.clone(),
+    pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<Written> {
+        self.known.resize_with(region.0.len(), FastMap::default);
+        for (column, set) in region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]) {
+            match self.known[column].get(set) {
+                Some(known) => self.written.extend(known.clone()),
                 None => {
-                    let written = entry(table, column, &space.classes.values(column, set));
-                    let written = written.map(|(name, entry)| (name.into(), entry.into()));
-                    self.0[column].insert(set.clone(), written.clone());
-                    written
+                    let fresh = entry(table, column, &space.classes.values(column, set));
+                    let fresh = fresh.map(|(name, entry)| (name.into(), entry.into()));
+                    self.written.extend(fresh.clone());
+                    self.known[column].insert(set.clone(), fresh);
                 }
-            };
-            entries.extend(known);
+            }
         }
+        let mut entries = Vec::with_capacity(self.written.len());
+        entries.append(&mut self.written);
         entries
     }
 }
