@@ -30,7 +30,7 @@ fn lines() -> Vec<(String, String)> {
 /// Twelve conditions by a hundred rules: the largest size for which an expansion is promised to be quick, in its kinds.
 fn random() -> Vec<(String, String)> {
     let leaves = dense(12, 100, 1);
-    let mixed = tree(Shape { categorical: 4, numeric: 4, rules: 100 }, 1);
+    let mixed = tree(Shape { categorical: 4, numeric: 8, rules: 100 }, 1);
     let kinds = [
         ("leaves, 2 results", leaves.clone().with_results(2, 2)),
         ("leaves, 5 results", leaves.clone().with_results(5, 5)),

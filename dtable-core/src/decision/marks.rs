@@ -17,8 +17,8 @@ const OPEN: u64 = 0;
 
 /// The marks of all states.
 pub(super) enum Marks {
-    /// A function for each state.
-    Functions(Vec<u64>),
+    /// A function for each state; whether all of them are known.
+    Functions(Vec<u64>, bool),
     /// For each state and sample case the ends that are right, as bits; some ends share a bit.
     Samples(Vec<u64>),
 }
@@ -28,14 +28,24 @@ impl Marks {
         if choices.can_join(&problem.sets) {
             Self::Samples(samples(choices, problem))
         } else {
-            Self::Functions(functions(choices, problem))
+            let marks = functions(choices, problem);
+            let known = marks.iter().all(|mark| *mark != OPEN);
+            Self::Functions(marks, known)
+        }
+    }
+
+    /// What tells states apart by itself, as a key; `None` where marks have to be compared.
+    pub(super) fn key(&self, state: StateId) -> Option<u64> {
+        match self {
+            Self::Functions(marks, true) => Some(marks[state as usize]),
+            Self::Functions(_, false) | Self::Samples(_) => None,
         }
     }
 
     /// The first place from `at` on whose state a part may serve besides `state`; past the end where there is none.
     pub(super) fn next(&self, states: &[StateId], mut at: usize, state: StateId) -> usize {
         match self {
-            Self::Functions(marks) => {
+            Self::Functions(marks, _) => {
                 let (marks, own) = (&marks[..], marks[state as usize]);
                 while at < states.len() {
                     let other = marks[states[at] as usize];

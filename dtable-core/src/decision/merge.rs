@@ -12,7 +12,7 @@ use super::marks::Marks;
 use super::problem::Problem;
 use super::sets::{ANY, NONE, SetId, Sets};
 use super::share::Picks;
-use super::unique::Unique;
+use super::unique::{Memo, Unique};
 use crate::model::ValueSet;
 use std::collections::HashMap;
 
@@ -36,6 +36,8 @@ struct Grow<'a> {
     known: Vec<u32>,
     /// The tests; each was made for the state in its place among those grown.
     tests: Vec<u32>,
+    /// The first test with each key of its state.
+    by_key: Memo,
 }
 
 /// A graph of parts, on its way to fewer of them.
@@ -56,7 +58,7 @@ impl Merge {
     /// otherwise by a new one with the choice picked.
     pub(super) fn new(choices: &Choices, root: StateId, picks: &Picks, sets: &mut Sets, marks: &Marks) -> Self {
         let mut this = Self { parts: Vec::new(), root: 0, trail: Vec::new(), grown: Vec::new(), steps: 0 };
-        let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new() };
+        let mut grow = Grow { choices, picks, sets, marks, known: vec![IMPOSSIBLE; choices.len()], tests: Vec::new(), by_key: Memo::new() };
         this.root = if root == IMPOSSIBLE { this.push(Part::Leaf(ANY)) } else { this.serve(&mut grow, root) };
         this
     }
@@ -80,6 +82,11 @@ impl Merge {
             let (question, to) = grow.choices.choice(state, grow.picks.of(state));
             let to = to.iter().map(|it| if *it == IMPOSSIBLE { IMPOSSIBLE } else { self.serve(grow, *it) }).collect();
             let part = self.push(Part::Test { question, to });
+            if let Some(key) = grow.marks.key(state)
+                && grow.by_key.get(key).is_none()
+            {
+                grow.by_key.insert(key, grow.tests.len() as u32);
+            }
             grow.tests.push(part);
             self.grown.push(state);
             part
@@ -91,6 +98,10 @@ impl Merge {
     /// A part that can serve a state besides what it serves already.
     fn server(&mut self, grow: &mut Grow, state: StateId) -> Option<u32> {
         let mut at = 0;
+        if let Some(key) = grow.marks.key(state) {
+            at = grow.by_key.get(key).map_or(grow.tests.len(), |first| first as usize);
+            self.steps += at;
+        }
         loop {
             let next = grow.marks.next(&self.grown, at, state);
             // What is passed over counts, too.

@@ -94,16 +94,18 @@ pub fn build(verified: &VerifiedTable) -> Decision {
         return decision;
     }
     let Ok(mut space) = Space::new(table) else { return decision };
-    let rules = graph(verified, &mut space, &decision.outcomes, Ends::Rules)
-        .filter(|(dag, _)| validate::agrees_with_rules(dag, &mut space) == Ok(true));
-    if !table.outputs.is_empty() {
-        let results = graph(verified, &mut space, &decision.outcomes, Ends::Results);
-        let results = results.filter(|(dag, _)| {
-            let rules = rules.as_ref().map(|it| &it.0);
-            validate::results_agree(dag, rules, table, &decision.outcomes, &mut space) == Ok(true)
-        });
-        (decision.results, decision.results_cost) = parts(results, &space);
-    }
+    let outcomes = &decision.outcomes;
+    let results = if table.outputs.is_empty() { None } else { graph(verified, &mut space, outcomes, Ends::Results) };
+    let rules = match (&results, outcomes.rules()) {
+        (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
+        _ => graph(verified, &mut space, outcomes, Ends::Rules),
+    };
+    let rules = rules.filter(|(dag, _)| validate::agrees_with_rules(dag, &mut space) == Ok(true));
+    let results = results.filter(|(dag, _)| {
+        let rules = rules.as_ref().map(|it| &it.0);
+        validate::results_agree(dag, rules, table, outcomes, &mut space) == Ok(true)
+    });
+    (decision.results, decision.results_cost) = parts(results, &space);
     (decision.rules, decision.rules_cost) = parts(rules, &space);
     decision
 }
@@ -154,6 +156,15 @@ fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exa
     let factors = factors::factors(problem).ok()??;
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
     search::solve(problem, diagram, root, rounds, limits.widening)
+}
+
+/// The same graph with other leaves.
+fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {
+    let nodes = dag.nodes.iter().map(|node| match node {
+        Node::Leaf(leaf) => Node::Leaf(leaves[*leaf]),
+        test @ Node::Test { .. } => test.clone(),
+    });
+    Dag { nodes: nodes.collect() }
 }
 
 /// The graph with the table's values in place of classes.

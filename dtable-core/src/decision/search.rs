@@ -299,17 +299,29 @@ impl Search<'_, '_> {
     /// looked into. `known` is negative where nothing is.
     fn least_possible(&self, state: FunctionId, known: &mut [f64]) -> f64 {
         if known[state as usize] < 0.0 {
+            let mut least = f64::INFINITY;
+            if let Some(Some(asked)) = self.questions.get(state as usize) {
+                for it in asked {
+                    let cost = self.least_asking(it, known);
+                    if cost < least {
+                        least = cost;
+                    }
+                }
+            }
             let floor = self.floor(state);
-            known[state as usize] = match self.questions.get(state as usize) {
-                Some(Some(asked)) => asked.iter().map(|it| self.least_asking(it, known)).fold(f64::INFINITY, f64::min).max(floor),
-                _ => floor,
-            };
+            known[state as usize] = if least < f64::INFINITY && least > floor { least } else { floor };
         }
         known[state as usize]
     }
 
     fn least_asking(&self, asked: &Asked, known: &mut [f64]) -> f64 {
-        asked.cost + asked.to.iter().map(|(share, node)| share * self.least_possible(*node, known)).sum::<f64>()
+        let (mut behind, mut at) = (0.0, 0);
+        while at < asked.to.len() {
+            let (share, node) = asked.to[at];
+            behind += share * self.least_possible(node, known);
+            at += 1;
+        }
+        asked.cost + behind
     }
 
     fn state(&self, node: FunctionId, choices: &mut Choices, states: &mut Vec<Option<StateId>>) -> StateId {

@@ -30,4 +30,17 @@ impl Outcomes {
         }
         outcomes
     }
+
+    /// For every outcome the rule that it tells; `None` where rules share one, or leave a choice.
+    #[must_use]
+    pub fn rules(&self) -> Option<Vec<usize>> {
+        let told = self.all.len() == self.of_rule.len() && self.of_rule.iter().all(|it| it.len() == 1);
+        told.then(|| {
+            let mut rules = vec![0; self.all.len()];
+            for (rule, outcomes) in self.of_rule.iter().enumerate() {
+                rules[outcomes[0]] = rule;
+            }
+            rules
+        })
+    }
 }
