@@ -20,6 +20,8 @@ mod effort;
 mod entropy;
 mod exact;
 mod factors;
+mod knowledge;
+mod lattice;
 mod merge;
 pub mod packed;
 mod problem;
@@ -123,7 +125,9 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
     let limits = Limits::of(table, verified.verdict());
     let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
     if let Some(total) = cells::count(&problem.questions, limits.cells) {
-        let solved = exact::solve(&mut problem, total).ok()??;
+        let cells = cells::Cells::new(&mut problem, total).ok()?;
+        let solved = exact::solve(&cells)?;
+        drop(cells);
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
         return costed(dag, &solved);
     }
@@ -147,9 +151,12 @@ fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
     (dag.nodes.len() <= build::MAX_NODES).then_some((dag, Some(expected)))
 }
 
-/// Searches beyond the cells.
+/// Settles all states of knowledge where they are few enough, and searches beyond.
 fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exact::Solved> {
     let factors = factors::factors(problem).ok()??;
+    if let Some(solved) = lattice::Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
+        return Some(solved);
+    }
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
     search::solve(problem, diagram, root, rounds, limits.widening)
 }
