@@ -10,10 +10,17 @@ use super::unique::Unique;
 
 /// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in which nothing is known.
 pub(super) struct Knowledge {
-    /// For each state the questions that tell more.
-    pub(super) splits: Vec<Vec<Split>>,
+    pub(super) states: Vec<State>,
     /// For each row the state in which it is known; `None` where it cannot occur.
     pub(super) rows: Vec<Option<usize>>,
+}
+
+/// A state of knowledge.
+pub(super) struct State {
+    /// How many cases are possible.
+    pub(super) cases: f64,
+    /// The questions that tell more.
+    pub(super) splits: Vec<Split>,
 }
 
 /// A question at a state of knowledge.
@@ -72,8 +79,11 @@ fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledg
         known[rows(*state)[0] as usize] = Some(numbers[*state]);
     }
     let renumbered = |split: &Split| Split { to: split.to.iter().map(|it| it.map(|state| numbers[state])).collect(), ..split.clone() };
-    let splits = order.iter().map(|state| splits[*state].iter().map(renumbered).collect());
-    Knowledge { splits: splits.collect(), rows: known }
+    let states = order.iter().map(|&state| State {
+        cases: rows(state).iter().map(|row| factor.rows[*row as usize].mass).sum(),
+        splits: splits[state].iter().map(renumbered).collect(),
+    });
+    Knowledge { states: states.collect(), rows: known }
 }
 
 #[cfg(test)]
@@ -95,7 +105,7 @@ mod tests {
         let outcomes = Outcomes::new(verified.table());
         let mut problem = Problem::new(verified.table(), &mut space, verified.verdict(), &outcomes, Ends::Rules).expect("few answers");
         let factors = factors(&mut problem).ok().flatten().expect("few rows");
-        let count = |factor| knowledge(&problem, factor, &mut 10_000).map_or(0, |it| it.splits.len());
+        let count = |factor| knowledge(&problem, factor, &mut 10_000).map_or(0, |it| it.states.len());
         factors.iter().map(count).collect()
     }
 

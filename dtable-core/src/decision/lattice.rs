@@ -6,8 +6,8 @@
 //! dynamic programme of H. Schumacher and K. C. Sevcik (1976) over what relations leave of its cells, and it proves what it
 //! finds, however large the table: nothing is left out.
 //!
-//! A state's number has one digit a factor. The pass goes through the states of the first factor while what may be asked
-//! about all others stays as it is.
+//! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes through those of the first block while
+//! what may be asked about the others stays as it is.
 
 use super::exact::Settled;
 use super::factors::{Factor, row_bits};
@@ -18,26 +18,33 @@ use super::sets::{ANY, NONE, SetId};
 /// The states, by number.
 pub(super) struct Lattice {
     questions: Vec<Question>,
-    parts: Vec<Part>,
-    /// For each question and state of its factor how much smaller the numbers behind the answers are that can occur.
+    /// For each factor what one step in its digit is worth, and what can be known of it.
+    parts: Vec<(usize, Knowledge)>,
+    /// For each question and digit how much smaller the numbers behind the answers are that can occur.
     back: Vec<usize>,
+    blocks: Vec<Block>,
     /// The ends that are right in all cases of a state.
     sets: Vec<SetId>,
-    /// How many cases a state has, weighted.
-    masses: Vec<f64>,
     /// The least cost of deciding all its cases; infinite where that is not possible.
     costs: Vec<f64>,
+    /// How much its cases count; empty where each counts 1.
+    weights: Vec<f64>,
 }
 
-/// A factor in the numbers of states.
-struct Part {
-    /// What one step in its digit is worth.
-    stride: usize,
-    knowledge: Knowledge,
-    /// For each digit the questions that may be asked.
-    asks: Vec<Vec<Ask>>,
-    /// For each digit some question, whether it may be asked or not.
-    any: Vec<Option<Ask>>,
+/// Some factors together. Its digit is what is known of all of them.
+struct Block {
+    digits: Vec<Digit>,
+}
+
+/// What can be known of a block.
+#[derive(Clone)]
+struct Digit {
+    /// How many cases of the block's factors are possible.
+    cases: f64,
+    /// What may be asked.
+    asks: Vec<Ask>,
+    /// Some question that tells more, whether it may be asked or not.
+    any: Option<Ask>,
 }
 
 /// A question at a digit: its cost, and where in [`Lattice::back`] its answers are.
@@ -50,135 +57,118 @@ struct Ask {
 
 /// In the search for states so many rows are looked at for each that there may be.
 const ROWS: usize = 10;
+/// Up to so many states make a block.
+const BLOCK: usize = 256;
 
 impl Lattice {
     /// The states of a problem, settled; `None` where there are more than `limit`, or a factor is too tangled.
     pub(super) fn new(problem: &mut Problem, factors: &[Factor], limit: usize) -> Option<Self> {
-        let mut steps = limit.saturating_mul(ROWS);
-        let mut this = Self {
-            questions: problem.questions.clone(),
-            parts: Vec::new(),
-            back: Vec::new(),
-            sets: Vec::new(),
-            masses: Vec::new(),
-            costs: Vec::new(),
-        };
-        let mut total = 1usize;
+        let (mut steps, mut total, mut parts) = (limit.saturating_mul(ROWS), 1usize, Vec::new());
         for factor in factors {
             let knowledge = knowledge(problem, factor, &mut steps)?;
             let stride = total;
-            total = total.checked_mul(knowledge.splits.len()).filter(|it| *it <= limit)?;
-            this.push(stride, knowledge);
+            total = total.checked_mul(knowledge.states.len()).filter(|it| *it <= limit)?;
+            parts.push((stride, knowledge));
         }
-        this.sets = vec![NONE; total];
-        this.masses = vec![0.0; total];
-        this.costs = vec![0.0; total];
-        this.fill(problem, factors);
+        let weights = vec![0.0; if problem.is_weighted { total } else { 0 }];
+        let (sets, costs) = (vec![NONE; total], vec![0.0; total]);
+        let mut this = Self { questions: problem.questions.clone(), parts, back: Vec::new(), blocks: Vec::new(), sets, costs, weights };
+        this.blocks();
+        let known: Vec<Vec<Known>> = factors.iter().zip(&this.parts).map(|(factor, part)| known(problem, factor, part)).collect();
+        let all = problem.all_rules();
+        this.enter(problem, &known, &all, 0, 1.0);
         this.settle(problem);
         Some(this)
     }
 
-    fn push(&mut self, stride: usize, knowledge: Knowledge) {
-        let (questions, back) = (&self.questions, &mut self.back);
-        let mut ask = |digit: usize, split: &Split| {
-            let start = back.len();
-            back.extend(split.to.iter().flatten().map(|to| (digit - to) * stride));
-            Ask { cost: questions[split.question].cost, start, end: back.len() }
-        };
-        let digits = || knowledge.splits.iter().enumerate();
-        let any = digits().map(|(digit, splits)| splits.first().map(|split| ask(digit, split))).collect();
-        let asks =
-            digits().map(|(digit, splits)| splits.iter().filter(|it| it.is_askable).map(|split| ask(digit, split)).collect()).collect();
-        self.parts.push(Part { stride, knowledge, asks, any });
+    fn blocks(&mut self) {
+        for (stride, knowledge) in &self.parts {
+            let digits = knowledge.states.iter().enumerate().map(|(at, state)| {
+                let mut ask = |split: &Split| {
+                    let start = self.back.len();
+                    self.back.extend(split.to.iter().flatten().map(|to| (at - to) * stride));
+                    Ask { cost: self.questions[split.question].cost, start, end: self.back.len() }
+                };
+                let any = state.splits.first().map(&mut ask);
+                Digit { cases: state.cases, asks: state.splits.iter().filter(|it| it.is_askable).map(&mut ask).collect(), any }
+            });
+            let block = Block { digits: digits.collect() };
+            match self.blocks.pop() {
+                Some(last) if last.digits.len() * block.digits.len() <= BLOCK => self.blocks.push(last.with(&block)),
+                last => self.blocks.extend(last.into_iter().chain([block])),
+            }
+        }
     }
 
-    /// Enters what is due where everything is known.
-    fn fill(&mut self, problem: &mut Problem, factors: &[Factor]) {
-        let known = |(factor, part): (&Factor, &Part)| -> Vec<Known> {
-            let rows = factor.rows.iter().zip(&part.knowledge.rows);
-            let occurring = rows.filter(|(row, _)| row.mass > 0.0);
-            occurring
-                .filter_map(|(row, digit)| {
-                    Some(Known { digit: (*digit)? * part.stride, mass: row.mass, bits: row_bits(problem, factor, row) })
-                })
-                .collect()
-        };
-        let known: Vec<Vec<Known>> = factors.iter().zip(&self.parts).map(known).collect();
-        let all = problem.all_rules();
-        self.enter(problem, &known, &all, 0, 1.0);
-    }
-
-    /// Enters what is due, from the last of the factors in `open` to the first.
-    fn enter(&mut self, problem: &mut Problem, open: &[Vec<Known>], live: &[u64], state: usize, mass: f64) {
+    /// Enters what is due where everything is known, from the last of the factors in `open` to the first.
+    fn enter(&mut self, problem: &mut Problem, open: &[Vec<Known>], live: &[u64], state: usize, cases: f64) {
         let Some((last, open)) = open.split_last() else {
             let (set, density) = problem.right(live);
             self.sets[state] = set;
-            self.masses[state] = mass * density;
+            if let Some(weight) = self.weights.get_mut(state) {
+                *weight = cases * density;
+            }
             return;
         };
         for row in last {
             let inside: Vec<u64> = live.iter().zip(&row.bits).map(|(live, row)| live & row).collect();
-            self.enter(problem, open, &inside, state + row.digit, mass * row.mass);
+            self.enter(problem, open, &inside, state + row.digit, cases * row.cases);
         }
     }
 
     /// The one pass over all states. Loops by hand, as in [`super::cells`].
     fn settle(&mut self, problem: &mut Problem) {
-        let mut digits = vec![0usize; self.parts.len()];
-        let width = self.parts.first().map_or(1, |part| part.asks.len());
-        let mut above: Vec<Ask> = Vec::new();
-        let mut state = 0;
+        let mut blocks = std::mem::take(&mut self.blocks).into_iter();
+        let Some(first) = blocks.next() else { return };
+        let others: Vec<Block> = blocks.collect();
+        let mut places = vec![0usize; others.len()];
+        let (first, mut state, mut asks) = (&first.digits[..], 0, Vec::new());
         while state < self.sets.len() {
-            above.clear();
-            let mut any = None;
-            for (part, digit) in self.parts.iter().zip(&digits).skip(1) {
-                above.extend_from_slice(&part.asks[*digit]);
-                any = any.or(part.any[*digit]);
+            asks.clear();
+            let (mut cases, mut any) = (1.0, None);
+            for (block, place) in others.iter().zip(&places) {
+                let digit = &block.digits[*place];
+                cases *= digit.cases;
+                asks.extend_from_slice(&digit.asks);
+                any = any.or(digit.any);
             }
-            let mut digit = 0;
-            while digit < width {
-                let own = self.parts.first().and_then(|part| part.any[digit]);
-                if let Some(ask) = own.or(any) {
+            let mut place = 0;
+            while place < first.len() {
+                let digit = &first[place];
+                if let Some(ask) = digit.any.or(any) {
                     self.join(problem, state, ask);
                     if self.sets[state] == NONE {
-                        let asks = self.parts.first().map_or(&[][..], |part| &part.asks[digit]);
-                        self.costs[state] = self.least(state, asks, self.least(state, &above, f64::INFINITY));
+                        let mass = self.weights.get(state).copied().unwrap_or(cases * digit.cases);
+                        self.costs[state] = self.least(state, mass, &digit.asks, self.least(state, mass, &asks, f64::INFINITY));
                     }
                 }
-                digit += 1;
+                place += 1;
                 state += 1;
             }
-            let mut place = 1;
-            while place < digits.len() {
-                digits[place] += 1;
-                if digits[place] < self.parts[place].asks.len() {
-                    break;
-                }
-                digits[place] = 0;
-                place += 1;
-            }
+            step(&mut places, &others);
         }
     }
 
     /// Joins what is known about the states behind the answers to a question.
     fn join(&mut self, problem: &mut Problem, state: usize, ask: Ask) {
-        let (mut set, mut mass, mut at) = (ANY, 0.0, ask.start);
+        let (mut set, mut at) = (ANY, ask.start);
         while at < ask.end {
             let behind = state - self.back[at];
             if set != self.sets[behind] {
                 set = problem.sets.both(set, self.sets[behind]);
             }
-            mass += self.masses[behind];
             at += 1;
         }
         self.sets[state] = set;
-        self.masses[state] = mass;
+        if !self.weights.is_empty() {
+            self.weights[state] = self.back[ask.start..ask.end].iter().map(|back| self.weights[state - back]).sum();
+        }
     }
 
     /// The least cost of a state when one of some questions is asked first, where it is below `least`.
-    fn least(&self, state: usize, asks: &[Ask], mut least: f64) -> f64 {
+    fn least(&self, state: usize, mass: f64, asks: &[Ask], mut least: f64) -> f64 {
         let (costs, back) = (&self.costs[..], &self.back[..]);
-        let (mass, mut at) = (self.masses[state], 0);
+        let mut at = 0;
         while at < asks.len() {
             let ask = &asks[at];
             let (mut cost, mut to) = (mass * ask.cost, ask.start);
@@ -195,11 +185,40 @@ impl Lattice {
     }
 }
 
+impl Block {
+    /// With the factors of another, which come after.
+    fn with(&self, other: &Self) -> Self {
+        let together = |own: &Digit, other: &Digit| Digit {
+            cases: own.cases * other.cases,
+            asks: own.asks.iter().chain(&other.asks).copied().collect(),
+            any: own.any.or(other.any),
+        };
+        Self { digits: other.digits.iter().flat_map(|other| self.digits.iter().map(move |own| together(own, other))).collect() }
+    }
+}
+
+/// Counts on.
+fn step(places: &mut [usize], blocks: &[Block]) {
+    for (place, block) in places.iter_mut().zip(blocks) {
+        *place += 1;
+        if *place < block.digits.len() {
+            return;
+        }
+        *place = 0;
+    }
+}
+
 /// A row where everything is known: what its factor adds to the number of the state, how many cases it stands for, and the rules that hold.
 struct Known {
     digit: usize,
-    mass: f64,
+    cases: f64,
     bits: Vec<u64>,
+}
+
+fn known(problem: &Problem, factor: &Factor, (stride, knowledge): &(usize, Knowledge)) -> Vec<Known> {
+    let rows = factor.rows.iter().zip(&knowledge.rows).filter(|(row, _)| row.mass > 0.0);
+    rows.filter_map(|(row, digit)| Some(Known { digit: (*digit)? * stride, cases: row.mass, bits: row_bits(problem, factor, row) }))
+        .collect()
 }
 
 impl Settled for Lattice {
@@ -216,7 +235,9 @@ impl Settled for Lattice {
     }
 
     fn mass(&self, state: usize) -> f64 {
-        self.masses[state]
+        let cases =
+            || self.parts.iter().map(|(stride, knowledge)| knowledge.states[state / stride % knowledge.states.len()].cases).product();
+        self.weights.get(state).copied().unwrap_or_else(cases)
     }
 
     fn cost(&self, state: usize) -> f64 {
@@ -224,14 +245,14 @@ impl Settled for Lattice {
     }
 
     fn best(&self, state: usize, equal: f64) -> Vec<(usize, Vec<Option<usize>>)> {
-        let mut best = Vec::new();
-        for part in &self.parts {
-            let digit = state / part.stride % part.asks.len();
-            let askable = part.knowledge.splits[digit].iter().filter(|it| it.is_askable);
-            for (split, ask) in askable.zip(&part.asks[digit]) {
-                if self.least(state, std::slice::from_ref(ask), f64::INFINITY) <= self.costs[state] + equal {
-                    let behind = split.to.iter().map(|to| to.map(|to| state - (digit - to) * part.stride));
-                    best.push((split.question, behind.collect()));
+        let (mut best, mass) = (Vec::new(), self.mass(state));
+        for (stride, knowledge) in &self.parts {
+            let digit = state / stride % knowledge.states.len();
+            for split in knowledge.states[digit].splits.iter().filter(|it| it.is_askable) {
+                let behind = || split.to.iter().map(|to| to.map(|to| state - (digit - to) * stride));
+                let cost = behind().flatten().fold(mass * self.questions[split.question].cost, |cost, to| cost + self.costs[to]);
+                if cost <= self.costs[state] + equal {
+                    best.push((split.question, behind().collect()));
                 }
             }
         }
