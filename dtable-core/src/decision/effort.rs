@@ -42,7 +42,7 @@ impl Limits {
             Effort::Exact => Self {
                 cells: 1_600_000,
                 known: 45_000_000,
-                steps: 100_000_000,
+                steps: 5_000_000,
                 widening: usize::MAX,
                 climbing: 2_000_000,
                 regrowing: 2_000_000,

@@ -90,33 +90,37 @@ fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledg
 mod tests {
     use super::knowledge;
     use crate::decision::factors::factors;
+    use crate::decision::fixture::{of_problem, verified};
     use crate::decision::problem::{Ends, Problem};
-    use crate::model::{Outcomes, Table};
-    use crate::verify::{Space, verify};
 
     /// For each factor how many states of knowledge there are.
-    fn states(relations: &str) -> Vec<usize> {
-        let table: Table = crate::decision::test::table(&format!(
-            "table: t\nconditions: {{ a: A, b: B, c: C, d: D }}\nactions: {{ go: Go }}\nrelations: [{relations}]\nhit: first\nrules: |\n  \
-             | rule | a | b | c | d | go |\n  | 1 | T | T | T | T | 1 |\n  | 2 | F | T | F | - | 1 |\n  | else |  |  |  |  |  |\n"
+    fn states(conditions: &str, relations: &str) -> Vec<usize> {
+        let table = verified(&format!(
+            "table: t\nconditions:\n{conditions}actions: {{ go: Go }}\nrelations: [{relations}]\nhit: first\nrules: |\n  \
+             | rule | a | b | c | d | go |\n  | 1 | T | - | - | T | 1 |\n  | 2 | - | T | F | - | |\n  | else |  |  |  |  | 1 |\n"
         ));
-        let verified = verify(table).0.expect("a table without findings");
-        let mut space = Space::new(verified.table()).ok().expect("a small table");
-        let outcomes = Outcomes::new(verified.table());
-        let mut problem = Problem::new(verified.table(), &mut space, verified.verdict(), &outcomes, Ends::Rules).expect("few answers");
-        let factors = factors(&mut problem).ok().flatten().expect("few rows");
-        let count = |factor| knowledge(&problem, factor, &mut 10_000).map_or(0, |it| it.states.len());
-        factors.iter().map(count).collect()
+        of_problem(&table.expect("no errors"), Ends::Rules, |problem: &mut Problem| {
+            let factors = factors(problem).ok().flatten().expect("few rows");
+            factors.iter().map(|factor| knowledge(problem, factor, &mut 10_000).map_or(0, |it| it.states.len())).collect()
+        })
+    }
+
+    const FREE: &str = "  a: A\n  b: B\n  c: C\n  d: D\n";
+
+    #[test]
+    fn lists_of_answers_that_tell_the_same_are_one_state() {
+        assert_eq!(states(FREE, ""), [3, 3, 3, 3]);
+        // Neither, one, the other; not this one, not the other; nothing known.
+        assert_eq!(states(FREE, "a -> !c"), [6, 3, 3]);
+        // The answer to one is the answer to the other.
+        assert_eq!(states(FREE, "a <-> b"), [3, 3, 3]);
+        // All, either of two, one of three.
+        assert_eq!(states(FREE, "'exactly_one(a, b, c)'"), [7, 3]);
     }
 
     #[test]
-    fn what_is_implied_is_not_asked() {
-        assert_eq!(states(""), [3, 3, 3, 3]);
-        // Neither, one, the other; not this one, not the other; nothing known.
-        assert_eq!(states("a -> !b"), [6, 3, 3]);
-        // The answer to one is the answer to the other.
-        assert_eq!(states("a <-> b"), [3, 3, 3]);
-        // Which one, not this or that one, nothing.
-        assert_eq!(states("\"exactly_one(a, b, c)\""), [7, 3]);
+    fn what_may_not_apply_is_known_not_to() {
+        // Whether `a` holds; where it does, whether `b` does.
+        assert_eq!(states("  a: A\n  b: { text: B, requires: a }\n  c: C\n  d: D\n", ""), [5, 3, 3]);
     }
 }

@@ -260,3 +260,75 @@ impl Settled for Lattice {
         best
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Lattice;
+    use crate::decision::cells::{self, Cells};
+    use crate::decision::effort::Limits;
+    use crate::decision::exact::{Solved, solve};
+    use crate::decision::factors::factors;
+    use crate::decision::fixture::{of_problem, verified};
+    use crate::decision::problem::{Ends, Problem};
+    use crate::decision::share::{Sequence, smallest};
+    use std::fmt::Write;
+
+    /// A table of five conditions of which some are tied by relations, and one or another may not apply.
+    fn random(seed: u64) -> String {
+        let mut sequence = Sequence::new(seed);
+        let mut below = |bound| sequence.below(bound);
+        let mut text = "table: t\nhit: first\nlints: { unneeded-assumption: allow }\nconditions:\n".to_owned();
+        for (at, name) in ["a", "b", "c", "d", "e"].iter().enumerate() {
+            let requires = if at > 1 && below(3) == 0 { format!(", requires: {}", ["a", "b", "'!a'"][below(3)]) } else { String::new() };
+            let _ = writeln!(text, "  {name}: {{ text: Is it?, cost: {}{requires} }}", 1 + below(3));
+        }
+        let relations = ["a -> !b", "'exactly_one(a, b, c)'", "d <-> e", "'at_most_one(c, d, e)'", "a || e"];
+        let _ = writeln!(text, "outputs: {{ x: u8 }}\nrelations: [{}, {}]", relations[below(3)], relations[2 + below(3)]);
+        text += "rules: |\n  | rule | a b c d e | x | weight |\n";
+        for rule in 0..3 {
+            let entries: Vec<&str> = (0..5).map(|_| ["T", "F", "-", "-", "-"][below(5)]).collect();
+            let _ = writeln!(text, "  | {rule} | {} | {} | {} |", entries.join(" "), below(3), ["", "5"][below(2)]);
+        }
+        text + "  | else | | one_of(0, 1) | |\n"
+    }
+
+    /// The graphs that are best by lists of answers, and by states of knowledge.
+    fn both(problem: &mut Problem) -> (Option<Solved>, Option<Solved>) {
+        let total = cells::count(&problem.questions, 60_000).expect("few cells");
+        let by_cells = Cells::new(problem, total).ok().and_then(|it| solve(&it));
+        let factors = factors(problem).ok().flatten().expect("few rows");
+        let lattice = Lattice::new(problem, &factors, 60_000).expect("few states");
+        assert!(lattice.sets.len() <= total);
+        (by_cells, solve(&lattice))
+    }
+
+    #[test]
+    fn states_of_knowledge_have_the_best_graphs_of_all_lists_of_answers() {
+        let mut compared = 0;
+        for seed in 0..400 {
+            let Some(table) = verified(&random(seed)) else { continue };
+            for ends in [Ends::Rules, Ends::Results] {
+                of_problem(&table, ends, |problem| {
+                    let limits = Limits::of(table.table(), table.verdict());
+                    let (cells, lattice) = both(problem);
+                    assert_eq!(cells.is_some(), lattice.is_some(), "seed {seed}");
+                    let (Some(cells), Some(lattice)) = (cells, lattice) else { return };
+                    assert!((cells.cost - lattice.cost).abs() < 1e-9, "seed {seed}: {} {}", cells.cost, lattice.cost);
+                    let mut tests = |it: &Solved| smallest(&it.choices, it.root, problem, limits).tests();
+                    assert_eq!(tests(&cells), tests(&lattice), "seed {seed}");
+                    compared += 1;
+                });
+            }
+        }
+        assert!(compared > 100, "{compared} graphs were compared");
+    }
+
+    #[test]
+    fn too_many_states_are_refused() {
+        let table = (0..100).find_map(|seed| verified(&random(seed))).expect("no errors");
+        of_problem(&table, Ends::Rules, |problem| {
+            let factors = factors(problem).ok().flatten().expect("few rows");
+            assert!(Lattice::new(problem, &factors, 7).is_none());
+        });
+    }
+}

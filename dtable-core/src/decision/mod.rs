@@ -20,6 +20,8 @@ mod effort;
 mod entropy;
 mod exact;
 mod factors;
+#[cfg(test)]
+mod fixture;
 mod knowledge;
 mod lattice;
 mod merge;
