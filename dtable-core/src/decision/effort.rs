@@ -9,9 +9,10 @@ use crate::verify::Verdict;
 pub(super) struct Limits {
     /// Up to how many cells the best graph is found by looking at all of them: ten yes-no conditions have 59,049, thirteen 1,594,323.
     pub(super) cells: usize,
-    /// The same for states of knowledge, which are fewer where relations tell what was not asked.
+    /// The same for states of knowledge, which are fewer where relations tell what was not asked: sixteen yes-no conditions have
+    /// 43,046,721. A state takes twelve bytes, twenty where cases are weighted, and without optimisation 0.1 µs.
     pub(super) known: usize,
-    /// How many nodes and restrictions of the diagram the search may make beyond.
+    /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
     pub(super) steps: usize,
     /// How many of them are left for the rounds after the first.
     pub(super) widening: usize,

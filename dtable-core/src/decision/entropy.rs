@@ -4,8 +4,8 @@
 //! right for most cases counts. The arithmetic uses only operations that are exact to the last bit on every machine.
 //!
 //! Entropy bounds what a graph costs, but it is not always the best guide to a good question. Where one end takes most cases it rewards
-//! what is said about the rare ones, and never mind how many of these stay possible. So there are two more measures: the logarithm of the number of
-//! ends, which looks at nothing else (R. V. L. Hartley, "Transmission of Information", 1928), and the chance that two cases have
+//! what is said about the rare ones, and never mind how many of these stay possible. So there are two more measures: the logarithm of the
+//! number of ends, which looks at nothing else (R. V. L. Hartley, "Transmission of Information", 1928), and the chance that two cases have
 //! different ends (Gini's index: L. Breiman et al., "Classification and Regression Trees", 1984).
 
 use super::diagram::{Diagram, FunctionId};

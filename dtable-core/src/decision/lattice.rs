@@ -2,12 +2,12 @@
 //!
 //! What is known of a table is what is known of each of its factors ([`super::knowledge`]), so its states are as many as those of the
 //! factors multiplied: for nine fields that are empty, crossed or circled, asked about by eighteen yes-no questions, 6^9 = 10,077,696 where
-//! lists of answers ([`super::cells`]) would be 3^18. All are settled in one pass, what lies behind an answer first; that is the
-//! dynamic programme of H. Schumacher and K. C. Sevcik (1976) over what relations leave of its cells, and it proves what it
-//! finds, however large the table: nothing is left out.
+//! lists of answers ([`super::cells`]) would be 3^18. All are settled in one pass, what lies behind an answer first; that is the dynamic
+//! programme of H. Schumacher and K. C. Sevcik (1976) over what relations leave of its cells, and it proves what it finds, however large
+//! the table: nothing is left out.
 //!
-//! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes through those of the first block while
-//! what may be asked about the others stays as it is.
+//! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes through those of the
+//! first block while what may be asked about the others stays as it is.
 
 use super::exact::Settled;
 use super::factors::{Factor, row_bits};

@@ -3,10 +3,10 @@
 //! The search goes down from the diagram's root: a state is what is left to decide ([`super::diagram`]), and each is settled once. In a
 //! state only the most telling questions are followed, those that leave the least entropy for their cost (J. R. Quinlan's information
 //! gain). The first round follows one: plain information gain; the next ones follow what other measures of uncertainty take for most
-//! telling ([`super::entropy`]), and the measure that led to the best graph stays. Then a few more are followed in the states of the best graphs so far, until
-//! that makes them no better (policy iteration: R. A. Howard, "Dynamic Programming and Markov Processes", 1960); then two everywhere and so
-//! on, as long as steps are left. No round ends with a worse graph than the one before; and where no question was left out but such as
-//! cannot be better, the graph is optimal.
+//! telling ([`super::entropy`]), and the measure that led to the best graph stays. Then a few more are followed in the states of the best
+//! graphs so far, until that makes them no better (policy iteration: R. A. Howard, "Dynamic Programming and Markov Processes", 1960); then
+//! two everywhere and so on, as long as steps are left. No round ends with a worse graph than the one before; and where no question was
+//! left out but such as cannot be better, the graph is optimal.
 //!
 //! No graph of a state costs less than the information that is wanting (C. E. Shannon): the entropy of its ends, at the least price of a
 //! bit. That rules questions out, and bounds from below what was not looked at.
