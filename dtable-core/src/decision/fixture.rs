@@ -16,7 +16,7 @@ pub(super) fn verified(text: &str) -> Option<VerifiedTable> {
 
 /// What is found about the problem of a table.
 pub(super) fn of_problem<T>(table: &VerifiedTable, ends: Ends, find: impl FnOnce(&mut Problem) -> T) -> T {
-    let mut space = Space::new(table.table()).ok().expect("a small table");
+    let Ok(mut space) = Space::new(table.table()) else { panic!("a table that is not small") };
     let outcomes = Outcomes::new(table.table());
     find(&mut Problem::new(table.table(), &mut space, table.verdict(), &outcomes, ends).expect("few answers"))
 }
