@@ -1161,33 +1161,143 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &H, observer: &mut O) -> Rule {
             let rule = {
-                if self::ask(observer, 4usize, Conditions::r22(host)) {
-                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                        if self::ask(observer, 0usize, Conditions::r11(host)) {
+                if self::ask(observer, 1usize, Conditions::r12(host)) {
+                    if self::ask(observer, 3usize, Conditions::r21(host)) {
+                        Rule::Else
+                    } else {
+                        if self::ask(observer, 5usize, Conditions::r23(host)) {
                             Rule::Else
                         } else {
                             if self::ask(observer, 6usize, Conditions::r31(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                            if self::ask(observer, 16usize, Conditions::b32(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P23
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    } else {
+                                        if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P11
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P13
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P36
+                                                        }
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                        Rule::P24
+                                                    } else {
+                                                        Rule::P3
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                } else {
+                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                        if self::ask(observer, 0usize, Conditions::r11(host)) {
+                            Rule::Else
+                        } else {
+                            if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                Rule::Else
+                            } else {
+                                if self::ask(observer, 3usize, Conditions::r21(host)) {
+                                    Rule::Else
+                                } else {
+                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                        Rule::Else
+                                    } else {
+                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                            if self::ask(observer, 10usize, Conditions::b12(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                     Rule::Else
                                                 } else {
                                                     if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
-                                                        Rule::P32
+                                                        Rule::P25
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P17
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P19
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P41
+                                                        }
+                                                    } else {
+                                                        Rule::P9
                                                     }
                                                 }
                                             }
@@ -1198,28 +1308,72 @@ pub mod tictactoe {
                         }
                     } else {
                         if self::ask(observer, 3usize, Conditions::r21(host)) {
-                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                            if self::ask(observer, 8usize, Conditions::r33(host)) {
                                 Rule::Else
                             } else {
-                                if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                if self::ask(observer, 2usize, Conditions::r13(host)) {
                                     Rule::Else
                                 } else {
                                     if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                        if self::ask(observer, 6usize, Conditions::r31(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                            if self::ask(observer, 15usize, Conditions::b31(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 4usize, Conditions::r22(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P20
+                                                    }
+                                                }
+                                            }
+                                        }
+                                    } else {
+                                        if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                Rule::Else
+                                            } else {
+                                                if self::ask(observer, 14usize, Conditions::b23(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P14
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 9usize, Conditions::b11(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P22
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P38
+                                                        }
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                                        Rule::P15
+                                                    } else {
+                                                        Rule::P5
                                                     }
                                                 }
                                             }
@@ -1229,25 +1383,53 @@ pub mod tictactoe {
                             }
                         } else {
                             if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                if self::ask(observer, 0usize, Conditions::r11(host)) {
                                     Rule::Else
                                 } else {
-                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
                                         Rule::Else
                                     } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 17usize, Conditions::b33(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P26
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P28
+                                                    }
+                                                }
+                                            } else {
+                                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P16
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                                            Rule::Else
+                                                        } else {
+                                                            Rule::P39
+                                                        }
+                                                    } else {
+                                                        Rule::P7
                                                     }
                                                 }
                                             }
@@ -1255,20 +1437,18 @@ pub mod tictactoe {
                                     }
                                 }
                             } else {
-                                if self::ask(observer, 0usize, Conditions::r11(host)) {
-                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
+                                if self::ask(observer, 4usize, Conditions::r22(host)) {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        if self::ask(observer, 8usize, Conditions::r33(host)) {
                                             Rule::Else
                                         } else {
-                                            if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                            if self::ask(observer, 17usize, Conditions::b33(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 2usize, Conditions::r13(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P29
@@ -1276,50 +1456,30 @@ pub mod tictactoe {
                                                 }
                                             }
                                         }
-                                    }
-                                } else {
-                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 1usize, Conditions::r12(host)) {
+                                    } else {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 Rule::Else
                                             } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
+                                                if self::ask(observer, 15usize, Conditions::b31(host)) {
+                                                    Rule::Else
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        Rule::P32
+                                                    }
+                                                }
+                                            }
+                                        } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
                                                     Rule::Else
                                                 } else {
                                                     if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P34
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 16usize, Conditions::b32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P23
-                                                    }
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                if self::ask(observer, 10usize, Conditions::b12(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P25
                                                     }
                                                 }
                                             } else {
@@ -1335,84 +1495,16 @@ pub mod tictactoe {
                                             }
                                         }
                                     }
-                                }
-                            }
-                        }
-                    }
-                } else {
-                    if self::ask(observer, 0usize, Conditions::r11(host)) {
-                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                Rule::Else
-                            } else {
-                                if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                    Rule::Else
                                 } else {
-                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P11
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
+                                    if self::ask(observer, 0usize, Conditions::r11(host)) {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
+                                            if self::ask(observer, 10usize, Conditions::b12(host)) {
                                                 Rule::Else
                                             } else {
                                                 if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P30
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                                            if self::ask(observer, 10usize, Conditions::b12(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P12
@@ -1420,98 +1512,38 @@ pub mod tictactoe {
                                                 }
                                             }
                                         } else {
-                                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
+                                                if self::ask(observer, 12usize, Conditions::b21(host)) {
                                                     Rule::Else
                                                 } else {
-                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P20
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                    if self::ask(observer, 12usize, Conditions::b21(host)) {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                         Rule::Else
                                                     } else {
                                                         Rule::P21
                                                     }
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                }
+                                            } else {
+                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
+                                                    if self::ask(observer, 11usize, Conditions::b13(host)) {
+                                                        Rule::Else
+                                                    } else {
+                                                        if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                             Rule::Else
                                                         } else {
                                                             Rule::P35
                                                         }
+                                                    }
+                                                } else {
+                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
+                                                        Rule::P30
                                                     } else {
                                                         Rule::P2
                                                     }
                                                 }
                                             }
                                         }
-                                    }
-                                }
-                            }
-                        }
-                    } else {
-                        if self::ask(observer, 2usize, Conditions::r13(host)) {
-                            if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                        Rule::Else
                                     } else {
-                                        if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P13
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P26
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                            Rule::Else
-                                        } else {
+                                        if self::ask(observer, 2usize, Conditions::r13(host)) {
                                             if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                 if self::ask(observer, 14usize, Conditions::b23(host)) {
                                                     Rule::Else
@@ -1541,44 +1573,8 @@ pub mod tictactoe {
                                                     }
                                                 }
                                             }
-                                        }
-                                    }
-                                }
-                            }
-                        } else {
-                            if self::ask(observer, 6usize, Conditions::r31(host)) {
-                                if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                    Rule::Else
-                                } else {
-                                    if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                            if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P22
-                                                    }
-                                                }
-                                            }
                                         } else {
-                                            if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P17
-                                                    }
-                                                }
-                                            } else {
+                                            if self::ask(observer, 6usize, Conditions::r31(host)) {
                                                 if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     if self::ask(observer, 16usize, Conditions::b32(host)) {
                                                         Rule::Else
@@ -1596,36 +1592,8 @@ pub mod tictactoe {
                                                         Rule::P8
                                                     }
                                                 }
-                                            }
-                                        }
-                                    }
-                                }
-                            } else {
-                                if self::ask(observer, 8usize, Conditions::r33(host)) {
-                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                        Rule::Else
-                                    } else {
-                                        if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                if self::ask(observer, 11usize, Conditions::b13(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P28
-                                                    }
-                                                }
                                             } else {
-                                                if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                    if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        Rule::P19
-                                                    }
-                                                } else {
+                                                if self::ask(observer, 8usize, Conditions::r33(host)) {
                                                     if self::ask(observer, 13usize, Conditions::b22(host)) {
                                                         if self::ask(observer, 11usize, Conditions::b13(host)) {
                                                             Rule::Else
@@ -1634,86 +1602,6 @@ pub mod tictactoe {
                                                         }
                                                     } else {
                                                         Rule::P10
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    }
-                                } else {
-                                    if self::ask(observer, 1usize, Conditions::r12(host)) {
-                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                            Rule::Else
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 9usize, Conditions::b11(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P36
-                                                        }
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                                        Rule::P24
-                                                    } else {
-                                                        Rule::P3
-                                                    }
-                                                }
-                                            }
-                                        }
-                                    } else {
-                                        if self::ask(observer, 7usize, Conditions::r32(host)) {
-                                            if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                Rule::Else
-                                            } else {
-                                                if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                    Rule::Else
-                                                } else {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P41
-                                                        }
-                                                    } else {
-                                                        Rule::P9
-                                                    }
-                                                }
-                                            }
-                                        } else {
-                                            if self::ask(observer, 5usize, Conditions::r23(host)) {
-                                                if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                    if self::ask(observer, 17usize, Conditions::b33(host)) {
-                                                        Rule::Else
-                                                    } else {
-                                                        if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P39
-                                                        }
-                                                    }
-                                                } else {
-                                                    if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                        Rule::P15
-                                                    } else {
-                                                        Rule::P7
-                                                    }
-                                                }
-                                            } else {
-                                                if self::ask(observer, 3usize, Conditions::r21(host)) {
-                                                    if self::ask(observer, 13usize, Conditions::b22(host)) {
-                                                        if self::ask(observer, 15usize, Conditions::b31(host)) {
-                                                            Rule::Else
-                                                        } else {
-                                                            Rule::P38
-                                                        }
-                                                    } else {
-                                                        Rule::P5
                                                     }
                                                 } else {
                                                     Rule::P1

@@ -8,6 +8,7 @@
 //!
 //! A cell's number has one digit a question, the highest digit for *not asked*: behind an answer lies a smaller number.
 
+use super::exact::Settled;
 use super::problem::{Demands, Problem, Question};
 use super::sets::{NONE, SetId};
 use crate::verify::OutOfBudget;
@@ -18,11 +19,11 @@ pub(super) struct Cells {
     /// What one step in a question's digit is worth.
     strides: Vec<usize>,
     /// The ends that are right in all cases of a cell.
-    pub(super) sets: Vec<SetId>,
+    sets: Vec<SetId>,
     /// How many cases a cell has, weighted.
-    pub(super) masses: Vec<f64>,
+    masses: Vec<f64>,
     /// The least cost of deciding all its cases; infinite where that is not possible.
-    pub(super) costs: Vec<f64>,
+    costs: Vec<f64>,
     /// Whether a case of it can occur when the relations are not believed; empty where all conditions always apply.
     possible: Vec<bool>,
 }
@@ -54,29 +55,20 @@ impl Cells {
         Ok(this)
     }
 
-    pub(super) fn questions(&self) -> &[Question] {
-        &self.questions
-    }
-
-    /// The cell in which nothing is asked.
-    pub(super) fn root(&self) -> usize {
-        self.sets.len() - 1
-    }
-
     /// The number of a cell behind an answer, from one in which the question is not asked.
-    pub(super) fn behind(&self, cell: usize, question: usize, answer: usize) -> usize {
+    fn behind(&self, cell: usize, question: usize, answer: usize) -> usize {
         cell - (self.questions[question].answers - answer) * self.strides[question]
     }
 
     /// Whether a question is not asked yet and certain to be applicable, whatever the relations assume.
-    pub(super) fn is_askable(&self, cell: usize, question: usize) -> bool {
+    fn is_askable(&self, cell: usize, question: usize) -> bool {
         let it = &self.questions[question];
         let open = cell / self.strides[question] % (it.answers + 1) == it.answers;
         open && it.not_applicable.is_none_or(|class| !self.possible[self.behind(cell, question, class)])
     }
 
     /// What a cell costs when a question is asked first.
-    pub(super) fn cost_of_asking(&self, cell: usize, question: usize) -> f64 {
+    fn cost_of_asking(&self, cell: usize, question: usize) -> f64 {
         let mut cost = self.masses[cell] * self.questions[question].cost;
         for answer in 0..self.questions[question].answers {
             cost += self.costs[self.behind(cell, question, answer)];
@@ -193,5 +185,35 @@ impl Cells {
             question += 1;
         }
         least
+    }
+}
+
+impl Settled for Cells {
+    fn questions(&self) -> &[Question] {
+        &self.questions
+    }
+
+    fn root(&self) -> usize {
+        self.sets.len() - 1
+    }
+
+    fn set(&self, cell: usize) -> SetId {
+        self.sets[cell]
+    }
+
+    fn mass(&self, cell: usize) -> f64 {
+        self.masses[cell]
+    }
+
+    fn cost(&self, cell: usize) -> f64 {
+        self.costs[cell]
+    }
+
+    fn best(&self, cell: usize, equal: f64) -> Vec<(usize, Vec<Option<usize>>)> {
+        let is_best =
+            |question: &usize| self.is_askable(cell, *question) && self.cost_of_asking(cell, *question) <= self.costs[cell] + equal;
+        let behind =
+            |question: usize| (0..self.questions[question].answers).map(|answer| Some(self.behind(cell, question, answer))).collect();
+        (0..self.questions.len()).filter(is_best).map(|question| (question, behind(question))).collect()
     }
 }

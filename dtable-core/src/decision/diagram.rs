@@ -5,7 +5,7 @@
 //! makes equal what is equal: whatever was asked on the way, two points that leave the same to be decided are one node, and the
 //! search for a good graph meets far fewer of them than there are cells. Masses are conditional, so that they belong to the node.
 
-use super::factors::{Factor, Row};
+use super::factors::{Factor, Row, row_bits};
 use super::problem::Problem;
 use super::sets::{ANY, SetId};
 use super::unique::{Memo, Unique};
@@ -308,14 +308,7 @@ impl Builder {
         let mut open = vec![vec![0; all.len()]; factors.len() + 1];
         let mut accepting = Vec::new();
         for factor in factors {
-            let rows = factor.rows.iter().map(|row| {
-                let mut bits = all.clone();
-                for (question, answer) in factor.questions.iter().zip(&row.answers) {
-                    bits.iter_mut().zip(problem.accepting(*question, *answer)).for_each(|(bits, it)| *bits &= it);
-                }
-                bits
-            });
-            accepting.push(rows.collect::<Vec<_>>());
+            accepting.push(factor.rows.iter().map(|row| row_bits(problem, factor, row)).collect::<Vec<_>>());
         }
         for level in (0..factors.len()).rev() {
             let mut bits = open[level + 1].clone();

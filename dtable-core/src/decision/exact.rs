@@ -1,10 +1,9 @@
-//! The best graphs of a small table: the choices at every cell that one of them reaches.
+//! The best graphs of a table all of whose states are settled: the choices at every state that one of them reaches.
 
-use super::cells::Cells;
 use super::choices::{Choices, IMPOSSIBLE, StateId};
-use super::problem::Problem;
-use super::sets::{ANY, NONE};
-use crate::verify::OutOfBudget;
+use super::problem::Question;
+use super::sets::{ANY, NONE, SetId};
+use super::unique::Memo;
 
 /// How close two costs have to be to count as equal, in comparison with all cases: rounding stays far below, and the costs of
 /// unweighted tables are whole numbers.
@@ -21,56 +20,69 @@ pub(super) struct Solved {
     pub(super) least: f64,
 }
 
-/// Finds all best graphs of a problem whose cells number `total`; `None` where no graph decides every case.
-pub(super) fn solve(problem: &mut Problem, total: usize) -> Result<Option<Solved>, OutOfBudget> {
-    let cells = Cells::new(problem, total)?;
-    let root = cells.root();
-    if !cells.costs[root].is_finite() {
-        return Ok(None);
-    }
-    let mut collect = Collect {
-        choices: Choices::new(&problem.questions),
-        states: vec![UNKNOWN; total],
-        equal: cells.masses[root] * EQUAL,
-        cells: &cells,
-    };
-    let state = collect.state(root);
-    let cost = cells.costs[root] / cells.masses[root].max(f64::MIN_POSITIVE);
-    Ok(Some(Solved { choices: collect.choices, root: state, cost, least: cost }))
+/// States of which each is settled: what is right there, and what deciding it costs at least.
+pub(super) trait Settled {
+    fn questions(&self) -> &[Question];
+
+    /// The state in which nothing is asked.
+    fn root(&self) -> usize;
+
+    /// The ends that are right in all cases of a state.
+    fn set(&self, state: usize) -> SetId;
+
+    /// How many cases a state has, weighted.
+    fn mass(&self, state: usize) -> f64;
+
+    /// The least cost of deciding all its cases; infinite where that is not possible.
+    fn cost(&self, state: usize) -> f64;
+
+    /// The questions that cost no more than `equal` above the least, in order, each with the states behind its answers; `None` where an
+    /// answer cannot occur.
+    fn best(&self, state: usize, equal: f64) -> Vec<(usize, Vec<Option<usize>>)>;
 }
 
-/// In place of a state: the cell was not visited.
-const UNKNOWN: StateId = StateId::MAX - 1;
+/// Collects all best graphs; `None` where no graph decides every case.
+pub(super) fn solve(settled: &impl Settled) -> Option<Solved> {
+    let root = settled.root();
+    if !settled.cost(root).is_finite() {
+        return None;
+    }
+    let equal = settled.mass(root) * EQUAL;
+    let mut collect = Collect { choices: Choices::new(settled.questions()), states: Memo::new(), equal, settled };
+    let state = collect.state(root);
+    let cost = settled.cost(root) / settled.mass(root).max(f64::MIN_POSITIVE);
+    Some(Solved { choices: collect.choices, root: state, cost, least: cost })
+}
 
-struct Collect<'a> {
-    cells: &'a Cells,
+struct Collect<'a, T> {
+    settled: &'a T,
     choices: Choices,
-    states: Vec<StateId>,
+    /// The states that were visited, by their number in the settled ones plus one.
+    states: Memo,
     equal: f64,
 }
 
-impl Collect<'_> {
-    fn state(&mut self, cell: usize) -> StateId {
-        if self.states[cell] == UNKNOWN {
-            self.states[cell] = match self.cells.sets[cell] {
-                ANY => IMPOSSIBLE,
-                NONE => self.test(cell),
-                set => self.choices.end(set),
-            };
+impl<T: Settled> Collect<'_, T> {
+    fn state(&mut self, at: usize) -> StateId {
+        let key = at as u64 + 1;
+        if let Some(known) = self.states.get(key) {
+            return known;
         }
-        self.states[cell]
+        let state = match self.settled.set(at) {
+            ANY => IMPOSSIBLE,
+            NONE => self.test(at),
+            set => self.choices.end(set),
+        };
+        self.states.insert(key, state);
+        state
     }
 
-    fn test(&mut self, cell: usize) -> StateId {
+    fn test(&mut self, at: usize) -> StateId {
         let mut key = Vec::new();
-        for question in 0..self.cells.questions().len() {
-            if !self.cells.is_askable(cell, question) || self.cells.cost_of_asking(cell, question) > self.cells.costs[cell] + self.equal {
-                continue;
-            }
-            let answers = self.cells.questions()[question].answers;
+        for (question, behind) in self.settled.best(at, self.equal) {
             key.push(question as u32);
-            for answer in 0..answers {
-                let to = self.state(self.cells.behind(cell, question, answer));
+            for to in behind {
+                let to = to.map_or(IMPOSSIBLE, |to| self.state(to));
                 key.push(to);
             }
         }

@@ -64,6 +64,15 @@ pub(super) fn factors(problem: &mut Problem) -> Result<Option<Vec<Factor>>, OutO
     Ok(Some(factors))
 }
 
+/// The rules that accept a row, as bits.
+pub(super) fn row_bits(problem: &Problem, factor: &Factor, row: &Row) -> Vec<u64> {
+    let mut bits = problem.all_rules();
+    for (question, answer) in factor.questions.iter().zip(&row.answers) {
+        bits.iter_mut().zip(problem.accepting(*question, *answer)).for_each(|(bits, it)| *bits &= it);
+    }
+    bits
+}
+
 type Group = (Vec<usize>, Vec<ResidualId>, Vec<ResidualId>);
 
 /// Groups that share columns become one.

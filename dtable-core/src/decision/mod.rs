@@ -1,11 +1,12 @@
 //! Decision graphs: the cheapest questions that settle what is right.
 //!
 //! A graph costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and what is
-//! due to each case. Where it has few enough cells (`cells`), the best graphs are found by looking at each of them (`exact`); beyond, the
-//! rules become a diagram (`diagram`) in which equal remainders are equal nodes, and a search (`search`) settles those that
-//! the most telling questions lead to. Either way the outcome is all best choices at every state (`choices`), from which a small
-//! graph is made (`share`, `climb`, `merge`, `marks`). Where even the diagram is too large, a graph is grown from residual rules (`build`, `state`) by
-//! information gain alone (`choose`). All limits stand in `effort`, and are counted in steps.
+//! due to each case. Where it has few enough cells (`cells`) or states of knowledge (`factors`, `knowledge`, `lattice`), the best graphs
+//! are found by looking at each of them (`exact`); beyond, the rules become a diagram (`diagram`) in which equal remainders are equal
+//! nodes, and a search (`search`) settles those that the most telling questions lead to. Whichever way, the outcome is all best choices at
+//! every state (`choices`), from which a small graph is made (`share`, `climb`, `merge`, `marks`). Where even the diagram is too large, a
+//! graph is grown from residual rules (`build`, `state`) by information gain alone (`choose`). All limits stand in `effort`, and are
+//! counted in steps.
 //!
 //! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
 //! writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
@@ -21,6 +22,10 @@ mod effort;
 mod entropy;
 mod exact;
 mod factors;
+#[cfg(test)]
+mod fixture;
+mod knowledge;
+mod lattice;
 mod marks;
 mod merge;
 pub mod packed;
@@ -127,7 +132,9 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
     let limits = Limits::of(table, verified.verdict());
     let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
     if let Some(total) = cells::count(&problem.questions, limits.cells) {
-        let solved = exact::solve(&mut problem, total).ok()??;
+        let cells = cells::Cells::new(&mut problem, total).ok()?;
+        let solved = exact::solve(&cells)?;
+        drop(cells);
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
         return costed(dag, &solved);
     }
@@ -151,9 +158,12 @@ fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
     (dag.nodes.len() <= build::MAX_NODES).then_some((dag, Some(expected)))
 }
 
-/// Searches beyond the cells.
+/// Settles all states of knowledge where they are few enough, and searches where they are not.
 fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exact::Solved> {
     let factors = factors::factors(problem).ok()??;
+    if let Some(solved) = lattice::Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
+        return Some(solved);
+    }
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
     search::solve(problem, diagram, root, rounds, limits.widening)
 }

@@ -42,7 +42,7 @@ pub(super) struct Problem<'a> {
     /// Whether only the first rule that matches counts.
     first: bool,
     /// Whether rules have weights.
-    is_weighted: bool,
+    pub(super) is_weighted: bool,
     /// How many words the bits of all rules take.
     words: usize,
     /// Columns that no rule looks at but relations do: each with its number of classes.

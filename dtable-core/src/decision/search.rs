@@ -2,17 +2,18 @@
 //!
 //! The search goes down from the diagram's root: a state is what is left to decide ([`super::diagram`]), and each is settled once. In a
 //! state only the most telling questions are followed, those that leave the least entropy for their cost (J. R. Quinlan's information
-//! gain). The first round follows one: plain information gain. Then a few more are followed in the states of the best graphs so far, until
-//! that makes them no better (policy iteration: R. A. Howard, "Dynamic Programming and Markov Processes", 1960); then two everywhere and so
-//! on, as long as steps are left. No round ends with a worse graph than the one before; and where no question was left out but such as
-//! cannot be better, the graph is optimal.
+//! gain). The first round follows one: plain information gain; the next ones follow what other measures of uncertainty take for most
+//! telling ([`super::entropy`]), and the measure that led to the best graph stays. Then a few more are followed in the states of the best
+//! graphs so far, until that makes them no better (policy iteration: R. A. Howard, "Dynamic Programming and Markov Processes", 1960); then
+//! two everywhere and so on, as long as steps are left. No round ends with a worse graph than the one before; and where no question was
+//! left out but such as cannot be better, the graph is optimal.
 //!
 //! No graph of a state costs less than the information that is wanting (C. E. Shannon): the entropy of its ends, at the least price of a
 //! bit. That rules questions out, and bounds from below what was not looked at.
 
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::diagram::{Diagram, FunctionId, Stamps};
-use super::entropy::{Entropy, log2};
+use super::entropy::{Entropy, MEASURES, Uncertain, log2};
 use super::exact::{EQUAL, Solved};
 use super::problem::Problem;
 use super::sets::NONE;
@@ -32,11 +33,15 @@ pub(super) struct Search<'p, 's> {
     best: Vec<Vec<u32>>,
     /// The states of the best graphs so far: there more questions are followed.
     on_path: Vec<bool>,
+    /// By which measure questions are more telling.
+    measure: usize,
     /// How many questions are followed elsewhere.
     width: usize,
     /// Whether a question was left out.
     narrowed: bool,
     equal: f64,
+    /// So many steps were there in the beginning, as far as they may be used.
+    begin: usize,
     /// What the cheapest question costs.
     cheapest: f64,
     /// No question costs less for each bit that it tells.
@@ -50,8 +55,8 @@ struct Asked {
     cost: f64,
     /// Share and node for each answer.
     to: Box<[(f64, FunctionId)]>,
-    /// The entropy that is left, for comparison.
-    left: f64,
+    /// What is told for the cost, by each measure.
+    gain: Uncertain,
 }
 
 /// In the states of the best graphs so many more questions are followed than elsewhere.
@@ -72,18 +77,14 @@ pub(super) enum Rounds {
     ToTheEnd,
 }
 
-/// Searches a problem, the rounds after the first within `widening` steps unless it goes to the end; `None` where not even the first round ends within the steps.
+/// Searches a problem, the rounds after the first within `widening` steps; `None` where not even the first ends within the steps.
 pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds, widening: usize) -> Option<Solved> {
-    let (rounds, exact) = match rounds {
-        Rounds::One => (1, false),
-        Rounds::WhileStepsLast => (usize::MAX, false),
-        Rounds::ToTheEnd => (usize::MAX, true),
-    };
     let equal = diagram.mass(root) * EQUAL;
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
     let per_bit = per_bit(problem);
     let entropy = Entropy::new(&diagram, root, &problem.sets);
     let mut search = Search {
+        begin: diagram.steps,
         diagram,
         problem,
         entropy,
@@ -92,36 +93,40 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         costs: Vec::new(),
         best: Vec::new(),
         on_path: Vec::new(),
+        measure: 0,
         width: 1,
         narrowed: false,
         equal,
         cheapest,
         per_bit,
     };
-    let mut solved: Option<Solved> = None;
-    // So many steps were there, as far as they may be used.
-    let mut begin = search.diagram.steps;
-    loop {
-        let Ok(cost) = search.round(root) else { return solved };
-        let better = solved.as_ref().is_none_or(|it| cost < it.cost * search.diagram.mass(root) - equal);
-        solved = Some(search.solved(root, cost));
-        if !search.narrowed || search.width == rounds {
-            return solved;
-        }
-        if search.on_path.is_empty() && widening < search.diagram.steps {
-            begin -= search.diagram.steps - widening;
-            search.diagram.steps = widening;
+    let mut cost = search.round(root).ok()?;
+    if search.narrowed && rounds != Rounds::One {
+        search.limit(widening);
+        cost = search.choose_measure(root, cost)?;
+    }
+    let mut solved = search.solved(root, cost);
+    if !search.narrowed || rounds == Rounds::One {
+        return Some(solved);
+    }
+    search.mark_path(root);
+    while let Ok(cost) = search.round(root) {
+        let better = cost < solved.cost * search.diagram.mass(root) - equal;
+        solved = search.solved(root, cost);
+        if !search.narrowed {
+            break;
         }
         if better {
             search.mark_path(root);
-        } else if exact {
+        } else if rounds == Rounds::ToTheEnd {
             search.width = if search.width < WIDE { search.width + 1 } else { usize::MAX };
-        } else if search.diagram.steps >= GROWTH * (begin - search.diagram.steps) {
+        } else if search.may_widen() {
             search.width += 1;
         } else {
-            return solved;
+            break;
         }
     }
+    Some(solved)
 }
 
 /// The least that a bit of information costs: a question with `n` answers tells at most the logarithm of `n`. Nothing is claimed where
@@ -133,7 +138,49 @@ fn per_bit(problem: &Problem) -> f64 {
     problem.questions.iter().map(|it| it.cost / log2(it.answers as f64)).fold(f64::INFINITY, f64::min)
 }
 
+/// The most telling questions first.
+fn order(asked: &mut [Asked], measure: usize) {
+    asked.sort_by(|a, b| b.gain[measure].total_cmp(&a.gain[measure]).then(a.question.cmp(&b.question)));
+}
+
 impl Search<'_, '_> {
+    /// Goes by another measure from now on.
+    fn go_by(&mut self, measure: usize) {
+        self.measure = measure;
+        self.questions.iter_mut().flatten().for_each(|asked| order(asked, measure));
+    }
+
+    /// Leaves so many steps at most.
+    fn limit(&mut self, steps: usize) {
+        self.begin -= self.diagram.steps.saturating_sub(steps);
+        self.diagram.steps = self.diagram.steps.min(steps);
+    }
+
+    /// Whether enough steps are left for a round that looks at more.
+    const fn may_widen(&self) -> bool {
+        self.diagram.steps / GROWTH >= self.begin - self.diagram.steps
+    }
+
+    /// Settles on the measure that leads to the best graph, and answers with its cost; `cost` is that of the first.
+    fn choose_measure(&mut self, root: FunctionId, cost: f64) -> Option<f64> {
+        let (mut least, mut best) = (cost, self.measure);
+        while self.measure + 1 < MEASURES && self.may_widen() {
+            self.go_by(self.measure + 1);
+            let Ok(cost) = self.round(root) else { break };
+            if cost < least - self.equal || !self.narrowed {
+                (least, best) = (cost, self.measure);
+            }
+            if !self.narrowed {
+                break;
+            }
+        }
+        if self.measure != best {
+            self.go_by(best);
+            self.round(root).ok()?;
+        }
+        Some(least)
+    }
+
     /// Settles everything anew, with the present width.
     fn round(&mut self, root: FunctionId) -> Result<f64, OutOfBudget> {
         self.costs.clear();
@@ -262,24 +309,25 @@ impl Search<'_, '_> {
         }
         let mut ranked = Vec::with_capacity(self.problem.questions.len());
         let mass = self.diagram.mass(state);
+        let before = self.entropy.of(&self.diagram, state);
         for sample in self.diagram.samples(state, &mut self.stamps) {
             for (question, shares) in self.diagram.questions(self.problem, sample) {
-                let (mut to, mut left) = (Vec::with_capacity(shares.len()), 0.0);
+                let (mut to, mut left) = (Vec::with_capacity(shares.len()), [0.0; MEASURES]);
                 for (answer, share) in shares.into_iter().enumerate() {
                     let node = if share > 0.0 { self.diagram.answered(self.problem, state, question, answer)? } else { 0 };
-                    left += share * self.entropy.of(&self.diagram, node);
+                    let behind = self.entropy.of(&self.diagram, node);
+                    left.iter_mut().zip(behind).for_each(|(left, behind)| *left += share * behind);
                     to.push((share, node));
                 }
-                let cost = self.problem.questions[question].cost;
-                ranked.push(Asked { question, cost: cost * mass, to: to.into(), left });
+                let cost = self.problem.questions[question].cost * mass;
+                let gain = std::array::from_fn(|at| (before[at] - left[at]) / cost.max(f64::MIN_POSITIVE));
+                ranked.push(Asked { question, cost, to: to.into(), gain });
             }
         }
         if ranked.is_empty() {
             return Err(OutOfBudget);
         }
-        let before = self.entropy.of(&self.diagram, state);
-        let gain = |it: &Asked| (before - it.left) / it.cost.max(f64::MIN_POSITIVE);
-        ranked.sort_by(|a, b| gain(b).total_cmp(&gain(a)).then(a.question.cmp(&b.question)));
+        order(&mut ranked, self.measure);
         self.questions[state as usize] = Some(ranked.into());
         Ok(())
     }

@@ -11,7 +11,11 @@ mod tables;
 use brute::Cases;
 use dtable_core::decision::{self, Dag, Decision, Expected, Node};
 use dtable_core::model::{Effort, Table};
+use dtable_core::resolve;
+use dtable_core::source::{FileId, Source};
+use dtable_core::syntax::{self, Document};
 use dtable_core::verify::{VerifiedTable, verify};
+use dtable_tests::corpus;
 use random::Random;
 
 /// Name, expected tests of the best graph, tests of our graph.
@@ -49,6 +53,39 @@ fn a_table_with_sixteen_conditions_has_the_best_graph() {
     assert!((expected.cost - 5.661_01).abs() < 1e-5, "{expected:?}");
     assert!(graph.tests() <= 72, "{} tests", graph.tests());
     is_right_as_published(&file, graph, &decision);
+}
+
+/// Nine fields, each empty or with one of two balls: eighteen conditions with 6^9 states of knowledge.
+#[test]
+fn the_best_graph_of_tic_tac_toe_is_known() {
+    let path = corpus::workspace().join("games/tictactoe/tables/computer_move.yaml");
+    let source = Source::new("computer_move.yaml", std::fs::read_to_string(path).expect("the game is there"));
+    let Ok(Document::Table(document)) = syntax::parse(&source, FileId(0)) else { panic!("not a table") };
+    let mut table = resolve::table(&document).expect("names are known");
+    let (cost, tests) = tic_tac_toe(&table);
+    assert!(cost.cost < 6.12 && tests <= 113, "{cost:?}, {tests} tests");
+    table.effort = Effort::Exact;
+    let (best, tests) = tic_tac_toe(&table);
+    assert!(best.is_optimal() && (best.cost - 120_330.0 / 19_683.0).abs() < 1e-9 && tests <= 113, "{best:?}, {tests} tests");
+    assert!(cost.least <= best.cost && best.cost <= cost.cost);
+}
+
+/// What the graph costs, which is what the boards say, and its tests.
+fn tic_tac_toe(table: &Table) -> (Expected, usize) {
+    let decision = decision::build(&verified(table.clone()));
+    let (graph, expected) = (decision.rules.as_ref().expect("a graph"), decision.rules_cost.expect("its cost"));
+    let mut asked = 0;
+    for board in 0..3u32.pow(9) {
+        let field = |at: usize| board / 3u32.pow(at as u32) % 3;
+        let case: Vec<u128> = (0..18).map(|at| u128::from(field(at % 9) == 1 + at as u32 / 9)).collect();
+        let mut at = 0;
+        while let Node::Test { column, branches } = &graph.nodes[at] {
+            asked += 1;
+            at = branches.iter().find(|branch| branch.values.contains(case[*column])).expect("branches partition the domain").to;
+        }
+    }
+    assert!((f64::from(asked) / f64::from(3u32.pow(9)) - expected.cost).abs() < 1e-9, "{asked} questions, not {expected:?}");
+    (expected, graph.tests())
 }
 
 fn is_right_as_published(file: &published::Published, graph: &Dag, decision: &Decision) {
