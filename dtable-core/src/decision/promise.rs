@@ -19,7 +19,7 @@ pub fn is_promised(verified: &VerifiedTable) -> bool {
 #[must_use]
 pub fn broken_promise(verified: &VerifiedTable, decision: &Decision) -> Option<Finding> {
     let table = verified.table();
-    if !verified.decides_by_rule() && !table.outputs.is_empty() && decision.results.is_none() {
+    if !verified.decides_by_rule() && !table.outputs.is_empty() && decision.results.is_none() && decision.outcome_bitmaps.is_none() {
         let text = "no verdict: the result of some rule depends on which other rules match, and a graph that tells would be too large";
         return Some(finding(verified, text.to_owned(), "write rules with `one_of` so that one result is right wherever the rule fires"));
     }

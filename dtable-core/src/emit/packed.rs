@@ -47,7 +47,7 @@ fn key(part: usize) -> Ident {
 }
 
 /// Digits in mixed radix.
-fn key_of(plan: &Plan, digits: &[Digit], place: Place) -> TokenStream {
+pub(super) fn key_of(plan: &Plan, digits: &[Digit], place: Place) -> TokenStream {
     let mut digits = digits.iter().map(|digit| (number(plan, digit, place), Literal::usize_unsuffixed(digit.radix())));
     let Some((first, _)) = digits.next() else { return quote!(0) };
     digits.fold(first, |key, (number, radix)| quote!((#key) * #radix + #number))
