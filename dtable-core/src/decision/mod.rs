@@ -49,8 +49,11 @@ use search::Rounds;
 /// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
 const GRAPH_CASES: u32 = 1 << 17;
 
-/// Rules from which on a tree or bitmaps are tried before a graph.
-const RULES: usize = 256;
+/// Rules from which on a tree or bitmaps take the place of a graph.
+const RULES: usize = 257;
+
+/// Rules from which on bitmaps do, where there is no tree: a graph would hardly be smaller, and takes long to fail.
+const TANGLED_RULES: usize = 65;
 
 /// The graphs of a table.
 #[derive(Clone, Debug)]
@@ -109,10 +112,12 @@ pub fn build(verified: &VerifiedTable) -> Decision {
     if matches!(table.hit, HitPolicy::Collect(_)) {
         return decision;
     }
-    if is_large(verified) && verified.decides_by_rule() {
-        decision.tree = Tree::of(verified);
-        let is_tangled = decision.tree.is_none() && table.effort == Effort::Default;
+    let size = Size::of(verified);
+    if size != Size::Small && verified.decides_by_rule() {
+        let tree = Tree::of(verified);
+        let is_tangled = tree.is_none() && table.effort == Effort::Default;
         decision.bitmaps = if is_tangled { Bitmaps::of(verified) } else { None };
+        decision.tree = tree.filter(|_| size == Size::Large);
     }
     if decision.tree.is_none() && decision.bitmaps.is_none() {
         graphs(verified, &mut decision);
@@ -144,11 +149,26 @@ fn graphs(verified: &VerifiedTable, decision: &mut Decision) {
     (decision.rules, decision.rules_cost) = parts(rules, &space);
 }
 
-/// Whether a table has too many rules for a graph; over few cases one is better, whatever the rules are.
-fn is_large(verified: &VerifiedTable) -> bool {
-    let table = verified.table();
-    let has_few_cases = table.code == CodeForm::Auto && verified.verdict().cases <= Count::from(GRAPH_CASES);
-    table.rules.len() > RULES && !has_few_cases
+/// What a table has too many rules for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Size {
+    /// For nothing. Over few cases a graph is better, whatever the rules are.
+    Small,
+    /// For a graph, if they are so tangled that there is no tree.
+    Medium,
+    /// For a graph.
+    Large,
+}
+
+impl Size {
+    fn of(verified: &VerifiedTable) -> Self {
+        let (table, has_few_cases) = (verified.table(), verified.verdict().cases <= Count::from(GRAPH_CASES));
+        match table.rules.len() {
+            RULES.. if !has_few_cases || table.code != CodeForm::Auto => Self::Large,
+            TANGLED_RULES.. if !has_few_cases => Self::Medium,
+            _ => Self::Small,
+        }
+    }
 }
 
 fn parts(graph: Option<(Dag, Option<Expected>)>, space: &Space) -> (Option<Dag>, Option<Expected>) {

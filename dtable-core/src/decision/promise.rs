@@ -51,8 +51,8 @@ mod tests {
     use std::fmt::Write;
 
     /// Where cold, the result of the first rule depends on the others; elsewhere there is a rule for each `n`.
-    fn torn(rules: usize) -> String {
-        let mut text = format!("table: torn\ninputs:\n  cold: bool\n  late: bool\n  n: {{ type: u16, range: 1..={rules} }}\n");
+    fn torn(rules: usize, kind: &str) -> String {
+        let mut text = format!("table: torn\ninputs:\n  n: {{ type: u16, range: 1..={rules} }}\n{kind}");
         text += "outputs:\n  x: u32\nrules: |\n  | rule | cold | late | n | x |\n";
         text += "  | a | T | - | - | one_of(1, 2) |\n  | b | T | T | - | one_of(1, 3) |\n  | c | T | F | - | one_of(2, 3) |\n";
         for n in 1..=rules {
@@ -61,12 +61,17 @@ mod tests {
         text
     }
 
+    const INPUTS: &str = "  cold: bool\n  late: bool\n";
+    const ASKED: &str = "conditions: { cold: , late: }\n";
+
     #[test]
-    fn a_result_that_no_graph_tells_is_a_finding() {
-        let few = check(Source::new("torn.yaml", torn(20)), &mut |_| Err(String::new()));
-        let Unit::VerifiedTable(table) = &few.unit else { panic!("{:?}", few.findings) };
-        assert!(!table.decides_by_rule());
-        let many = check(Source::new("torn.yaml", torn(2_000)), &mut |_| Err(String::new()));
+    fn a_result_that_no_graph_tells_is_a_finding_unless_bitmaps_do() {
+        for (rules, kind) in [(20, INPUTS), (20, ASKED), (2_000, INPUTS)] {
+            let told = check(Source::new("torn.yaml", torn(rules, kind)), &mut |_| Err(String::new()));
+            let Unit::VerifiedTable(table) = &told.unit else { panic!("{:?}", told.findings) };
+            assert!(!table.decides_by_rule());
+        }
+        let many = check(Source::new("torn.yaml", torn(2_000, ASKED)), &mut |_| Err(String::new()));
         assert!(matches!(many.unit, Unit::Table(_)));
         let texts: Vec<_> = many.findings.iter().map(|it| &it.message[..]).collect();
         assert!(texts.iter().any(|it| it.contains("a graph that tells would be too large")), "{texts:?}");

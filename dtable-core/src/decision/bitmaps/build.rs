@@ -90,7 +90,7 @@ impl Wide {
         let column = TreeColumn::compared(at, domain)?;
         let last = column.key_of(domain.last());
         let spans = sets.iter().flat_map(|set| set.spans());
-        let ends = spans.flat_map(|(low, high)| [column.key_of(*low), column.key_of(*high).saturating_add(1)]);
+        let ends = spans.flat_map(|(low, high)| [Some(column.key_of(*low)), column.key_of(*high).checked_add(1)]).flatten();
         let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect();
         cuts.sort_unstable();
         cuts.dedup();

@@ -204,12 +204,9 @@ fn range_cut(sides: impl Iterator<Item = Side>, region: Side) -> Option<(usize, 
     let (mut begun, mut ended) = (0, 0);
     while begun < all || ended < all {
         // The next place at which a box begins, or the one before it has ended.
-        let begins = lows.get(begun).copied().unwrap_or(u64::MAX);
-        let after = ends.get(ended).map_or(u64::MAX, |end| end.saturating_add(1));
-        let cut = begins.min(after);
-        if cut > region.1 {
-            break;
-        }
+        let after = ends.get(ended).and_then(|end| end.checked_add(1));
+        let next = lows.get(begun).copied().into_iter().chain(after).min();
+        let Some(cut) = next.filter(|cut| *cut <= region.1) else { break };
         while ended < all && ends[ended] < cut {
             ended += 1;
         }

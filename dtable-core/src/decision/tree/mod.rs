@@ -107,7 +107,7 @@ impl TreeColumn {
         let all = domain.all();
         let base = if matches!(domain, Domain::Integer { .. }) { all.first()? } else { 0 };
         let last = all.last()?.checked_sub(base)?;
-        let fits = last < Position::from(u64::MAX) && !matches!(domain, Domain::Opaque);
+        let fits = last <= Position::from(u64::MAX) && !matches!(domain, Domain::Opaque);
         fits.then_some(Self { column, base, is_set: false })
     }
 
@@ -141,4 +141,27 @@ fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
     let is_set = !domain.is_ordered();
     let fits = !is_set || compared.key_of(domain.last()) < 64;
     fits.then_some(TreeColumn { is_set, ..compared })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tree;
+    use crate::compile::{Unit, check};
+    use crate::source::Source;
+
+    #[test]
+    fn keys_of_eight_bytes_up_to_the_last() {
+        let text = "table: t\ninputs: { n: u64, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
+  | rule | n                         | b | x |
+  | a    | 18446744073709551615      | T | 1 |
+  | b    | >= 18446744073709551614   | F | 2 |
+  | c    | 0                         | - | 3 |
+  | d    | -                         | - | 4 |\n";
+        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+        let tree = Tree::new(verified.table()).unwrap();
+        let last = u128::from(u64::MAX);
+        let fired = [[last, 1], [last, 0], [last - 1, 0], [last - 1, 1], [0, 0], [1, 1]].map(|case| tree.decide(&case));
+        assert_eq!(fired, [0, 1, 1, 3, 2, 3]);
+    }
 }
