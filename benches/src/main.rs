@@ -10,6 +10,7 @@ mod files;
 mod generate;
 mod graphs;
 mod growth;
+mod lookup;
 mod phases;
 mod plot;
 mod programs;
@@ -47,6 +48,7 @@ fn run(Args { verb, quick }: Args) -> io::Result<()> {
         Verb::Stages => graphs::stages(),
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick),
+        Verb::Lookup => lookup::run_all(quick)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
         Verb::Tables => {
