@@ -8,7 +8,8 @@
 //! information gain alone (`choose`). All limits stand in `effort`, and are counted in steps.
 //!
 //! Where the rules are too many for a graph there is a search tree (`tree`); where they are too tangled for either, bitmaps (`bitmaps`), as
-//! far as answers are free; else the emitter writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
+//! far as answers are free; else the emitter writes rule-by-rule code. Whatever comes out is held against the rules (graphs by `validate`)
+//! before anybody uses it.
 
 pub mod bitmaps;
 mod build;
@@ -58,7 +59,7 @@ const TANGLED_RULES: usize = 65;
 /// The graphs of a table.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Ends in rules; `None` where rule-by-rule code is better.
+    /// Ends in rules; `None` where data or rule-by-rule code is better.
     pub rules: Option<Dag>,
     /// Ends in outcomes by their number: for tables with outputs.
     pub results: Option<Dag>,

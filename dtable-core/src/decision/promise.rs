@@ -1,6 +1,6 @@
 //! What a table promises about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
 //!
-//! Every other table has the graph that the default effort finds, or rule-by-rule code; nothing can fail there.
+//! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 
 use super::{Decision, Expected};
 use crate::diagnostic::{Code, Evidence, Finding};
