@@ -18,6 +18,8 @@ pub enum Verb {
     Growth,
     /// Generated code beside code by hand.
     Code,
+    /// Lookups of many rules beside an if-chain.
+    Lookup,
     /// rustc's own exhaustiveness check, and its time for generated code.
     Rustc,
     /// What a user's build pays.
@@ -39,12 +41,13 @@ pub struct Args {
     pub lines: String,
 }
 
-const VERBS: [(&str, Verb, &str); 9] = [
+const VERBS: [(&str, Verb, &str); 10] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
     ("growth", Verb::Growth, "time against rules and columns; writes benches/plots/*.svg"),
     ("code", Verb::Code, "generated code beside what people write by hand"),
+    ("lookup", Verb::Lookup, "decisions of many rules beside an if-chain"),
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
     ("tables", Verb::Tables, "writes benches/tables from the published definitions"),

@@ -10,6 +10,7 @@ mod files;
 mod generate;
 mod graphs;
 mod growth;
+mod lookup;
 mod phases;
 mod plot;
 mod programs;
@@ -48,6 +49,7 @@ fn run(Args { verb, quick, lines }: Args) -> io::Result<()> {
         Verb::Stages => stages::run(),
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick, &lines),
+        Verb::Lookup => lookup::run_all(quick)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
         Verb::Tables => {

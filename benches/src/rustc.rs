@@ -1,6 +1,7 @@
 //! The same tables as people would give them to rustc: one `match`, an if-chain, and `dtable!`.
 
-use crate::generate::{Generated, Kind, SHAPES, Set, Shape, sparse, tree};
+use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Shape, sparse, tangled, tree};
+use crate::lookup::{MIXED, RANGES};
 use crate::programs::{Ended, Folder, Ran, run, runtime};
 use crate::report::Report;
 use std::fmt::Write;
@@ -19,6 +20,8 @@ pub fn run_all(quick: bool) -> io::Result<()> {
         tables.push(("24 booleans x 144, three literals", sparse(24, 144, 24)));
         tables.push(("11 columns x 489", tree(eleven, 11)));
         tables.push(("15 columns x 1514", tree(SHAPES[20], 15)));
+        tables.push(("24 booleans and 4 numbers x 1000, tangled", tangled(MIXED, 1_000, 28)));
+        tables.push(("5 numbers x 2000, tangled", tangled(RANGES, 2_000, 5)));
     }
     let heads = ["table", "match, checked only", "if-chain, debug", "if-chain, -O", "dtable!, debug", "dtable!, release"];
     let mut report = Report::new(&heads);
@@ -47,7 +50,7 @@ fn by_rustc(program: &str, options: &[&str]) -> io::Result<String> {
 fn by_dtable(table: &Generated, options: &[&str]) -> io::Result<String> {
     let folder = Folder::new("dtable")?;
     folder.package(&runtime())?;
-    folder.write("table.yaml", &table.grid())?;
+    folder.write("table.yaml", &yaml(table))?;
     folder.write("src/lib.rs", "")?;
     let build = |limit| run(&mut folder.cargo(&[&["build"], options].concat()), &folder, limit);
     build(Duration::from_secs(600))?;
@@ -55,17 +58,29 @@ fn by_dtable(table: &Generated, options: &[&str]) -> io::Result<String> {
     Ok(told(&build(4 * LIMIT)?))
 }
 
-/// The time; what went wrong goes to standard error.
+/// The table as a file. Where the first rule that matches fires, a last one takes what is left, and rules at random may never fire.
+pub fn yaml(table: &Generated) -> String {
+    if table.hit == Hit::Unique {
+        return table.grid();
+    }
+    let text = table.clone().with_rest(99).grid();
+    text.replacen("\ninputs:\n", "\nlints: { unreachable-rule: allow }\ninputs:\n", 1)
+}
+
+/// The time, or what went wrong.
 fn told(ran: &Ran) -> String {
     if ran.ended == Ended::Failed {
-        let errors: Vec<&str> = ran.errors.lines().filter(|line| line.starts_with("error")).take(3).collect();
-        return format!("failed: {}", errors.join("; "));
+        let error = ran.errors.lines().find(|line| line.starts_with("error")).unwrap_or_default();
+        return format!("failed: {}", error.chars().take(80).collect::<String>());
     }
     ran.shown()
 }
 
-fn category() -> String {
-    "#[derive(Clone, Copy, PartialEq, Eq)]\npub enum Category { V0, V1, V2, V3, V4, V5, V6, V7 }\n".to_owned()
+/// The enum of categorical columns.
+pub fn category() -> String {
+    "#[derive(Clone, Copy, PartialEq, Eq)]\npub enum Category { V0, V1, V2, V3, V4, V5, V6, V7 }\nimpl Category {
+    pub const ALL: [Self; 8] = [Self::V0, Self::V1, Self::V2, Self::V3, Self::V4, Self::V5, Self::V6, Self::V7];\n}\n"
+        .to_owned()
 }
 
 fn head(table: &Generated) -> String {
@@ -102,7 +117,8 @@ fn pattern(set: Set, kind: Kind) -> String {
     }
 }
 
-fn as_if_chain(table: &Generated) -> String {
+/// The rules in their order, each an `if`.
+pub fn as_if_chain(table: &Generated) -> String {
     let mut text = head(table);
     for (rule, result) in table.rules.iter().zip(&table.results) {
         let tests: Vec<String> = (0..rule.len()).filter_map(|at| test(rule[at], table.columns[at], &table.column(at))).collect();

@@ -13,6 +13,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod bitmaps;
 mod broken;
 mod data;
 mod input;
@@ -22,6 +23,8 @@ mod rules;
 mod tree;
 mod why;
 
+#[doc(hidden)]
+pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, TableData, Value};
 pub use dtable_macro::dtable;

@@ -3,7 +3,8 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decision::{self, Dag, Packed, Tree};
+use dtable_core::decision::bitmaps::Sizes;
+use dtable_core::decision::{self, Bitmaps, Dag, Packed, Tree};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
@@ -478,6 +479,13 @@ fn values_are_right(table: &Table, cases: &[Case]) {
         };
         assert!(allowed.contains(&outcome), "{case:?}");
     }
+    for sizes in bitmap_sizes() {
+        let bitmaps = Bitmaps::new_of_outcomes(&verified, sizes);
+        assert_eq!(bitmaps.is_none(), verified.decides_by_rule());
+        for (case, bitmaps) in cases.iter().zip(bitmaps.iter().cycle()) {
+            assert!(allowed(&table, case).contains(&&outcomes.all[bitmaps.decide(case)]), "{case:?}");
+        }
+    }
 }
 
 /// A rule performs what is right wherever it fires; a table where no result is, is refused.
@@ -518,14 +526,23 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
     }
     packed_forms_agree(table, &graph, cases);
-    let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
-    let tree = Tree::new(table);
-    assert_eq!(tree.is_none(), has_choices, "small tables have trees that agree with their rules");
-    let Some(tree) = tree else { return };
+    let tree = Tree::new(table).expect("small tables have trees that agree with their rules");
     for case in cases {
         assert_eq!(Some(tree.decide(case)), interpret(table, case).fired, "{case:?}");
     }
     assert!(all_cases(table).iter().all(|case| tree.decide(case) < table.rules.len()));
+    for sizes in bitmap_sizes() {
+        let bitmaps = Bitmaps::new(&verified, sizes).expect("small tables have bitmaps that agree with their rules");
+        for case in cases {
+            assert_eq!(Some(bitmaps.decide(case)), interpret(table, case).fired, "{case:?}");
+        }
+        assert!(all_cases(table).iter().all(|case| bitmaps.decide(case) < table.rules.len()));
+    }
+}
+
+/// Columns that share parts, columns with a row for each class, and columns whose rows are a filter.
+fn bitmap_sizes() -> [Sizes; 4] {
+    [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| Sizes { classes, rows, ..Sizes::DEFAULT })
 }
 
 /// A chain of tables decides as the graph does in every case, masks as the rules do in every possible one.

@@ -9,6 +9,7 @@
 mod boolean;
 mod noise;
 mod rating;
+mod tangled;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -17,6 +18,7 @@ mod yaml;
 pub use boolean::{dense, literals, sparse};
 pub use noise::{gaps, overlaps};
 pub use rating::rating;
+pub use tangled::{Tangle, tangled};
 pub use tree::{SHAPES, Shape, tree};
 
 use crate::random::Random;
@@ -131,6 +133,15 @@ impl Generated {
         self.rules.truncate(left);
         self.otherwise = self.results.get(left).copied();
         self.results.truncate(left);
+        self
+    }
+}
+
+impl Generated {
+    /// The same table with a rule at its end that takes what is left.
+    pub fn with_rest(mut self, result: u32) -> Self {
+        self.rules.push(self.columns.iter().map(|kind| kind.all()).collect());
+        self.results.push(result);
         self
     }
 }

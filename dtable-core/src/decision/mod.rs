@@ -8,9 +8,11 @@
 //! graph is grown from residual rules (`build`, `state`) by information gain alone (`choose`). All limits stand in `effort`, and are
 //! counted in steps.
 //!
-//! Where the rules are too tangled for a graph of reasonable size, there is none, and the emitter
-//! writes rule-by-rule code. Whatever graph comes out is held against the rules (`validate`) before anybody uses it.
+//! Where the rules are too many for a graph there is a search tree (`tree`); where they are too tangled for either, bitmaps (`bitmaps`), as
+//! far as answers are free; else the emitter writes rule-by-rule code. Whatever comes out is held against the rules (graphs by `validate`)
+//! before anybody uses it.
 
+pub mod bitmaps;
 mod build;
 mod cells;
 mod choices;
@@ -40,6 +42,7 @@ mod unique;
 mod validate;
 
 pub use crate::model::Outcomes;
+pub use bitmaps::Bitmaps;
 pub use dag::{Branch, Dag, Node, NodeId};
 pub use packed::Packed;
 pub use promise::{broken_promise, is_promised};
@@ -54,10 +57,16 @@ use search::Rounds;
 /// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
 const GRAPH_CASES: u32 = 1 << 17;
 
+/// Rules from which on a tree or bitmaps take the place of a graph.
+const RULES: usize = 257;
+
+/// Rules from which on bitmaps do, where there is no tree: a graph would hardly be smaller, and takes long to fail.
+const TANGLED_RULES: usize = 65;
+
 /// The graphs of a table.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// Ends in rules; `None` where rule-by-rule code is better.
+    /// Ends in rules; `None` where data or rule-by-rule code is better.
     pub rules: Option<Dag>,
     /// Ends in outcomes by their number: for tables with outputs.
     pub results: Option<Dag>,
@@ -69,6 +78,10 @@ pub struct Decision {
     pub outcomes: Outcomes,
     /// The rules as a search tree, where they are too many for a graph.
     pub tree: Option<Tree>,
+    /// The rules as bitmaps, where there is neither a graph nor a tree.
+    pub bitmaps: Option<Bitmaps>,
+    /// The outcomes as bitmaps, where neither the rule that fires nor a graph tells them.
+    pub outcome_bitmaps: Option<Bitmaps>,
 }
 
 /// What a decision by a graph costs on average, over all cases as often as they occur: the sum of the costs of the columns that are
@@ -94,11 +107,43 @@ impl Expected {
 pub fn build(verified: &VerifiedTable) -> Decision {
     let table = verified.table();
     let outcomes = Outcomes::new(table);
-    let mut decision = Decision { rules: None, results: None, rules_cost: None, results_cost: None, outcomes, tree: tree(verified) };
-    if matches!(table.hit, HitPolicy::Collect(_)) || decision.tree.is_some() || table.rules.len() > build::MAX_NODES {
+    let mut decision = Decision {
+        rules: None,
+        results: None,
+        rules_cost: None,
+        results_cost: None,
+        outcomes,
+        tree: None,
+        bitmaps: None,
+        outcome_bitmaps: None,
+    };
+    if matches!(table.hit, HitPolicy::Collect(_)) {
         return decision;
     }
-    let Ok(mut space) = Space::new(table) else { return decision };
+    let size = Size::of(verified);
+    if size != Size::Small && verified.decides_by_rule() {
+        let tree = Tree::of(verified);
+        let is_tangled = tree.is_none() && table.effort == Effort::Default;
+        decision.bitmaps = if is_tangled { Bitmaps::of(verified) } else { None };
+        decision.tree = tree.filter(|_| size == Size::Large);
+    }
+    if decision.tree.is_none() && decision.bitmaps.is_none() {
+        graphs(verified, &mut decision);
+        decision.bitmaps = if decision.rules.is_none() { Bitmaps::of(verified) } else { None };
+    }
+    if !verified.decides_by_rule() && decision.results.is_none() {
+        decision.outcome_bitmaps = Bitmaps::of_outcomes(verified);
+    }
+    decision
+}
+
+/// Makes the graphs, as far as they do not become too large.
+fn graphs(verified: &VerifiedTable, decision: &mut Decision) {
+    let table = verified.table();
+    if table.rules.len() > build::MAX_NODES {
+        return;
+    }
+    let Ok(mut space) = Space::new(table) else { return };
     let outcomes = &decision.outcomes;
     let results = if table.outputs.is_empty() { None } else { graph(verified, &mut space, outcomes, Ends::Results) };
     let rules = match (&results, outcomes.rules()) {
@@ -112,14 +157,28 @@ pub fn build(verified: &VerifiedTable) -> Decision {
     });
     (decision.results, decision.results_cost) = parts(results, &space);
     (decision.rules, decision.rules_cost) = parts(rules, &space);
-    decision
 }
 
-/// The search tree of a table of many rules; over few cases a graph is better, whatever the rules are.
-fn tree(verified: &VerifiedTable) -> Option<Tree> {
-    let table = verified.table();
-    let is_small = table.code == CodeForm::Auto && verified.verdict().cases <= Count::from(GRAPH_CASES);
-    if is_small { None } else { Tree::of(table) }
+/// What a table has too many rules for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Size {
+    /// For nothing. Over few cases a graph is better, whatever the rules are.
+    Small,
+    /// For a graph, if they are so tangled that there is no tree.
+    Medium,
+    /// For a graph.
+    Large,
+}
+
+impl Size {
+    fn of(verified: &VerifiedTable) -> Self {
+        let (table, has_few_cases) = (verified.table(), verified.verdict().cases <= Count::from(GRAPH_CASES));
+        match table.rules.len() {
+            RULES.. if !has_few_cases || table.code != CodeForm::Auto => Self::Large,
+            TANGLED_RULES.. if !has_few_cases => Self::Medium,
+            _ => Self::Small,
+        }
+    }
 }
 
 fn parts(graph: Option<(Dag, Option<Expected>)>, space: &Space) -> (Option<Dag>, Option<Expected>) {

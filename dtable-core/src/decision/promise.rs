@@ -1,6 +1,6 @@
 //! What a table promises about its graphs: that they are optimal (`effort: exact`), or that there is one at all.
 //!
-//! Every other table has the graph that the default effort finds, or rule-by-rule code; nothing can fail there.
+//! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 
 use super::{Decision, Expected};
 use crate::diagnostic::{Code, Evidence, Finding};
@@ -19,7 +19,7 @@ pub fn is_promised(verified: &VerifiedTable) -> bool {
 #[must_use]
 pub fn broken_promise(verified: &VerifiedTable, decision: &Decision) -> Option<Finding> {
     let table = verified.table();
-    if !verified.decides_by_rule() && !table.outputs.is_empty() && decision.results.is_none() {
+    if !verified.decides_by_rule() && !table.outputs.is_empty() && decision.results.is_none() && decision.outcome_bitmaps.is_none() {
         let text = "no verdict: the result of some rule depends on which other rules match, and a graph that tells would be too large";
         return Some(finding(verified, text.to_owned(), "write rules with `one_of` so that one result is right wherever the rule fires"));
     }
@@ -51,8 +51,8 @@ mod tests {
     use std::fmt::Write;
 
     /// Where cold, the result of the first rule depends on the others; elsewhere there is a rule for each `n`.
-    fn torn(rules: usize) -> String {
-        let mut text = format!("table: torn\ninputs:\n  cold: bool\n  late: bool\n  n: {{ type: u16, range: 1..={rules} }}\n");
+    fn torn(rules: usize, kind: &str) -> String {
+        let mut text = format!("table: torn\ninputs:\n  n: {{ type: u16, range: 1..={rules} }}\n{kind}");
         text += "outputs:\n  x: u32\nrules: |\n  | rule | cold | late | n | x |\n";
         text += "  | a | T | - | - | one_of(1, 2) |\n  | b | T | T | - | one_of(1, 3) |\n  | c | T | F | - | one_of(2, 3) |\n";
         for n in 1..=rules {
@@ -61,12 +61,17 @@ mod tests {
         text
     }
 
+    const INPUTS: &str = "  cold: bool\n  late: bool\n";
+    const ASKED: &str = "conditions: { cold: , late: }\n";
+
     #[test]
-    fn a_result_that_no_graph_tells_is_a_finding() {
-        let few = check(Source::new("torn.yaml", torn(20)), &mut |_| Err(String::new()));
-        let Unit::VerifiedTable(table) = &few.unit else { panic!("{:?}", few.findings) };
-        assert!(!table.decides_by_rule());
-        let many = check(Source::new("torn.yaml", torn(2_000)), &mut |_| Err(String::new()));
+    fn a_result_that_no_graph_tells_is_a_finding_unless_bitmaps_do() {
+        for (rules, kind) in [(20, INPUTS), (20, ASKED), (2_000, INPUTS)] {
+            let told = check(Source::new("torn.yaml", torn(rules, kind)), &mut |_| Err(String::new()));
+            let Unit::VerifiedTable(table) = &told.unit else { panic!("{:?}", told.findings) };
+            assert!(!table.decides_by_rule());
+        }
+        let many = check(Source::new("torn.yaml", torn(2_000, ASKED)), &mut |_| Err(String::new()));
         assert!(matches!(many.unit, Unit::Table(_)));
         let texts: Vec<_> = many.findings.iter().map(|it| &it.message[..]).collect();
         assert!(texts.iter().any(|it| it.contains("a graph that tells would be too large")), "{texts:?}");

@@ -8,7 +8,7 @@ use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
-use crate::decision::{Dag, Decision, Node, Packed};
+use crate::decision::{Bitmaps, Dag, Decision, Node, Packed};
 use crate::model::{CodeForm, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -23,7 +23,8 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     let decide = if plan.is_observed() { lazy(plan) } else { plain(plan) };
     let try_decide = try_decide(plan);
     let observe = observe(plan);
-    quote!(#ranges #decide #try_decide #observe)
+    let outcome = outcome_of_bitmaps(plan);
+    quote!(#ranges #decide #outcome #try_decide #observe)
 }
 
 /// Something is asked or computed: one graph, with an observer that may be `()`.
@@ -112,9 +113,31 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
                 let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place })?);
                 Some(quote!({ #macros #code }))
             });
-            graph.unwrap_or_else(|| rule_by_rule(plan, place))
+            let bitmaps = || decision.bitmaps.as_ref().map(|it| rule_of_bitmaps(plan, it, place));
+            graph.or_else(bitmaps).unwrap_or_else(|| rule_by_rule(plan, place))
         }
     }
+}
+
+fn rule_of_bitmaps(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
+    let end = super::bitmaps::end(plan, it, place);
+    let rule = plan.nth_rule(&quote!(rule));
+    quote!({ let rule = #end; #rule })
+}
+
+/// The number of the outcome, where neither the rule nor a graph tells it.
+fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, Decision { outcome_bitmaps: Some(it), .. }) = plan.code else { return None };
+    let (generics, parameters) = signature(plan);
+    let (end, unused) = (super::bitmaps::end(plan, it, Place::Inside), unused_inputs(plan));
+    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
+    Some(quote! {
+        #many
+        pub(super) #constness fn outcome #generics(#(#parameters),*) -> usize {
+            #unused
+            #end
+        }
+    })
 }
 
 /// The packed form of `decide`, where the table has one.

@@ -162,7 +162,12 @@ fn body(plan: &Plan) -> TokenStream {
                 let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends)?);
                 Some(quote!({ #macros #code }))
             });
-            let by_rule = || if plan.has_numbered_rules() { by_number(plan, decision) } else { by_rule(plan, decision) };
+            let by_rule = || match decision {
+                Decision { outcome_bitmaps: Some(_), .. } => by_outcome(plan, decision),
+                Decision { bitmaps: Some(_), .. } => by_number(plan, decision),
+                _ if plan.has_numbered_rules() => by_number(plan, decision),
+                _ => by_rule(plan, decision),
+            };
             graph.unwrap_or_else(by_rule)
         }
         PlanCode::Errors(_) => {
@@ -190,9 +195,18 @@ fn by_rule(plan: &Plan, decision: &Decision) -> TokenStream {
 fn by_number(plan: &Plan, decision: &Decision) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
-    let outputs = super::tree::outputs(plan, &decision.outcomes);
+    let of_rules: Vec<&Outcome> = decision.outcomes.of_rule.iter().map(|of_rule| &decision.outcomes.all[of_rule[0]]).collect();
+    let outputs = super::tree::outputs(plan, &of_rules);
     let rule = local("rule");
     quote!({ let #rule = #number; #outputs })
+}
+
+/// The value of the outcome, which has a number of its own.
+fn by_outcome(plan: &Plan, decision: &Decision) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let outputs = super::tree::outputs(plan, &decision.outcomes.all.iter().collect::<Vec<_>>());
+    let rule = local("rule");
+    quote!({ let #rule = #module::outcome(#(#arguments),*); #outputs })
 }
 
 struct ToValue<'a> {

@@ -1,7 +1,7 @@
 //! From verified tables to Rust: the function, its module, its documentation.
 //!
 //! One file writes one kind of item: `host` the traits, `rule` the enums (`numbered` a number instead), `decide` the decision (`graph` turns the
-//! graph into nested code, `packed` writes lookups, `tree` data, `ask` turns a column into a test), `assumptions` the checks, `function` the function itself,
+//! graph into nested code, `packed` writes lookups, `tree` and `bitmaps` data, `ask` turns a column into a test), `assumptions` the checks, `function` the function itself,
 //! `data` the table as data (`packed_data` the rules of a large one), `model` the machine of a model; `page` and `drawing` are the documentation.
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
@@ -10,6 +10,7 @@
 
 mod ask;
 mod assumptions;
+mod bitmaps;
 mod collect;
 mod data;
 mod decide;

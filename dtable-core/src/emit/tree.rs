@@ -11,7 +11,7 @@ use super::types::{local, tokens};
 use super::values::kind;
 use crate::decision::Tree;
 use crate::decision::tree::{TreeColumn, Way};
-use crate::model::{Domain, Expression, Outcomes};
+use crate::model::{Domain, Expression, Outcome};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use std::collections::HashMap;
@@ -40,7 +40,7 @@ pub(super) fn rule(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
 }
 
 /// The key of a column's value, which lies in its range.
-fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
+pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let column = &plan.table.columns[it.column];
     let name = local(&format!("a{}", it.column));
     match &column.domain {
@@ -76,10 +76,10 @@ fn way(way: Way) -> u32 {
     }
 }
 
-/// The outputs of the rule whose number the local `rule` holds.
-pub(super) fn outputs(plan: &Plan, outcomes: &Outcomes) -> TokenStream {
+/// The outputs of the rule, or of the outcome, whose number the local `rule` holds.
+pub(super) fn outputs(plan: &Plan, outcomes: &[&Outcome]) -> TokenStream {
     let of_output = |output: usize| {
-        let texts: Vec<&Expression> = outcomes.of_rule.iter().map(|of_rule| &outcomes.all[of_rule[0]].outputs[output]).collect();
+        let texts: Vec<&Expression> = outcomes.iter().map(|outcome| &outcome.outputs[output]).collect();
         of_rules(plan, &plan.table.outputs[output].ty, &texts)
     };
     if plan.table.outputs.len() == 1 {

@@ -1,13 +1,18 @@
-//! Tables of very many rules: search trees in data, rules by number.
+//! Tables of very many rules: search trees and bitmaps in data, rules by number.
 
 use super::harness::{Answers, Random, Reference, value};
 use super::tables::Season;
-use dtable_core::interpret::interpret;
-use dtable_core::model::{Next, Position};
+use dtable_core::decision::bitmaps::{Part, PartKey};
+use dtable_core::interpret::{allowed, interpret};
+use dtable_core::model::{ConditionEntry, Next, Position, Rule, Table};
+use std::collections::BTreeSet;
+
 use dtable_runtime::{NextData, Observer, Rules, TableData, Value, dtable, why_not};
 
 dtable!("tables/zones.yaml");
 dtable!("tables/rates.yaml");
+dtable!("tables/snare.yaml");
+dtable!("tables/torn.yaml");
 
 impl rates::Actions for Answers {
     fn note(&mut self) {
@@ -35,10 +40,81 @@ fn every_kind_of_value() {
     }
 }
 
+const _: () = assert!(matches!(snare::decide(Season::Fall, -1, 0, ' ', f32::NAN, None, &true, 0), snare::Rule::Else));
+
+/// Cases of every rule in which each value is the first or the last of an interval, some with a value next to it.
+fn corners(table: &Table) -> Vec<Vec<Position>> {
+    let mut random = Random::new(7);
+    let mut pick = |count: usize| usize::try_from(random.next() >> 11).unwrap() % count;
+    let rules = table.rules.iter().filter_map(Rule::entries).flat_map(|entries| std::iter::repeat_n(entries, 32));
+    let cases = rules.map(|entries| {
+        let corner = |entry: &ConditionEntry| {
+            let (low, high) = entry.set.spans()[pick(entry.set.spans().len())];
+            [low, high][pick(2)]
+        };
+        let mut case: Vec<Position> = entries.iter().map(corner).collect();
+        let at = pick(2 * case.len());
+        if let Some(value) = case.get_mut(at) {
+            let next = if pick(2) == 0 { value.saturating_sub(1) } else { *value + 1 };
+            *value = Some(next).filter(|it| table.columns[at].domain.all().contains(*it)).unwrap_or(*value);
+        }
+        case
+    });
+    cases.collect()
+}
+
+/// Rows for every class, rows that are a filter, and summaries of rows, against the rules themselves.
+#[test]
+fn bitmaps_over_every_kind_of_value() {
+    let reference = Reference::read("snare");
+    let decision = &reference.decision;
+    assert!(decision.tree.is_none() && decision.rules.is_none() && decision.results.is_none());
+    let bitmaps = decision.bitmaps.as_ref().unwrap();
+    assert!(bitmaps.boxes() > 512);
+    let bounds = |part: &Part| match &part.key {
+        PartKey::Digits(_) => None,
+        PartKey::Cuts(cuts) => Some(cuts.bounds.is_some()),
+    };
+    let kinds: Vec<_> = bitmaps.parts.iter().map(bounds).collect();
+    assert!([None, Some(true), Some(false)].iter().all(|kind| kinds.contains(kind)), "{kinds:?}");
+    let mut all_fired = BTreeSet::new();
+    for case in reference.samples().into_iter().chain(corners(&reference.table)) {
+        let season: Season = value(&snare::TABLE, "season", &case);
+        let (n, m, c): (i16, u8, char) =
+            (value(&snare::TABLE, "n", &case), value(&snare::TABLE, "m", &case), value(&snare::TABLE, "c", &case));
+        let (x, o): (f32, Option<&u8>) = (value(&snare::TABLE, "x", &case), value(&snare::TABLE, "o", &case));
+        let (t, u): (&bool, u64) = (value(&snare::TABLE, "t", &case), value(&snare::TABLE, "u", &case));
+        let rule = snare::decide(season, n, m, c, x, o, t, u);
+        let fired = interpret(&reference.table, &case).fired;
+        assert_eq!((Some(rule as usize), Some(bitmaps.decide(&case))), (fired, fired), "{case:?}");
+        let snare::Output { z, w } = snare(season, n, m, c, x, o, t, u);
+        assert!(snare::TABLE.rules.nth(rule as usize).outputs().eq([z.to_string(), format!("{w:?}")]));
+        all_fired.extend(fired);
+    }
+    assert!(all_fired.len() > 190, "{}", all_fired.len());
+}
+
+const _: () = assert!(torn(true, true, 0) == 1 && torn(true, false, 9) == 2 && torn(false, true, 8) == 1);
+
+/// The rule that fires is the first; the value is one that all rules that match allow.
+#[test]
+fn values_that_depend_on_other_rules() {
+    let reference = Reference::read("torn");
+    assert!(reference.decision.results.is_none() && reference.decision.outcome_bitmaps.is_some());
+    for n in (0..2_100).chain([u16::MAX]) {
+        for (cold, late) in [(false, false), (false, true), (true, false), (true, true)] {
+            let case = [u128::from(cold), u128::from(late), u128::from(n)];
+            assert_eq!(Some(torn::decide(cold, late, n) as usize), interpret(&reference.table, &case).fired);
+            let value = torn(cold, late, n).to_string();
+            assert!(allowed(&reference.table, &case).iter().any(|it| it.outputs[0].text == value), "{case:?}");
+        }
+    }
+}
+
 /// All that the tables know of their rules as data, packed as it is.
 #[test]
 fn rules_as_data() {
-    for (data, name) in [(&zones::TABLE, "zones"), (&rates::TABLE, "rates")] {
+    for (data, name) in [(&zones::TABLE, "zones"), (&rates::TABLE, "rates"), (&snare::TABLE, "snare")] {
         let table = Reference::read(name).table;
         assert!(matches!(data.rules, Rules::Packed(_)) && data.rules.len() == table.rules.len());
         for (data, rule) in data.rules.iter().zip(&table.rules) {

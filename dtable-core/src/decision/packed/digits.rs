@@ -15,7 +15,7 @@ pub struct Digit {
 
 impl Digit {
     /// Numbers the values of a column so that each of `sets` consists of whole classes; `None` past `most` of them.
-    pub(super) fn new(column: usize, domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Self> {
+    pub(in crate::decision) fn new(column: usize, domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Self> {
         let pieces = pieces(domain, sets, 4 * most)?;
         let mut values: Vec<ValueSet> = Vec::new();
         let mut kinds: Vec<Vec<bool>> = Vec::new();
@@ -76,17 +76,17 @@ fn pieces(domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Vec<ValueS
 }
 
 /// How many keys there are.
-pub(super) fn keys(digits: &[Digit]) -> usize {
+pub(in crate::decision) fn keys(digits: &[Digit]) -> usize {
     digits.iter().fold(1, |keys: usize, digit| keys.saturating_mul(digit.radix()))
 }
 
 /// The key of a case.
-pub(super) fn key(digits: &[Digit], case: &[Position]) -> usize {
+pub(in crate::decision) fn key(digits: &[Digit], case: &[Position]) -> usize {
     digits.iter().fold(0, |key, digit| key * digit.radix() + digit.of(case[digit.column]))
 }
 
 /// Calls `visit` with the digits of every key, in the order of the keys.
-pub(super) fn for_each_key(digits: &[Digit], mut visit: impl FnMut(&[usize])) {
+pub(in crate::decision) fn for_each_key(digits: &[Digit], mut visit: impl FnMut(&[usize])) {
     let mut numbers = vec![0; digits.len()];
     loop {
         visit(&numbers);
@@ -106,7 +106,7 @@ pub(super) fn for_each_key(digits: &[Digit], mut visit: impl FnMut(&[usize])) {
 }
 
 /// Deals digits out to `count` parts of about equally many keys, in their order.
-pub(super) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>> {
+pub(in crate::decision) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>> {
     let mut parts: Vec<Vec<Digit>> = Vec::new();
     let mut rest = digits;
     for part in 0..count {

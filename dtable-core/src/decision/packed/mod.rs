@@ -21,7 +21,7 @@
 //! every entry of their tables. `worth` says when packed code is better than the graph.
 
 mod chain;
-mod digits;
+pub(in crate::decision) mod digits;
 mod masks;
 mod worth;
 

@@ -10,6 +10,10 @@ const NODES: usize = 8;
 /// Nodes on a way, at most.
 const DEPTH: usize = 256;
 
+/// Boxes that may be left at the nodes of a tree, all nodes together, for each box: trees of well-cut rows have some log n. Past it the
+/// rows are so entangled that the nodes would not last, either.
+const LEFT: usize = 48;
+
 /// What a severed box weighs in comparison with one more box on the larger side.
 const SEVERED: usize = 8;
 
@@ -123,6 +127,7 @@ pub(super) fn halves(column: &TreeColumn, side: Side, operand: u64) -> [Option<S
 fn grow(areas: &Areas) -> Option<Tree> {
     let mut tree = Tree { columns: areas.columns.clone(), nodes: Vec::new(), root: Way::Rule(0) };
     let most = NODES * areas.areas.len() + 64;
+    let mut left = LEFT * areas.areas.len() + 4096;
     let alive = (0..areas.areas.len()).map(|at| at as u32).collect();
     let mut open = vec![Open { alive, region: areas.all.clone(), depth: 0, from: None }];
     while let Some(mut it) = open.pop() {
@@ -135,6 +140,7 @@ fn grow(areas: &Areas) -> Option<Tree> {
             Some((node, side)) => tree.nodes[node].ways[side] = way,
         }
         if way == Way::Node(tree.nodes.len()) {
+            left = left.checked_sub(it.alive.len())?;
             let (place, operand) = best_cut(areas, &it)?;
             if tree.nodes.len() == most || it.depth == DEPTH {
                 return None;
@@ -204,12 +210,9 @@ fn range_cut(sides: impl Iterator<Item = Side>, region: Side) -> Option<(usize, 
     let (mut begun, mut ended) = (0, 0);
     while begun < all || ended < all {
         // The next place at which a box begins, or the one before it has ended.
-        let begins = lows.get(begun).copied().unwrap_or(u64::MAX);
-        let after = ends.get(ended).map_or(u64::MAX, |end| end.saturating_add(1));
-        let cut = begins.min(after);
-        if cut > region.1 {
-            break;
-        }
+        let after = ends.get(ended).and_then(|end| end.checked_add(1));
+        let next = lows.get(begun).copied().into_iter().chain(after).min();
+        let Some(cut) = next.filter(|cut| *cut <= region.1) else { break };
         while ended < all && ends[ended] < cut {
             ended += 1;
         }

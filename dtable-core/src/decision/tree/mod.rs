@@ -13,9 +13,7 @@ mod build;
 mod check;
 
 use crate::model::{CodeForm, Domain, HitPolicy, Origin, Position, Table};
-
-/// Rules from which on a tree is tried before a graph.
-const RULES: usize = 256;
+use crate::verify::VerifiedTable;
 
 /// A search tree; see the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,33 +58,25 @@ pub enum Way {
 }
 
 impl Tree {
-    /// The tree of a table with many rules whose columns cost nothing to ask; `None` where a graph is better, or the only way.
+    /// The tree of a table whose columns cost nothing to ask; `None` past the limits.
     #[must_use]
-    pub fn of(table: &Table) -> Option<Self> {
-        let is_wanted = match table.code {
-            CodeForm::Graph => false,
-            CodeForm::Packed => table.rules.len() > RULES,
-            CodeForm::Auto => table.rules.len() > RULES && table.columns.iter().all(|column| column.origin != Origin::Program),
-        };
-        let is_lazy =
-            table.columns.iter().any(|column| column.requires.is_some() || column.is.as_ref().is_some_and(|is| is.test.is_none()));
-        if is_wanted && !is_lazy { Self::new(table) } else { None }
+    pub fn of(verified: &VerifiedTable) -> Option<Self> {
+        let table = verified.table();
+        if is_free(table) { Self::new(table) } else { None }
     }
 
-    /// The tree of a table however few rules it has; `None` where a case has more than one rule, or a rule more than one outcome, where a
-    /// condition may be not applicable, and past the limits. The table has to be verified: a tree relies on every possible case having
-    /// a rule.
+    /// The tree of a table, whether its code is to have it or not; `None` for tables that collect, where a condition may be not applicable,
+    /// and past the limits. The table has to be verified: a tree relies on every possible case having a rule.
     #[must_use]
     pub fn new(table: &Table) -> Option<Self> {
-        let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
-        if has_choices || is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table) }
+        if is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table) }
     }
 
     /// The rule that fires.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
-        let keys: Vec<u64> = self.columns.iter().map(|it| (case[it.column].wrapping_sub(it.base)) as u64).collect();
+        let keys: Vec<u64> = self.columns.iter().map(|it| it.key_of(case[it.column])).collect();
         let mut way = self.root;
         loop {
             match way {
@@ -112,17 +102,66 @@ impl Tree {
 }
 
 impl TreeColumn {
+    /// A column whose nodes compare its keys; `None` where they are too many.
+    pub(super) fn compared(column: usize, domain: &Domain) -> Option<Self> {
+        let all = domain.all();
+        let base = if matches!(domain, Domain::Integer { .. }) { all.first()? } else { 0 };
+        let last = all.last()?.checked_sub(base)?;
+        let fits = last <= Position::from(u64::MAX) && !matches!(domain, Domain::Opaque);
+        fits.then_some(Self { column, base, is_set: false })
+    }
+
+    /// The key of a position, which is not before the base.
+    #[must_use]
+    pub const fn key_of(&self, at: Position) -> u64 {
+        at.wrapping_sub(self.base) as u64
+    }
+
     fn is_second(&self, key: u64, operand: u64) -> bool {
         if self.is_set { operand >> key & 1 == 1 } else { key >= operand }
     }
 }
 
+/// Whether all columns may be asked: each is there, is computed without a call that rustc alone understands, and is not the program's to
+/// answer, unless the table says `code: packed`.
+pub(super) fn is_free(table: &Table) -> bool {
+    let is_understood =
+        table.columns.iter().all(|column| column.requires.is_none() && column.is.as_ref().is_none_or(|is| is.test.is_some()));
+    let is_asked = table.columns.iter().any(|column| column.origin == Origin::Program);
+    match table.code {
+        CodeForm::Graph => false,
+        CodeForm::Packed => is_understood,
+        CodeForm::Auto => is_understood && !is_asked,
+    }
+}
+
 /// The key of every value of a column; `None` where they are too many.
 fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
-    let all = domain.all();
-    let is_set = !domain.is_ordered() || *domain == Domain::Bool;
-    let base = if matches!(domain, Domain::Integer { .. }) { all.first()? } else { 0 };
-    let last = all.last()?.checked_sub(base)?;
-    let fits = if is_set { last < 64 } else { last < Position::from(u64::MAX) };
-    (fits && !matches!(domain, Domain::Opaque)).then_some(TreeColumn { column, base, is_set })
+    let compared = TreeColumn::compared(column, domain)?;
+    let is_set = !domain.is_ordered();
+    let fits = !is_set || compared.key_of(domain.last()) < 64;
+    fits.then_some(TreeColumn { is_set, ..compared })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tree;
+    use crate::compile::{Unit, check};
+    use crate::source::Source;
+
+    #[test]
+    fn keys_of_eight_bytes_up_to_the_last() {
+        let text = "table: t\ninputs: { n: u64, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
+  | rule | n                         | b | x |
+  | a    | 18446744073709551615      | T | 1 |
+  | b    | >= 18446744073709551614   | F | 2 |
+  | c    | 0                         | - | 3 |
+  | d    | -                         | - | 4 |\n";
+        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+        let tree = Tree::new(verified.table()).unwrap();
+        let last = u128::from(u64::MAX);
+        let fired = [[last, 1], [last, 0], [last - 1, 0], [last - 1, 1], [0, 0], [1, 1]].map(|case| tree.decide(&case));
+        assert_eq!(fired, [0, 1, 1, 3, 2, 3]);
+    }
 }

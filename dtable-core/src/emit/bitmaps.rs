@@ -1,0 +1,109 @@
+//! Tables of many entangled rules: rows of bits in place of code.
+
+use super::ask::{Place, value};
+use super::expressions::definitions;
+use super::keys::key as key_of;
+use super::plan::Plan;
+use super::tree::{key, nth};
+use super::types::local;
+use crate::decision::Bitmaps;
+use crate::decision::bitmaps::{Cuts, Part, PartKey};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+/// The words of a row from which on it has a summary.
+const SUMMED: usize = 8;
+
+/// The keys of a column up to which each has its row in a byte string.
+const LISTED: u64 = 1024;
+
+/// The number of the end of a case, in the module.
+pub(super) fn end(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
+    let columns = it.columns();
+    let macros = definitions(plan, &columns, true);
+    let answers = columns.iter().map(|column| {
+        let (name, value) = (local(&format!("a{column}")), value(plan, *column, place));
+        quote!(let #name = #value;)
+    });
+    let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect();
+    let keys = compared.iter().map(|cuts| key(plan, &cuts.column));
+    let mut places = 0..;
+    let rows = it.parts.iter().map(|part| match &part.key {
+        PartKey::Digits(digits) => key_of(plan, digits, &columns, place),
+        PartKey::Cuts(cuts) => row_of(cuts, places.next().unwrap_or(0)),
+    });
+    let has_summaries = it.words > SUMMED;
+    let parts = it.parts.iter().map(|part| rows_as_bytes(&part.rows, it.words, has_summaries));
+    let bounds = compared.iter().enumerate().filter_map(|(place, cuts)| bounds(cuts, place));
+    let boxes = it.boxes();
+    let is_numbered = it.ends.iter().copied().eq(0..=boxes);
+    let end = if is_numbered {
+        quote!(first)
+    } else {
+        let end = nth(&it.ends.iter().map(|end| *end as u128).collect::<Vec<_>>(), &quote!(first));
+        quote!(#end as usize)
+    };
+    quote!({
+        #macros
+        #(#answers)*
+        let keys: &[u64] = &[#(#keys),*];
+        let first = ::dtable_runtime::Bitmaps {
+            parts: &[#(#parts),*],
+            boxes: #boxes,
+            has_summaries: #has_summaries,
+            bounds: &[#(#bounds),*],
+        }
+        .first(&[#(#rows),*], keys);
+        #end
+    })
+}
+
+fn cuts(part: &Part) -> Option<&Cuts> {
+    match &part.key {
+        PartKey::Cuts(cuts) => Some(cuts),
+        PartKey::Digits(_) => None,
+    }
+}
+
+/// The row of the key at a place.
+fn row_of(cuts: &Cuts, place: usize) -> TokenStream {
+    let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
+    if last < LISTED {
+        let rows: Vec<u128> = (0..=last).map(|key| cuts.row(key) as u128).collect();
+        let row = nth(&rows, &quote!(keys[#place] as usize));
+        return quote!(#row as usize);
+    }
+    let (cuts, is_wide) = numbers(&cuts.cuts);
+    quote!(::dtable_runtime::reached(#cuts, #is_wide, keys[#place]))
+}
+
+/// What the boxes admit of a column whose rows are a filter.
+fn bounds(cuts: &Cuts, place: usize) -> Option<TokenStream> {
+    let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
+    let bounds = cuts.bounds.as_ref()?;
+    let (keys, is_wide) = numbers(&bounds.iter().flat_map(|(from, to)| [*from, (*to).min(last)]).collect::<Vec<_>>());
+    Some(quote!(::dtable_runtime::Bounds { key: #place, keys: #keys, is_wide: #is_wide }))
+}
+
+/// Keys of four bytes each, or of eight.
+fn numbers(keys: &[u64]) -> (Literal, bool) {
+    let is_wide = keys.iter().any(|key| *key > u64::from(u32::MAX));
+    let bytes: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes().into_iter().take(if is_wide { 8 } else { 4 })).collect();
+    (Literal::byte_string(&bytes), is_wide)
+}
+
+fn rows_as_bytes(rows: &[u64], words: usize, has_summaries: bool) -> Literal {
+    let mut bytes = Vec::with_capacity(rows.len() * 8 + rows.len() / 8);
+    for row in rows.chunks_exact(words.max(1)) {
+        if has_summaries {
+            for words in row.chunks(64) {
+                let summary = words.iter().enumerate().fold(0u64, |bits, (at, word)| bits | u64::from(*word != 0) << at);
+                bytes.extend(summary.to_le_bytes());
+            }
+        }
+        for word in row {
+            bytes.extend(word.to_le_bytes());
+        }
+    }
+    Literal::byte_string(&bytes)
+}
