@@ -137,6 +137,14 @@ fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize
     let mut wanted = vec![false; earlier.len()];
     wanted.extend(later.iter().map(|other| is_other(Some(&proof.allowed[*other]))));
     wanted.push(is_other(proof.else_allowed.as_ref()));
+    // Most often the first rule with another result takes a case already, and few come before it.
+    let Some(first) = wanted.iter().position(|it| *it) else { return Ok(false) };
+    if let Some(shared) = covers[first].intersect(region)
+        && uncovered(&mut proof.space.logic, &shared, &covers[..first], proof.space.demand)?.is_some()
+    {
+        return Ok(true);
+    }
+    wanted[first] = false;
     is_first_somewhere(&mut proof.space.logic, region, &covers, &wanted, proof.space.demand)
 }
 
