@@ -56,7 +56,7 @@ struct Ask {
 }
 
 /// In the search for states so many rows are looked at for each that there may be.
-const ROWS: usize = 10;
+const ROWS: usize = 2;
 /// Up to so many states make a block.
 const BLOCK: usize = 256;
 
@@ -65,9 +65,9 @@ impl Lattice {
     pub(super) fn new(problem: &mut Problem, factors: &[Factor], limit: usize) -> Option<Self> {
         let (mut steps, mut total, mut parts) = (limit.saturating_mul(ROWS), 1usize, Vec::new());
         for factor in factors {
-            let knowledge = knowledge(problem, factor, &mut steps)?;
+            let knowledge = knowledge(problem, factor, limit / total, &mut steps)?;
             let stride = total;
-            total = total.checked_mul(knowledge.states.len()).filter(|it| *it <= limit)?;
+            total *= knowledge.states.len();
             parts.push((stride, knowledge));
         }
         let weights = vec![0.0; if problem.is_weighted { total } else { 0 }];
@@ -328,7 +328,9 @@ mod tests {
         let table = (0..100).find_map(|seed| verified(&random(seed))).expect("no errors");
         of_problem(&table, Ends::Rules, |problem| {
             let factors = factors(problem).ok().flatten().expect("few rows");
-            assert!(Lattice::new(problem, &factors, 7).is_none());
+            let all = Lattice::new(problem, &factors, 60_000).expect("few states").sets.len();
+            assert!(Lattice::new(problem, &factors, all - 1).is_none());
+            assert!(Lattice::new(problem, &factors, all).is_some());
         });
     }
 }
