@@ -33,8 +33,9 @@ pub(super) struct Split {
     pub(super) to: Vec<Option<usize>>,
 }
 
-/// The knowledge of a factor; `None` where finding it takes more than `steps`, a row being looked at once a step.
-pub(super) fn knowledge(problem: &Problem, factor: &Factor, steps: &mut usize) -> Option<Knowledge> {
+/// The knowledge of a factor; `None` where it has more than `most` states, or finding them takes more than `steps`, a row being looked at
+/// once a step.
+pub(super) fn knowledge(problem: &Problem, factor: &Factor, most: usize, steps: &mut usize) -> Option<Knowledge> {
     // A row that is excluded by assumptions alone can make a question not applicable.
     let counts = factor.questions.iter().any(|it| problem.questions[*it].not_applicable.is_some());
     let all: Vec<u32> = (0..factor.rows.len() as u32).filter(|row| counts || factor.rows[*row as usize].mass > 0.0).collect();
@@ -42,6 +43,9 @@ pub(super) fn knowledge(problem: &Problem, factor: &Factor, steps: &mut usize) -
     states.intern(&all);
     let mut splits = Vec::new();
     while splits.len() < states.len() {
+        if states.len() > most {
+            return None;
+        }
         let rows = states.get(splits.len() as u32).to_vec();
         *steps = steps.checked_sub(rows.len() * factor.questions.len())?;
         let found = (0..factor.questions.len()).filter_map(|place| split(problem, factor, place, &rows, &mut states));
@@ -101,7 +105,7 @@ mod tests {
         ));
         of_problem(&table.expect("no errors"), Ends::Rules, |problem: &mut Problem| {
             let factors = factors(problem).ok().flatten().expect("few rows");
-            factors.iter().map(|factor| knowledge(problem, factor, &mut 10_000).map_or(0, |it| it.states.len())).collect()
+            factors.iter().map(|factor| knowledge(problem, factor, 100, &mut 10_000).map_or(0, |it| it.states.len())).collect()
         })
     }
 

@@ -56,7 +56,7 @@ struct Ask {
 }
 
 /// In the search for states so many rows are looked at for each that there may be.
-const ROWS: usize = 10;
+const ROWS: usize = 2;
 /// Up to so many states make a block.
 const BLOCK: usize = 256;
 
@@ -65,9 +65,9 @@ impl Lattice {
     pub(super) fn new(problem: &mut Problem, factors: &[Factor], limit: usize) -> Option<Self> {
         let (mut steps, mut total, mut parts) = (limit.saturating_mul(ROWS), 1usize, Vec::new());
         for factor in factors {
-            let knowledge = knowledge(problem, factor, &mut steps)?;
+            let knowledge = knowledge(problem, factor, limit / total, &mut steps)?;
             let stride = total;
-            total = total.checked_mul(knowledge.states.len()).filter(|it| *it <= limit)?;
+            total *= knowledge.states.len();
             parts.push((stride, knowledge));
         }
         let weights = vec![0.0; if problem.is_weighted { total } else { 0 }];
@@ -325,10 +325,12 @@ mod tests {
 
     #[test]
     fn too_many_states_are_refused() {
-        let table = (0..100).find_map(|seed| verified(&random(seed))).expect("no errors");
-        of_problem(&table, Ends::Rules, |problem| {
+        let text = "table: t\nhit: first\nconditions: { a: A, b: B, c: C }\nactions: { go: Go }\n\
+                    rules: |\n  | rule | a b c | go |\n  | 1 | TTT | 1 |\n  | else | | |\n";
+        of_problem(&verified(text).expect("no errors"), Ends::Rules, |problem| {
             let factors = factors(problem).ok().flatten().expect("few rows");
-            assert!(Lattice::new(problem, &factors, 7).is_none());
+            assert!(Lattice::new(problem, &factors, 26).is_none());
+            assert_eq!(Lattice::new(problem, &factors, 27).map(|it| it.sets.len()), Some(27));
         });
     }
 }
