@@ -37,10 +37,12 @@ const DEEPEST: usize = 200;
 /// The graph as one expression; `None` where it would be nested too deep.
 pub(super) fn graph(dag: &Dag, code: &dyn Code) -> Option<TokenStream> {
     let writer = Writer { dag, code, shared: shared(dag, code), children: dominated(dag) };
+    if writer.depth(0) > DEEPEST {
+        return None;
+    }
     let has_blocks = writer.shared.contains(&true);
-    let Written { code: body, depth, .. } = writer.node(0);
-    let whole = if has_blocks { quote!('decided: { #body }) } else { body };
-    (depth <= DEEPEST).then_some(whole)
+    let Written { code: body, .. } = writer.node(0);
+    Some(if has_blocks { quote!('decided: { #body }) } else { body })
 }
 
 struct Writer<'a> {
@@ -57,33 +59,46 @@ struct Written {
     code: TokenStream,
     /// Whether it always jumps away instead of having a value.
     jumps: bool,
-    /// How many braces lie inside one another.
-    depth: usize,
 }
 
 impl Writer<'_> {
+    /// How many braces of a node's code lie inside one another.
+    fn depth(&self, id: NodeId) -> usize {
+        let own = match &self.dag.nodes[id] {
+            Node::Leaf(_) => 0,
+            Node::Test { branches, .. } => {
+                let inside = branches.iter().map(|branch| if self.shared[branch.to] { 0 } else { self.depth(branch.to) });
+                // `match` and its arm.
+                2 + inside.max().unwrap_or(0)
+            }
+        };
+        self.blocks(id).fold(own, |before, block| self.depth(block).max(before + 1) + 1)
+    }
+
     /// The node's code, with the shared nodes that it dominates behind it.
     fn node(&self, id: NodeId) -> Written {
-        let blocks = self.children[id].iter().filter(|child| self.shared[**child]);
-        blocks.fold(self.own(id), |before, &block| {
+        self.blocks(id).fold(self.own(id), |before, block| {
             let label = label(block);
             let inside = before.code;
             let inside = if before.jumps { inside } else { quote!(break 'decided #inside;) };
-            let Written { code, jumps, depth } = self.node(block);
-            Written { code: quote!({ #label: { #inside } #code }), jumps, depth: depth.max(before.depth + 1) + 1 }
+            let Written { code, jumps } = self.node(block);
+            Written { code: quote!({ #label: { #inside } #code }), jumps }
         })
+    }
+
+    /// The shared nodes that a node dominates.
+    fn blocks(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        self.children[id].iter().copied().filter(|child| self.shared[*child])
     }
 
     fn own(&self, id: NodeId) -> Written {
         match &self.dag.nodes[id] {
-            Node::Leaf(leaf) => Written { code: self.code.leaf(*leaf), jumps: false, depth: 0 },
+            Node::Leaf(leaf) => Written { code: self.code.leaf(*leaf), jumps: false },
             Node::Test { column, branches } => {
                 let ways: Vec<Written> = branches.iter().map(|branch| self.way(branch.to)).collect();
                 let jumps = ways.iter().all(|way| way.jumps);
-                // `match` and its arm.
-                let depth = ways.iter().map(|way| way.depth + 2).max().unwrap_or(0);
                 let arms = branches.iter().zip(ways).map(|(branch, way)| (&branch.values, way.code)).collect();
-                Written { code: self.code.test(*column, arms), jumps, depth }
+                Written { code: self.code.test(*column, arms), jumps }
             }
         }
     }
@@ -91,7 +106,7 @@ impl Writer<'_> {
     fn way(&self, to: NodeId) -> Written {
         if self.shared[to] {
             let label = label(to);
-            Written { code: quote!(break #label), jumps: true, depth: 0 }
+            Written { code: quote!(break #label), jumps: true }
         } else {
             self.node(to)
         }

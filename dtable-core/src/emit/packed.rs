@@ -43,10 +43,11 @@ fn key_name(part: usize) -> Ident {
 
 /// The different numbers in ascending order.
 fn distinct(ends: &[usize]) -> Vec<usize> {
-    let mut all = ends.to_vec();
-    all.sort_unstable();
-    all.dedup();
-    all
+    let mut is_there = vec![false; ends.iter().copied().max().map_or(0, |most| most + 1)];
+    for end in ends {
+        is_there[*end] = true;
+    }
+    (0..is_there.len()).filter(|end| is_there[*end]).collect()
 }
 
 /// Table after table; the last gives what comes out.
@@ -67,7 +68,11 @@ fn chain(it: &Packed, tables: &[Vec<usize>], code: &dyn Code) -> TokenStream {
     let (name, place) = (format_ident!("T{}", before.len()), at(before.len(), &index));
     let last = nth(&name, &place, ends.len());
     let outcomes = distinct(ends);
-    let places: Vec<usize> = ends.iter().map(|end| outcomes.binary_search(end).unwrap_or(0)).collect();
+    let mut place_of = vec![0; outcomes.last().map_or(0, |most| most + 1)];
+    for (place, outcome) in outcomes.iter().enumerate() {
+        place_of[*outcome] = place;
+    }
+    let places: Vec<usize> = ends.iter().map(|end| place_of[*end]).collect();
     if let Some(ty) = code.stored(&outcomes).filter(|it| it.bytes * ends.len().next_power_of_two() <= STORED) {
         statics.extend(results(&name, &ty.name, &places, &outcomes, code));
         return quote!({ #statics #last });

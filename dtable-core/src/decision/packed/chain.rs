@@ -1,16 +1,10 @@
 //! A chain of tables that ends where the graph ends.
 
-use super::digits::{dealt, for_each_key, keys};
+use super::digits::{dealt, keys};
 use super::{Digit, Limits, Lookup, Packed, digits, told_apart};
 use crate::decision::{Dag, Node, NodeId};
 use crate::model::Table;
 use std::collections::HashMap;
-
-/// The graph with digits in place of values: where each node leads to.
-struct Steps {
-    /// The leaf, or the place of the digit and the node of each of its numbers.
-    nodes: Vec<Result<usize, (usize, Vec<NodeId>)>>,
-}
 
 /// The chain of one or two tables. Two are cut from the columns in their order, as their values are likely to lie in memory, or, where that
 /// takes too much room, in the order of the graph.
@@ -21,7 +15,7 @@ pub(super) fn chain(table: &Table, dag: &Dag, limits: Limits) -> Option<Packed> 
     if count > limits.keys {
         return None;
     }
-    let whole = chained(dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends]) });
+    let whole = chained(dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends.to_vec()]) });
     if count <= DIRECT {
         return whole.filter(|packed| packed.bytes() <= limits.bytes);
     }
@@ -33,13 +27,11 @@ pub(super) fn chain(table: &Table, dag: &Dag, limits: Limits) -> Option<Packed> 
     [in_turn, as_asked, whole].into_iter().flatten().filter(|packed| packed.bytes() <= limits.bytes).min_by_key(Packed::bytes)
 }
 
-/// A form made of where each key of the digits ends; `None` where it does not lead there.
-fn chained(dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], Vec<usize>) -> Packed) -> Option<Packed> {
-    let steps = Steps::new(dag, digits)?;
-    let mut ends = Vec::with_capacity(keys(digits));
-    for_each_key(digits, |numbers| ends.push(steps.end(numbers)));
-    let packed = form(digits, ends);
-    agrees(&packed, digits, &steps).then_some(packed)
+/// A form made of where each key of the digits ends, and held against it; `None` where the digits do not lead through the graph.
+fn chained(dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], &[usize]) -> Packed) -> Option<Packed> {
+    let ends = ends(dag, digits)?;
+    let packed = form(digits, &ends);
+    agrees(&packed, &ends).then_some(packed)
 }
 
 /// Keys that one table holds without further thought.
@@ -60,37 +52,67 @@ fn in_order_of_the_graph(mut digits: Vec<Digit>, dag: &Dag) -> Vec<Digit> {
     digits
 }
 
-impl Steps {
-    fn new(dag: &Dag, digits: &[Digit]) -> Option<Self> {
-        let mut nodes = Vec::with_capacity(dag.nodes.len());
-        for node in &dag.nodes {
-            nodes.push(match node {
-                Node::Leaf(leaf) => Ok(*leaf),
-                Node::Test { column, branches } => {
-                    let place = digits.iter().position(|digit| digit.column == *column)?;
-                    let to = |values| branches.iter().find(|branch| crate::model::ValueSet::is_subset(values, &branch.values));
-                    let ways: Option<Vec<NodeId>> = digits[place].values.iter().map(|values| Some(to(values)?.to)).collect();
-                    Err((place, ways?))
-                }
-            });
-        }
-        Some(Self { nodes })
-    }
+/// What no leaf is called.
+const UNKNOWN: usize = usize::MAX;
 
-    /// The leaf of a key.
-    fn end(&self, numbers: &[usize]) -> usize {
-        let mut at = 0;
-        loop {
-            match &self.nodes[at] {
-                Ok(leaf) => return *leaf,
-                Err((place, ways)) => at = ways[numbers[*place]],
+/// The leaf of every key: each way through the graph gives all keys at once that have its numbers.
+fn ends(dag: &Dag, digits: &[Digit]) -> Option<Vec<usize>> {
+    let mut strides = vec![1; digits.len()];
+    for at in (1..digits.len()).rev() {
+        strides[at - 1] = strides[at] * digits[at].radix();
+    }
+    let mut ways = Ways { dag, digits, strides, ends: vec![UNKNOWN; keys(digits)] };
+    ways.follow(0, 0, &mut vec![false; digits.len()])?;
+    (!ways.ends.contains(&UNKNOWN)).then_some(ways.ends)
+}
+
+struct Ways<'a> {
+    dag: &'a Dag,
+    digits: &'a [Digit],
+    /// What one more in a digit adds to the key.
+    strides: Vec<usize>,
+    ends: Vec<usize>,
+}
+
+impl Ways<'_> {
+    /// Goes on from a node, with what the known digits come to.
+    fn follow(&mut self, at: NodeId, key: usize, is_known: &mut [bool]) -> Option<()> {
+        match &self.dag.nodes[at] {
+            Node::Leaf(leaf) => {
+                for key in self.keys(key, is_known) {
+                    self.ends[key] = *leaf;
+                }
+            }
+            Node::Test { column, branches } => {
+                let place = self.digits.iter().position(|digit| digit.column == *column)?;
+                is_known[place] = true;
+                for (number, values) in self.digits[place].values.iter().enumerate() {
+                    let branch = branches.iter().find(|branch| values.is_subset(&branch.values))?;
+                    self.follow(branch.to, key + number * self.strides[place], is_known)?;
+                }
+                is_known[place] = false;
             }
         }
+        Some(())
+    }
+
+    /// The keys that have what is known.
+    fn keys(&self, known: usize, is_known: &[bool]) -> Vec<usize> {
+        let mut all = vec![known];
+        for (place, digit) in self.digits.iter().enumerate().filter(|(place, _)| !is_known[*place]) {
+            let count = all.len();
+            for number in 1..digit.radix() {
+                for at in 0..count {
+                    all.push(all[at] + number * self.strides[place]);
+                }
+            }
+        }
+        all
     }
 }
 
 /// Two tables: equal rows of the first part's keys are one state.
-fn split(digits: &[Digit], ends: Vec<usize>) -> Packed {
+fn split(digits: &[Digit], ends: &[usize]) -> Packed {
     let parts = dealt(digits, 2);
     let width = parts.get(1).map_or(1, |part| keys(part));
     let mut known: HashMap<&[usize], usize> = HashMap::new();
@@ -106,19 +128,18 @@ fn split(digits: &[Digit], ends: Vec<usize>) -> Packed {
     Packed { parts, lookup: Lookup::Chain(vec![first, second]) }
 }
 
-/// Whether the tables lead to where the graph ends, with every key.
-fn agrees(packed: &Packed, digits: &[Digit], steps: &Steps) -> bool {
-    let mut agrees = true;
-    let sizes: Vec<usize> = packed.parts.iter().map(Vec::len).collect();
-    let mut part_keys = vec![0; packed.parts.len()];
-    for_each_key(digits, |numbers| {
-        let mut rest = numbers;
-        for (part, size) in sizes.iter().enumerate() {
-            let (own, others) = rest.split_at(*size);
-            part_keys[part] = own.iter().zip(&packed.parts[part]).fold(0, |key, (number, digit)| key * digit.radix() + number);
-            rest = others;
-        }
-        agrees &= packed.look_up(&part_keys) == steps.end(numbers);
-    });
-    agrees
+/// Whether the tables lead every key to its end.
+fn agrees(packed: &Packed, ends: &[usize]) -> bool {
+    match &packed.lookup {
+        Lookup::Chain(tables) => match &tables[..] {
+            [whole] => whole == ends,
+            [first, second] => {
+                let width = ends.len() / first.len().max(1);
+                let leads = |(row, state): (&[usize], &usize)| second.get(state * width..).is_some_and(|second| second.starts_with(row));
+                first.len() * width == ends.len() && ends.chunks(width).zip(first).all(leads)
+            }
+            _ => false,
+        },
+        Lookup::Masks(..) => false,
+    }
 }
