@@ -21,41 +21,30 @@ pub fn made_packed<const ROUNDS: u32>(it: &Asked<ROUNDS>) -> u32 {
     made::parcel_packed(it)
 }
 
-impl<const ROUNDS: u32> made::parcel_packed::Conditions for Asked<ROUNDS> {
-    fn zone(&self) -> Zone {
-        zone::<ROUNDS>(self.0)
-    }
+/// Each table has a trait of its own.
+macro_rules! answers {
+    ($($table:ident),*) => {$(
+        impl<const ROUNDS: u32> made::$table::Conditions for Asked<ROUNDS> {
+            fn zone(&self) -> Zone {
+                zone::<ROUNDS>(self.0)
+            }
 
-    fn grams(&self) -> u32 {
-        grams::<ROUNDS>(self.0)
-    }
+            fn grams(&self) -> u32 {
+                grams::<ROUNDS>(self.0)
+            }
 
-    fn worth(&self) -> u32 {
-        worth::<ROUNDS>(self.0)
-    }
+            fn worth(&self) -> u32 {
+                worth::<ROUNDS>(self.0)
+            }
 
-    fn express(&self) -> bool {
-        express::<ROUNDS>(self.0)
-    }
+            fn express(&self) -> bool {
+                express::<ROUNDS>(self.0)
+            }
+        }
+    )*};
 }
 
-impl<const ROUNDS: u32> made::parcel_asked::Conditions for Asked<ROUNDS> {
-    fn zone(&self) -> Zone {
-        zone::<ROUNDS>(self.0)
-    }
-
-    fn grams(&self) -> u32 {
-        grams::<ROUNDS>(self.0)
-    }
-
-    fn worth(&self) -> u32 {
-        worth::<ROUNDS>(self.0)
-    }
-
-    fn express(&self) -> bool {
-        express::<ROUNDS>(self.0)
-    }
-}
+answers!(parcel_asked, parcel_packed);
 
 /// The generated code checks the ranges of what it asks; so does this.
 impl<const ROUNDS: u32> Parcel for Asked<ROUNDS> {
