@@ -6,7 +6,7 @@ use super::expressions::definitions;
 use super::graph::{Code, Stored, graph};
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
-use super::types::{bytes_of, ident, is_literal, local, tokens};
+use super::types::{bytes_of, ident, is_data, is_literal, local, tokens};
 use crate::decision::{Decision, Packed};
 use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
@@ -229,7 +229,8 @@ impl Code for ToValue<'_> {
 
     fn stored(&self, leaves: &[usize]) -> Option<Stored> {
         let [output] = &self.plan.table.outputs[..] else { return None };
-        let bytes = bytes_of(&output.ty).filter(|_| leaves.iter().all(|leaf| self.is_short(*leaf)))?;
+        let is_stored = leaves.iter().all(|leaf| is_data(&self.outcomes[*leaf].outputs[0].text));
+        let bytes = bytes_of(&output.ty).filter(|_| is_stored)?;
         Some(Stored { name: self.plan.outer_type(&output.ty), bytes })
     }
 }

@@ -203,11 +203,14 @@ fn is_constructor(function: &syn::Expr) -> bool {
     last.starts_with(char::is_uppercase)
 }
 
-/// Whether an expression is a plain literal, perhaps with a minus, which costs nothing to repeat.
+/// Whether an expression is a plain literal, which costs nothing to repeat.
 pub(super) fn is_literal(text: &str) -> bool {
-    let digits = text.trim_start().strip_prefix('-');
-    let is_number = |text: &str| text.trim_start().starts_with(|first: char| first.is_ascii_digit());
-    digits.is_none_or(is_number) && syn::parse_str::<syn::ExprLit>(digits.unwrap_or(text)).is_ok()
+    syn::parse_str::<syn::ExprLit>(text).is_ok()
+}
+
+/// Whether an expression is a literal, perhaps with a minus.
+pub(super) fn is_data(text: &str) -> bool {
+    is_literal(text.trim_start().strip_prefix('-').unwrap_or(text))
 }
 
 /// The size of a value of a type whose literals are plain data, on machines of 64 bits.
