@@ -86,6 +86,9 @@ impl Tallies {
     }
 }
 
+/// No more covers than this are counted by what they share, not by splitting the part.
+const FEW: usize = 4;
+
 /// A search of a region in which every column has two neighbouring values or one.
 pub(super) struct Search<'a> {
     logic: &'a mut Logic,
@@ -204,9 +207,12 @@ impl<'a> Search<'a> {
     /// Adds those of `live` that still reach the part after `column` was fixed; `false` when one covers it.
     fn narrow(&mut self, live: Range<usize>, column: u32) -> bool {
         let bit = 1u64 << column;
-        for at in live {
-            let cover = self.live[at];
-            let it = self.covers[cover as usize];
+        let begin = self.live.len();
+        self.live.resize(begin + live.len(), 0);
+        let (before, here) = self.live.split_at_mut(begin);
+        let mut count = 0;
+        for &cover in &before[live] {
+            let it = &self.covers[cover as usize];
             if it.asks & bit != 0 {
                 if (it.high ^ self.high) & bit != 0 {
                     continue;
@@ -216,8 +222,10 @@ impl<'a> Search<'a> {
                     return false;
                 }
             }
-            self.live.push(cover);
+            here[count] = cover;
+            count += 1;
         }
+        self.live.truncate(begin + count);
         true
     }
 
@@ -332,6 +340,10 @@ impl<'a> Search<'a> {
         if live.is_empty() || demand == ResidualId::FALSE {
             return Ok(());
         }
+        if live.len() <= FEW && demand == ResidualId::TRUE {
+            self.share_among_few(live, takes);
+            return Ok(());
+        }
         let first = self.live[live.start];
         let open = self.open(first);
         let Some(Cut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else {
@@ -348,6 +360,33 @@ impl<'a> Search<'a> {
             self.free(column);
         }
         Ok(())
+    }
+
+    /// The same where every case is possible: each cover takes its cases but for those of the covers before it.
+    fn share_among_few(&self, live: Range<usize>, takes: &mut [Count]) {
+        let live = &self.live[live];
+        for (at, &cover) in live.iter().enumerate() {
+            let cases = self.outside(&live[..at], self.covers[cover as usize]);
+            takes[cover as usize] += &Count::from(cases);
+        }
+    }
+
+    /// How many cases of the part lie in `product`, but in none of some covers; all of them reach the part.
+    fn outside(&self, covers: &[u32], product: Product) -> u128 {
+        let asked = self.fixed | product.asks;
+        for (at, &cover) in covers.iter().enumerate() {
+            let it = self.covers[cover as usize];
+            if (it.high ^ product.high) & it.asks & product.asks != 0 {
+                continue;
+            }
+            if it.asks & !asked == 0 {
+                return 0;
+            }
+            let rest = &covers[at + 1..];
+            let shared = Product { asks: it.asks | product.asks, high: it.high | product.high, is_outside: false };
+            return self.outside(rest, product) - self.outside(rest, shared);
+        }
+        1 << (self.two & !asked).count_ones()
     }
 
     /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in `live`.
