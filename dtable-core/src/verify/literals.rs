@@ -37,6 +37,28 @@ impl Product {
         }
         it
     }
+
+    /// The same within a part of the whole.
+    const fn within(self, part: Self) -> Self {
+        let is_outside = self.is_outside || (self.high ^ part.high) & self.asks & part.asks != 0;
+        Self { asks: self.asks & !part.asks, high: self.high & !part.asks, is_outside }
+    }
+}
+
+/// The regions of some rules as products of literals: many searches of one rule's region for others cost no look at their sets.
+pub(super) struct Products {
+    of_rules: Vec<Product>,
+    /// The columns that have two values.
+    two: u64,
+}
+
+impl Products {
+    /// `None` where some column of `all` has more than two values, or a region is empty there.
+    pub(super) fn new<'a>(all: &Region, regions: impl Iterator<Item = &'a Region>) -> Option<Self> {
+        let two = columns_of_two(all)?;
+        let of_rules: Vec<Product> = regions.map(|it| Product::new(all, it)).collect();
+        of_rules.iter().all(|it| !it.is_outside).then_some(Self { of_rules, two })
+    }
 }
 
 /// Where to split: how many rules are confined to either value of a column.
@@ -126,6 +148,14 @@ impl<'a> Search<'a> {
         Ok(Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() })
     }
 
+    /// A search of the region `whole` of the rule at `at`, with the rules `by` as covers.
+    pub(super) fn among(logic: &'a mut Logic, whole: &'a Region, (products, at, by): (&Products, usize, &[usize])) -> Self {
+        let part = products.of_rules[at];
+        let covers: Vec<Product> = by.iter().map(|other| products.of_rules[*other].within(part)).collect();
+        let two = products.two & !part.asks;
+        Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() }
+    }
+
     /// Which covers covered a part that was looked at.
     pub(super) fn used(self) -> Vec<bool> {
         self.used
@@ -207,12 +237,9 @@ impl<'a> Search<'a> {
     /// Adds those of `live` that still reach the part after `column` was fixed; `false` when one covers it.
     fn narrow(&mut self, live: Range<usize>, column: u32) -> bool {
         let bit = 1u64 << column;
-        let begin = self.live.len();
-        self.live.resize(begin + live.len(), 0);
-        let (before, here) = self.live.split_at_mut(begin);
-        let mut count = 0;
-        for &cover in &before[live] {
-            let it = &self.covers[cover as usize];
+        for at in live {
+            let cover = self.live[at];
+            let it = self.covers[cover as usize];
             if it.asks & bit != 0 {
                 if (it.high ^ self.high) & bit != 0 {
                     continue;
@@ -222,10 +249,8 @@ impl<'a> Search<'a> {
                     return false;
                 }
             }
-            here[count] = cover;
-            count += 1;
+            self.live.push(cover);
         }
-        self.live.truncate(begin + count);
         true
     }
 
