@@ -21,7 +21,7 @@
 use super::budget::OutOfBudget;
 use super::cut::{Cut, Cutter};
 use super::joined::Joined;
-use super::literals;
+use super::literals::{self, Products};
 use super::residual::ResidualId;
 use super::space::Logic;
 use crate::model::{Count, Region, ValueSet};
@@ -52,6 +52,24 @@ pub(crate) fn sufficient(
         is_covered = false;
         Ok(Then::Stop)
     })?;
+    Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
+}
+
+/// The same for the rule at a place and some others, whose products are known.
+pub(super) fn sufficient_products(
+    logic: &mut Logic,
+    region: &Region,
+    rules: (&Products, usize, &[usize]),
+    demand: ResidualId,
+) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    let demand = logic.within(demand, region)?;
+    let mut is_covered = true;
+    let mut search = literals::Search::among(logic, region, rules);
+    search.visit_all(demand, &mut |_, _| {
+        is_covered = false;
+        Ok(Then::Stop)
+    })?;
+    let used = search.used();
     Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
 }
 

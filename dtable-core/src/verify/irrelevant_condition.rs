@@ -22,9 +22,10 @@ use crate::model::{HitPolicy, Region, ValueSet};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut near = Near::default();
+    let by_pairs = is_complete_and_consistent(proof);
     let mut findings = Vec::new();
     for column in 0..proof.table.columns.len() {
-        if is_column_used(proof, column) && !matters(proof, &mut near, column)? {
+        if is_column_used(proof, column) && !matters(proof, &mut near, column, by_pairs)? {
             let name = &proof.table.columns[column].name;
             findings.push(
                 Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
@@ -37,14 +38,14 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     Ok(findings)
 }
 
-fn matters(proof: &mut Proof, near: &mut Near, column: usize) -> Result<bool, OutOfBudget> {
+/// Whether a condition changes a result; `by_pairs` where every case has one result.
+fn matters(proof: &mut Proof, near: &mut Near, column: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
     let all = &proof.space.all.0[column];
     let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect();
     // A column that only output expressions mention does matter.
     if asking.is_empty() {
         return Ok(true);
     }
-    let by_pairs = is_complete_and_consistent(proof);
     for (looked_at, at) in asking.into_iter().enumerate() {
         if by_pairs && looked_at == FIRST {
             return separates(proof, column);
@@ -106,14 +107,14 @@ fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region:
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
+    // Either the rules with other results have to stay out of the region, or those with the same take all of it.
+    let by_others = by_pairs || proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     let mut near = near.but_for(&mut proof.space, column, region)?;
-    near.retain(|other| proof.space.rules[*other].region.meets(region));
-    let (same, different): (Vec<usize>, Vec<usize>) = near.into_iter().partition(|other| proof.is_within(*other, at));
-    let else_agrees = proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
-    if !else_agrees && !by_pairs {
-        return is_left(proof, region, &same);
+    near.retain(|other| proof.is_within(*other, at) != by_others && proof.space.rules[*other].region.meets(region));
+    if !by_others {
+        return is_left(proof, region, &near);
     }
-    for other in different {
+    for other in near {
         if let Some(shared) = proof.space.rules[other].region.intersect(region)
             && proof.space.is_possible(&shared)?
         {

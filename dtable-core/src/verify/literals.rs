@@ -37,6 +37,28 @@ impl Product {
         }
         it
     }
+
+    /// The same within a part of the whole.
+    const fn within(self, part: Self) -> Self {
+        let is_outside = self.is_outside || (self.high ^ part.high) & self.asks & part.asks != 0;
+        Self { asks: self.asks & !part.asks, high: self.high & !part.asks, is_outside }
+    }
+}
+
+/// The regions of some rules as products of literals: many searches of one rule's region for others cost no look at their sets.
+pub(super) struct Products {
+    of_rules: Vec<Product>,
+    /// The columns that have two values.
+    two: u64,
+}
+
+impl Products {
+    /// `None` where some column of `all` has more than two values, or a region is empty there.
+    pub(super) fn new<'a>(all: &Region, regions: impl Iterator<Item = &'a Region>) -> Option<Self> {
+        let two = columns_of_two(all)?;
+        let of_rules: Vec<Product> = regions.map(|it| Product::new(all, it)).collect();
+        of_rules.iter().all(|it| !it.is_outside).then_some(Self { of_rules, two })
+    }
 }
 
 /// Where to split: how many rules are confined to either value of a column.
@@ -86,6 +108,9 @@ impl Tallies {
     }
 }
 
+/// No more covers than this are counted by what they share, not by splitting the part.
+const FEW: usize = 4;
+
 /// A search of a region in which every column has two neighbouring values or one.
 pub(super) struct Search<'a> {
     logic: &'a mut Logic,
@@ -121,6 +146,14 @@ impl<'a> Search<'a> {
         let Some(two) = columns_of_two(whole) else { return Err(logic) };
         let covers: Vec<Product> = covers.iter().map(|it| Product::new(whole, it)).collect();
         Ok(Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() })
+    }
+
+    /// A search of the region `whole` of the rule at `at`, with the rules `by` as covers.
+    pub(super) fn among(logic: &'a mut Logic, whole: &'a Region, (products, at, by): (&Products, usize, &[usize])) -> Self {
+        let part = products.of_rules[at];
+        let covers: Vec<Product> = by.iter().map(|other| products.of_rules[*other].within(part)).collect();
+        let two = products.two & !part.asks;
+        Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() }
     }
 
     /// Which covers covered a part that was looked at.
@@ -332,6 +365,10 @@ impl<'a> Search<'a> {
         if live.is_empty() || demand == ResidualId::FALSE {
             return Ok(());
         }
+        if live.len() <= FEW && demand == ResidualId::TRUE {
+            self.share_among_few(live, takes);
+            return Ok(());
+        }
         let first = self.live[live.start];
         let open = self.open(first);
         let Some(Cut { column, .. }) = self.tallies(live.clone(), open).cheapest(open, live.len()) else {
@@ -348,6 +385,33 @@ impl<'a> Search<'a> {
             self.free(column);
         }
         Ok(())
+    }
+
+    /// The same where every case is possible: each cover takes its cases but for those of the covers before it.
+    fn share_among_few(&self, live: Range<usize>, takes: &mut [Count]) {
+        let live = &self.live[live];
+        for (at, &cover) in live.iter().enumerate() {
+            let cases = self.outside(&live[..at], self.covers[cover as usize]);
+            takes[cover as usize] += &Count::from(cases);
+        }
+    }
+
+    /// How many cases of the part lie in `product`, but in none of some covers; all of them reach the part.
+    fn outside(&self, covers: &[u32], product: Product) -> u128 {
+        let asked = self.fixed | product.asks;
+        for (at, &cover) in covers.iter().enumerate() {
+            let it = self.covers[cover as usize];
+            if (it.high ^ product.high) & it.asks & product.asks != 0 {
+                continue;
+            }
+            if it.asks & !asked == 0 {
+                return 0;
+            }
+            let rest = &covers[at + 1..];
+            let shared = Product { asks: it.asks | product.asks, high: it.high | product.high, is_outside: false };
+            return self.outside(rest, product) - self.outside(rest, shared);
+        }
+        1 << (self.two & !asked).count_ones()
     }
 
     /// Whether one of the `wanted` covers takes a case of the part; behind a cover of the whole part there is none in `live`.

@@ -2,10 +2,12 @@
 
 use super::budget::OutOfBudget;
 use super::cover::{count_uncovered, uncovered};
+use super::literals::Products;
 use super::overlap::Overlaps;
 use super::space::Space;
 use super::takes;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
+use std::cell::OnceCell;
 
 /// A table on its way to being verified.
 pub(super) struct Proof<'a> {
@@ -23,6 +25,8 @@ pub(super) struct Proof<'a> {
     pub(super) allowed: Vec<ValueSet>,
     /// The numbers of the outcomes that ELSE allows.
     pub(super) else_allowed: Option<ValueSet>,
+    /// The rules of the space as products, once they are asked for, where they can be.
+    pub(super) products: OnceCell<Option<Products>>,
 }
 
 impl<'a> Proof<'a> {
@@ -36,7 +40,8 @@ impl<'a> Proof<'a> {
             |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
         let else_allowed = space.else_rule.map(allowed);
         let allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
-        let mut proof = Self { table, space, overlaps, cases, rest: Count::ZERO, taken: None, allowed, else_allowed };
+        let mut proof =
+            Self { table, space, overlaps, cases, rest: Count::ZERO, taken: None, allowed, else_allowed, products: OnceCell::new() };
         proof.rest = proof.uncovered_cases(collects)?;
         Ok(proof)
     }
@@ -52,6 +57,7 @@ impl<'a> Proof<'a> {
             taken: None,
             allowed: Vec::new(),
             else_allowed: None,
+            products: OnceCell::new(),
         }
     }
 

@@ -8,9 +8,11 @@
 //! deleted together.
 
 use super::budget::OutOfBudget;
-use super::cover::sufficient;
+use super::cover::{sufficient, sufficient_products};
+use super::literals::Products;
 use super::proof::Proof;
 use super::residual::ResidualId;
+use super::space::Space;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region, ValueSet};
@@ -70,9 +72,15 @@ fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> V
 
 /// Those of the rules `by` that take all cases of the one at `at`, as far as one search tells; `None` where they do not.
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
-    let rules = &proof.space.rules;
-    let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
-    let found = sufficient(&mut proof.space.logic, &rules[at].region, &covers, demand)?;
+    let Space { rules, all, logic, .. } = &mut proof.space;
+    let region = &rules[at].region;
+    let found = match proof.products.get_or_init(|| Products::new(all, rules.iter().map(|it| &it.region))) {
+        Some(products) => sufficient_products(logic, region, (products, at, by), demand)?,
+        None => {
+            let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
+            sufficient(logic, region, &covers, demand)?
+        }
+    };
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
 }
 

@@ -1,7 +1,8 @@
 //! How many cases each rule takes when the first in order fires.
 //!
 //! Where rules share little, a rule's cases are counted one by one, without those of the earlier rules that it meets. Where nearly all
-//! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it.
+//! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it, or
+//! so few rules reach it that what they share is counted.
 
 use super::budget::{Budget, OutOfBudget};
 use super::cover::{count_uncovered, first_takers};
