@@ -77,6 +77,17 @@ impl Entropy {
         }
     }
 
+    /// How often each end is right at a node.
+    pub(super) fn shares(&mut self, diagram: &Diagram, node: FunctionId) -> &[(u32, f64)] {
+        let (start, end) = self.find(diagram, node);
+        &self.shares[start..end]
+    }
+
+    /// The ends have smaller numbers than this.
+    pub(super) const fn ends(&self) -> usize {
+        self.sums.len()
+    }
+
     /// Where the shares of a node are.
     fn find(&mut self, diagram: &Diagram, node: FunctionId) -> (usize, usize) {
         if self.places.len() <= node as usize {
@@ -163,6 +174,20 @@ fn uncertain(shares: &[(u32, f64)]) -> Uncertain {
         return [0.0; MEASURES];
     }
     [(sum - information(all)).max(0.0), all * log2(ends), (all - squares / all).max(0.0)]
+}
+
+/// The entropy of some ends with these sums, which need not add up to 1.
+pub(super) fn entropy(ends: &[(u32, f64)], sums: &[f64]) -> f64 {
+    let (mut all, mut sum, mut at) = (0.0, 0.0, 0);
+    while at < ends.len() {
+        let share = sums[ends[at].0 as usize];
+        if share > 0.0 {
+            all += share;
+            sum += information(share);
+        }
+        at += 1;
+    }
+    sum - information(all)
 }
 
 /// For each set the end that is right for most cases, then for most of those that are left, and so on.
