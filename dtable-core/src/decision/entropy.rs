@@ -176,20 +176,6 @@ fn uncertain(shares: &[(u32, f64)]) -> Uncertain {
     [(sum - information(all)).max(0.0), all * log2(ends), (all - squares / all).max(0.0)]
 }
 
-/// The entropy of some ends with these sums, which need not add up to 1.
-pub(super) fn entropy(ends: &[(u32, f64)], sums: &[f64]) -> f64 {
-    let (mut all, mut sum, mut at) = (0.0, 0.0, 0);
-    while at < ends.len() {
-        let share = sums[ends[at].0 as usize];
-        if share > 0.0 {
-            all += share;
-            sum += information(share);
-        }
-        at += 1;
-    }
-    sum - information(all)
-}
-
 /// For each set the end that is right for most cases, then for most of those that are left, and so on.
 fn prevailing(mut open: Vec<(SetId, f64)>, sets: &Sets) -> Vec<u32> {
     let mut ends: Vec<u32> = vec![0; sets.len()];

@@ -6,7 +6,7 @@
 //! for every answer.
 
 use super::diagram::{Diagram, FunctionId};
-use super::entropy::{Entropy, entropy};
+use super::entropy::Entropy;
 use std::ops::Range;
 
 /// The chances and sums in the making.
@@ -20,17 +20,22 @@ pub(super) struct Estimate {
     chances: Vec<f64>,
     /// For each end how often it is right, apart from the cases in which the factor is asked for.
     apart: Vec<f64>,
-    /// The same with those cases, after an answer.
+    /// The same with those cases, for each answer one after the other.
     sums: Vec<f64>,
+    /// At a node the mass of each answer.
+    masses: Vec<f64>,
 }
 
 /// In place of a level.
 const NONE: u32 = u32::MAX;
 
+/// What sums deviate from 0 because of rounding.
+const TINY: f64 = 1e-12;
+
 impl Estimate {
     pub(super) fn new(diagram: &Diagram) -> Self {
         let ends = vec![0; diagram.factors.len() + 1];
-        Self { sorted: Vec::new(), ends, nodes: 0..0, chances: Vec::new(), apart: Vec::new(), sums: Vec::new() }
+        Self { sorted: Vec::new(), ends, nodes: 0..0, chances: Vec::new(), apart: Vec::new(), sums: Vec::new(), masses: Vec::new() }
     }
 
     /// The one of some questions, each with the share of every answer, that leaves the least entropy for its cost; by its place.
@@ -54,13 +59,7 @@ impl Estimate {
                 level = diagram.level_of(*question);
                 self.set_apart(diagram, entropy, state, level as usize);
             }
-            let (mut left, mut answer) = (0.0, 0);
-            while answer < shares.len() {
-                if shares[answer] > 0.0 {
-                    left += shares[answer] * self.after(diagram, entropy, state, (*question, answer as u32));
-                }
-                answer += 1;
-            }
+            let left = self.left(diagram, entropy, state, *question, shares);
             let gain = (before - left) / price(*question).max(f64::MIN_POSITIVE);
             if gain > most {
                 (best, most) = (at, gain);
@@ -135,7 +134,6 @@ impl Estimate {
     fn set_apart(&mut self, diagram: &Diagram, entropy: &mut Entropy, state: FunctionId, level: usize) {
         self.nodes = self.start(level)..self.ends[level];
         self.apart.resize(entropy.ends(), 0.0);
-        self.sums.resize(entropy.ends(), 0.0);
         let (shares, mut at) = (entropy.shares(diagram, state), 0);
         while at < shares.len() {
             self.apart[shares[at].0 as usize] = shares[at].1;
@@ -149,37 +147,79 @@ impl Estimate {
         }
     }
 
-    /// The entropy after an answer to a question of the level that is set apart.
-    fn after(&mut self, diagram: &Diagram, entropy_of: &mut Entropy, state: FunctionId, given: (usize, u32)) -> f64 {
-        let (apart, sums) = (&self.apart[..], &mut self.sums[..]);
-        let (ends, mut at) = (entropy_of.shares(diagram, state), 0);
-        while at < ends.len() {
-            let end = ends[at].0 as usize;
-            sums[end] = apart[end];
-            at += 1;
+    /// The entropy that is left after a question of the level that is set apart, on average.
+    fn left(&mut self, diagram: &Diagram, entropy: &mut Entropy, state: FunctionId, question: usize, shares: &[f64]) -> f64 {
+        let (count, apart) = (self.apart.len(), &self.apart[..]);
+        self.sums.resize(count * shares.len().max(self.sums.len() / count.max(1)), 0.0);
+        self.masses.resize(shares.len().max(self.masses.len()), 0.0);
+        let (sums, masses, mut answer) = (&mut self.sums[..], &mut self.masses[..], 0);
+        let ends = entropy.shares(diagram, state);
+        while answer < shares.len() {
+            let (sums, mut at) = (&mut sums[answer * count..][..count], 0);
+            while at < ends.len() {
+                let end = ends[at].0 as usize;
+                sums[end] = apart[end];
+                at += 1;
+            }
+            answer += 1;
         }
-        let (answers, nodes, mut next) = (diagram.answers_of(given.0), &self.sorted[self.nodes.clone()], 0);
+        let (answers, nodes, mut next) = (diagram.answers_of(question), &self.sorted[self.nodes.clone()], 0);
         while next < nodes.len() {
-            let (node, mut all, mut at) = (nodes[next], 0.0, 0);
+            let (node, mut at) = (nodes[next], 0);
             next += 1;
             let Some((parts, rows)) = diagram.parts(node) else { continue };
+            masses.fill(0.0);
             while at < parts.len() {
-                if answers[at] == given.1 && Diagram::is_possible(parts[at]) {
-                    all += rows[at].mass;
+                if Diagram::is_possible(parts[at]) {
+                    masses[answers[at] as usize] += rows[at].mass;
                 }
                 at += 1;
             }
-            let chance = self.chances[node as usize] / all;
+            let chance = self.chances[node as usize];
             at = 0;
             while at < parts.len() {
-                if answers[at] == given.1 && Diagram::is_possible(parts[at]) {
-                    add(sums, entropy_of.shares(diagram, parts[at]), chance * rows[at].mass);
+                if Diagram::is_possible(parts[at]) {
+                    let answer = answers[at] as usize;
+                    let factor = chance * rows[at].mass / masses[answer];
+                    add(&mut sums[answer * count..][..count], entropy.shares(diagram, parts[at]), factor);
                 }
                 at += 1;
             }
         }
-        entropy(entropy_of.shares(diagram, state), sums)
+        let (ends, mut left) = (entropy.shares(diagram, state), 0.0);
+        answer = 0;
+        while answer < shares.len() {
+            if shares[answer] > 0.0 {
+                left += shares[answer] * rough(ends, &sums[answer * count..][..count]);
+            }
+            answer += 1;
+        }
+        left
     }
+}
+
+/// Roughly the entropy of some ends with these sums, which need not add up to 1.
+fn rough(ends: &[(u32, f64)], sums: &[f64]) -> f64 {
+    let (mut all, mut sum, mut at) = (0.0, 0.0, 0);
+    while at < ends.len() {
+        let share = sums[ends[at].0 as usize];
+        if share > TINY {
+            all += share;
+            sum -= share * rough_log2(share);
+        }
+        at += 1;
+    }
+    if all > 0.0 { sum + all * rough_log2(all) } else { 0.0 }
+}
+
+/// The binary logarithm of a positive, normal number to four places: a few terms of the series of [`super::entropy::log2`].
+const fn rough_log2(x: f64) -> f64 {
+    let bits = x.to_bits();
+    let fraction = f64::from_bits(bits & ((1 << 52) - 1) | 1023 << 52);
+    let ratio = (fraction - 1.0) / (fraction + 1.0);
+    let square = ratio * ratio;
+    let sum = 1.0 + square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square * (1.0 / 9.0))));
+    ((bits >> 52) as i64 - 1023) as f64 + 2.0 / std::f64::consts::LN_2 * ratio * sum
 }
 
 /// Adds some shares to sums by end.
