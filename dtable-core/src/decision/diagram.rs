@@ -354,7 +354,12 @@ impl Builder {
             return Ok(diagram.end(set, density));
         }
         let mut key = vec![level as u32];
-        key.extend(live.iter().flat_map(|word| [*word as u32, (*word >> 32) as u32]));
+        let mut at = 0;
+        while at < live.len() {
+            key.push(live[at] as u32);
+            key.push((live[at] >> 32) as u32);
+            at += 1;
+        }
         if let Some(known) = self.known.find(&key) {
             return Ok(self.nodes[known as usize]);
         }
@@ -366,7 +371,12 @@ impl Builder {
                 diagram.scratch.push(EXCLUDED);
                 continue;
             }
-            let inside: Vec<u64> = live.iter().zip(&self.accepting[level][row]).map(|(live, row)| live & row).collect();
+            let (mut inside, accepting, mut at) = (vec![0; live.len()], &self.accepting[level][row][..], 0);
+            let words = &mut inside[..];
+            while at < live.len() {
+                words[at] = live[at] & accepting[at];
+                at += 1;
+            }
             let part = self.node(diagram, problem, level + 1, &inside)?;
             diagram.scratch.push(part);
         }
