@@ -29,7 +29,7 @@ pub(super) struct Estimate {
 /// In place of a level.
 const NONE: u32 = u32::MAX;
 
-/// What sums deviate from 0 because of rounding.
+/// What sums deviate from 0 because of rounding, beside all of them together.
 const TINY: f64 = 1e-12;
 
 impl Estimate {
@@ -89,10 +89,11 @@ impl Estimate {
         }
         self.sorted.clear();
         self.sorted.resize(nodes.len(), 0);
+        let sorted = &mut self.sorted[..];
         at = 0;
         while at < nodes.len() {
             let level = diagram.level(nodes[at]) as usize;
-            self.sorted[ends[level]] = nodes[at];
+            sorted[ends[level]] = nodes[at];
             ends[level] += 1;
             at += 1;
         }
@@ -186,11 +187,11 @@ impl Estimate {
                 at += 1;
             }
         }
-        let (ends, mut left) = (entropy.shares(diagram, state), 0.0);
+        let (ends, least, mut left) = (entropy.shares(diagram, state), TINY * diagram.mass(state), 0.0);
         answer = 0;
         while answer < shares.len() {
             if shares[answer] > 0.0 {
-                left += shares[answer] * rough(ends, &sums[answer * count..][..count]);
+                left += shares[answer] * rough(ends, &sums[answer * count..][..count], least);
             }
             answer += 1;
         }
@@ -198,12 +199,12 @@ impl Estimate {
     }
 }
 
-/// Roughly the entropy of some ends with these sums, which need not add up to 1.
-fn rough(ends: &[(u32, f64)], sums: &[f64]) -> f64 {
+/// Roughly the entropy of some ends with these sums, which need not add up to 1, as far as they are above the `least`.
+fn rough(ends: &[(u32, f64)], sums: &[f64], least: f64) -> f64 {
     let (mut all, mut sum, mut at) = (0.0, 0.0, 0);
     while at < ends.len() {
         let share = sums[ends[at].0 as usize];
-        if share > TINY {
+        if share > least {
             all += share;
             sum -= share * rough_log2(share);
         }
@@ -229,5 +230,67 @@ fn add(sums: &mut [f64], shares: &[(u32, f64)], factor: f64) {
         let (end, share) = shares[at];
         sums[end as usize] += share * factor;
         at += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Estimate;
+    use crate::decision::diagram::{Diagram, FunctionId, Stamps};
+    use crate::decision::entropy::Entropy;
+    use crate::decision::factors::factors;
+    use crate::decision::fixture::{of_problem, verified};
+    use crate::decision::problem::{Ends, Problem};
+
+    const TABLE: &str = "table: t
+hit: first
+conditions: { a: 'Is it a?', b: 'Is it b?', c: 'Is it c?', d: 'Is it d?' }
+outputs: { x: u8 }
+rules: |
+  | rule | a b c d | x |
+  | 1    | T T - F | 1 |
+  | 2    | - F T T | 2 |
+  | 3    | F - T F | 0 |
+  | 4    | T - F - | 2 |
+  | else |         | 1 |
+";
+
+    /// Compares what is estimated for every question of a state with the entropies of the nodes behind the answers; how many questions.
+    fn compared(problem: &mut Problem, diagram: &mut Diagram, state: FunctionId, entropy: &mut Entropy) -> usize {
+        let (mut estimate, mut open) = (Estimate::new(diagram), Vec::new());
+        let below = diagram.below(state, &mut Stamps::default());
+        for sample in diagram.samples(&below) {
+            diagram.questions(problem, sample, &mut open);
+        }
+        let mut least = (0, f64::INFINITY);
+        for (at, (question, shares)) in open.iter().enumerate() {
+            let mut left = 0.0;
+            for (answer, share) in shares.iter().enumerate() {
+                let Ok(node) = diagram.answered(problem, state, *question, answer) else { panic!("out of steps") };
+                left += share * entropy.of(diagram, node)[0];
+            }
+            estimate.sort(diagram, &below);
+            estimate.find_chances(diagram, state);
+            estimate.set_apart(diagram, entropy, state, diagram.level_of(*question) as usize);
+            let estimated = estimate.left(diagram, entropy, state, *question, shares);
+            estimate.chances.fill(0.0);
+            assert!((estimated - left).abs() < 1e-3, "question {question}: {estimated} instead of {left}");
+            least = if left < least.1 - 1e-3 { (at, left) } else { least };
+        }
+        assert_eq!(estimate.most_telling(diagram, entropy, state, &below, &open, |_| 1.0), least.0);
+        open.len()
+    }
+
+    #[test]
+    fn estimates_are_entropies_where_answers_are_independent() {
+        let table = verified(TABLE).expect("a valid table");
+        of_problem(&table, Ends::Results, |problem| {
+            let factors = factors(problem).ok().flatten().expect("few factors");
+            let Ok((mut diagram, root)) = Diagram::new(problem, factors, 10_000) else { panic!("out of steps") };
+            let mut entropy = Entropy::new(&diagram, root, &problem.sets);
+            assert_eq!(compared(problem, &mut diagram, root, &mut entropy), 4);
+            let Ok(state) = diagram.answered(problem, root, 2, 1) else { panic!("out of steps") };
+            assert_eq!(compared(problem, &mut diagram, state, &mut entropy), 3);
+        });
     }
 }
