@@ -28,6 +28,8 @@ pub(super) struct Choices {
     to: Vec<StateId>,
     /// Whether some answer cannot occur.
     impossible: bool,
+    /// Whether some state has several choices.
+    open: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -47,6 +49,7 @@ impl Choices {
             listed: Vec::new(),
             to: Vec::new(),
             impossible: false,
+            open: false,
         }
     }
 
@@ -58,6 +61,11 @@ impl Choices {
     /// Whether different states may be served by one part of a graph.
     pub(super) const fn can_join(&self, sets: &Sets) -> bool {
         self.impossible || !sets.are_single()
+    }
+
+    /// Whether there is anything to choose.
+    pub(super) const fn are_open(&self) -> bool {
+        self.open
     }
 
     /// The ends that are right, where nothing has to be asked.
@@ -101,6 +109,7 @@ impl Choices {
             at += 1 + answers;
             count += 1;
         }
+        self.open |= count > 1;
         self.intern(choices, Kind::Test(count))
     }
 

@@ -201,14 +201,13 @@ impl Diagram {
         Ok(result)
     }
 
-    /// A node of each factor that still matters below `node`, by level.
-    pub(super) fn samples(&self, node: FunctionId, stamps: &mut Stamps) -> Vec<FunctionId> {
-        let mut samples = vec![NEVER; self.factors.len()];
+    /// The nodes below a node that are no ends, with the node itself.
+    pub(super) fn below(&self, node: FunctionId, stamps: &mut Stamps) -> Vec<FunctionId> {
         stamps.begin(self.sets.len());
-        let mut pending = vec![node];
+        let (mut pending, mut below) = (vec![node], Vec::new());
         while let Some(node) = pending.pop() {
+            below.push(node);
             let key = self.keys.get(node);
-            samples[key[0] as usize] = node;
             let mut at = 1;
             while at < key.len() {
                 if self.levels[key[at] as usize] != END && stamps.first(key[at]) {
@@ -217,15 +216,25 @@ impl Diagram {
                 at += 1;
             }
         }
+        below
+    }
+
+    /// Of some nodes the last of each factor, by level.
+    pub(super) fn samples(&self, nodes: &[FunctionId]) -> Vec<FunctionId> {
+        let mut samples = vec![NEVER; self.factors.len()];
+        let mut at = 0;
+        while at < nodes.len() {
+            samples[self.levels[nodes[at] as usize] as usize] = nodes[at];
+            at += 1;
+        }
         samples.retain(|it| *it != NEVER);
         samples
     }
 
-    /// The questions of a factor that may be asked, each with the share of every answer; `sample` is a node of the factor.
-    pub(super) fn questions(&self, problem: &Problem, sample: FunctionId) -> Vec<(usize, Vec<f64>)> {
+    /// Adds the questions of a factor that may be asked, each with the share of every answer; `sample` is a node of the factor.
+    pub(super) fn questions(&self, problem: &Problem, sample: FunctionId, open: &mut Vec<(usize, Vec<f64>)>) {
         let key = self.keys.get(sample);
         let factor = &self.factors[key[0] as usize];
-        let mut questions = Vec::new();
         for (place, question) in factor.questions.iter().enumerate() {
             let it = &problem.questions[*question];
             let mut shares = vec![0.0; it.answers];
@@ -242,10 +251,9 @@ impl Diagram {
             }
             if applies && shares.iter().all(|share| *share < all) {
                 shares.iter_mut().for_each(|share| *share /= all);
-                questions.push((*question, shares));
+                open.push((*question, shares));
             }
         }
-        questions
     }
 
     /// How many nodes there are.
@@ -257,6 +265,26 @@ impl Diagram {
     pub(super) fn parts(&self, node: FunctionId) -> Option<(&[FunctionId], &[Row])> {
         let key = self.keys.get(node);
         if key[0] == END { None } else { Some((&key[1..], &self.factors[key[0] as usize].rows)) }
+    }
+
+    /// The level of the factor for whose row a node asks.
+    pub(super) fn level(&self, node: FunctionId) -> u32 {
+        self.levels[node as usize]
+    }
+
+    /// The level of a question's factor.
+    pub(super) fn level_of(&self, question: usize) -> u32 {
+        self.levels_of[question]
+    }
+
+    /// A question's answer in every row of its factor.
+    pub(super) fn answers_of(&self, question: usize) -> &[u32] {
+        &self.rows_of[question]
+    }
+
+    /// Whether nothing is asked at a node.
+    pub(super) fn is_end(&self, node: FunctionId) -> bool {
+        self.levels[node as usize] == END
     }
 
     /// Whether a part stands for cases that can occur.
@@ -326,7 +354,12 @@ impl Builder {
             return Ok(diagram.end(set, density));
         }
         let mut key = vec![level as u32];
-        key.extend(live.iter().flat_map(|word| [*word as u32, (*word >> 32) as u32]));
+        let mut at = 0;
+        while at < live.len() {
+            key.push(live[at] as u32);
+            key.push((live[at] >> 32) as u32);
+            at += 1;
+        }
         if let Some(known) = self.known.find(&key) {
             return Ok(self.nodes[known as usize]);
         }
@@ -338,7 +371,12 @@ impl Builder {
                 diagram.scratch.push(EXCLUDED);
                 continue;
             }
-            let inside: Vec<u64> = live.iter().zip(&self.accepting[level][row]).map(|(live, row)| live & row).collect();
+            let (mut inside, accepting, mut at) = (vec![0; live.len()], &self.accepting[level][row][..], 0);
+            let words = &mut inside[..];
+            while at < live.len() {
+                words[at] = live[at] & accepting[at];
+                at += 1;
+            }
             let part = self.node(diagram, problem, level + 1, &inside)?;
             diagram.scratch.push(part);
         }

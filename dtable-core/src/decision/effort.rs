@@ -14,6 +14,8 @@ pub(super) struct Limits {
     pub(super) known: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
     pub(super) steps: usize,
+    /// After how many of them the search is in haste: it estimates what questions tell, and there is one round.
+    pub(super) thorough: usize,
     /// How many of them are left for the rounds after the first.
     pub(super) widening: usize,
     /// How many states are looked at to make the best graph small.
@@ -36,6 +38,7 @@ impl Limits {
                 cells: 60_000,
                 known: 60_000,
                 steps: 400_000,
+                thorough: steps.min(400_000) * 5 / 2,
                 widening: steps.min(400_000),
                 climbing: 100_000,
                 regrowing: steps.clamp(20_000, 400_000),
@@ -45,6 +48,7 @@ impl Limits {
                 cells: 1_600_000,
                 known: 45_000_000,
                 steps: 5_000_000,
+                thorough: usize::MAX,
                 widening: usize::MAX,
                 climbing: 2_000_000,
                 regrowing: 2_000_000,

@@ -77,6 +77,17 @@ impl Entropy {
         }
     }
 
+    /// How often each end is right at a node.
+    pub(super) fn shares(&mut self, diagram: &Diagram, node: FunctionId) -> &[(u32, f64)] {
+        let (start, end) = self.find(diagram, node);
+        &self.shares[start..end]
+    }
+
+    /// The ends have smaller numbers than this.
+    pub(super) const fn ends(&self) -> usize {
+        self.sums.len()
+    }
+
     /// Where the shares of a node are.
     fn find(&mut self, diagram: &Diagram, node: FunctionId) -> (usize, usize) {
         if self.places.len() <= node as usize {

@@ -3,7 +3,7 @@
 //! A graph costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and what is
 //! due to each case. Where it has few enough cells (`cells`) or states of knowledge (`factors`, `knowledge`, `lattice`), the best graphs
 //! are found by looking at each of them (`exact`); beyond, the rules become a diagram (`diagram`) in which equal remainders are equal
-//! nodes, and a search (`search`) settles those that the most telling questions lead to. Whichever way, the outcome is all best choices at
+//! nodes, and a search (`search`) settles those that the most telling questions lead to (`entropy`; in haste, `estimate`). Whichever way, the outcome is all best choices at
 //! every state (`choices`), from which a small graph is made (`share`, `climb`, `merge`, `marks`). Where even the diagram is too large, a
 //! graph is grown from residual rules (`build`, `state`) by information gain alone (`choose`). All limits stand in `effort`, and are
 //! counted in steps.
@@ -22,6 +22,7 @@ mod dag;
 mod diagram;
 mod effort;
 mod entropy;
+mod estimate;
 mod exact;
 mod factors;
 #[cfg(test)]
@@ -224,7 +225,7 @@ fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exa
         return Some(solved);
     }
     let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
-    search::solve(problem, diagram, root, rounds, limits.widening)
+    search::solve(problem, diagram, root, rounds, limits)
 }
 
 /// The same graph with other leaves.

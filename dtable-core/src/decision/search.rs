@@ -13,7 +13,9 @@
 
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::diagram::{Diagram, FunctionId, Stamps};
+use super::effort::Limits;
 use super::entropy::{Entropy, MEASURES, Uncertain, log2};
+use super::estimate::Estimate;
 use super::exact::{EQUAL, Solved};
 use super::problem::Problem;
 use super::sets::NONE;
@@ -26,7 +28,7 @@ pub(super) struct Search<'p, 's> {
     entropy: Entropy,
     stamps: Stamps,
     /// For each state the questions, the most telling first, each with where it leads.
-    questions: Vec<Option<Box<[Asked]>>>,
+    questions: Vec<Option<Ranked>>,
     /// For each state its cost, in this round.
     costs: Vec<f64>,
     /// For each state the best choices: questions with a node for each answer.
@@ -42,10 +44,25 @@ pub(super) struct Search<'p, 's> {
     equal: f64,
     /// So many steps were there in the beginning, as far as they may be used.
     begin: usize,
+    /// Where a state would take more steps than this, together with all before, only the question that seems to tell most is looked into.
+    thorough: usize,
+    /// Whether there was such a state: then the first round is the last.
+    is_hasty: bool,
+    estimate: Estimate,
+    /// How many answers all questions have.
+    answers: usize,
     /// What the cheapest question costs.
     cheapest: f64,
     /// No question costs less for each bit that it tells.
     per_bit: f64,
+}
+
+/// The questions of a state.
+#[derive(Default)]
+struct Ranked {
+    asked: Box<[Asked]>,
+    /// Whether there are others.
+    is_partial: bool,
 }
 
 /// A question at a state.
@@ -77,11 +94,13 @@ pub(super) enum Rounds {
     ToTheEnd,
 }
 
-/// Searches a problem, the rounds after the first within `widening` steps; `None` where not even the first ends within the steps.
-pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds, widening: usize) -> Option<Solved> {
+/// Searches a problem, the rounds after the first within the steps of widening; `None` where not even the first ends within the steps.
+pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds, limits: Limits) -> Option<Solved> {
     let equal = diagram.mass(root) * EQUAL;
+    let answers = problem.questions.iter().map(|it| it.answers).sum();
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
     let per_bit = per_bit(problem);
+    let estimate = Estimate::new(&diagram);
     let entropy = Entropy::new(&diagram, root, &problem.sets);
     let mut search = Search {
         begin: diagram.steps,
@@ -97,16 +116,23 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         width: 1,
         narrowed: false,
         equal,
+        thorough: limits.thorough,
+        is_hasty: false,
+        estimate,
+        answers,
         cheapest,
         per_bit,
     };
     let mut cost = search.round(root).ok()?;
     if search.narrowed && rounds != Rounds::One {
-        search.limit(widening);
+        if search.is_hasty {
+            return Some(search.solved(root, cost));
+        }
+        search.limit(limits.widening);
         cost = search.choose_measure(root, cost)?;
     }
     let mut solved = search.solved(root, cost);
-    if !search.narrowed || rounds == Rounds::One {
+    if !search.narrowed || rounds == Rounds::One || (rounds == Rounds::WhileStepsLast && !search.may_go_on()) {
         return Some(solved);
     }
     search.mark_path(root);
@@ -147,7 +173,7 @@ impl Search<'_, '_> {
     /// Goes by another measure from now on.
     fn go_by(&mut self, measure: usize) {
         self.measure = measure;
-        self.questions.iter_mut().flatten().for_each(|asked| order(asked, measure));
+        self.questions.iter_mut().flatten().for_each(|it| order(&mut it.asked, measure));
     }
 
     /// Leaves so many steps at most.
@@ -159,6 +185,11 @@ impl Search<'_, '_> {
     /// Whether enough steps are left for a round that looks at more.
     const fn may_widen(&self) -> bool {
         self.diagram.steps / GROWTH >= self.begin - self.diagram.steps
+    }
+
+    /// Whether enough steps are left for a round that looks at more in some states.
+    const fn may_go_on(&self) -> bool {
+        self.diagram.steps >= self.begin - self.diagram.steps
     }
 
     /// Settles on the measure that leads to the best graph, and answers with its cost; `cost` is that of the first.
@@ -199,9 +230,10 @@ impl Search<'_, '_> {
             return Ok(self.costs[state as usize]);
         }
         self.rank(state)?;
-        let asked = self.questions[state as usize].take().unwrap_or_default();
-        let cost = self.least(state, &asked);
-        self.questions[state as usize] = Some(asked);
+        let ranked = self.questions[state as usize].take().unwrap_or_default();
+        self.narrowed |= ranked.is_partial;
+        let cost = self.least(state, &ranked.asked);
+        self.questions[state as usize] = Some(ranked);
         self.costs[state as usize] = cost?;
         Ok(self.costs[state as usize])
     }
@@ -302,33 +334,45 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Finds out what every question of a state tells.
+    /// Finds out what the questions of a state tell.
     fn rank(&mut self, state: FunctionId) -> Result<(), OutOfBudget> {
         if self.questions[state as usize].is_some() {
             return Ok(());
         }
-        let mut ranked = Vec::with_capacity(self.problem.questions.len());
+        let mut open = Vec::with_capacity(self.problem.questions.len());
+        let below = self.diagram.below(state, &mut self.stamps);
+        for sample in self.diagram.samples(&below) {
+            self.diagram.questions(self.problem, sample, &mut open);
+        }
+        self.is_hasty |= self.begin - self.diagram.steps + below.len() * self.answers > self.thorough;
+        let is_partial = self.is_hasty && open.len() > 1;
+        if is_partial {
+            let questions = &self.problem.questions;
+            let best = self.estimate.most_telling(&self.diagram, &mut self.entropy, state, &below, &open, |it| questions[it].cost);
+            open = vec![open.swap_remove(best)];
+        }
         let mass = self.diagram.mass(state);
         let before = self.entropy.of(&self.diagram, state);
-        for sample in self.diagram.samples(state, &mut self.stamps) {
-            for (question, shares) in self.diagram.questions(self.problem, sample) {
-                let (mut to, mut left) = (Vec::with_capacity(shares.len()), [0.0; MEASURES]);
-                for (answer, share) in shares.into_iter().enumerate() {
-                    let node = if share > 0.0 { self.diagram.answered(self.problem, state, question, answer)? } else { 0 };
+        let mut asked = Vec::with_capacity(open.len());
+        for (question, shares) in open {
+            let (mut to, mut left) = (Vec::with_capacity(shares.len()), [0.0; MEASURES]);
+            for (answer, share) in shares.into_iter().enumerate() {
+                let node = if share > 0.0 { self.diagram.answered(self.problem, state, question, answer)? } else { 0 };
+                if !is_partial {
                     let behind = self.entropy.of(&self.diagram, node);
                     left.iter_mut().zip(behind).for_each(|(left, behind)| *left += share * behind);
-                    to.push((share, node));
                 }
-                let cost = self.problem.questions[question].cost * mass;
-                let gain = std::array::from_fn(|at| (before[at] - left[at]) / cost.max(f64::MIN_POSITIVE));
-                ranked.push(Asked { question, cost, to: to.into(), gain });
+                to.push((share, node));
             }
+            let cost = self.problem.questions[question].cost * mass;
+            let gain = std::array::from_fn(|at| (before[at] - left[at]) / cost.max(f64::MIN_POSITIVE));
+            asked.push(Asked { question, cost, to: to.into(), gain });
         }
-        if ranked.is_empty() {
+        if asked.is_empty() {
             return Err(OutOfBudget);
         }
-        order(&mut ranked, self.measure);
-        self.questions[state as usize] = Some(ranked.into());
+        order(&mut asked, self.measure);
+        self.questions[state as usize] = Some(Ranked { asked: asked.into(), is_partial });
         Ok(())
     }
 
@@ -348,7 +392,7 @@ impl Search<'_, '_> {
     fn least_possible(&self, state: FunctionId, known: &mut [f64]) -> f64 {
         if known[state as usize] < 0.0 {
             let mut least = f64::INFINITY;
-            if let Some(Some(asked)) = self.questions.get(state as usize) {
+            if let Some(Some(Ranked { asked, is_partial: false })) = self.questions.get(state as usize) {
                 for it in asked {
                     let cost = self.least_asking(it, known);
                     if cost < least {

@@ -15,6 +15,10 @@ use super::problem::Problem;
 /// The smallest graph that is found among the best ones.
 pub(super) fn smallest(choices: &Choices, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
     let marks = Marks::new(choices, problem);
+    if !choices.are_open() {
+        let picks = Picks(vec![0; choices.len()]);
+        return Merge::new(choices, root, &picks, &mut problem.sets, &marks).dag(problem);
+    }
     let first = smallest_below(choices);
     let (mut best, mut picks) = (Merge::new(choices, root, &first, &mut problem.sets, &marks), first.clone());
     let mut steps = limits.climbing;
