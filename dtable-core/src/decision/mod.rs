@@ -49,7 +49,7 @@ pub use packed::Packed;
 pub use promise::{broken_promise, is_promised};
 pub use tree::Tree;
 
-use crate::model::{CodeForm, Count, Effort, HitPolicy};
+use crate::model::{Count, Effort, HitPolicy};
 use crate::verify::{Space, VerifiedTable};
 use effort::Limits;
 use problem::{Ends, Problem};
@@ -173,10 +173,12 @@ enum Size {
 
 impl Size {
     fn of(verified: &VerifiedTable) -> Self {
-        let (table, has_few_cases) = (verified.table(), verified.verdict().cases <= Count::from(GRAPH_CASES));
-        match table.rules.len() {
-            RULES.. if !has_few_cases || table.code != CodeForm::Auto => Self::Large,
-            TANGLED_RULES.. if !has_few_cases => Self::Medium,
+        if verified.verdict().cases <= Count::from(GRAPH_CASES) {
+            return Self::Small;
+        }
+        match verified.table().rules.len() {
+            RULES.. => Self::Large,
+            TANGLED_RULES.. => Self::Medium,
             _ => Self::Small,
         }
     }

@@ -185,3 +185,28 @@ fn digits(table: &Table, sets: &[Vec<&ValueSet>], limits: Limits) -> Option<Vec<
 pub fn is_compared(domain: &Domain) -> bool {
     matches!(domain, Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Packed;
+    use crate::decision::{build, fixture};
+    use std::fmt::Write;
+
+    /// Keys are better than a search tree where there are few cases, however many the rules.
+    #[test]
+    fn many_rules_over_few_cases() {
+        let mut text = "table: cube\nconditions:\n".to_owned();
+        (0..9).for_each(|condition| writeln!(text, "  c{condition}: ''").unwrap());
+        text.push_str("outputs: { y: u8 }\ncode: packed\nrules: |\n  | rule | c0 c1 c2 c3 c4 c5 c6 c7 c8 | y |\n");
+        for case in 0..512 {
+            let entries: String = (0..9).map(|bit| if case >> bit & 1 == 1 { 'T' } else { 'F' }).collect();
+            writeln!(text, "  | {case} | {entries} | {} |", case * 31 % 7).unwrap();
+        }
+        let verified = fixture::verified(&text).expect("a table without errors");
+        let decision = build(&verified);
+        assert!(decision.tree.is_none() && decision.bitmaps.is_none());
+        let result = |rule: usize| decision.outcomes.of_rule[rule][0];
+        let packed = Packed::of(verified.table(), decision.results.as_ref(), &result).expect("a packed form");
+        assert_eq!(packed.bytes(), 512);
+    }
+}
