@@ -46,13 +46,7 @@ pub(crate) fn sufficient(
     covers: &[&Region],
     demand: ResidualId,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
-    let demand = logic.within(demand, region)?;
-    let mut is_covered = true;
-    let used = search_joined(logic, region, covers, demand, &mut |_, _| {
-        is_covered = false;
-        Ok(Then::Stop)
-    })?;
-    Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
+    enough(logic, region, demand, |logic, demand, visit| search_joined(logic, region, covers, demand, visit))
 }
 
 /// The same for the rule at a place and some others, whose products are known.
@@ -62,14 +56,26 @@ pub(super) fn sufficient_products(
     rules: (&Products, usize, &[usize]),
     demand: ResidualId,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    enough(logic, region, demand, |logic, demand, visit| {
+        let mut search = literals::Search::among(logic, region, rules);
+        search.visit_all(demand, visit)?;
+        Ok(search.used())
+    })
+}
+
+/// The covers that a search for gaps has used, where it finds none.
+fn enough(
+    logic: &mut Logic,
+    region: &Region,
+    demand: ResidualId,
+    search: impl FnOnce(&mut Logic, ResidualId, Visit) -> Result<Vec<bool>, OutOfBudget>,
+) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     let mut is_covered = true;
-    let mut search = literals::Search::among(logic, region, rules);
-    search.visit_all(demand, &mut |_, _| {
+    let used = search(logic, demand, &mut |_, _| {
         is_covered = false;
         Ok(Then::Stop)
     })?;
-    let used = search.used();
     Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
 }
 
