@@ -1,11 +1,10 @@
 //! Tables of many entangled rules: rows of bits in place of code.
 
-use super::ask::{Place, value};
+use super::ask::Place;
 use super::expressions::definitions;
-use super::keys::key as key_of;
+use super::keys::{answers, key as key_of};
 use super::plan::Plan;
 use super::tree::{key, nth};
-use super::types::local;
 use crate::decision::Bitmaps;
 use crate::decision::bitmaps::{Cuts, Part, PartKey};
 use proc_macro2::{Literal, TokenStream};
@@ -21,10 +20,7 @@ const LISTED: u64 = 1024;
 pub(super) fn end(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     let columns = it.columns();
     let macros = definitions(plan, &columns, true);
-    let answers = columns.iter().map(|column| {
-        let (name, value) = (local(&format!("a{column}")), value(plan, *column, place));
-        quote!(let #name = #value;)
-    });
+    let answers = answers(plan, &columns, place);
     let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect();
     let keys = compared.iter().map(|cuts| key(plan, &cuts.column));
     let mut places = 0..;
@@ -45,7 +41,7 @@ pub(super) fn end(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     };
     quote!({
         #macros
-        #(#answers)*
+        #answers
         let keys: &[u64] = &[#(#keys),*];
         let first = ::dtable_runtime::Bitmaps {
             parts: &[#(#parts),*],

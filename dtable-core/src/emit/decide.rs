@@ -40,7 +40,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let body = body(plan, Place::Observed);
     let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
-    let packed = packed_rule(plan);
+    let packed = packed_code(plan);
     let doc = if packed.is_some() && plan.table.code == CodeForm::Packed {
         "Which rule fires. Asks each condition that can matter once, and changes nothing."
     } else {
@@ -78,7 +78,7 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let packed = packed_rule(plan);
+    let packed = packed_code(plan);
     // A lookup is small.
     let inline = packed.is_some().then(|| quote!(#[inline]));
     let body = packed.unwrap_or_else(|| body(plan, Place::Inside));
@@ -141,9 +141,13 @@ fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
 }
 
 /// The packed form of `decide`, where the table has one.
-pub(super) fn packed_rule(plan: &Plan) -> Option<TokenStream> {
+pub(super) fn packed_rule(plan: &Plan) -> Option<Packed> {
     let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
-    let it = Packed::of(plan.table, decision.rules.as_ref(), &|rule| rule)?;
+    Packed::of(plan.table, decision.rules.as_ref(), &|rule| rule)
+}
+
+fn packed_code(plan: &Plan) -> Option<TokenStream> {
+    let it = packed_rule(plan)?;
     Some(packed(plan, &it, Place::Inside, &ToRule { plan, place: Place::Inside }))
 }
 

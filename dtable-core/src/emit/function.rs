@@ -75,7 +75,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
     let (ty, check) = (output_type(plan), check(plan, &plan.arguments()));
-    let packed = packed_value(plan);
+    let packed = if plan.collects() { None } else { packed_value(plan) };
     // A lookup is small; what asks a host is compiled for each anyway.
     let inline = (packed.is_some() || plan.asks()).then(|| quote!(#[inline]));
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, packed.unwrap_or_else(|| body(plan))) };
@@ -149,7 +149,7 @@ fn check(plan: &Plan, arguments: &[TokenStream]) -> Option<TokenStream> {
 fn packed_value(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
     let outcome = |rule: usize| decision.outcomes.of_rule[rule][0];
-    let it = Packed::of(plan.table, decision.results.as_ref(), &outcome).filter(|_| !plan.collects())?;
+    let it = Packed::of(plan.table, decision.results.as_ref(), &outcome)?;
     Some(packed(plan, &it, Place::Beside, &ToValue { plan, outcomes: &decision.outcomes.all }))
 }
 

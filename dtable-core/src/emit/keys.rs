@@ -7,7 +7,7 @@
 //! two of these products meet: with bytes d places apart it is the bit 63-j-8d. Where the inputs lie elsewhere, the word takes about as many
 //! instructions as the digits would.
 
-use super::ask::Place;
+use super::ask::{Place, value};
 use super::plan::Plan;
 use super::types::{ident, local, references};
 use super::values::{Held, holds, is_reached};
@@ -20,6 +20,15 @@ use std::ops::Range;
 /// The local that holds a column's value.
 pub(super) fn answer(column: usize) -> Ident {
     local(&format!("a{column}"))
+}
+
+/// Asks columns, each into its local.
+pub(super) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+    let answers = columns.iter().map(|column| {
+        let (name, value) = (answer(*column), value(plan, *column, place));
+        quote!(let #name = #value;)
+    });
+    quote!(#(#answers)*)
 }
 
 /// The digits as one number, the first the most significant; `asked` are the columns of this key and of others.

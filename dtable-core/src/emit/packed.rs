@@ -4,10 +4,10 @@
 //! no check of bounds is left. Where what comes out can be stored, the last table holds it, written down by the compiler from a
 //! byte string; where it is an expression of the author's, the table holds its number.
 
-use super::ask::{Place, value};
+use super::ask::Place;
 use super::expressions::definitions;
 use super::graph::Code;
-use super::keys::{answer, key};
+use super::keys::{answers, key};
 use super::plan::Plan;
 use super::types::local;
 use crate::decision::packed::{Digit, Lookup, Packed};
@@ -19,12 +19,9 @@ const STORED: usize = 32 << 10;
 
 /// The packed form as one expression.
 pub(super) fn packed(plan: &Plan, it: &Packed, place: Place, code: &dyn Code) -> TokenStream {
-    let macros = definitions(plan, &it.columns(), place != Place::Beside);
-    let answers = it.columns().into_iter().map(|column| {
-        let (name, value) = (answer(column), value(plan, column, place));
-        quote!(let #name = #value;)
-    });
     let asked = it.columns();
+    let macros = definitions(plan, &asked, place != Place::Beside);
+    let answers = answers(plan, &asked, place);
     let keys = it.parts.iter().enumerate().map(|(part, digits)| {
         let (name, value) = (key_name(part), key(plan, digits, &asked, place));
         quote!(let #name = #value;)
@@ -33,7 +30,7 @@ pub(super) fn packed(plan: &Plan, it: &Packed, place: Place, code: &dyn Code) ->
         Lookup::Chain(tables) => chain(it, tables, code),
         Lookup::Masks(tables, outcomes) => at_place(&masks(tables, outcomes.len()), outcomes, code),
     };
-    quote!({ #macros #(#answers)* #(#keys)* #end })
+    quote!({ #macros #answers #(#keys)* #end })
 }
 
 /// The local that holds the key of a part.

@@ -3,9 +3,10 @@
 //! rustc pays for every token, so everything that there is once a rule goes into a byte string or a text, which is one token
 //! however long it is.
 
-use super::ask::{Place, runtime_value, value};
+use super::ask::{Place, runtime_value};
 use super::expressions::definitions;
 use super::function::expression;
+use super::keys::{answer, answers};
 use super::plan::Plan;
 use super::types::{local, tokens};
 use super::values::kind;
@@ -23,16 +24,13 @@ const MATCHED: usize = 4096;
 pub(super) fn rule(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
     let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect();
     let macros = definitions(plan, &columns, true);
-    let answers = columns.iter().map(|column| {
-        let (name, value) = (local(&format!("a{column}")), value(plan, *column, place));
-        quote!(let #name = #value;)
-    });
+    let answers = answers(plan, &columns, place);
     let keys = tree.columns.iter().map(|column| key(plan, column));
     let (nodes, is_wide, root) = bytes(tree);
     let rule = plan.nth_rule(&quote!(rule));
     quote!({
         #macros
-        #(#answers)*
+        #answers
         let keys: &[u64] = &[#(#keys),*];
         let rule = ::dtable_runtime::Tree { nodes: #nodes, is_wide: #is_wide, root: #root }.rule(keys);
         #rule
@@ -42,7 +40,7 @@ pub(super) fn rule(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
 /// The key of a column's value, which lies in its range.
 pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let column = &plan.table.columns[it.column];
-    let name = local(&format!("a{}", it.column));
+    let name = answer(it.column);
     match &column.domain {
         Domain::Integer { ty, .. } if super::types::references(&column.ty) == 0 || column.converted.is_some() => {
             let (low, unsigned) =
