@@ -10,5 +10,6 @@ pub mod interpret;
 pub mod model;
 pub mod resolve;
 pub mod source;
+mod space;
 pub mod syntax;
 pub mod verify;

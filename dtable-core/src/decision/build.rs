@@ -4,7 +4,7 @@ use super::choose::best_column;
 use super::dag::{Branch, Dag, Node, NodeId};
 use super::state::State;
 use crate::model::{Region, Table, ValueSet};
-use crate::verify::{OutOfBudget, Space, uncovered};
+use crate::space::{OutOfBudget, Space, uncovered};
 use std::collections::HashMap;
 
 /// More nodes than this are not worth their code: rule-by-rule code is smaller, and rustc is done with it sooner.

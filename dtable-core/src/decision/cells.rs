@@ -11,7 +11,7 @@
 use super::exact::Settled;
 use super::problem::{Demands, Problem, Question};
 use super::sets::{NONE, SetId};
-use crate::verify::OutOfBudget;
+use crate::space::OutOfBudget;
 
 /// The cells, by number.
 pub(super) struct Cells {

@@ -7,7 +7,7 @@
 use super::entropy::log2;
 use super::state::{OpenRule, State};
 use crate::model::{Table, ValueSet};
-use crate::verify::{Logic, OutOfBudget, Space};
+use crate::space::{Logic, OutOfBudget, Space};
 
 /// The column to ask; `None` when no rule looks at any.
 pub(super) fn best_column(state: &State, table: &Table, space: &mut Space) -> Result<Option<usize>, OutOfBudget> {

@@ -9,7 +9,7 @@ use super::factors::{Factor, Row, row_bits};
 use super::problem::Problem;
 use super::sets::{ANY, SetId};
 use super::unique::{Memo, Unique};
-use crate::verify::OutOfBudget;
+use crate::space::OutOfBudget;
 
 /// A node, by number. What lies below a node has smaller numbers.
 pub(super) type FunctionId = u32;

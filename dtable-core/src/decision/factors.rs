@@ -5,7 +5,7 @@
 //! are independent: an answer in one says nothing about the rows of another.
 
 use super::problem::{Demands, Problem};
-use crate::verify::{OutOfBudget, ResidualId};
+use crate::space::{OutOfBudget, ResidualId};
 
 /// More combinations than this are not written down.
 const MOST_ROWS: usize = 4096;

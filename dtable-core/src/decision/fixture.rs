@@ -4,7 +4,8 @@ use super::problem::{Ends, Problem};
 use crate::compile::{Unit, check};
 use crate::model::Outcomes;
 use crate::source::Source;
-use crate::verify::{Space, VerifiedTable};
+use crate::space::Space;
+use crate::verify::VerifiedTable;
 
 /// A table that is written out; `None` where it has errors.
 pub(super) fn verified(text: &str) -> Option<VerifiedTable> {

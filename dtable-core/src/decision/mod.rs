@@ -50,7 +50,8 @@ pub use promise::{broken_promise, is_promised};
 pub use tree::Tree;
 
 use crate::model::{Count, Effort, HitPolicy};
-use crate::verify::{Space, VerifiedTable};
+use crate::space::Space;
+use crate::verify::VerifiedTable;
 use effort::Limits;
 use problem::{Ends, Problem};
 use search::Rounds;

@@ -4,7 +4,8 @@
 use super::Outcomes;
 use super::sets::{ANY, SetId, Sets};
 use crate::model::{HitPolicy, Table, ValueSet};
-use crate::verify::{OutOfBudget, ResidualId, Space, Verdict};
+use crate::space::{OutOfBudget, ResidualId, Space};
+use crate::verify::Verdict;
 
 /// Where a graph ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

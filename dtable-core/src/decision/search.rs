@@ -19,7 +19,7 @@ use super::estimate::Estimate;
 use super::exact::{EQUAL, Solved};
 use super::problem::Problem;
 use super::sets::NONE;
-use crate::verify::OutOfBudget;
+use crate::space::OutOfBudget;
 
 /// The search; see the module.
 pub(super) struct Search<'p, 's> {

@@ -3,7 +3,7 @@
 //! Two points with equal states continue equally, so a state is the key under which the graph shares its nodes.
 
 use crate::model::{Region, ValueSet};
-use crate::verify::{Logic, OutOfBudget, ResidualId, Space};
+use crate::space::{Logic, OutOfBudget, ResidualId, Space};
 
 /// An open question; see the module.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

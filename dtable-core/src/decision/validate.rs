@@ -13,7 +13,7 @@
 use super::Outcomes;
 use super::dag::{Dag, Node, NodeId};
 use crate::model::{HitPolicy, Table, ValueSet};
-use crate::verify::{OutOfBudget, ResidualId, Space};
+use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::HashSet;
 
 /// How many paths of a graph of rules are compared with the graph of results; past it there is none.

@@ -1,13 +1,13 @@
 //! `agreeing-overlap`: rules with equal results that share cases, under `hit: unique`. The first in order is the
 //! one reported when such a case comes up.
 
-use super::budget::OutOfBudget;
 use super::contradictory_rules::{SharedRegions, shared, worst_first};
-use super::overlap::Pair;
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::HitPolicy;
+use crate::space::budget::OutOfBudget;
+use crate::space::overlap::Pair;
 
 /// The findings for pairs of which neither rule is `reported` already.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {

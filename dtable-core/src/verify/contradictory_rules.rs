@@ -3,13 +3,13 @@
 //! One careless `-` can clash with twenty rules. The rule with the most clashes is reported first, once, with all
 //! of them; then it is set aside and the next worst follows. Rules that contradict each other only together come last.
 
-use super::budget::OutOfBudget;
 use super::jointly::{Together, jointly};
-use super::overlap::Pair;
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Count, HitPolicy, Region};
+use crate::space::budget::OutOfBudget;
+use crate::space::overlap::Pair;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

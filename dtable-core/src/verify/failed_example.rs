@@ -1,12 +1,12 @@
 //! `failed-example`: an example that the table does not meet, with the entry that is in the way.
 
-use super::budget::OutOfBudget;
-use super::cover::uncovered;
 use super::proof::Proof;
-use super::space::Space;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::cover::uncovered;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();

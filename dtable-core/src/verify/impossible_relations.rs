@@ -1,11 +1,11 @@
 //! `impossible-relations`: relations that no case satisfies. Nothing can be said about such a table, so this is
 //! looked at first and alone.
 
-use super::space::Space;
-use super::together::Unknown;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Table;
+use crate::space::cases::Space;
+use crate::space::together::Unknown;
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Unknown> {
     if space.logic.is_satisfiable(space.demand)? {

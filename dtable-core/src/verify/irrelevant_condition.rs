@@ -7,18 +7,18 @@
 //!
 //! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
 //! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
-//! looked at first; then the pairs are searched for as overlaps are ([`super::overlap`]).
+//! looked at first; then the pairs are searched for as overlaps are ([`crate::space::overlap`]).
 
-use super::budget::OutOfBudget;
-use super::cover::{is_first_somewhere, uncovered};
-use super::overlap::Search;
 use super::proof::Proof;
-use super::reach::Reach;
-use super::residual::ResidualId;
-use super::space::Space;
 use super::unused::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region, ValueSet};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::cover::{is_first_somewhere, uncovered};
+use crate::space::overlap::Search;
+use crate::space::reach::Reach;
+use crate::space::residual::ResidualId;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut near = Near::default();

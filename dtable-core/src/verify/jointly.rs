@@ -9,10 +9,10 @@
 //! A search that adds rule after rule in the order of the table, each sharing a possible case with all before and taking something
 //! away, meets every set once, and is no deeper than a rule has results.
 
-use super::budget::OutOfBudget;
 use super::proof::Proof;
-use super::residual::ResidualId;
 use crate::model::{Region, ValueSet};
+use crate::space::budget::OutOfBudget;
+use crate::space::residual::ResidualId;
 
 /// More sets are not told apart.
 pub(super) const MOST: usize = 1_000;

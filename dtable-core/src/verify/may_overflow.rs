@@ -2,12 +2,12 @@
 //!
 //! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
 
-use super::budget::OutOfBudget;
-use super::space::{Role, Space};
-use super::together::{Group, Item, Row};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Table, ValueSet};
 use crate::source::Span;
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::{Role, Space};
+use crate::space::together::{Group, Item, Row};
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();

@@ -1,14 +1,14 @@
 //! `missing-rule`: cases that no rule takes.
 
-use super::budget::OutOfBudget;
 use super::paste::paste;
 use super::proof::Proof;
-use super::regions::uncovered_regions;
-use super::verdict::CountedRegion;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Aggregate, Count, HitPolicy, Layout, Table};
 use crate::source::Span;
+use crate::space::budget::OutOfBudget;
+use crate::space::regions::CountedRegion;
+use crate::space::regions::uncovered_regions;
 
 /// How many regions are looked for, and how many of them are printed.
 const FOUND: usize = 500;

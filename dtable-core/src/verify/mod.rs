@@ -13,38 +13,24 @@
 //! against brute force over all cases in `tests/tests/brute_force.rs`.
 
 mod agreeing_overlap;
-mod budget;
-mod classes;
 mod contradictory_rules;
-mod cover;
-mod cut;
 mod else_never_fires;
 mod failed_example;
-mod hash;
 mod impossible_relations;
 mod irrelevant_condition;
-mod joined;
 mod jointly;
 mod links;
-mod literals;
 mod may_overflow;
-mod members;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
 mod one_result;
-mod overlap;
 mod paste;
 mod proof;
-mod reach;
 mod redundant_rule;
 mod refuted_relation;
-mod regions;
-mod residual;
 mod rows;
-mod space;
 mod takes;
-mod together;
 mod unexpected_else;
 mod unneeded_assumption;
 mod unreachable_rule;
@@ -52,19 +38,19 @@ mod unused;
 mod verdict;
 mod words;
 
-pub use budget::{Budget, OutOfBudget};
-pub(crate) use cover::uncovered;
-pub(crate) use residual::ResidualId;
+pub use crate::space::budget::Budget;
+pub use crate::space::regions::CountedRegion;
 pub use rows::Row;
-pub(crate) use space::{Logic, Space};
-pub use verdict::{CountedRegion, Verdict};
+pub use verdict::Verdict;
 
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Count, HitPolicy, Model, Table};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::regions::uncovered_regions;
+use crate::space::together::Unknown;
 use one_result::Picks;
 use proof::Proof;
-use regions::uncovered_regions;
-pub(crate) use together::Unknown;
 use unneeded_assumption::SpecialRules;
 
 /// A table that decides every case, once.

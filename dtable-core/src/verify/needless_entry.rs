@@ -1,10 +1,10 @@
 //! `needless-entry` (allowed by default): an entry that could be `-` without changing any result.
 
-use super::budget::OutOfBudget;
-use super::cover::uncovered;
 use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::model::{HitPolicy, Region};
+use crate::space::budget::OutOfBudget;
+use crate::space::cover::uncovered;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();

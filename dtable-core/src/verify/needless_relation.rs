@@ -2,13 +2,13 @@
 //!
 //! From the last to the first, each against those that stay: all that are reported may be deleted together.
 
-use super::budget::OutOfBudget;
 use super::proof::Proof;
-use super::residual::ResidualId;
-use super::space::{Role, Space};
-use super::together::Unknown;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Formula;
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::{Role, Space};
+use crate::space::residual::ResidualId;
+use crate::space::together::Unknown;
 
 /// The findings, and the relations reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {

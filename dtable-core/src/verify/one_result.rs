@@ -7,12 +7,12 @@
 //! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs can do without, for
 //! its results need not depend on the rule alone. A table with actions is refused.
 
-use super::budget::OutOfBudget;
-use super::cover::uncovered;
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Outcomes, Position, Region, Table, ValueSet};
+use crate::space::budget::OutOfBudget;
+use crate::space::cover::uncovered;
 
 /// What each rule does where it fires.
 #[derive(PartialEq, Eq)]

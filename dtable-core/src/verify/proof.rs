@@ -1,12 +1,12 @@
 //! The facts that the checks share: found once, looked at by many.
 
-use super::budget::OutOfBudget;
-use super::cover::{count_uncovered, uncovered};
-use super::literals::Products;
-use super::overlap::Overlaps;
-use super::space::Space;
 use super::takes;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::cover::{count_uncovered, uncovered};
+use crate::space::literals::Products;
+use crate::space::overlap::Overlaps;
 use std::cell::OnceCell;
 
 /// A table on its way to being verified.

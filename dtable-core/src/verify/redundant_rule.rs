@@ -7,15 +7,15 @@
 //! The rules are tried from the last to the first, each against those that stay, so all that are reported may be
 //! deleted together.
 
-use super::budget::OutOfBudget;
-use super::cover::{sufficient, sufficient_products};
-use super::literals::Products;
 use super::proof::Proof;
-use super::residual::ResidualId;
-use super::space::Space;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region, ValueSet};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::cover::{sufficient, sufficient_products};
+use crate::space::literals::Products;
+use crate::space::residual::ResidualId;
 
 /// The findings for the rules that are not yet `reported`, and the places of those found.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {

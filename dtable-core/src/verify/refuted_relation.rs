@@ -1,11 +1,11 @@
 //! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier understands. Such a
 //! relation is a claim: nothing depends on it.
 
-use super::budget::OutOfBudget;
 use super::proof::Proof;
-use super::space::Role;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Role;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();

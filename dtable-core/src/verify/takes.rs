@@ -4,13 +4,13 @@
 //! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it, or
 //! so few rules reach it that what they share is counted.
 
-use super::budget::{Budget, OutOfBudget};
-use super::cover::{count_uncovered, first_takers};
-use super::overlap::Overlaps;
 use super::proof::Proof;
-use super::residual::ResidualId;
-use super::space::{Logic, Space};
 use crate::model::{Count, Region};
+use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::cases::{Logic, Space};
+use crate::space::cover::{count_uncovered, first_takers};
+use crate::space::overlap::Overlaps;
+use crate::space::residual::ResidualId;
 
 /// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes a share
 /// of the budget: no verdict depends on these numbers.

@@ -5,18 +5,18 @@
 //! is enough to look at what was impossible before. From the last to the first, each against those that
 //! stay: all that are reported may be deleted together.
 
-use super::budget::OutOfBudget;
-use super::cover::uncovered;
 use super::jointly::{MOST, jointly};
 use super::one_result::picks;
 use super::proof::Proof;
 use super::redundant_rule::deletable;
-use super::residual::ResidualId;
-use super::space::{Role, Space};
-use super::together::Unknown;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::{Role, Space};
+use crate::space::cover::uncovered;
+use crate::space::residual::ResidualId;
+use crate::space::together::Unknown;
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {

@@ -1,14 +1,14 @@
 //! `unreachable-rule`: a rule that can never fire, because the relations forbid all its cases, or because under
 //! `hit: first` earlier rules take them.
 
-use super::budget::OutOfBudget;
 use super::proof::Proof;
 use super::redundant_rule::smallest_cover;
-use super::residual::ResidualId;
-use super::space::{Role, Space};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::{Role, Space};
+use crate::space::residual::ResidualId;
 
 /// The findings, and the places of the rules reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {

@@ -1,6 +1,7 @@
 //! What the proof found out besides findings.
 
-use crate::model::{Count, Region};
+use crate::model::Count;
+use crate::space::regions::CountedRegion;
 
 /// The numbers of a verified table: how many cases there are, and who takes them.
 ///
@@ -22,13 +23,4 @@ pub struct Verdict {
 impl Verdict {
     /// How many regions of ELSE are kept for the documentation.
     pub const SHOWN: usize = 20;
-}
-
-/// A region and the number of its cases.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CountedRegion {
-    /// The region; a column has its whole domain where it does not matter.
-    pub region: Region,
-    /// How many cases it holds.
-    pub cases: Count,
 }

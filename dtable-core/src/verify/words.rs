@@ -1,9 +1,9 @@
 //! Cases, regions and results in the author's words.
 
-use super::hash::FastMap;
-use super::space::Space;
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
+use crate::space::cases::Space;
+use crate::space::hash::FastMap;
 use std::sync::Arc;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.

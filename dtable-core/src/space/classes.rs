@@ -242,7 +242,7 @@ fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)
 }
 
 /// The parts of a domain that some sets tell apart.
-pub(super) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
+pub(crate) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
     let pieces = pieces(domain, sets);
     let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
     let part = |class| ValueSet::from_spans(pieces.iter().filter(|piece| piece.2 == class).map(|piece| (piece.0, piece.1)).collect());

@@ -5,10 +5,10 @@
 //! numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and the steps are those of the search over sets.
 
 use super::budget::OutOfBudget;
+use super::cases::Logic;
 use super::cover::{Found, Then, Visit};
 use super::cut::cost;
 use super::residual::ResidualId;
-use super::space::Logic;
 use crate::model::{Count, Region, ValueSet};
 use std::ops::Range;
 
@@ -46,7 +46,7 @@ impl Product {
 }
 
 /// The regions of some rules as products of literals: many searches of one rule's region for others cost no look at their sets.
-pub(super) struct Products {
+pub(crate) struct Products {
     of_rules: Vec<Product>,
     /// The columns that have two values.
     two: u64,
@@ -54,7 +54,7 @@ pub(super) struct Products {
 
 impl Products {
     /// `None` where some column of `all` has more than two values, or a region is empty there.
-    pub(super) fn new<'a>(all: &Region, regions: impl Iterator<Item = &'a Region>) -> Option<Self> {
+    pub(crate) fn new<'a>(all: &Region, regions: impl Iterator<Item = &'a Region>) -> Option<Self> {
         let two = columns_of_two(all)?;
         let of_rules: Vec<Product> = regions.map(|it| Product::new(all, it)).collect();
         of_rules.iter().all(|it| !it.is_outside).then_some(Self { of_rules, two })
@@ -112,7 +112,7 @@ impl Tallies {
 const FEW: usize = 4;
 
 /// A search of a region in which every column has two neighbouring values or one.
-pub(super) struct Search<'a> {
+pub(crate) struct Search<'a> {
     logic: &'a mut Logic,
     whole: &'a Region,
     /// The columns that have two values.
@@ -128,7 +128,7 @@ pub(super) struct Search<'a> {
 }
 
 /// The columns of `whole` that have two values; `None` where some column has more, or there are more columns than bits.
-pub(super) fn columns_of_two(whole: &Region) -> Option<u64> {
+pub(crate) fn columns_of_two(whole: &Region) -> Option<u64> {
     let mut two = 0;
     for (column, set) in whole.0.iter().enumerate() {
         match *set.spans() {
@@ -142,14 +142,14 @@ pub(super) fn columns_of_two(whole: &Region) -> Option<u64> {
 
 impl<'a> Search<'a> {
     /// `None` where some column of `whole` has more than two values.
-    pub(super) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&Region]) -> Result<Self, &'a mut Logic> {
+    pub(crate) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&Region]) -> Result<Self, &'a mut Logic> {
         let Some(two) = columns_of_two(whole) else { return Err(logic) };
         let covers: Vec<Product> = covers.iter().map(|it| Product::new(whole, it)).collect();
         Ok(Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() })
     }
 
     /// A search of the region `whole` of the rule at `at`, with the rules `by` as covers.
-    pub(super) fn among(logic: &'a mut Logic, whole: &'a Region, (products, at, by): (&Products, usize, &[usize])) -> Self {
+    pub(crate) fn among(logic: &'a mut Logic, whole: &'a Region, (products, at, by): (&Products, usize, &[usize])) -> Self {
         let part = products.of_rules[at];
         let covers: Vec<Product> = by.iter().map(|other| products.of_rules[*other].within(part)).collect();
         let two = products.two & !part.asks;
@@ -157,12 +157,12 @@ impl<'a> Search<'a> {
     }
 
     /// Which covers covered a part that was looked at.
-    pub(super) fn used(self) -> Vec<bool> {
+    pub(crate) fn used(self) -> Vec<bool> {
         self.used
     }
 
     /// Visits the gaps.
-    pub(super) fn visit_all(&mut self, demand: ResidualId, visit: Visit) -> Result<(), OutOfBudget> {
+    pub(crate) fn visit_all(&mut self, demand: ResidualId, visit: Visit) -> Result<(), OutOfBudget> {
         if self.extend(0) {
             self.find(0..self.live.len(), demand, visit)?;
         }
@@ -170,12 +170,12 @@ impl<'a> Search<'a> {
     }
 
     /// How many cases lie outside all covers.
-    pub(super) fn count_all(&mut self, demand: ResidualId) -> Result<Count, OutOfBudget> {
+    pub(crate) fn count_all(&mut self, demand: ResidualId) -> Result<Count, OutOfBudget> {
         if self.extend(0) { self.count(0..self.live.len(), demand) } else { Ok(Count::ZERO) }
     }
 
     /// For each cover the cases that lie in it, but in no cover before it.
-    pub(super) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+    pub(crate) fn first_takers(mut self, demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
         let mut takes = vec![Count::ZERO; self.covers.len()];
         self.in_sequence();
         self.share(0..self.live.len(), demand, &mut takes)?;
@@ -183,7 +183,7 @@ impl<'a> Search<'a> {
     }
 
     /// Whether one of the `wanted` covers takes a case, where the first one that holds takes it.
-    pub(super) fn is_first_somewhere(&mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
+    pub(crate) fn is_first_somewhere(&mut self, wanted: &[bool], demand: ResidualId) -> Result<bool, OutOfBudget> {
         self.in_sequence();
         self.is_first(0..self.live.len(), wanted, demand)
     }

@@ -7,8 +7,8 @@
 use super::partial::{PartialId, Partials};
 use super::{Item, Overflow, Row, Rows, Unknown};
 use crate::model::Position;
-use crate::verify::Budget;
-use crate::verify::hash::{FastMap, FastSet};
+use crate::space::budget::Budget;
+use crate::space::hash::{FastMap, FastSet};
 
 /// The values of an input that no expression and no entry tells apart.
 pub(super) struct Cell {

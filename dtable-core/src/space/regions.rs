@@ -5,16 +5,24 @@
 //! whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would write.
 
 use super::budget::OutOfBudget;
+use super::cases::{Logic, Space};
 use super::classes::Classes;
 use super::cover::{Then, uncovered, visit_uncovered};
 use super::reach::{Bits, Reach};
 use super::residual::ResidualId;
-use super::space::{Logic, Space};
-use super::verdict::CountedRegion;
-use crate::model::{Region, ValueSet};
+use crate::model::{Count, Region, ValueSet};
+
+/// A region and the number of its cases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedRegion {
+    /// The region; a column has its whole domain where it does not matter.
+    pub region: Region,
+    /// How many cases it holds.
+    pub cases: Count,
+}
 
 /// Up to `limit` regions outside all rules, the largest first.
-pub(super) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
+pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
     let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
     let reach = Reach::new(&space.all, &covers, limit);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;

@@ -8,7 +8,7 @@ use super::linear::{Answer, AtLeastZero, solve};
 use super::{Classes, Item, Overflow, Row, Rows, Unknown};
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::verify::Budget;
+use crate::space::budget::Budget;
 
 /// The vectors over `items` that some inputs give under all assumptions.
 pub(super) fn rows(

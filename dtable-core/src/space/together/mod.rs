@@ -171,12 +171,12 @@ fn expressions(table: &Table) -> Vec<Expression> {
 }
 
 /// Whether a relation has comparisons in it that are no sets of one column.
-pub(super) fn compares_inputs(formula: &Formula) -> bool {
+pub(crate) fn compares_inputs(formula: &Formula) -> bool {
     !parts(formula).is_empty()
 }
 
 /// The comparisons in a relation, in the order in which they are written.
-pub(super) fn parts(formula: &Formula) -> Vec<&Test> {
+pub(crate) fn parts(formula: &Formula) -> Vec<&Test> {
     match formula {
         Formula::Test(test) => vec![test],
         Formula::Atom { .. } => Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::Unknown;
 use crate::model::{Comparison, Integer, Position, Term, ValueSet};
-use crate::verify::Budget;
+use crate::space::budget::Budget;
 
 /// The values of the one input of a comparison, by how the comparison comes out.
 #[derive(Default)]

@@ -7,10 +7,10 @@
 //! different results matter, so a part in which all rules have one result is left at once.
 
 use super::budget::OutOfBudget;
+use super::cases::{Logic, Space};
 use super::cut::{Cut, Cutter};
 use super::reach::Reach;
 use super::residual::ResidualId;
-use super::space::{Logic, Space};
 use crate::model::{Region, ValueSet};
 
 /// Two rules, the earlier one first, by their places in [`Space::rules`].

@@ -7,14 +7,14 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A map with the fast hash; like any hash map it is never iterated over where order matters.
-pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<Fast>>;
+pub(crate) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<Fast>>;
 
 /// A set with the fast hash.
-pub(super) type FastSet<K> = HashSet<K, BuildHasherDefault<Fast>>;
+pub(crate) type FastSet<K> = HashSet<K, BuildHasherDefault<Fast>>;
 
 /// The state of the hash.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Fast(u64);
+pub(crate) struct Fast(u64);
 
 impl Fast {
     fn add(&mut self, word: u64) {

@@ -8,7 +8,7 @@
 use super::hash::FastMap;
 
 /// See the module.
-pub(super) struct Members {
+pub(crate) struct Members {
     /// The members, a bit each.
     words: Vec<u64>,
     /// The numbers of the nodes, the root first, as in a heap; behind them those of the words.
@@ -20,7 +20,7 @@ pub(super) struct Members {
 
 impl Members {
     /// The empty set of up to `most` members.
-    pub(super) fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         let count = most.div_ceil(64).next_power_of_two();
         let mut it =
             Self { words: vec![0; count], numbers: vec![0; 2 * count], known_words: FastMap::default(), known_pairs: FastMap::default() };
@@ -30,7 +30,7 @@ impl Members {
     }
 
     /// Adds a member, or takes it away.
-    pub(super) fn toggle(&mut self, member: usize) {
+    pub(crate) fn toggle(&mut self, member: usize) {
         let word = member / 64;
         self.words[word] ^= 1 << (member % 64);
         let fresh = number(self.known_words.len());
@@ -43,7 +43,7 @@ impl Members {
     }
 
     /// The number of what it holds.
-    pub(super) fn id(&self) -> u32 {
+    pub(crate) fn id(&self) -> u32 {
         self.numbers[1]
     }
 

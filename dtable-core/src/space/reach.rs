@@ -17,7 +17,7 @@ const LEVELS: usize = 64;
 
 /// A set of regions, by their indexes.
 #[derive(Clone)]
-pub(super) struct Bits {
+pub(crate) struct Bits {
     words: Vec<u64>,
     /// The words before this one are 0.
     from: usize,
@@ -38,7 +38,7 @@ impl Bits {
     }
 
     /// Keeps what is in the other, too.
-    pub(super) fn keep(&mut self, other: &Self) {
+    pub(crate) fn keep(&mut self, other: &Self) {
         self.keep_within(other, None, other);
     }
 
@@ -62,7 +62,7 @@ impl Bits {
     }
 
     /// Whether there is none.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         let words = &self.words[..];
         let mut at = self.from;
         while at < words.len() && words[at] == 0 {
@@ -72,7 +72,7 @@ impl Bits {
     }
 
     /// The indexes, ascending.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().skip(self.from).flat_map(|(at, word)| {
             let mut word = *word;
             std::iter::from_fn(move || {
@@ -85,7 +85,7 @@ impl Bits {
 }
 
 /// The bitmaps of some regions; see the module.
-pub(super) struct Reach {
+pub(crate) struct Reach {
     columns: Vec<Column>,
     /// How many words a bitmap has.
     words: usize,
@@ -227,7 +227,7 @@ fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'
 
 impl Reach {
     /// The bitmaps of some regions in the space `all`, with room for some `more`.
-    pub(super) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
+    pub(crate) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
         let words = (regions.len() + more).div_ceil(64);
         let column = |(at, all)| Column::new(all, words, regions.iter().map(|region| &region.0[at]));
         let mut columns: Vec<Column> = all.0.iter().enumerate().map(column).collect();
@@ -239,17 +239,17 @@ impl Reach {
     }
 
     /// Adds a region; `at` is behind those that were given, and there was room for it.
-    pub(super) fn insert(&mut self, at: usize, region: &Region) {
+    pub(crate) fn insert(&mut self, at: usize, region: &Region) {
         self.columns.iter_mut().zip(&region.0).for_each(|(column, set)| column.insert(at, set));
     }
 
     /// Every region.
-    pub(super) fn every(&self) -> Bits {
+    pub(crate) fn every(&self) -> Bits {
         Bits { words: vec![u64::MAX; self.words], from: 0 }
     }
 
     /// The regions behind the one at `at`, of `count`.
-    pub(super) fn behind(&self, at: usize, count: usize) -> Bits {
+    pub(crate) fn behind(&self, at: usize, count: usize) -> Bits {
         let Bits { mut words, .. } = self.every();
         let from = (at + 1) / 64;
         words[..from].fill(0);
@@ -263,7 +263,7 @@ impl Reach {
     }
 
     /// Keeps of `bits` the regions that may meet `set` in a column.
-    pub(super) fn confine(&self, bits: &mut Bits, column: usize, set: &ValueSet) {
+    pub(crate) fn confine(&self, bits: &mut Bits, column: usize, set: &ValueSet) {
         let it = &self.columns[column];
         if !it.all.is_subset(set) {
             it.confine(bits, set);
@@ -271,12 +271,12 @@ impl Reach {
     }
 
     /// Whether the bitmaps of a column tell for sure which regions meet a set.
-    pub(super) fn is_exact(&self, column: usize) -> bool {
+    pub(crate) fn is_exact(&self, column: usize) -> bool {
         matches!(self.columns[column].kind, Kind::Classes(_))
     }
 
     /// The steps of a look at one column: eight words of its bitmaps are one.
-    pub(super) const fn cost(&self) -> usize {
+    pub(crate) const fn cost(&self) -> usize {
         self.words.div_ceil(8)
     }
 }

@@ -7,14 +7,14 @@ use crate::model::{Position, Region, ValueSet};
 
 /// Where to split: the values of a column go one way or the other.
 #[derive(Clone)]
-pub(super) struct Cut {
-    pub(super) column: usize,
+pub(crate) struct Cut {
+    pub(crate) column: usize,
     /// The values on the two sides.
-    pub(super) low: ValueSet,
-    pub(super) high: ValueSet,
+    pub(crate) low: ValueSet,
+    pub(crate) high: ValueSet,
     /// How many rules are confined to the lower side, and to the upper.
-    pub(super) below: usize,
-    pub(super) above: usize,
+    pub(crate) below: usize,
+    pub(crate) above: usize,
 }
 
 impl Cut {
@@ -25,18 +25,18 @@ impl Cut {
     }
 
     /// A measure of the work that is left when `rules` reach the region.
-    pub(super) fn cost(&self, rules: usize) -> usize {
+    pub(crate) fn cost(&self, rules: usize) -> usize {
         cost(rules, self.below, self.above)
     }
 
     /// The pairs left to compare when `rules` reach the region, those on both sides twice.
-    pub(super) fn pairs(&self, rules: usize) -> usize {
+    pub(crate) fn pairs(&self, rules: usize) -> usize {
         let (low, high) = (rules - self.above, rules - self.below);
         low * low + high * high
     }
 
     /// The same cut, with those counted of the rules that it keeps apart.
-    pub(super) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
+    pub(crate) fn among<'a>(self, rules: impl Iterator<Item = &'a Region>) -> Self {
         let column = self.column;
         self.counted(rules.map(|rule| &rule.0[column]))
     }
@@ -54,7 +54,7 @@ impl Cut {
 
 /// With `n` rules on a side, `n` to the power of 3/2: between the plain number, which peels off one rule after the other rather than sever a few, and
 /// the square, which severs a third of them for the sake of even halves. Leaves of a tree come apart again where the tree was split.
-pub(super) fn cost(rules: usize, below: usize, above: usize) -> usize {
+pub(crate) fn cost(rules: usize, below: usize, above: usize) -> usize {
     power(rules - above) + power(rules - below)
 }
 
@@ -74,7 +74,7 @@ fn power(side: usize) -> usize {
 }
 
 /// The first and the last position of a set that is not empty.
-pub(super) fn hull(set: &ValueSet) -> (Position, Position) {
+pub(crate) fn hull(set: &ValueSet) -> (Position, Position) {
     let spans = set.spans();
     spans.first().zip(spans.last()).map_or((1, 0), |(first, last)| (first.0, last.1))
 }
@@ -92,7 +92,7 @@ struct Tally {
 
 /// Looks for the best cut of a region; keeps its memory from one region to the next.
 #[derive(Default)]
-pub(super) struct Cutter {
+pub(crate) struct Cutter {
     tallies: Vec<Tally>,
     /// The columns in which rules are open.
     touched: Vec<usize>,
@@ -100,7 +100,7 @@ pub(super) struct Cutter {
 
 impl Cutter {
     /// Notes that a rule whose entry is `set` does not hold on all of `inside`, the region's values.
-    pub(super) fn note(&mut self, column: usize, set: &ValueSet, inside: &ValueSet) {
+    pub(crate) fn note(&mut self, column: usize, set: &ValueSet, inside: &ValueSet) {
         if self.tallies.len() <= column {
             self.tallies.resize(column + 1, Tally::default());
         }
@@ -118,7 +118,7 @@ impl Cutter {
     /// open have been noted; `None` when none has. `rules` are all that reach the region.
     ///
     /// The tallies bound what a column's cuts can save, and say it exactly for a column of two values, so few columns are looked at closely.
-    pub(super) fn best<'a, I>(&mut self, region: &Region, count: usize, rules: impl Fn() -> I) -> Option<Cut>
+    pub(crate) fn best<'a, I>(&mut self, region: &Region, count: usize, rules: impl Fn() -> I) -> Option<Cut>
     where
         I: Iterator<Item = &'a Region>,
     {

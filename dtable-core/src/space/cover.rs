@@ -19,11 +19,11 @@
 //! Where no column has more than two values, the same search runs on words of bits ([`super::literals`]).
 
 use super::budget::OutOfBudget;
+use super::cases::Logic;
 use super::cut::{Cut, Cutter};
 use super::joined::Joined;
 use super::literals::{self, Products};
 use super::residual::ResidualId;
-use super::space::Logic;
 use crate::model::{Count, Region, ValueSet};
 use std::borrow::Cow;
 
@@ -50,7 +50,7 @@ pub(crate) fn sufficient(
 }
 
 /// The same for the rule at a place and some others, whose products are known.
-pub(super) fn sufficient_products(
+pub(crate) fn sufficient_products(
     logic: &mut Logic,
     region: &Region,
     rules: (&Products, usize, &[usize]),
@@ -152,7 +152,7 @@ pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Reg
 }
 
 /// For each cover how many cases of `region` satisfy `demand` and lie in it, but in no cover before it.
-pub(super) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
     let demand = logic.within(demand, region)?;
     match literals::Search::new(logic, region, covers) {
         Ok(search) => search.first_takers(demand),
@@ -162,7 +162,7 @@ pub(super) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region
 
 /// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it. Expects covers that
 /// meet the region.
-pub(super) fn is_first_somewhere(
+pub(crate) fn is_first_somewhere(
     logic: &mut Logic,
     region: &Region,
     covers: &[&Region],
@@ -203,7 +203,7 @@ struct Live {
 
 /// What a search for gaps came upon in a part.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Found {
+pub(crate) enum Found {
     /// No gap.
     #[default]
     Nothing,

@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 const CROWD: usize = 16;
 
 /// Some covers of a region, crowds joined.
-pub(super) struct Joined<'a> {
+pub(crate) struct Joined<'a> {
     /// What is to be searched instead.
-    pub(super) covers: Vec<Cow<'a, Region>>,
+    pub(crate) covers: Vec<Cow<'a, Region>>,
     /// For each of these the covers that it stands for, by index.
     members: Vec<Vec<usize>>,
     /// The column in which each is open, if it stands for several.
@@ -24,7 +24,7 @@ pub(super) struct Joined<'a> {
 
 impl<'a> Joined<'a> {
     /// `None` where there is no crowd.
-    pub(super) fn new(region: &Region, covers: &[&'a Region]) -> Option<Self> {
+    pub(crate) fn new(region: &Region, covers: &[&'a Region]) -> Option<Self> {
         if covers.len() < CROWD || columns_of_two(region).is_some() {
             return None;
         }
@@ -58,7 +58,7 @@ impl<'a> Joined<'a> {
     }
 
     /// Which of the original covers do the work of those that are `used`: of a crowd as few as have its union.
-    pub(super) fn used(&self, covers: &[&Region], used: &[bool]) -> Vec<bool> {
+    pub(crate) fn used(&self, covers: &[&Region], used: &[bool]) -> Vec<bool> {
         let mut all = vec![false; covers.len()];
         for at in (0..self.members.len()).filter(|at| used[*at]) {
             match self.columns[at] {
