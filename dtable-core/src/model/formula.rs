@@ -88,6 +88,14 @@ impl Formula {
         }
     }
 
+    /// Whether there is a test in it.
+    #[must_use]
+    pub fn has_tests(&self) -> bool {
+        let mut found = false;
+        self.tests(&mut |_| found = true);
+        found
+    }
+
     /// The columns that it mentions, ascending.
     #[must_use]
     pub fn columns(&self) -> Vec<usize> {

@@ -21,6 +21,8 @@ pub(crate) struct Space {
     pub(crate) relations: Vec<Role>,
     /// What holds without any relation: the rows of the groups, and where conditions apply.
     pub(crate) given: ResidualId,
+    /// Where conditions apply.
+    pub(crate) applicable: ResidualId,
     /// All that may be assumed.
     pub(crate) demand: ResidualId,
     /// The classes of the columns.
@@ -68,7 +70,8 @@ impl Space {
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
         let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
         let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group)).collect();
-        let given = builder.given(&rows);
+        let applicable = builder.all_applicable();
+        let given = builder.residuals.and([&rows[..], &[applicable]].concat());
         let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at)).collect();
         let assumed = relations.iter().filter_map(|role| match role {
             Role::Assumption(id) => Some(*id),
@@ -83,6 +86,7 @@ impl Space {
             else_rule: ruled.clone().find(|(_, it)| it.is_else()).map(|(at, _)| at),
             relations,
             given,
+            applicable,
             demand,
             classes,
             required: table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect(),
@@ -95,9 +99,7 @@ impl Space {
 
     /// The space of the same table with only some of its relations.
     pub(crate) fn under(table: &Table, relations: &[usize]) -> Result<Self, Unknown> {
-        let mut fewer = table.clone();
-        fewer.relations = relations.iter().map(|at| table.relations[*at].clone()).collect();
-        Self::new(&fewer)
+        Self::new(&with_relations(table, relations))
     }
 
     /// How many cases of `region` satisfy the demand.
@@ -130,30 +132,36 @@ impl Space {
     /// Whether a row's inputs give the case.
     fn gives(&self, table: &Table, group: &Group, row: &Row, case: &[Position]) -> bool {
         let agrees = |(item, value): (&Item, &u16)| match item {
-            Item::Condition(column) => {
+            Item::Condition(column) | Item::Input(column) => {
                 case[*column] == Position::from(*value) || self.classes.not_applicable(*column) == Some(case[*column])
             }
-            Item::Input(column) => case[*column] == Position::from(*value),
-            Item::Assumption(_) | Item::Part(..) => true,
+            Item::Assumption(_) => *value != Row::OVERFLOW,
+            Item::Part(..) => true,
         };
         let holds = |relation: usize| {
-            let formula = with_parts(&table.relations[relation].formula, &|part| row.part(group, relation, part));
-            self.classes.formula(&formula).holds(&|column| case[column])
+            let whole = &table.relations[relation].formula;
+            let formula = with_parts(whole, &|part| row.part(group, relation, part));
+            self.classes.demanded(whole, &formula).holds(&|column| case[column])
         };
         group.items.iter().zip(&row.values).all(agrees) && group.mixed_relations().into_iter().all(holds)
     }
 
     /// Whether some expression overflows for inputs that are possible.
     pub(crate) fn has_overflows(&self) -> bool {
-        let in_rows =
-            |group: &Group| (0..group.items.len()).any(|place| group.rows.iter().any(|row| is_overflow(group, place, row.values[place])));
-        self.groups.iter().any(|group| !group.overflows.is_empty() || in_rows(group))
+        self.groups.iter().any(|group| group.rows.iter().any(|row| row.values.contains(&Row::OVERFLOW)))
     }
 
     /// The table's own values for a region of classes.
     pub(crate) fn values(&self, region: &Region) -> Region {
         Region(region.0.iter().enumerate().map(|(column, set)| self.classes.values(column, set)).collect())
     }
+}
+
+/// The same table with only some of its relations.
+pub(crate) fn with_relations(table: &Table, relations: &[usize]) -> Table {
+    let mut fewer = table.clone();
+    fewer.relations = relations.iter().map(|at| table.relations[*at].clone()).collect();
+    fewer
 }
 
 /// Makes the residual formulas of a table.
@@ -165,12 +173,10 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    fn given(&mut self, rows: &[ResidualId]) -> ResidualId {
-        let mut given = rows.to_vec();
-        for column in 0..self.table.columns.len() {
-            given.extend(self.applicable(column));
-        }
-        self.residuals.and(given)
+    /// Every condition is applicable exactly where its requirement holds.
+    fn all_applicable(&mut self) -> ResidualId {
+        let all = (0..self.table.columns.len()).filter_map(|column| self.applicable(column)).collect();
+        self.residuals.and(all)
     }
 
     /// A condition is applicable exactly where its requirement holds.
@@ -178,22 +184,9 @@ impl Builder<'_> {
         let requirement = &self.table.columns[column].requires.as_ref()?.formula;
         let not_applicable = Formula::Atom { column, set: ValueSet::one(self.classes.not_applicable(column)?) };
         let mut all = vec![self.classes.formula(requirement)];
-        all.extend(self.applies(requirement).into_iter().map(|it| Formula::Not(Box::new(it))));
+        all.extend(self.classes.lacks(requirement).into_iter().map(|it| Formula::Not(Box::new(it))));
         let holds = Formula::Not(Box::new(Formula::And(all)));
         Some(self.residuals.add(&Formula::Iff(Box::new(not_applicable), Box::new(holds)), &self.all.0))
-    }
-
-    /// For each condition in a formula that may be not applicable: that it is.
-    fn applies(&self, formula: &Formula) -> Vec<Formula> {
-        let optional = formula.columns().into_iter().filter_map(|column| Some((column, self.classes.not_applicable(column)?)));
-        optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect()
-    }
-
-    /// A relation over classes; where a condition in it is not applicable it demands nothing.
-    fn demanded(&self, formula: &Formula) -> Formula {
-        let mut any = self.applies(formula);
-        any.push(self.classes.formula(formula));
-        Formula::Or(any)
     }
 
     fn role(&mut self, relation: usize) -> Role {
@@ -201,7 +194,7 @@ impl Builder<'_> {
         if compares_inputs(formula) {
             return Role::Rows;
         }
-        let id = self.residuals.add(&self.demanded(formula), &self.all.0);
+        let id = self.residuals.add(&self.classes.demanded(formula, formula), &self.all.0);
         let understood = |column: &usize| {
             let it = &self.table.columns[*column];
             it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
@@ -214,7 +207,8 @@ impl Builder<'_> {
     fn rows(&mut self, group: &Group) -> ResidualId {
         let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect();
         columns.sort_unstable();
-        let rows: Vec<&Row> = group.rows.iter().collect();
+        let fails = |row: &Row| group.items.iter().zip(&row.values).any(|(item, value)| item.is_assumption() && *value == Row::OVERFLOW);
+        let rows: Vec<&Row> = group.rows.iter().filter(|row| !fails(row)).collect();
         self.choices(group, &columns, &rows, &self.all.clone())
     }
 
@@ -246,8 +240,9 @@ impl Builder<'_> {
         let mut ways = Vec::new();
         for row in rows {
             let demands = relations.iter().map(|relation| {
-                let formula = with_parts(&self.table.relations[*relation].formula, &|part| row.part(group, *relation, part));
-                self.demanded(&formula)
+                let whole = &self.table.relations[*relation].formula;
+                let formula = with_parts(whole, &|part| row.part(group, *relation, part));
+                self.classes.demanded(whole, &formula)
             });
             let all = Formula::And(demands.collect());
             ways.push(self.residuals.add(&all, &region.0));
@@ -261,7 +256,7 @@ fn is_overflow(group: &Group, place: usize, value: u16) -> bool {
 }
 
 /// A formula with its comparisons of inputs replaced by their truth.
-fn with_parts(formula: &Formula, truth: &dyn Fn(usize) -> bool) -> Formula {
+pub(crate) fn with_parts(formula: &Formula, truth: &dyn Fn(usize) -> bool) -> Formula {
     fn replaced(formula: &Formula, next: &mut usize, truth: &dyn Fn(usize) -> bool) -> Formula {
         let all = |of: &[Formula], next: &mut usize| of.iter().map(|it| replaced(it, next, truth)).collect::<Vec<_>>();
         match formula {

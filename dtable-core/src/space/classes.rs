@@ -7,7 +7,6 @@
 
 use super::hash::{Fast, FastMap};
 use super::members::Members;
-use super::together::compares_inputs;
 use crate::model::{ConditionEntry, Domain, Example, Formula, Origin, Position, Region, Table, ValueSet};
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
@@ -130,6 +129,19 @@ impl Classes {
         Region(entries.iter().enumerate().map(|(column, entry)| self.of_entry(column, entry)).collect())
     }
 
+    /// For each condition in a formula that may be not applicable: that it is not.
+    pub(crate) fn lacks(&self, formula: &Formula) -> Vec<Formula> {
+        let optional = formula.columns().into_iter().filter_map(|column| Some((column, self.not_applicable(column)?)));
+        optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect()
+    }
+
+    /// A relation over classes: what it says, or one of the conditions that the `whole` of it mentions is not applicable.
+    pub(crate) fn demanded(&self, whole: &Formula, formula: &Formula) -> Formula {
+        let mut any = self.lacks(whole);
+        any.push(self.formula(formula));
+        Formula::Or(any)
+    }
+
     /// A formula over values as one over classes. What a relation says about a condition that is not applicable
     /// is not demanded.
     pub(crate) fn formula(&self, formula: &Formula) -> Formula {
@@ -186,13 +198,14 @@ fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
     domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect()
 }
 
-/// The sets by which rules and relations tell a column's values apart.
+/// All sets by which rules, relations and `requires` tell a column's values apart. No formula may have an atom that cuts a class: this is the
+/// one place that collects them.
 fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     // Most rules repeat sets of others: what differs is sorted only.
     let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| &entries[column].set);
     let different: HashSet<&ValueSet, BuildHasherDefault<Fast>> = entries.collect();
     let mut sets: Vec<ValueSet> = different.into_iter().cloned().collect();
-    let relations = table.relations.iter().map(|it| &it.formula).filter(|formula| !compares_inputs(formula));
+    let relations = table.relations.iter().map(|it| &it.formula);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref()).map(|it| &it.formula);
     for formula in relations.chain(required) {
         formula.atoms(&mut |at, set| {

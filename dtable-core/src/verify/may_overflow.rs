@@ -2,20 +2,19 @@
 //!
 //! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
 
+use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space};
+use crate::space::cases::{Role, Space, with_parts, with_relations};
+use crate::space::together::Unknown;
 use crate::space::together::{Group, Item, Row};
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
     let groups = space.groups.clone();
     for (at, group) in groups.iter().enumerate() {
-        for overflow in &group.overflows {
-            findings.push(finding(table, group, overflow.item, &overflow.inputs));
-        }
         for place in 0..group.items.len() {
             if let Some(row) = reached(table, space, &groups, at, place)? {
                 findings.push(finding(table, group, group.items[place], &row.inputs));
@@ -27,34 +26,120 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Ou
     Ok(findings)
 }
 
+/// Whether some expression can overflow with only the relations of `rest`: then one of the others keeps it from that.
+pub(super) fn keeps_from_overflow(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    if !proof.space.has_overflows() {
+        return Ok(false);
+    }
+    let weaker = with_relations(proof.table, rest);
+    match Space::new(&weaker) {
+        Ok(mut space) => Ok(!check(&weaker, &mut space)?.is_empty()),
+        Err(Unknown::Budget) => Err(OutOfBudget),
+        Err(Unknown::Hard(..)) => Ok(true),
+    }
+}
+
 /// A row in which the expression overflows and is evaluated.
 fn reached<'a>(table: &Table, space: &mut Space, groups: &'a [Group], at: usize, place: usize) -> Result<Option<&'a Row>, OutOfBudget> {
     let group = &groups[at];
-    let Item::Condition(column) = group.items[place] else { return Ok(None) };
     for row in group.rows.iter().filter(|row| row.values[place] == Row::OVERFLOW) {
-        let applies = match &table.columns[column].requires {
-            None => true,
-            Some(requirement) => can_apply(space, groups, at, row, &requirement.formula)?,
-        };
-        if applies {
+        if let Some(evaluated) = evaluated(table, space, group, row, group.items[place])
+            && can_occur(table, space, groups, at, row, place, evaluated)?
+        {
             return Ok(Some(row));
         }
     }
     Ok(None)
 }
 
-/// Whether a requirement can hold together with a row, the rows of the other groups, and what is assumed.
-fn can_apply(space: &mut Space, groups: &[Group], at: usize, row: &Row, requirement: &Formula) -> Result<bool, OutOfBudget> {
-    let formula = space.classes.formula(requirement);
-    let mut demands = vec![space.logic.residuals.add(&formula, &space.all.0)];
+/// Where an expression is evaluated, over classes; `None` for what is no expression.
+fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item) -> Option<Formula> {
+    let within = |formula: &Formula| space.classes.formula(formula);
+    match item {
+        Item::Input(_) => None,
+        Item::Assumption(_) => Some(Formula::And(Vec::new())),
+        Item::Condition(column) => Some(table.columns[column].requires.as_ref().map_or(Formula::And(Vec::new()), |it| within(&it.formula))),
+        Item::Part(relation, part) => {
+            let whole = &table.relations[relation].formula;
+            let mut before = Vec::new();
+            way_to(whole, &mut 0, part, &mut before);
+            let known = |formula: &Formula, first: usize| match formula.has_tests() {
+                true => with_parts(formula, &|at| row.part(group, relation, first + at)),
+                false => formula.clone(),
+            };
+            let mut all: Vec<Formula> = before
+                .into_iter()
+                .map(|(it, first, holds)| {
+                    let it = within(&known(it, first));
+                    if holds { it } else { Formula::Not(Box::new(it)) }
+                })
+                .collect();
+            all.extend(space.classes.lacks(whole).into_iter().map(|it| Formula::Not(Box::new(it))));
+            Some(Formula::And(all))
+        }
+    }
+}
+
+/// Collects what `&&` and `||` look at before the comparison with the number `part`: each with the number of its first comparison, and
+/// whether it has to hold. Says whether the comparison is in `formula`; `next` counts comparisons.
+fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut Vec<(&'a Formula, usize, bool)>) -> bool {
+    match formula {
+        Formula::Atom { .. } => false,
+        Formula::Test(_) => {
+            *next += 1;
+            *next - 1 == part
+        }
+        Formula::Not(it) => way_to(it, next, part, before),
+        Formula::Iff(a, b) => way_to(a, next, part, before) || way_to(b, next, part, before),
+        Formula::Count { of, .. } => of.iter().any(|it| way_to(it, next, part, before)),
+        Formula::And(of) | Formula::Or(of) => {
+            let known = before.len();
+            for it in of {
+                let first = *next;
+                let at = before.len();
+                if way_to(it, next, part, before) {
+                    return true;
+                }
+                before.truncate(at);
+                before.push((it, first, matches!(formula, Formula::And(_))));
+            }
+            before.truncate(known);
+            false
+        }
+    }
+}
+
+/// Whether what is `evaluated` can hold together with a row, the rows of the other groups, and all that is assumed but the relation looked at.
+fn can_occur(
+    table: &Table,
+    space: &mut Space,
+    groups: &[Group],
+    at: usize,
+    row: &Row,
+    place: usize,
+    evaluated: Formula,
+) -> Result<bool, OutOfBudget> {
+    let group = &groups[at];
+    let own = group.items[place].relation();
+    let fails = |(item, value): (&Item, &u16)| item.is_assumption() && *value == Row::OVERFLOW && item.relation() != own;
+    if group.items.iter().zip(&row.values).any(fails) {
+        return Ok(false);
+    }
+    let mut demands = vec![space.applicable, space.logic.residuals.add(&evaluated, &space.all.0)];
     demands.extend(space.rows.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, id)| *id));
     demands.extend(space.relations.iter().filter_map(|role| match role {
         Role::Assumption(id) => Some(*id),
         _ => None,
     }));
+    for relation in group.mixed_relations().into_iter().filter(|it| Some(*it) != own) {
+        let whole = &table.relations[relation].formula;
+        let known = with_parts(whole, &|part| row.part(group, relation, part));
+        let demanded = space.classes.demanded(whole, &known);
+        demands.push(space.logic.residuals.add(&demanded, &space.all.0));
+    }
     let demand = space.logic.residuals.and(demands);
     let mut region = space.all.clone();
-    for (item, value) in groups[at].items.iter().zip(&row.values) {
+    for (item, value) in group.items.iter().zip(&row.values) {
         if let Some(column) = item.column().filter(|_| *value != Row::OVERFLOW) {
             let class = ValueSet::one(Position::from(*value));
             let none = space.classes.not_applicable(column).map_or(ValueSet::EMPTY, ValueSet::one);

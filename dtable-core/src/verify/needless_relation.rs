@@ -2,6 +2,7 @@
 //!
 //! From the last to the first, each against those that stay: all that are reported may be deleted together.
 
+use super::may_overflow::keeps_from_overflow;
 use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Formula;
@@ -17,7 +18,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
-        if is_implied(proof, relation, &rest)? {
+        if is_implied(proof, relation, &rest)? && !keeps_from_overflow(proof, &rest)? {
             let always = is_implied(proof, relation, &[])?;
             findings.push(finding(proof, relation, always));
             found.push(relation);

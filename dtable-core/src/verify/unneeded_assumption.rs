@@ -6,6 +6,7 @@
 //! stay: all that are reported may be deleted together.
 
 use super::jointly::{MOST, jointly};
+use super::may_overflow::keeps_from_overflow;
 use super::one_result::picks;
 use super::proof::Proof;
 use super::redundant_rule::deletable;
@@ -29,10 +30,11 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
-        let needed = match Weaker::new(proof, &rest) {
-            Some(weaker) => is_needed(proof, weaker, &saved, special)?,
-            None => is_needed_over_inputs(proof, &rest)?,
-        };
+        let needed = keeps_from_overflow(proof, &rest)?
+            || match Weaker::new(proof, &rest) {
+                Some(weaker) => is_needed(proof, weaker, &saved, special)?,
+                None => is_needed_over_inputs(proof, &rest)?,
+            };
         if !needed {
             unneeded.push(relation);
             kept = rest;
@@ -79,10 +81,7 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutO
         Err(Unknown::Hard(..)) => return Ok(true),
     };
     let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
-    let differs = weaker.space.has_overflows()
-        || weaker.overlaps.pairs != proof.overlaps.pairs
-        || rest_matters
-        || weaker.rest.is_zero() != proof.rest.is_zero();
+    let differs = weaker.overlaps.pairs != proof.overlaps.pairs || rest_matters || weaker.rest.is_zero() != proof.rest.is_zero();
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(differs
         || together(&mut weaker)? != together(proof)?

@@ -25,6 +25,12 @@ use solve::solve;
 /// Inputs of comparisons are taken value by value up to this many values.
 const FEW_VALUES: u128 = 4096;
 
+/// With more values than this, and more than [`FEW_CELLS`] together, linear arithmetic is tried first.
+const FEWER_VALUES: u128 = 64;
+
+/// So many combinations of values take no longer than linear arithmetic.
+const FEW_CELLS: u128 = 1 << 16;
+
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
@@ -98,25 +104,18 @@ impl Item {
         }
     }
 
-    const fn relation(self) -> Option<usize> {
+    /// Whether it is a relation as a whole.
+    pub(crate) const fn is_assumption(self) -> bool {
+        matches!(self, Self::Assumption(_))
+    }
+
+    /// The relation that it is, or is a part of.
+    pub(crate) const fn relation(self) -> Option<usize> {
         match self {
-            Self::Part(relation, _) => Some(relation),
-            _ => None,
+            Self::Assumption(relation) | Self::Part(relation, _) => Some(relation),
+            Self::Condition(_) | Self::Input(_) => None,
         }
     }
-}
-
-/// An evaluation that overflows, with the inputs for which it does.
-#[derive(Clone, Debug)]
-pub(crate) struct Overflow {
-    pub(crate) item: Item,
-    pub(crate) inputs: Vec<Position>,
-}
-
-/// What a method finds out about a group.
-pub(super) struct Rows {
-    rows: Vec<Row>,
-    overflows: Vec<Overflow>,
 }
 
 /// Expressions that share inputs.
@@ -128,8 +127,6 @@ pub(crate) struct Group {
     pub(crate) items: Vec<Item>,
     /// The combinations that occur.
     pub(crate) rows: Vec<Row>,
-    /// Assumptions whose evaluation overflows.
-    pub(crate) overflows: Vec<Overflow>,
 }
 
 /// An expression to be looked at.
@@ -158,7 +155,7 @@ fn expressions(table: &Table) -> Vec<Expression> {
         if !compares_inputs(&relation.formula) {
             continue;
         }
-        match as_test(&relation.formula, table) {
+        match as_test(&relation.formula, table).filter(|_| is_always_applicable(&relation.formula, table)) {
             Some(test) => expressions.push(Expression { item: Item::Assumption(at), test, span: relation.span }),
             None => {
                 for (part, test) in parts(&relation.formula).into_iter().enumerate() {
@@ -168,6 +165,11 @@ fn expressions(table: &Table) -> Vec<Expression> {
         }
     }
     expressions
+}
+
+/// Whether all conditions that a relation mentions are applicable everywhere: elsewhere it may demand nothing.
+fn is_always_applicable(formula: &Formula, table: &Table) -> bool {
+    formula.columns().into_iter().all(|column| table.columns[column].requires.is_none())
 }
 
 /// Whether a relation has comparisons in it that are no sets of one column.
@@ -239,11 +241,20 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
     let inputs = inputs_in_order(members);
     let visible = inputs.iter().copied().filter(|column| classes.is_column(*column));
     let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect();
-    let wide =
-        inputs.iter().any(|column| is_compared_with_others(*column, members) && table.columns[*column].domain.all().len() > FEW_VALUES);
-    let found = if wide {
-        let tests: Vec<(&Test, Span)> = members.iter().map(|it| (&it.test, it.span)).collect();
-        wide::rows(table, classes, &inputs, &items, &tests, budget)?
+    let compared: Vec<u128> = inputs
+        .iter()
+        .filter(|column| is_compared_with_others(**column, members))
+        .map(|column| table.columns[*column].domain.all().len())
+        .collect();
+    let most = compared.iter().copied().max().unwrap_or(0);
+    let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
+    let tests: Vec<(&Test, Span)> = members.iter().map(|it| (&it.test, it.span)).collect();
+    let by_arithmetic = match most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS {
+        true => Some(wide::rows(table, classes, &inputs, &items, &tests, budget)),
+        false => None,
+    };
+    let rows = if let Some(found) = by_arithmetic.filter(|it| it.is_ok() || most > FEW_VALUES) {
+        found?
     } else {
         let cells = inputs.iter().map(|column| cell_input(table, classes, *column, members, budget)).collect::<Result<Vec<_>, _>>()?;
         let mut partials = Partials::new();
@@ -251,7 +262,7 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         ids.resize(items.len(), PartialId::TRUE);
         small::rows(&mut partials, &cells, &items, &ids, budget)?
     };
-    Ok(Group { inputs, items, rows: found.rows, overflows: found.overflows })
+    Ok(Group { inputs, items, rows })
 }
 
 /// The inputs, each as soon as an expression needs it: then expressions are settled early.

@@ -5,7 +5,7 @@
 //! vectors that were reached are exactly those that can occur, each with the inputs of one example.
 
 use super::partial::{PartialId, Partials};
-use super::{Item, Overflow, Row, Rows, Unknown};
+use super::{Item, Row, Unknown};
 use crate::model::Position;
 use crate::space::budget::Budget;
 use crate::space::hash::{FastMap, FastSet};
@@ -47,10 +47,9 @@ pub(super) fn rows(
     items: &[Item],
     expressions: &[PartialId],
     budget: &mut Budget,
-) -> Result<Rows, Unknown> {
-    let mut overflows = Vec::new();
+) -> Result<Vec<Row>, Unknown> {
     let vectors = vec![(vec![OPEN; items.len()], Vec::new())];
-    let start = moved(expressions, &vectors, &[PartialId::OPEN].repeat(items.len()), &Step::default(), items, &mut overflows);
+    let start = moved(expressions, &vectors, &[PartialId::OPEN].repeat(items.len()), &Step::default(), items);
     let mut level: Vec<State> = start.into_iter().collect();
     for input in inputs {
         let mut next: Vec<State> = Vec::new();
@@ -63,7 +62,7 @@ pub(super) fn rows(
                 // What is evaluated anew is copied part by part.
                 budget.spend(12 * state.open.len() + 2 * state.found.len())?;
                 let open = assigned.all(partials, &state.open, input.column, step.example.unwrap_or(0));
-                let Some(settled) = moved(&open, &state.found, &state.open, step, items, &mut overflows) else { continue };
+                let Some(settled) = moved(&open, &state.found, &state.open, step, items) else { continue };
                 match places.get(&settled.open) {
                     Some(&place) => merge(&mut next[place], settled.found),
                     None => {
@@ -77,7 +76,7 @@ pub(super) fn rows(
     }
     let found = level.into_iter().flat_map(|state| state.found);
     let rows = found.map(|(values, inputs)| Row { values, inputs }).collect();
-    Ok(Rows { rows, overflows })
+    Ok(rows)
 }
 
 /// What is learned about one input: nothing, at the beginning.
@@ -115,14 +114,7 @@ impl Assigned {
 
 /// The vectors with what has become known: the input, and the expressions that were not known `before`. `None` when an assumption
 /// fails.
-fn moved(
-    open: &[PartialId],
-    found: &[Vector],
-    before: &[PartialId],
-    step: &Step,
-    items: &[Item],
-    overflows: &mut Vec<Overflow>,
-) -> Option<State> {
+fn moved(open: &[PartialId], found: &[Vector], before: &[PartialId], step: &Step, items: &[Item]) -> Option<State> {
     let mut known: Vec<(usize, u16)> = step.class.into_iter().collect();
     let mut left = open.to_vec();
     for at in 0..open.len() {
@@ -132,10 +124,6 @@ fn moved(
         }
         match items[at] {
             Item::Assumption(_) if *id == PartialId::FALSE => return None,
-            Item::Assumption(_) if *id == PartialId::OVERFLOW => {
-                overflows.extend(found.first().map(|it| Overflow { item: items[at], inputs: longer(&it.1, step) }));
-                return None;
-            }
             Item::Input(_) => continue,
             _ => {}
         }

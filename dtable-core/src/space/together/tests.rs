@@ -91,7 +91,7 @@ fn table(tests: &[Test], assumption: Option<Test>) -> Table {
     }
 }
 
-/// What trying all inputs finds: one value an expression, sorted; `None` in place of a row for an assumption that overflows.
+/// What trying all inputs finds: one value an expression, sorted.
 fn tried(tests: &[Test], assumption: Option<&Test>) -> Vec<Vec<u16>> {
     let mut rows = Vec::new();
     for code in 0..7i128.pow(INPUTS as u32) {
@@ -106,10 +106,12 @@ fn tried(tests: &[Test], assumption: Option<&Test>) -> Vec<Vec<u16>> {
     rows
 }
 
+/// The values of the conditions in the rows in which no assumption overflows.
 fn conditions(rows: Vec<Row>, items: &[Item]) -> Vec<Vec<u16>> {
     let is_condition = |at: &usize| matches!(items[*at], Item::Condition(_));
     let places: Vec<usize> = (0..items.len()).filter(is_condition).collect();
-    let mut rows: Vec<Vec<u16>> = rows.into_iter().map(|row| places.iter().map(|at| row.values[*at]).collect()).collect();
+    let is_fine = |row: &Row| items.iter().zip(&row.values).all(|(item, value)| !item.is_assumption() || *value != Row::OVERFLOW);
+    let mut rows: Vec<Vec<u16>> = rows.into_iter().filter(is_fine).map(|row| places.iter().map(|at| row.values[*at]).collect()).collect();
     rows.sort();
     rows.dedup();
     rows
@@ -122,7 +124,9 @@ fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
     for group in groups {
         let mut next = Vec::new();
         for row in &rows {
-            for found in &group.rows {
+            let is_fine =
+                |it: &&Row| group.items.iter().zip(&it.values).all(|(item, value)| !item.is_assumption() || *value != Row::OVERFLOW);
+            for found in group.rows.iter().filter(is_fine) {
                 let mut row = row.clone();
                 for (item, value) in group.items.iter().zip(&found.values) {
                     if let Item::Condition(column) = item {
@@ -144,8 +148,8 @@ fn by_linear_arithmetic(table: &Table) -> Option<Vec<Vec<u16>>> {
     let items: Vec<Item> = all.iter().map(|it| it.item).collect();
     let tests: Vec<(&Test, Span)> = all.iter().map(|it| (&it.test, it.span)).collect();
     let inputs: Vec<usize> = (0..INPUTS).collect();
-    let found = wide::rows(table, &Classes::new(table), &inputs, &items, &tests, &mut Budget::steps(30_000_000)).ok()?;
-    Some(conditions(found.rows, &items))
+    let rows = wide::rows(table, &Classes::new(table), &inputs, &items, &tests, &mut Budget::steps(30_000_000)).ok()?;
+    Some(conditions(rows, &items))
 }
 
 #[test]

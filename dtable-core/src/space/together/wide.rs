@@ -5,7 +5,7 @@
 //! path whose inequalities have no solution in whole numbers ([`super::linear`]) is left. `%` and `/` are not linear.
 
 use super::linear::{Answer, AtLeastZero, solve};
-use super::{Classes, Item, Overflow, Row, Rows, Unknown};
+use super::{Classes, Item, Row, Unknown};
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::budget::Budget;
@@ -18,12 +18,11 @@ pub(super) fn rows(
     items: &[Item],
     tests: &[(&Test, Span)],
     budget: &mut Budget,
-) -> Result<Rows, Unknown> {
-    let mut search =
-        Search { table, classes, inputs, items, tests, budget, rows: Vec::new(), overflows: Vec::new(), span: Span::default() };
+) -> Result<Vec<Row>, Unknown> {
+    let mut search = Search { table, classes, inputs, items, tests, budget, rows: Vec::new(), span: Span::default() };
     let path = Path { system: Vec::new(), values: Vec::new() };
     search.inputs(path, 0)?;
-    Ok(Rows { rows: search.rows, overflows: search.overflows })
+    Ok(search.rows)
 }
 
 /// Choices made so far.
@@ -41,7 +40,6 @@ struct Search<'a> {
     tests: &'a [(&'a Test, Span)],
     budget: &'a mut Budget,
     rows: Vec<Row>,
-    overflows: Vec<Overflow>,
     /// The expression looked at.
     span: Span,
 }
@@ -78,12 +76,6 @@ impl Search<'_> {
         self.test(test, path, &mut |this, mut path, outcome| {
             let value = match (item, outcome) {
                 (Item::Assumption(_), Outcome::Is(false)) => return Ok(()),
-                (Item::Assumption(_), Outcome::Overflows) => {
-                    if let Some(inputs) = this.solution(&path)? {
-                        this.overflows.push(Overflow { item, inputs });
-                    }
-                    return Ok(());
-                }
                 (_, Outcome::Is(value)) => u16::from(value),
                 (_, Outcome::Overflows) => Row::OVERFLOW,
             };
