@@ -15,6 +15,12 @@ use super::{Position, ValueSet};
 pub struct Region(pub Vec<ValueSet>);
 
 impl Region {
+    /// The region of one point.
+    #[must_use]
+    pub fn point(at: &[Position]) -> Self {
+        Self(at.iter().map(|at| ValueSet::one(*at)).collect())
+    }
+
     /// The part that lies in both; `None` when there is none.
     #[must_use]
     pub fn intersect(&self, other: &Self) -> Option<Self> {

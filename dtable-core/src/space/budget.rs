@@ -8,6 +8,8 @@ use crate::model::Effort;
 pub struct Budget {
     limit: u64,
     left: u64,
+    /// What may not be spent now: a part of a proof that has a slice of the budget leaves the rest.
+    reserved: u64,
 }
 
 /// The budget is used up: the question stays open.
@@ -32,24 +34,44 @@ impl Budget {
     /// A budget of `limit` steps.
     #[must_use]
     pub const fn steps(limit: u64) -> Self {
-        Self { limit, left: limit }
+        Self { limit, left: limit, reserved: 0 }
     }
 
     /// Takes `steps` from the supply.
     pub(crate) fn spend(&mut self, steps: usize) -> Result<(), OutOfBudget> {
-        self.left = self.left.checked_sub(steps as u64).ok_or(OutOfBudget)?;
-        Ok(())
+        match self.left.checked_sub(steps as u64).filter(|left| *left >= self.reserved) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => {
+                self.left = self.left.min(self.reserved);
+                Err(OutOfBudget)
+            }
+        }
+    }
+
+    /// Reserves all but `steps`, and answers with what was reserved before.
+    pub(crate) fn slice(&mut self, steps: u64) -> u64 {
+        let before = self.reserved;
+        self.reserved = before.max(self.left.saturating_sub(steps));
+        before
+    }
+
+    /// Reserves so many steps, and answers with what was reserved before.
+    pub(crate) const fn reserve(&mut self, steps: u64) -> u64 {
+        std::mem::replace(&mut self.reserved, steps)
+    }
+
+    /// Whether nothing is left to be spent.
+    pub(crate) const fn is_used_up(&self) -> bool {
+        self.left <= self.reserved
     }
 
     /// All steps that there were.
     #[must_use]
     pub const fn limit(&self) -> u64 {
         self.limit
-    }
-
-    /// How many steps are left.
-    pub(crate) const fn left(&self) -> u64 {
-        self.left
     }
 
     /// How many steps have been taken.

@@ -5,6 +5,7 @@
 
 use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
+use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
 use crate::model::{Count, Formula, Origin, Position, Region, Table, ValueSet};
@@ -56,12 +57,6 @@ pub(crate) struct RuleRegion {
     pub(crate) region: Region,
 }
 
-/// The store of formulas, and the budget for questions about them.
-pub(crate) struct Logic {
-    pub(crate) residuals: Residuals,
-    pub(crate) budget: Budget,
-}
-
 impl Space {
     pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
         let mut budget = Budget::new(table.effort);
@@ -79,7 +74,7 @@ impl Space {
         });
         let demand = std::iter::once(given).chain(assumed).collect();
         let demand = builder.residuals.and(demand);
-        let logic = Logic { residuals: builder.residuals, budget };
+        let logic = Logic::new(all.clone(), builder.residuals, budget);
         let ruled = table.rules.iter().enumerate();
         Ok(Self {
             rules: ruled.clone().filter_map(|(rule, it)| Some(RuleRegion { rule, region: classes.region(it.entries()?) })).collect(),
@@ -277,43 +272,4 @@ pub(crate) fn with_parts(formula: &Formula, truth: &dyn Fn(usize) -> bool) -> Fo
     }
     debug_assert!(!parts(formula).is_empty());
     replaced(formula, &mut 0, truth)
-}
-
-impl Logic {
-    /// What `demand` leaves to be satisfied in `region`.
-    pub(crate) fn within(&mut self, demand: ResidualId, region: &Region) -> Result<ResidualId, OutOfBudget> {
-        self.residuals.restrict_to(demand, &region.0, &mut self.budget)
-    }
-
-    /// What `demand` leaves when `column` is confined to `set`.
-    pub(crate) fn confined(&mut self, demand: ResidualId, column: usize, set: &ValueSet) -> Result<ResidualId, OutOfBudget> {
-        self.residuals.restrict(demand, column, set, &mut self.budget)
-    }
-
-    pub(crate) fn is_satisfiable(&mut self, demand: ResidualId) -> Result<bool, OutOfBudget> {
-        self.residuals.is_satisfiable(demand, &mut self.budget)
-    }
-
-    pub(crate) fn is_possible(&mut self, demand: ResidualId, region: &Region) -> Result<bool, OutOfBudget> {
-        let demand = self.within(demand, region)?;
-        self.is_satisfiable(demand)
-    }
-
-    /// How many points of `region` satisfy `demand`, which was restricted to it.
-    pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, OutOfBudget> {
-        let points = self.residuals.count(demand, &mut self.budget)?;
-        let free = region.0.iter().enumerate().filter(|(column, _)| !self.residuals.mentions(demand, *column));
-        Ok(points * Count::product(free.map(|(_, set)| set.len())))
-    }
-
-    /// One point of `region` that satisfies `demand`.
-    pub(crate) fn case(&mut self, demand: ResidualId, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
-        let demand = self.within(demand, region)?;
-        let Some(chosen) = self.residuals.witness(demand, &mut self.budget)? else { return Ok(None) };
-        let mut case = region.first();
-        for (column, at) in chosen {
-            case[column] = at;
-        }
-        Ok(Some(case))
-    }
 }

@@ -19,23 +19,29 @@
 //! Where no column has more than two values, the same search runs on words of bits ([`super::literals`]).
 
 use super::budget::OutOfBudget;
-use super::cases::Logic;
 use super::cut::{Cut, Cutter};
 use super::joined::Joined;
 use super::literals::{self, Products};
+use super::logic::Logic;
 use super::residual::ResidualId;
+use super::solver::{Answer, Question};
 use crate::model::{Count, Region, ValueSet};
 use std::borrow::Cow;
 
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
-    let mut found = None;
-    let demand = logic.within(demand, region)?;
-    search_joined(logic, region, covers, demand, &mut |_, part| {
-        found = Some(part.clone());
-        Ok(Then::Stop)
-    })?;
-    Ok(found)
+    logic.either(
+        |logic| {
+            let mut found = None;
+            let demand = logic.within(demand, region)?;
+            search_joined(logic, region, covers, demand, &mut |_, part| {
+                found = Some(part.clone());
+                Ok(Then::Stop)
+            })?;
+            Ok(found)
+        },
+        |logic| gap(logic, region, covers, demand),
+    )
 }
 
 /// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do
@@ -46,7 +52,18 @@ pub(crate) fn sufficient(
     covers: &[&Region],
     demand: ResidualId,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
-    enough(logic, region, demand, |logic, demand, visit| search_joined(logic, region, covers, demand, visit))
+    logic.either(
+        |logic| enough(logic, region, demand, |logic, demand, visit| search_joined(logic, region, covers, demand, visit)),
+        |logic| needed(logic, region, covers, demand),
+    )
+}
+
+/// Those of `covers` that the solver needs to keep all cases out; `None` where they do not.
+fn needed(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    match logic.ask(&Question { region, covers, demand })? {
+        Answer::Case(_) => Ok(None),
+        Answer::Covered(by) => Ok(Some(by)),
+    }
 }
 
 /// The same for the rule at a place and some others, whose products are known.
@@ -54,13 +71,19 @@ pub(crate) fn sufficient_products(
     logic: &mut Logic,
     region: &Region,
     rules: (&Products, usize, &[usize]),
+    covers: &[&Region],
     demand: ResidualId,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
-    enough(logic, region, demand, |logic, demand, visit| {
-        let mut search = literals::Search::among(logic, region, rules);
-        search.visit_all(demand, visit)?;
-        Ok(search.used())
-    })
+    logic.either(
+        |logic| {
+            enough(logic, region, demand, |logic, demand, visit| {
+                let mut search = literals::Search::among(logic, region, rules);
+                search.visit_all(demand, visit)?;
+                Ok(search.used())
+            })
+        },
+        |logic| needed(logic, region, covers, demand),
+    )
 }
 
 /// The covers that a search for gaps has used, where it finds none.
@@ -99,8 +122,26 @@ pub(crate) fn visit_uncovered(
     demand: ResidualId,
     visit: Visit,
 ) -> Result<(), OutOfBudget> {
-    let demand = logic.within(demand, region)?;
-    search(logic, region, covers, demand, visit).map(|_| ())
+    logic.visit_either(
+        visit,
+        |logic, found, visit| {
+            let all: Vec<&Region> = covers.iter().copied().chain(found).collect();
+            let demand = logic.within(demand, region)?;
+            search(logic, region, &all, demand, visit).map(|_| ())
+        },
+        |logic, found| {
+            let all: Vec<&Region> = covers.iter().copied().chain(found).collect();
+            gap(logic, region, &all, demand)
+        },
+    )
+}
+
+/// A case outside all `covers`, by the solver.
+fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+    match logic.ask(&Question { region, covers, demand })? {
+        Answer::Case(case) => Ok(Some(Region::point(&case))),
+        Answer::Covered(_) => Ok(None),
+    }
 }
 
 /// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
@@ -169,15 +210,28 @@ pub(crate) fn is_first_somewhere(
     wanted: &[bool],
     demand: ResidualId,
 ) -> Result<bool, OutOfBudget> {
-    let demand = logic.within(demand, region)?;
-    match literals::Search::new(logic, region, covers) {
-        Ok(mut search) => search.is_first_somewhere(wanted, demand),
-        Err(logic) => {
-            let mut search = Search::new(logic, region, covers);
-            let live = search.in_sequence();
-            search.is_first(&live, wanted, demand)
-        }
-    }
+    logic.either(
+        |logic| {
+            let demand = logic.within(demand, region)?;
+            match literals::Search::new(logic, region, covers) {
+                Ok(mut search) => search.is_first_somewhere(wanted, demand),
+                Err(logic) => {
+                    let mut search = Search::new(logic, region, covers);
+                    let live = search.in_sequence();
+                    search.is_first(&live, wanted, demand)
+                }
+            }
+        },
+        |logic| {
+            for at in (0..covers.len()).filter(|at| wanted[*at]) {
+                let Some(shared) = covers[at].intersect(region) else { continue };
+                if logic.ask(&Question { region: &shared, covers: &covers[..at], demand })?.is_case() {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        },
+    )
 }
 
 struct Search<'a> {
@@ -286,7 +340,7 @@ impl<'a> Search<'a> {
     fn find(&mut self, live: &[Live], demand: ResidualId, visit: Visit) -> Result<Found, OutOfBudget> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
-        if !self.logic.is_satisfiable(demand)? {
+        if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Found::Nothing);
         }
         let Some(cut) = self.best_cut(live)? else { return self.visit(visit) };
@@ -339,7 +393,7 @@ impl<'a> Search<'a> {
 
     fn count(&mut self, live: &[Live], demand: ResidualId) -> Result<Count, OutOfBudget> {
         self.logic.budget.spend(1)?;
-        if !self.logic.is_satisfiable(demand)? {
+        if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Count::ZERO);
         }
         let Some(cut) = self.best_cut(live)? else { return self.logic.count(demand, &self.region) };
@@ -378,7 +432,7 @@ impl<'a> Search<'a> {
         while let Some((first, rest)) = live.split_first().filter(|(first, _)| wanted[first.cover]) {
             let shared = self.covers[first.cover].intersect(&self.region);
             if let Some(shared) = shared
-                && self.logic.is_possible(demand, &shared)?
+                && self.logic.is_possible_by_splitting(demand, &shared)?
             {
                 return Ok(true);
             }

@@ -5,9 +5,9 @@
 //! numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and the steps are those of the search over sets.
 
 use super::budget::OutOfBudget;
-use super::cases::Logic;
 use super::cover::{Found, Then, Visit};
 use super::cut::cost;
+use super::logic::Logic;
 use super::residual::ResidualId;
 use crate::model::{Count, Region, ValueSet};
 use std::ops::Range;
@@ -272,7 +272,7 @@ impl<'a> Search<'a> {
     fn find(&mut self, live: Range<usize>, demand: ResidualId, visit: Visit) -> Result<Found, OutOfBudget> {
         let known = self.covers.len();
         self.logic.budget.spend(1)?;
-        if !self.logic.is_satisfiable(demand)? {
+        if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Found::Nothing);
         }
         let Some(Cut { column, below, above }) = self.best_cut(live.clone())? else { return self.visit(visit) };
@@ -332,7 +332,7 @@ impl<'a> Search<'a> {
 
     fn count(&mut self, live: Range<usize>, demand: ResidualId) -> Result<Count, OutOfBudget> {
         self.logic.budget.spend(1)?;
-        if !self.logic.is_satisfiable(demand)? {
+        if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Count::ZERO);
         }
         let Some(Cut { column, .. }) = self.best_cut(live.clone())? else { return self.cases(demand) };
@@ -452,7 +452,7 @@ impl<'a> Search<'a> {
             demand = self.confined(demand, column, high >> column & 1 == 1)?;
             left &= left - 1;
         }
-        self.logic.is_satisfiable(demand)
+        self.logic.is_satisfiable_by_splitting(demand)
     }
 
     /// Adds those of `live` that still reach the part after `column` was fixed, up to one that covers it.

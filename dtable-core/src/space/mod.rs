@@ -15,14 +15,17 @@ pub(crate) mod cut;
 pub(crate) mod hash;
 pub(crate) mod joined;
 pub(crate) mod literals;
+pub(crate) mod logic;
 pub(crate) mod members;
 pub(crate) mod overlap;
 pub(crate) mod reach;
 pub(crate) mod regions;
 pub(crate) mod residual;
+pub(crate) mod solver;
 pub(crate) mod together;
 
 pub(crate) use budget::OutOfBudget;
-pub(crate) use cases::{Logic, Space};
+pub(crate) use cases::Space;
 pub(crate) use cover::uncovered;
+pub(crate) use logic::Logic;
 pub(crate) use residual::ResidualId;

@@ -7,8 +7,9 @@
 //! different results matter, so a part in which all rules have one result is left at once.
 
 use super::budget::OutOfBudget;
-use super::cases::{Logic, Space};
+use super::cases::Space;
 use super::cut::{Cut, Cutter};
+use super::logic::Logic;
 use super::reach::Reach;
 use super::residual::ResidualId;
 use crate::model::{Region, ValueSet};

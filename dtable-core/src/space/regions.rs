@@ -5,9 +5,10 @@
 //! whose remaining values cannot occur is widened to `-`, so a region reads like a row that an author would write.
 
 use super::budget::OutOfBudget;
-use super::cases::{Logic, Space};
+use super::cases::Space;
 use super::classes::Classes;
 use super::cover::{Then, uncovered, visit_uncovered};
+use super::logic::Logic;
 use super::reach::{Bits, Reach};
 use super::residual::ResidualId;
 use crate::model::{Count, Region, ValueSet};

@@ -29,7 +29,7 @@ impl ResidualId {
 
 /// Its operands are kept sorted, so that equal formulas are equal nodes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Residual {
+pub(crate) enum Residual {
     True,
     False,
     Atom {
@@ -109,7 +109,8 @@ impl Residuals {
         })
     }
 
-    fn node(&self, id: ResidualId) -> &Residual {
+    /// What a formula is made of.
+    pub(crate) fn node(&self, id: ResidualId) -> &Residual {
         &self.nodes[id.0 as usize]
     }
 
@@ -452,6 +453,20 @@ impl Residuals {
     fn restrict_by_columns(&mut self, id: ResidualId, region: &[ValueSet], budget: &mut Budget) -> Result<ResidualId, OutOfBudget> {
         let columns = self.columns(id).clone();
         columns.iter().try_fold(id, |id, column| self.restrict(id, *column, &region[*column], budget))
+    }
+
+    /// Whether some point satisfies `id`, where that is known without a search.
+    pub(crate) fn is_plainly_satisfiable(&self, id: ResidualId) -> Option<bool> {
+        match self.node(id) {
+            Residual::False => Some(false),
+            Residual::True | Residual::Atom { .. } => Some(true),
+            _ => self.satisfiable.get(&id).copied(),
+        }
+    }
+
+    /// Keeps what was found out about `id` elsewhere.
+    pub(crate) fn note(&mut self, id: ResidualId, is_satisfiable: bool) {
+        self.satisfiable.insert(id, is_satisfiable);
     }
 
     /// Whether some point satisfies `id`.

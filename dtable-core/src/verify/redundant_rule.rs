@@ -74,12 +74,10 @@ fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> V
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
+    let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
     let found = match proof.products.get_or_init(|| Products::new(all, rules.iter().map(|it| &it.region))) {
-        Some(products) => sufficient_products(logic, region, (products, at, by), demand)?,
-        None => {
-            let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
-            sufficient(logic, region, &covers, demand)?
-        }
+        Some(products) => sufficient_products(logic, region, (products, at, by), &covers, demand)?,
+        None => sufficient(logic, region, &covers, demand)?,
     };
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
 }

@@ -6,9 +6,10 @@
 
 use super::proof::Proof;
 use crate::model::{Count, Region};
-use crate::space::budget::{Budget, OutOfBudget};
-use crate::space::cases::{Logic, Space};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
 use crate::space::cover::{count_uncovered, first_takers};
+use crate::space::logic::Logic;
 use crate::space::overlap::Overlaps;
 use crate::space::residual::ResidualId;
 
@@ -34,12 +35,9 @@ const SHARE: u64 = 16;
 
 /// Counts with no more than a share of the budget.
 fn with_a_share(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    let budget = &mut space.logic.budget;
-    let share = Budget::steps(budget.left().min(budget.limit() / SHARE));
-    let mut whole = std::mem::replace(budget, share);
+    let reserved = space.logic.budget.slice(space.logic.budget.limit() / SHARE);
     let counted = counted(space, overlaps);
-    whole.spend(space.logic.budget.spent() as usize)?;
-    space.logic.budget = whole;
+    space.logic.budget.reserve(reserved);
     counted
 }
 

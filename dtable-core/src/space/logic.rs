@@ -1,0 +1,191 @@
+//! The questions about cases, and the methods that answer them.
+//!
+//! Every question has two methods. The first splits: regions at the entries of rules ([`super::cover`]), formulas at the columns they mention
+//! ([`super::residual`]). It is quick where rules and relations are as people write them, and it can count. The second is a search that learns from
+//! conflicts ([`super::solver`]); it copes with what is tangled. The first one gets a slice of the budget, then the second, then the first a larger one, and so
+//! on: no question takes more than a few times what the better method for it takes. Where the first has failed lately, its slice is small.
+
+use super::budget::{Budget, OutOfBudget};
+use super::cover::{Then, Visit};
+use super::residual::{ResidualId, Residuals};
+use super::solver::{Answer, Question, Solver};
+use crate::model::{Count, Position, Region, ValueSet};
+
+/// The first slice of a question's first method, at most.
+const LONGEST_FIRST_SLICE: u64 = 1 << 16;
+
+/// The same, at least.
+const SHORTEST_FIRST_SLICE: u64 = 1 << 10;
+
+/// What the slices of a question grow by.
+const GROWTH: u64 = 4;
+
+/// The store of formulas, the solver, and the budget for questions to them.
+pub(crate) struct Logic {
+    pub(crate) residuals: Residuals,
+    pub(crate) budget: Budget,
+    all: Region,
+    solver: Option<Box<Solver>>,
+    /// The slice that the next question begins with.
+    slice: u64,
+}
+
+impl Logic {
+    pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
+        Self { residuals, budget, all, solver: None, slice: LONGEST_FIRST_SLICE }
+    }
+
+    /// Runs a part of a proof with no more than `steps` of the budget.
+    pub(crate) fn with_slice<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+        let reserved = self.budget.slice(steps);
+        let result = run(self);
+        self.budget.reserve(reserved);
+        result
+    }
+
+    /// Runs a part of a proof with all that is left of the budget, inside a slice of it.
+    pub(crate) fn with_all<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+        let reserved = self.budget.reserve(0);
+        let result = run(self);
+        self.budget.reserve(reserved);
+        result
+    }
+
+    /// Answers a question by splitting or by the solver, whichever finishes first.
+    pub(crate) fn either<T>(
+        &mut self,
+        mut split: impl FnMut(&mut Self) -> Result<T, OutOfBudget>,
+        mut solve: impl FnMut(&mut Self) -> Result<T, OutOfBudget>,
+    ) -> Result<T, OutOfBudget> {
+        let mut slice = self.slice;
+        loop {
+            match self.with_slice(slice, &mut split) {
+                Ok(answer) => {
+                    self.slice = (self.slice * 2).min(LONGEST_FIRST_SLICE);
+                    return Ok(answer);
+                }
+                Err(OutOfBudget) => self.slice = (self.slice / 2).max(SHORTEST_FIRST_SLICE),
+            }
+            slice = slice.saturating_mul(GROWTH);
+            if let Ok(answer) = self.with_slice(slice, &mut solve) {
+                return Ok(answer);
+            }
+            if self.budget.is_used_up() {
+                return Err(OutOfBudget);
+            }
+        }
+    }
+
+    /// Visits all gaps, by splitting or by the solver, whichever finishes first. Each method is told the covers found before it; a visit has all of
+    /// the budget.
+    pub(crate) fn visit_either(
+        &mut self,
+        visit: Visit,
+        split: impl Fn(&mut Self, &[Region], Visit) -> Result<(), OutOfBudget>,
+        solve: impl Fn(&mut Self, &[Region]) -> Result<Option<Region>, OutOfBudget>,
+    ) -> Result<(), OutOfBudget> {
+        let mut found: Vec<Region> = Vec::new();
+        let mut slice = self.slice;
+        loop {
+            let known = found.clone();
+            let mut collect = |logic: &mut Self, part: &Region| {
+                let then = logic.with_all(|logic| visit(logic, part))?;
+                if let Then::Cover(more) = &then {
+                    found.extend(more.iter().cloned());
+                }
+                Ok(then)
+            };
+            if self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
+                return Ok(());
+            }
+            self.slice = (self.slice / 2).max(SHORTEST_FIRST_SLICE);
+            slice = slice.saturating_mul(GROWTH);
+            while let Ok(part) = self.with_slice(slice, |logic| solve(logic, &found)) {
+                match part.map(|part| visit(self, &part)).transpose()? {
+                    None | Some(Then::Stop) => return Ok(()),
+                    Some(Then::Cover(more)) => found.extend(more),
+                }
+            }
+            if self.budget.is_used_up() {
+                return Err(OutOfBudget);
+            }
+        }
+    }
+
+    /// Asks the solver.
+    pub(crate) fn ask(&mut self, question: &Question) -> Result<Answer, OutOfBudget> {
+        let Self { residuals, budget, all, solver, .. } = self;
+        solver.get_or_insert_with(|| Box::new(Solver::new(all))).ask(question, residuals, budget)
+    }
+
+    /// What `demand` leaves to be satisfied in `region`.
+    pub(crate) fn within(&mut self, demand: ResidualId, region: &Region) -> Result<ResidualId, OutOfBudget> {
+        self.residuals.restrict_to(demand, &region.0, &mut self.budget)
+    }
+
+    /// What `demand` leaves when `column` is confined to `set`.
+    pub(crate) fn confined(&mut self, demand: ResidualId, column: usize, set: &ValueSet) -> Result<ResidualId, OutOfBudget> {
+        self.residuals.restrict(demand, column, set, &mut self.budget)
+    }
+
+    /// Whether some case satisfies `demand`.
+    pub(crate) fn is_satisfiable(&mut self, demand: ResidualId) -> Result<bool, OutOfBudget> {
+        if let Some(known) = self.residuals.is_plainly_satisfiable(demand) {
+            return Ok(known);
+        }
+        let satisfiable = self.either(
+            |logic| logic.residuals.is_satisfiable(demand, &mut logic.budget),
+            |logic| {
+                let all = logic.all.clone();
+                Ok(logic.ask(&Question { region: &all, covers: &[], demand })?.is_case())
+            },
+        )?;
+        self.residuals.note(demand, satisfiable);
+        Ok(satisfiable)
+    }
+
+    /// The same by splitting alone, for searches that split themselves.
+    pub(crate) fn is_satisfiable_by_splitting(&mut self, demand: ResidualId) -> Result<bool, OutOfBudget> {
+        self.residuals.is_satisfiable(demand, &mut self.budget)
+    }
+
+    /// Whether some case of `region` satisfies `demand`, by splitting alone.
+    pub(crate) fn is_possible_by_splitting(&mut self, demand: ResidualId, region: &Region) -> Result<bool, OutOfBudget> {
+        let demand = self.within(demand, region)?;
+        self.is_satisfiable_by_splitting(demand)
+    }
+
+    /// Whether some case of `region` satisfies `demand`.
+    pub(crate) fn is_possible(&mut self, demand: ResidualId, region: &Region) -> Result<bool, OutOfBudget> {
+        self.either(
+            |logic| logic.is_possible_by_splitting(demand, region),
+            |logic| Ok(logic.ask(&Question { region, covers: &[], demand })?.is_case()),
+        )
+    }
+
+    /// How many points of `region` satisfy `demand`, which was restricted to it.
+    pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, OutOfBudget> {
+        let points = self.residuals.count(demand, &mut self.budget)?;
+        let free = region.0.iter().enumerate().filter(|(column, _)| !self.residuals.mentions(demand, *column));
+        Ok(points * Count::product(free.map(|(_, set)| set.len())))
+    }
+
+    /// One point of `region` that satisfies `demand`.
+    pub(crate) fn case(&mut self, demand: ResidualId, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
+        self.either(
+            |logic| {
+                let demand = logic.within(demand, region)?;
+                let Some(chosen) = logic.residuals.witness(demand, &mut logic.budget)? else { return Ok(None) };
+                let mut case = region.first();
+                for (column, at) in chosen {
+                    case[column] = at;
+                }
+                Ok(Some(case))
+            },
+            |logic| match logic.ask(&Question { region, covers: &[], demand })? {
+                Answer::Case(case) => Ok(Some(case)),
+                Answer::Covered(_) => Ok(None),
+            },
+        )
+    }
+}

@@ -1,0 +1,35 @@
+//! Booleans of the solver, and their negations.
+
+/// A boolean or its negation: twice the number of the boolean, plus one for the negation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(crate) struct Literal(u32);
+
+impl Literal {
+    /// The boolean with a number.
+    pub(crate) const fn positive(variable: u32) -> Self {
+        Self(variable << 1)
+    }
+
+    /// The number of its boolean.
+    pub(crate) const fn variable(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    /// Whether it is a negation.
+    pub(crate) const fn is_negated(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// Its own number: booleans and negations in turn.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl std::ops::Not for Literal {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+}

@@ -1,0 +1,113 @@
+//! Questions about cases, answered by a conflict-driven search.
+//!
+//! [`cover`](super::cover) and [`residual`](super::residual) split the space and answer most questions about tables that people write in a few steps.
+//! Where rules or relations are tangled, each of their branches repeats the mistakes of the others; here they are learned from once
+//! ([`search`]).
+//!
+//! **Columns.** A column with the classes 0 to `n - 1` has `n - 1` booleans: *the class is at most k*. So `<= 8` is one literal, `5..=8` the
+//! conjunction of two, and values next to each other are learned about together. Any other set of classes has a boolean of
+//! its own, defined once ([`columns`]).
+//!
+//! **Formulas.** A residual formula has a literal from which it follows, made of the literals of its parts ([`formulas`]). A question
+//! assumes the literal, so that formulas which no longer matter demand nothing.
+//!
+//! **Covers.** For each region that ever covered, one clause says: where this cover counts, one of its columns lies outside it. A question
+//! assumes the covers that count; the assumptions that an answer *no* needed are the covers that suffice.
+//!
+//! For example: are all cases of `a: T` covered by `b: T` and `b: F, c: T`? Assumed are both covers, and `a`. The first cover makes `b`
+//! false, then the second `c`: a case is left, `a: T, b: F, c: F`.
+
+mod columns;
+mod formulas;
+mod heap;
+mod literal;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use super::budget::{Budget, OutOfBudget};
+use super::hash::FastMap;
+use super::residual::{ResidualId, Residuals};
+use crate::model::{Position, Region};
+use columns::Columns;
+use literal::Literal;
+use search::{NoTheory, Search};
+
+/// What has been said to the search so far.
+pub(crate) struct Solver {
+    search: Search,
+    columns: Columns,
+    residuals: FastMap<ResidualId, Literal>,
+    covers: FastMap<Region, Literal>,
+}
+
+/// A question: a case of `region` that satisfies `demand`, outside all `covers`.
+pub(crate) struct Question<'a> {
+    pub(crate) region: &'a Region,
+    pub(crate) covers: &'a [&'a Region],
+    pub(crate) demand: ResidualId,
+}
+
+/// The answer to a question.
+pub(crate) enum Answer {
+    /// There is such a case.
+    Case(Vec<Position>),
+    /// There is none; these covers, by index, keep all cases out.
+    Covered(Vec<usize>),
+}
+
+impl Answer {
+    /// Whether there is a case.
+    pub(crate) const fn is_case(&self) -> bool {
+        matches!(self, Self::Case(_))
+    }
+}
+
+impl Solver {
+    /// Nothing is known but the classes of all columns.
+    pub(crate) fn new(all: &Region) -> Self {
+        let mut search = Search::new();
+        let columns = Columns::new(all, &mut search);
+        Self { search, columns, residuals: FastMap::default(), covers: FastMap::default() }
+    }
+
+    /// Answers a question.
+    pub(crate) fn ask(&mut self, question: &Question, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, OutOfBudget> {
+        budget.spend(1 + question.covers.len())?;
+        let mut counting = Vec::with_capacity(question.covers.len());
+        for cover in question.covers {
+            counting.push(self.cover(cover, budget)?);
+        }
+        let mut assumptions = counting.clone();
+        assumptions.push(self.formula(question.demand, residuals, budget)?);
+        for (column, set) in question.region.0.iter().enumerate() {
+            if *set != self.columns.all(column) {
+                assumptions.push(self.columns.within(column, set, &mut self.search, budget)?);
+            }
+        }
+        if self.search.solve(&assumptions, &mut NoTheory, budget)? {
+            return Ok(Answer::Case(self.columns.case(&self.search)));
+        }
+        let core = self.search.core();
+        Ok(Answer::Covered((0..counting.len()).filter(|at| core.contains(&counting[*at])).collect()))
+    }
+
+    /// The literal that makes a region count as a cover.
+    fn cover(&mut self, region: &Region, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+        if let Some(known) = self.covers.get(region) {
+            return Ok(*known);
+        }
+        let counts = self.search.fresh();
+        self.search.prefer(!counts);
+        let mut outside = vec![!counts];
+        for (column, set) in region.0.iter().enumerate() {
+            if *set != self.columns.all(column) {
+                outside.push(!self.columns.within(column, set, &mut self.search, budget)?);
+            }
+        }
+        budget.spend(region.0.len() + 4 * outside.len())?;
+        self.search.clause(&outside);
+        self.covers.insert(region.clone(), counts);
+        Ok(counts)
+    }
+}

@@ -1,0 +1,576 @@
+//! Conflict-driven search: is there an assignment under which every clause holds?
+//!
+//! Booleans are assigned one after the other; a clause of which all literals but one are false makes the last one true
+//! (*unit propagation*, found by watching two literals of each clause). When a clause has only false literals, the reasons are followed back
+//! to the first assignment that alone led there (*first unique implication point*), and what was wrong is *learned* as a new clause: the same mistake
+//! is not made twice. Booleans of recent conflicts are assigned first, restarts follow the sequence of Luby, and learned
+//! clauses that join many levels are forgotten again. The method is that of Chaff (Moskewicz et al., 2001) and MiniSat (Eén and Sörensson, 2003); how
+//! clauses are kept is that of Glucose (Audemard and Simon, 2009).
+//!
+//! A question is asked under *assumptions*, literals that are assigned first. What is learned holds without them, so later questions profit, and
+//! assignments that two questions in a row have in common are kept. Where the answer is no, [`Search::core`] has the assumptions that were needed.
+//!
+//! Facts that are no clauses come from a [`Theory`]: it is told every assignment, and answers with literals that cannot be true together.
+
+use super::heap::Heap;
+use super::literal::Literal;
+use crate::space::budget::{Budget, OutOfBudget};
+
+/// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
+pub(crate) trait Theory {
+    /// Takes note of a literal that became true.
+    fn assign(&mut self, literal: Literal) -> Result<(), Vec<Literal>>;
+    /// Looks for a conflict among all literals assigned; it may overlook some.
+    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget>;
+    /// Decides whether the literals assigned can be true together.
+    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget>;
+    /// Forgets all but the first `kept` literals that were assigned.
+    fn retract(&mut self, kept: usize);
+}
+
+/// No facts beyond clauses.
+pub(crate) struct NoTheory;
+
+impl Theory for NoTheory {
+    fn assign(&mut self, _: Literal) -> Result<(), Vec<Literal>> {
+        Ok(())
+    }
+
+    fn check(&mut self, _: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+        Ok(Ok(()))
+    }
+
+    fn finish(&mut self, _: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+        Ok(Ok(()))
+    }
+
+    fn retract(&mut self, _: usize) {}
+}
+
+/// Stands for no clause.
+const NONE: u32 = u32::MAX;
+
+/// Conflicts between two restarts, times the number of Luby's sequence.
+const RESTART: u64 = 64;
+
+/// Learned clauses that are kept at first.
+const LEARNED: usize = 2_000;
+
+/// How much more a boolean of the latest conflict counts than one of the conflict before.
+const DECAY: f64 = 0.95;
+
+/// A clause that watches a literal, and another literal of it: where that is true, the clause needs no look.
+#[derive(Clone, Copy)]
+struct Watch {
+    clause: u32,
+    other: Literal,
+}
+
+/// Where a clause lies among the literals of all.
+#[derive(Clone, Copy)]
+struct Clause {
+    start: u32,
+    len: u32,
+    /// On how many levels its literals were assigned when it was learned; 0 for what was given.
+    levels: u32,
+    is_dropped: bool,
+}
+
+/// Clauses, assignments, and what was learned.
+pub(crate) struct Search {
+    literals: Vec<Literal>,
+    clauses: Vec<Clause>,
+    watches: Vec<Vec<Watch>>,
+    /// By literal: 1 where it is true, -1 where it is false, else 0.
+    values: Vec<i8>,
+    level: Vec<u32>,
+    reason: Vec<u32>,
+    /// The last value of each boolean.
+    phase: Vec<bool>,
+    activity: Vec<f64>,
+    step: f64,
+    order: Heap,
+    trail: Vec<Literal>,
+    /// Where each level begins on the trail, and its first literal.
+    levels: Vec<(usize, Literal)>,
+    propagated: usize,
+    told: usize,
+    seen: Vec<bool>,
+    learned: usize,
+    most_learned: usize,
+    is_contradictory: bool,
+    core: Vec<Literal>,
+    /// What was done since the budget was asked last. It is asked only where nothing is half done.
+    looks: usize,
+}
+
+impl Search {
+    pub(crate) fn new() -> Self {
+        Self {
+            literals: Vec::new(),
+            clauses: Vec::new(),
+            watches: Vec::new(),
+            values: Vec::new(),
+            level: Vec::new(),
+            reason: Vec::new(),
+            phase: Vec::new(),
+            activity: Vec::new(),
+            step: 1.0,
+            order: Heap::default(),
+            trail: Vec::new(),
+            levels: Vec::new(),
+            propagated: 0,
+            told: 0,
+            seen: Vec::new(),
+            learned: 0,
+            most_learned: LEARNED,
+            is_contradictory: false,
+            core: Vec::new(),
+            looks: 0,
+        }
+    }
+
+    /// A new boolean.
+    pub(crate) fn fresh(&mut self) -> Literal {
+        let variable = self.level.len();
+        self.values.extend([0, 0]);
+        self.watches.extend([Vec::new(), Vec::new()]);
+        self.level.push(0);
+        self.reason.push(NONE);
+        self.phase.push(false);
+        self.activity.push(0.0);
+        self.seen.push(false);
+        self.order.insert(variable, &self.activity);
+        Literal::positive(u32::try_from(variable).expect("the budget ends before the booleans do"))
+    }
+
+    /// The assumptions that the last answer *no* needed.
+    pub(crate) fn core(&self) -> &[Literal] {
+        &self.core
+    }
+
+    /// Whether a literal is true in the assignment found.
+    pub(crate) fn holds(&self, literal: Literal) -> bool {
+        self.values[literal.index()] > 0
+    }
+
+    /// The value that a boolean is tried with first.
+    pub(crate) fn prefer(&mut self, literal: Literal) {
+        self.phase[literal.variable()] = !literal.is_negated();
+    }
+
+    /// Demands that at least one of some literals holds.
+    pub(crate) fn clause(&mut self, of: &[Literal]) {
+        self.back_to(0);
+        let mut left: Vec<Literal> = Vec::with_capacity(of.len());
+        for &literal in of {
+            match self.values[literal.index()] {
+                1 => return,
+                -1 => {}
+                _ if left.contains(&!literal) => return,
+                _ if left.contains(&literal) => {}
+                _ => left.push(literal),
+            }
+        }
+        match left[..] {
+            [] => self.is_contradictory = true,
+            [only] => {
+                self.assign(only, NONE);
+                self.is_contradictory |= self.propagate().is_some();
+            }
+            _ => {
+                self.keep(&left, 0);
+            }
+        }
+    }
+
+    fn keep(&mut self, of: &[Literal], levels: u32) -> u32 {
+        let clause = u32::try_from(self.clauses.len()).expect("the budget ends before the clauses do");
+        let start = u32::try_from(self.literals.len()).expect("the budget ends before the literals do");
+        self.literals.extend_from_slice(of);
+        self.clauses.push(Clause { start, len: of.len() as u32, levels, is_dropped: false });
+        self.watches[of[0].index()].push(Watch { clause, other: of[1] });
+        self.watches[of[1].index()].push(Watch { clause, other: of[0] });
+        clause
+    }
+
+    fn assign(&mut self, literal: Literal, reason: u32) {
+        self.values[literal.index()] = 1;
+        self.values[(!literal).index()] = -1;
+        self.level[literal.variable()] = self.levels.len() as u32;
+        self.reason[literal.variable()] = reason;
+        self.trail.push(literal);
+    }
+
+    fn decide(&mut self, literal: Literal) {
+        self.levels.push((self.trail.len(), literal));
+        if self.values[literal.index()] == 0 {
+            self.assign(literal, NONE);
+        }
+    }
+
+    fn back_to(&mut self, level: usize) {
+        if self.levels.len() <= level {
+            return;
+        }
+        let start = self.levels[level].0;
+        for at in start..self.trail.len() {
+            let literal = self.trail[at];
+            self.values[literal.index()] = 0;
+            self.values[(!literal).index()] = 0;
+            self.phase[literal.variable()] = !literal.is_negated();
+            self.order.insert(literal.variable(), &self.activity);
+        }
+        self.trail.truncate(start);
+        self.levels.truncate(level);
+        self.propagated = self.propagated.min(start);
+        self.told = self.told.min(start);
+    }
+
+    /// Draws all conclusions that single clauses allow; answers with a clause that has only false literals.
+    fn propagate(&mut self) -> Option<u32> {
+        while self.propagated < self.trail.len() {
+            let now_false = !self.trail[self.propagated];
+            self.propagated += 1;
+            let mut watches = std::mem::take(&mut self.watches[now_false.index()]);
+            let (mut at, mut kept) = (0, 0);
+            let mut conflict = None;
+            self.looks += 1 + watches.len();
+            while at < watches.len() {
+                let watch = watches[at];
+                at += 1;
+                if self.values[watch.other.index()] > 0 {
+                    watches[kept] = watch;
+                    kept += 1;
+                    continue;
+                }
+                let Clause { start, len, is_dropped, .. } = self.clauses[watch.clause as usize];
+                if is_dropped {
+                    continue;
+                }
+                let start = start as usize;
+                if self.literals[start] == now_false {
+                    self.literals.swap(start, start + 1);
+                }
+                let first = self.literals[start];
+                let same = Watch { clause: watch.clause, other: first };
+                if self.values[first.index()] > 0 {
+                    watches[kept] = same;
+                    kept += 1;
+                    continue;
+                }
+                let mut next = start + 2;
+                let end = start + len as usize;
+                while next < end && self.values[self.literals[next].index()] < 0 {
+                    next += 1;
+                }
+                self.looks += next - start;
+                if next < end {
+                    self.literals.swap(start + 1, next);
+                    self.watches[self.literals[start + 1].index()].push(same);
+                    continue;
+                }
+                watches[kept] = same;
+                kept += 1;
+                if self.values[first.index()] < 0 {
+                    conflict = Some(watch.clause);
+                    break;
+                }
+                self.assign(first, watch.clause);
+            }
+            watches.copy_within(at.., kept);
+            watches.truncate(kept + watches.len() - at);
+            self.watches[now_false.index()] = watches;
+            if conflict.is_some() {
+                return conflict;
+            }
+        }
+        None
+    }
+
+    /// Whether some assignment satisfies all clauses, the assumptions and the theory.
+    pub(crate) fn solve(&mut self, assumptions: &[Literal], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+        let answer = self.run(assumptions, theory, budget);
+        if answer.is_err() {
+            self.back_to(0);
+        }
+        answer
+    }
+
+    fn run(&mut self, assumptions: &[Literal], theory: &mut impl Theory, budget: &mut Budget) -> Result<bool, OutOfBudget> {
+        self.core.clear();
+        if self.is_contradictory {
+            return Ok(false);
+        }
+        let same = self.levels.iter().zip(assumptions).take_while(|(level, assumed)| level.1 == **assumed).count();
+        self.back_to(same);
+        let mut restarts = 0;
+        let mut until_restart = RESTART * luby(restarts);
+        loop {
+            budget.spend(std::mem::take(&mut self.looks))?;
+            let Err(conflict) = self.conclude(theory, budget)? else {
+                if until_restart == 0 && self.levels.len() > assumptions.len() {
+                    restarts += 1;
+                    until_restart = RESTART * luby(restarts);
+                    self.back_to(assumptions.len());
+                    continue;
+                }
+                match self.next(assumptions) {
+                    Next::Decide(literal) => self.decide(literal),
+                    Next::Refuted(literal) => {
+                        self.blame(literal);
+                        return Ok(false);
+                    }
+                    Next::Complete => match theory.finish(budget)? {
+                        Ok(()) => return Ok(true),
+                        Err(literals) => {
+                            let negated: Vec<Literal> = literals.into_iter().map(|it| !it).collect();
+                            if !self.learn(&negated) {
+                                return Ok(false);
+                            }
+                        }
+                    },
+                }
+                continue;
+            };
+            until_restart = until_restart.saturating_sub(1);
+            if !self.learn(&conflict) {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Propagates clauses and theory until nothing follows; `Err` with literals that are all false, and of which one has to hold.
+    fn conclude(&mut self, theory: &mut impl Theory, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+        if let Some(clause) = self.propagate() {
+            let Clause { start, len, .. } = self.clauses[clause as usize];
+            return Ok(Err(self.literals[start as usize..(start + len) as usize].to_vec()));
+        }
+        let negated = |of: Vec<Literal>| Ok(Err(of.into_iter().map(|it| !it).collect()));
+        theory.retract(self.told);
+        if self.told == self.trail.len() {
+            return Ok(Ok(()));
+        }
+        while self.told < self.trail.len() {
+            self.told += 1;
+            if let Err(of) = theory.assign(self.trail[self.told - 1]) {
+                return negated(of);
+            }
+        }
+        match theory.check(budget)? {
+            Ok(()) => Ok(Ok(())),
+            Err(of) => negated(of),
+        }
+    }
+
+    fn next(&mut self, assumptions: &[Literal]) -> Next {
+        if let Some(&literal) = assumptions.get(self.levels.len()) {
+            return if self.values[literal.index()] < 0 { Next::Refuted(literal) } else { Next::Decide(literal) };
+        }
+        while let Some(variable) = self.order.pop(&self.activity) {
+            let literal = Literal::positive(variable as u32);
+            if self.values[literal.index()] == 0 {
+                return Next::Decide(if self.phase[variable] { literal } else { !literal });
+            }
+        }
+        Next::Complete
+    }
+
+    /// Learns from literals of which one has to hold, and all are false; `false` where nothing is left to try.
+    fn learn(&mut self, conflict: &[Literal]) -> bool {
+        let highest = conflict.iter().map(|it| self.level[it.variable()]).max().unwrap_or(0);
+        self.back_to(highest as usize);
+        if highest == 0 {
+            self.is_contradictory = true;
+            return false;
+        }
+        let learned = self.first_cause(conflict);
+        let level_of = |search: &Self, literal: Literal| search.level[literal.variable()];
+        if let [only] = learned[..] {
+            self.back_to(0);
+            self.assign(only, NONE);
+            return true;
+        }
+        let mut learned = learned;
+        let second = (1..learned.len()).max_by_key(|at| level_of(self, learned[*at])).unwrap_or(1);
+        learned.swap(1, second);
+        let back_to = level_of(self, learned[1]) as usize;
+        let mut levels: Vec<u32> = learned.iter().map(|it| level_of(self, *it)).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        self.back_to(back_to);
+        let clause = self.keep(&learned, levels.len() as u32);
+        self.looks += 4 * learned.len();
+        self.learned += 1;
+        self.assign(learned[0], clause);
+        self.step /= DECAY;
+        if self.learned > self.most_learned {
+            self.forget();
+        }
+        true
+    }
+
+    /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal, negated, comes first.
+    fn first_cause(&mut self, conflict: &[Literal]) -> Vec<Literal> {
+        let mut learned = vec![Literal::positive(0)];
+        let mut pending = conflict.to_vec();
+        let mut open = 0;
+        let mut at = self.trail.len();
+        let mut looks = 0;
+        let here = self.levels.len() as u32;
+        let first = loop {
+            looks += pending.len();
+            for literal in pending.drain(..) {
+                let variable = literal.variable();
+                if self.seen[variable] || self.level[variable] == 0 {
+                    continue;
+                }
+                self.seen[variable] = true;
+                self.bump(variable);
+                if self.level[variable] == here {
+                    open += 1;
+                } else {
+                    learned.push(literal);
+                }
+            }
+            loop {
+                at -= 1;
+                if self.seen[self.trail[at].variable()] {
+                    break;
+                }
+            }
+            let literal = self.trail[at];
+            self.seen[literal.variable()] = false;
+            open -= 1;
+            if open == 0 {
+                break literal;
+            }
+            let Clause { start, len, .. } = self.clauses[self.reason[literal.variable()] as usize];
+            pending.extend(self.literals[start as usize..(start + len) as usize].iter().filter(|it| **it != literal));
+        };
+        learned[0] = !first;
+        let marked = learned.clone();
+        let mut kept = 1;
+        for at in 1..learned.len() {
+            let literal = learned[at];
+            if !self.follows(literal, &mut looks) {
+                learned[kept] = literal;
+                kept += 1;
+            }
+        }
+        learned.truncate(kept);
+        for literal in marked {
+            self.seen[literal.variable()] = false;
+        }
+        self.looks += looks;
+        learned
+    }
+
+    /// Whether a literal of a learned clause is false only because other literals of the clause are.
+    fn follows(&self, literal: Literal, looks: &mut usize) -> bool {
+        let reason = self.reason[literal.variable()];
+        if reason == NONE {
+            return false;
+        }
+        let Clause { start, len, .. } = self.clauses[reason as usize];
+        *looks += len as usize;
+        let of = &self.literals[start as usize..(start + len) as usize];
+        of.iter().all(|it| it.variable() == literal.variable() || self.seen[it.variable()] || self.level[it.variable()] == 0)
+    }
+
+    fn bump(&mut self, variable: usize) {
+        self.activity[variable] += self.step;
+        if self.activity[variable] > 1e100 {
+            self.activity.iter_mut().for_each(|it| *it *= 1e-100);
+            self.step *= 1e-100;
+        }
+        self.order.raised(variable, &self.activity);
+    }
+
+    /// Collects the assumptions that make `literal` false.
+    fn blame(&mut self, literal: Literal) {
+        self.core.push(literal);
+        if self.level[literal.variable()] == 0 {
+            return;
+        }
+        self.seen[literal.variable()] = true;
+        let first = self.levels.first().map_or(0, |it| it.0);
+        for at in (first..self.trail.len()).rev() {
+            let it = self.trail[at];
+            if !std::mem::take(&mut self.seen[it.variable()]) {
+                continue;
+            }
+            let reason = self.reason[it.variable()];
+            if reason == NONE {
+                self.core.push(it);
+                continue;
+            }
+            let Clause { start, len, .. } = self.clauses[reason as usize];
+            for other in &self.literals[start as usize..(start + len) as usize] {
+                self.seen[other.variable()] |= other.variable() != it.variable() && self.level[other.variable()] > 0;
+            }
+        }
+    }
+
+    /// Drops the half of the learned clauses that join the most levels, but for those that are reasons now.
+    fn forget(&mut self) {
+        let is_reason = |clause: usize| {
+            let first = self.literals[self.clauses[clause].start as usize];
+            self.values[first.index()] > 0 && self.reason[first.variable()] == clause as u32
+        };
+        let mut candidates: Vec<usize> =
+            (0..self.clauses.len()).filter(|at| self.clauses[*at].levels > 2 && !self.clauses[*at].is_dropped && !is_reason(*at)).collect();
+        candidates.sort_by_key(|at| std::cmp::Reverse((self.clauses[*at].levels, *at)));
+        candidates.truncate(candidates.len() / 2);
+        for at in &candidates {
+            self.clauses[*at].is_dropped = true;
+        }
+        self.learned -= candidates.len();
+        self.most_learned += self.most_learned / 10;
+        self.compact();
+    }
+
+    /// Takes dropped clauses out of the memory.
+    fn compact(&mut self) {
+        let mut places = vec![NONE; self.clauses.len()];
+        let (mut literals, mut clauses) = (Vec::with_capacity(self.literals.len()), Vec::with_capacity(self.clauses.len()));
+        for (at, clause) in self.clauses.iter().enumerate().filter(|(_, it)| !it.is_dropped) {
+            places[at] = clauses.len() as u32;
+            let start = literals.len() as u32;
+            literals.extend_from_slice(&self.literals[clause.start as usize..(clause.start + clause.len) as usize]);
+            clauses.push(Clause { start, ..*clause });
+        }
+        for watches in &mut self.watches {
+            watches.retain_mut(|watch| {
+                watch.clause = places[watch.clause as usize];
+                watch.clause != NONE
+            });
+        }
+        for literal in &self.trail {
+            let reason = &mut self.reason[literal.variable()];
+            if *reason != NONE {
+                *reason = places[*reason as usize];
+            }
+        }
+        (self.literals, self.clauses) = (literals, clauses);
+    }
+}
+
+/// What to assign next.
+enum Next {
+    Decide(Literal),
+    /// An assumption is false already.
+    Refuted(Literal),
+    Complete,
+}
+
+/// The sequence 1, 1, 2, 1, 1, 2, 4, .. (Luby, Sinclair and Zuckerman, 1993).
+fn luby(mut at: u64) -> u64 {
+    loop {
+        let end = (at + 2).next_power_of_two();
+        if end == at + 2 {
+            return end / 2;
+        }
+        at -= end / 2 - 1;
+    }
+}
