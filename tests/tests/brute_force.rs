@@ -246,7 +246,7 @@ fn gaps_are_what_counting_finds(table: &Table, findings: &[Finding], cases: &[Ca
     }
     for (region, evidence) in regions.iter().zip(&evidence.regions) {
         let inside = cases.iter().filter(|case| contains(region, case)).count();
-        assert_eq!(evidence.cases, inside.to_string());
+        assert_eq!(evidence.cases, Some(inside.to_string()));
         assert!(inside > 0, "no region is empty");
     }
     for region in &regions {
@@ -301,7 +301,7 @@ fn contradictions_are_what_counting_finds(table: &Table, findings: &[Finding], c
             found.push((pair[0].clone(), pair[1].clone()));
             let shared = region(table, evidence);
             let count = cases.iter().filter(|case| contains(&shared, case)).count();
-            assert_eq!(evidence.cases, count.to_string());
+            assert_eq!(evidence.cases, Some(count.to_string()));
         }
     }
     expected.sort();
@@ -320,7 +320,7 @@ fn rules_without_a_result(table: &Table, evidence: &RegionEvidence, cases: &[Cas
     let rules: Vec<usize> = evidence.rules.iter().map(|id| id.parse().expect("ids are numbers")).collect();
     let shared = region(table, evidence);
     let inside: Vec<&Case> = cases.iter().filter(|case| contains(&shared, case)).collect();
-    assert_eq!(evidence.cases, inside.len().to_string());
+    assert_eq!(evidence.cases, Some(inside.len().to_string()));
     assert!(!inside.is_empty() && inside.iter().all(|case| rules.iter().all(|rule| table.rules[*rule].matches(case))));
     assert!(!have_a_result(table, &rules));
     for dropped in 0..rules.len() {
@@ -513,7 +513,7 @@ fn rules_have_one_result(table: &Table, findings: &[Finding], cases: &[Case]) {
 fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
     let (Some(verified), _) = verify(table.clone()) else { return };
     let verdict = verified.verdict();
-    assert_eq!(verdict.cases.to_string(), cases.len().to_string());
+    assert_eq!(verdict.cases.as_ref().expect("small tables are counted").to_string(), cases.len().to_string());
     for (rule, takes) in verdict.takes.iter().enumerate() {
         let fired = cases.iter().filter(|case| interpret(table, case).fired == Some(rule)).count();
         assert_eq!(takes.to_string(), fired.to_string(), "rule {rule}");

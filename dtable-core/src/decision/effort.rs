@@ -1,7 +1,7 @@
 //! How much work goes into a graph: every limit in one place. All are counted in steps, so the same table has the same graph on every
 //! machine.
 
-use crate::model::{Effort, Table};
+use crate::model::{Count, Effort, Table};
 use crate::verify::Verdict;
 
 /// The limits of a table.
@@ -31,7 +31,7 @@ impl Limits {
     /// without optimisation up to twelve conditions take some tens of milliseconds, sixteen are worth a second.
     pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
         let most = 1u32 << table.columns.len().clamp(12, 30);
-        let cases = verdict.cases.to_f64().min(most.into());
+        let cases = verdict.cases.as_ref().map_or(f64::INFINITY, Count::to_f64).min(most.into());
         let steps = (cases * cases.sqrt() / 60.0) as usize;
         match table.effort {
             Effort::Default => Self {

@@ -174,7 +174,7 @@ enum Size {
 
 impl Size {
     fn of(verified: &VerifiedTable) -> Self {
-        if verified.verdict().cases <= Count::from(GRAPH_CASES) {
+        if verified.verdict().cases.as_ref().is_some_and(|cases| *cases <= Count::from(GRAPH_CASES)) {
             return Self::Small;
         }
         match verified.table().rules.len() {

@@ -216,10 +216,12 @@ fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
     if table.rules.iter().all(|it| it.weight.is_none()) {
         return 1.0;
     }
-    let cases = verdict.takes[rule].to_f64();
+    // Where cases were not counted, a rule's weight counts in each of them.
+    let (Some(takes), Some(all_cases)) = (verdict.takes.get(rule), &verdict.cases) else { return 1.0 };
+    let cases = takes.to_f64();
     let all: f64 = table.rules.iter().map(|it| it.weight.unwrap_or(1) as f64).sum();
     let share = table.rules[rule].weight.unwrap_or(1) as f64 / all.max(1.0);
-    if cases == 0.0 { 0.0 } else { share / cases * verdict.cases.to_f64() }
+    if cases == 0.0 { 0.0 } else { share / cases * all_cases.to_f64() }
 }
 
 /// The columns that rules look at, and those on which it depends whether these are applicable.

@@ -36,8 +36,8 @@ pub struct RegionEvidence {
     /// Column and entry, in the order of the columns; columns that do not matter are left out. Shared, because regions by the thousand
     /// repeat them.
     pub entries: Vec<(Arc<str>, Arc<str>)>,
-    /// How many cases it holds, in decimal.
-    pub cases: String,
+    /// How many cases it holds, in decimal, where they were counted.
+    pub cases: Option<String>,
     /// The rules that share it, by id.
     pub rules: Vec<String>,
 }

@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn expressions_and_claims() {
-        let verdict = Verdict { cases: Count::from(7u32), takes: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
+        let verdict = Verdict { cases: Some(Count::from(7u32)), takes: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
         expect_file!["golden/approach.md"].assert_eq(&page(&approach(), &verdict, None, None));
     }
 

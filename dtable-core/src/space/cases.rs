@@ -97,10 +97,13 @@ impl Space {
         Self::new(&with_relations(table, relations))
     }
 
-    /// How many cases of `region` satisfy the demand.
-    pub(crate) fn count(&mut self, region: &Region) -> Result<Count, OutOfBudget> {
-        let demand = self.logic.within(self.demand, region)?;
-        self.logic.count(demand, region)
+    /// How many cases of `region` satisfy the demand, unless counting them passes its share of the budget.
+    pub(crate) fn counted(&mut self, region: &Region) -> Option<Count> {
+        let demand = self.demand;
+        self.logic.in_passing(|logic| {
+            let demand = logic.within(demand, region)?;
+            logic.count(demand, region)
+        })
     }
 
     /// Whether some case of `region` satisfies the demand.

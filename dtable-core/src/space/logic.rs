@@ -17,6 +17,9 @@ const LONGEST_FIRST_SLICE: u64 = 1 << 16;
 /// The same, at least.
 const SHORTEST_FIRST_SLICE: u64 = 1 << 10;
 
+/// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many.
+const SHARE: u64 = 8;
+
 /// What the slices of a question grow by.
 const GROWTH: u64 = 4;
 
@@ -28,11 +31,14 @@ pub(crate) struct Logic {
     solver: Option<Box<Solver>>,
     /// The slice that the next question begins with.
     slice: u64,
+    /// What is left for answers on which no verdict depends.
+    share: u64,
 }
 
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
-        Self { residuals, budget, all, solver: None, slice: LONGEST_FIRST_SLICE }
+        let share = budget.limit() / SHARE;
+        Self { residuals, budget, all, solver: None, slice: LONGEST_FIRST_SLICE, share }
     }
 
     /// Runs a part of a proof with no more than `steps` of the budget.
@@ -41,6 +47,14 @@ impl Logic {
         let result = run(self);
         self.budget.reserve(reserved);
         result
+    }
+
+    /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when that is used up.
+    pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Option<T> {
+        let before = self.budget.spent();
+        let result = self.with_slice(self.share, run);
+        self.share = self.share.saturating_sub(self.budget.spent() - before);
+        result.ok()
     }
 
     /// Runs a part of a proof with all that is left of the budget, inside a slice of it.

@@ -13,6 +13,7 @@ use super::logic::Logic;
 use super::reach::Reach;
 use super::residual::ResidualId;
 use crate::model::{Region, ValueSet};
+use std::borrow::Cow;
 
 /// Two rules, the earlier one first, by their places in [`Space::rules`].
 pub(crate) type Pair = (usize, usize);
@@ -26,18 +27,23 @@ pub(crate) struct Overlaps {
     pub(crate) apart: Vec<Pair>,
     /// For each rule those with which it shares a possible case, ascending.
     partners: Vec<Vec<usize>>,
+    /// Whether there were more than were asked for: then nothing is known about pairs.
+    pub(crate) are_too_many: bool,
 }
 
 impl Overlaps {
-    /// All overlaps.
-    pub(crate) fn new(space: &mut Space) -> Result<Self, OutOfBudget> {
+    /// All overlaps, if there are at most so many pairs.
+    pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
         let mut pairs = Vec::new();
         let search = Search { regions: &regions, left_out: None, is_done: &|_| false };
-        search.run(&space.all, &mut space.logic, &mut |pair, _| {
+        let is_ended = search.run(&space.all, &mut space.logic, &mut |pair, _| {
             pairs.push(pair);
-            Ok(false)
+            Ok(pairs.len() > most)
         })?;
+        if is_ended {
+            return Ok(Self { are_too_many: true, ..Self::default() });
+        }
         pairs.sort_unstable();
         let mut overlaps = Self { partners: vec![Vec::new(); regions.len()], ..Self::default() };
         for pair in pairs {
@@ -57,10 +63,18 @@ impl Overlaps {
         self.partners.get(at).map_or(&[], Vec::as_slice)
     }
 
-    /// Those of them that come before it.
-    pub(crate) fn before(&self, at: usize) -> &[usize] {
+    /// Those of them that come before it; all that do where nothing is known about pairs.
+    pub(crate) fn before(&self, at: usize) -> Cow<'_, [usize]> {
+        if self.are_too_many {
+            return Cow::Owned((0..at).collect());
+        }
         let all = self.with(at);
-        &all[..all.partition_point(|other| *other < at)]
+        Cow::Borrowed(&all[..all.partition_point(|other| *other < at)])
+    }
+
+    /// Whether rules share so little that what each takes is counted best rule by rule.
+    pub(crate) fn are_few(&self) -> bool {
+        !self.are_too_many && self.pairs.len() <= FEW_PARTNERS * self.partners.len()
     }
 
     /// Whether the rule at `at` shares a possible case with some of `others`, which ascend.
@@ -70,6 +84,9 @@ impl Overlaps {
         few.iter().any(|it| many.binary_search(it).is_ok())
     }
 }
+
+/// Up to so many overlaps a rule, counting rule by rule is shorter than one walk through the space.
+const FEW_PARTNERS: usize = 4;
 
 /// Whether two rules whose regions meet share a possible case.
 fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {

@@ -18,8 +18,8 @@ use crate::model::{Count, Region, ValueSet};
 pub struct CountedRegion {
     /// The region; a column has its whole domain where it does not matter.
     pub region: Region,
-    /// How many cases it holds.
-    pub cases: Count,
+    /// How many cases it holds, where they were counted.
+    pub cases: Option<Count>,
 }
 
 /// Up to `limit` regions outside all rules, the largest first.
@@ -33,7 +33,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     visit_uncovered(&mut space.logic, &space.all, &covers, space.demand, &mut |logic, gap| regions.add(logic, gap))?;
     let mut counted = Vec::new();
     for region in regions.found {
-        counted.push(CountedRegion { cases: space.count(&region)?, region });
+        counted.push(CountedRegion { cases: space.counted(&region), region });
     }
     counted.sort_by(|a, b| b.cases.cmp(&a.cases));
     Ok(counted)

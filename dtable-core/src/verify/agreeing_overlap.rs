@@ -19,13 +19,13 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     let pairs = proof.overlaps.pairs.iter().copied();
     let pairs: Vec<Pair> = pairs.filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b)).collect();
     let mut shared_regions = SharedRegions::default();
-    worst_first(&pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect()
+    Ok(worst_first(&pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect())
 }
 
-fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
+fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Finding {
     let table = proof.table;
-    let (region, cases) = shared(proof, worst, others[0])?;
-    let regions = shared_regions.of(proof, worst, others)?;
+    let (region, cases) = shared(proof, worst, others[0]);
+    let regions = shared_regions.of(proof, worst, others);
     let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect();
     let id = &table.rules[proof.rule(worst)].id;
     let message = format!("rule `{}` shares cases with {}, with the same result", id.value, words::rules(table, &indices));
@@ -35,9 +35,9 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     }
     let first = &table.rules[indices[0]].id.value;
     let region = words::region_text(table, &proof.space, &region);
-    finding = finding.note(format!("`{}` and `{first}` share {}: {region}", id.value, words::cases(&cases)));
+    finding = finding.note(format!("`{}` and `{first}` share {}: {region}", id.value, words::cases(cases.as_ref())));
     let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect();
-    Ok(finding
+    finding
         .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired")
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &rules), regions, ..Evidence::default() }))
+        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &rules), regions, ..Evidence::default() })
 }

@@ -37,7 +37,7 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
     let table = proof.table;
     let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect();
     let case = proof.space.case(&together.region)?.unwrap_or_else(|| together.region.first());
-    let cases = proof.space.count(&together.region)?;
+    let cases = proof.space.counted(&together.region);
     let message =
         format!("{} contradict each other: all match one case, and no result is right for all of them", words::rules(table, &indices));
     let label = |at: usize| format!("{}: {}", words::rule(table, at), words::result(table, &table.rules[at]));
@@ -47,15 +47,19 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
     }
     Ok(finding
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
-        .note(format!("together they match {}: {}", words::cases(&cases), words::region_text(table, &proof.space, &together.region)))
+        .note(format!(
+            "together they match {}: {}",
+            words::cases(cases.as_ref()),
+            words::region_text(table, &proof.space, &together.region)
+        ))
         .help("give them a result in common, or narrow one of them")
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             rules: words::ids(table, &indices),
-            regions: vec![words::evidence(table, &proof.space, &together.region, &cases, &indices)],
+            regions: vec![words::evidence(table, &proof.space, &together.region, cases.as_ref(), &indices)],
             case: words::case(table, &proof.space, &case),
-            cases: Some(cases.to_string()),
-            total: Some(proof.cases.to_string()),
+            cases: cases.as_ref().map(Count::to_string),
+            total: proof.cases.as_ref().map(Count::to_string),
             paste: Vec::new(),
         }))
 }
@@ -91,11 +95,11 @@ pub(super) fn worst_first(pairs: &[Pair]) -> Vec<(usize, Vec<usize>)> {
 }
 
 /// The region that two rules share, and how many cases it holds.
-pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> Result<(Region, Count), OutOfBudget> {
+pub(super) fn shared(proof: &mut Proof, a: usize, b: usize) -> (Region, Option<Count>) {
     let rules = &proof.space.rules;
     let region = rules[a].region.intersect(&rules[b].region).expect("the pair was taken from the overlaps");
-    let cases = proof.space.count(&region)?;
-    Ok((region, cases))
+    let cases = proof.space.counted(&region);
+    (region, cases)
 }
 
 /// Writes down regions that rules share, up to [`REGIONS`] of them.
@@ -109,17 +113,17 @@ pub(super) struct SharedRegions {
 
 impl SharedRegions {
     /// Those that a rule shares with others.
-    pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Result<Vec<RegionEvidence>, OutOfBudget> {
+    pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<RegionEvidence> {
         let mut regions = Vec::new();
         for &other in others.iter().take(REGIONS - self.written) {
             self.region.set_to_shared(&proof.space.rules[worst].region, &proof.space.rules[other].region);
-            let cases = proof.space.count(&self.region)?;
+            let cases = proof.space.counted(&self.region);
             let entries = self.entries.of(proof.table, &proof.space, &self.region);
             let rules = words::ids(proof.table, &[proof.rule(worst), proof.rule(other)]);
-            regions.push(RegionEvidence { entries, cases: cases.to_string(), rules });
+            regions.push(RegionEvidence { entries, cases: cases.as_ref().map(Count::to_string), rules });
         }
         self.written += regions.len();
-        Ok(regions)
+        regions
     }
 }
 
@@ -127,9 +131,9 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let table = proof.table;
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
-    let (region, cases) = shared(proof, worst, others[0])?;
+    let (region, cases) = shared(proof, worst, others[0]);
     let case = proof.space.case(&region)?.unwrap_or_else(|| region.first());
-    let regions = shared_regions.of(proof, worst, others)?;
+    let regions = shared_regions.of(proof, worst, others);
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
         words::rule(table, indices[0]),
@@ -145,7 +149,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
             "rules `{}` and `{}` share {}: {}",
             first.id.value,
             second.id.value,
-            words::cases(&cases),
+            words::cases(cases.as_ref()),
             words::region_text(table, &proof.space, &region)
         ))
         .help(help(proof, worst, others[0]))
@@ -154,8 +158,8 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
             rules: words::ids(table, &indices),
             regions,
             case: words::case(table, &proof.space, &case),
-            cases: Some(cases.to_string()),
-            total: Some(proof.cases.to_string()),
+            cases: cases.as_ref().map(Count::to_string),
+            total: proof.cases.as_ref().map(Count::to_string),
             paste: Vec::new(),
         }))
 }

@@ -1,12 +1,14 @@
 //! `else-never-fires`: an ELSE rule that no case reaches.
 
 use super::proof::Proof;
+use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::Count;
 
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
-    let Some(rule) = proof.space.else_rule.filter(|_| proof.rest.is_zero()) else { return Vec::new() };
+    let Some(rule) = proof.space.else_rule.filter(|_| proof.is_covered) else { return Vec::new() };
     let id = &proof.table.rules[rule].id;
-    let message = format!("ELSE never fires: the other rules take all {} cases", proof.cases);
+    let message = format!("ELSE never fires: the other rules take all {}", words::cases(proof.cases.as_ref()));
     vec![
         Finding::new(Code::ElseNeverFires, id.span, message)
             .label("no case is left for it")
@@ -14,7 +16,7 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),
                 rules: vec![id.value.clone()],
-                total: Some(proof.cases.to_string()),
+                total: proof.cases.as_ref().map(Count::to_string),
                 ..Evidence::default()
             }),
     ]

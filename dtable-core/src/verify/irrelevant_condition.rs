@@ -62,7 +62,7 @@ const FIRST: usize = 4;
 
 fn is_complete_and_consistent(proof: &Proof) -> bool {
     let one_result = matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any);
-    let is_complete = proof.rest.is_zero() && proof.space.else_rule.is_none();
+    let is_complete = proof.is_covered && proof.space.else_rule.is_none();
     let is_single = proof.allowed.iter().all(|it| it.len() == 1);
     one_result && is_single && is_complete && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
 }

@@ -16,7 +16,7 @@ const PRINTED: usize = 8;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let has_zero = matches!(proof.table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
-    if has_zero || proof.space.else_rule.is_some() || proof.rest.is_zero() {
+    if has_zero || proof.space.else_rule.is_some() || proof.is_covered {
         return Ok(Vec::new());
     }
     let gaps = uncovered_regions(&mut proof.space, FOUND)?;
@@ -24,16 +24,16 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let table = proof.table;
     let rows = paste(table, &gaps.iter().take(PRINTED).map(|gap| proof.space.values(&gap.region)).collect::<Vec<_>>());
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
-        .label(format!("no rule takes {}", words::cases(&proof.rest)))
+        .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
-        .note(regions_text(proof, &gaps, &proof.rest))
+        .note(regions_text(proof, &gaps))
         .help(help(table, &rows))
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             regions: regions(proof, &gaps),
             case: words::case(table, &proof.space, &case),
-            cases: Some(proof.rest.to_string()),
-            total: Some(proof.cases.to_string()),
+            cases: proof.rest.as_ref().map(Count::to_string),
+            total: proof.cases.as_ref().map(Count::to_string),
             paste: rows,
             ..Evidence::default()
         });
@@ -44,15 +44,20 @@ fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
     let mut entries = words::Entries::default();
     let region = |gap: &CountedRegion| RegionEvidence {
         entries: entries.of(proof.table, &proof.space, &gap.region),
-        cases: gap.cases.to_string(),
+        cases: gap.cases.as_ref().map(Count::to_string),
         rules: Vec::new(),
     };
     gaps.iter().map(region).collect()
 }
 
 fn message(proof: &Proof) -> String {
-    let verb = if proof.rest == Count::from(1u32) { "fires" } else { "fire" };
-    format!("{} of {} {verb} no rule", proof.rest, words::cases(&proof.cases))
+    match (&proof.rest, &proof.cases) {
+        (Some(rest), Some(cases)) => {
+            let verb = if *rest == Count::from(1u32) { "fires" } else { "fire" };
+            format!("{rest} of {} {verb} no rule", words::cases(Some(cases)))
+        }
+        _ => "some cases fire no rule".to_owned(),
+    }
 }
 
 /// The ids of the rules in a grid of columns, the last rule elsewhere.
@@ -64,16 +69,20 @@ fn place(table: &Table) -> Span {
     }
 }
 
-fn regions_text(proof: &Proof, gaps: &[CountedRegion], rest: &Count) -> String {
+fn regions_text(proof: &Proof, gaps: &[CountedRegion]) -> String {
     let table = proof.table;
     let mut lines = vec!["uncovered:".to_owned()];
     for gap in gaps.iter().take(PRINTED) {
         let text = words::region_text(table, &proof.space, &gap.region).replace('\n', "\n    ");
-        lines.push(format!("  {}: {text}", words::cases(&gap.cases)));
+        lines.push(format!("  {}: {text}", words::cases(gap.cases.as_ref())));
     }
-    let shown: Count = gaps.iter().take(PRINTED).map(|gap| gap.cases.clone()).sum();
-    if shown < *rest {
-        lines.push(format!("  and {} more elsewhere", words::cases(&(rest.clone() - shown))));
+    let shown: Option<Count> = gaps.iter().take(PRINTED).map(|gap| gap.cases.clone()).sum();
+    match (&proof.rest, shown) {
+        (Some(rest), Some(shown)) if shown < *rest => {
+            lines.push(format!("  and {} more elsewhere", words::cases(Some(&(rest.clone() - shown)))));
+        }
+        (Some(_), Some(_)) => {}
+        _ => lines.push("  and perhaps others elsewhere".to_owned()),
     }
     lines.join("\n")
 }

@@ -193,7 +193,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     findings.extend(irrelevant_condition::check(&mut proof)?);
     findings.extend(unused::check(&proof));
     findings.extend(failed_example::check(&mut proof)?);
-    findings.extend(unexpected_else::check(&proof));
+    findings.extend(unexpected_else::check(&mut proof)?);
     findings.extend(needless_entry::check(&mut proof)?);
     let mut proved = None;
     if is_consistent {
@@ -230,8 +230,11 @@ fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     } else {
         Vec::new()
     };
-    let shown: Count = else_regions.iter().map(|it| it.cases.clone()).sum();
-    let else_rest = if proof.space.else_rule.is_some() { proof.rest.clone() - shown } else { proof.rest.clone() };
+    let shown: Option<Count> = else_regions.iter().map(|it| it.cases.clone()).sum();
+    let else_rest = match proof.space.else_rule {
+        Some(_) => proof.rest.clone().zip(shown).map(|(rest, shown)| rest - shown),
+        None => proof.rest.clone(),
+    };
     let takes = if is_fine { takes::takes(proof) } else { None };
     Ok(Verdict { cases: proof.cases.clone(), takes: takes.unwrap_or_default(), else_regions, else_rest })
 }

@@ -9,16 +9,21 @@ use crate::space::literals::Products;
 use crate::space::overlap::Overlaps;
 use std::cell::OnceCell;
 
+/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for.
+const PAIRS: usize = 64;
+
 /// A table on its way to being verified.
 pub(super) struct Proof<'a> {
     pub(super) table: &'a Table,
     pub(super) space: Space,
     /// All pairs of rules that share possible cases; not looked for under `collect`, where all of them count.
     pub(super) overlaps: Overlaps,
-    /// All cases.
-    pub(super) cases: Count,
-    /// How many cases no rule but ELSE takes.
-    pub(super) rest: Count,
+    /// All cases, where they were counted.
+    pub(super) cases: Option<Count>,
+    /// Whether the rules but ELSE take all cases.
+    pub(super) is_covered: bool,
+    /// How many cases no rule but ELSE takes, where they were counted.
+    pub(super) rest: Option<Count>,
     /// What the rules of the space take, where it is counted already.
     pub(super) taken: Option<Vec<Count>>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
@@ -32,17 +37,28 @@ pub(super) struct Proof<'a> {
 impl<'a> Proof<'a> {
     pub(super) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
         let collects = matches!(table.hit, HitPolicy::Collect(_));
-        let overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space)? };
+        let most = if table.hit == HitPolicy::First { PAIRS * space.rules.len() } else { usize::MAX };
+        let overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space, most)? };
         let all = space.all.clone();
-        let cases = space.count(&all)?;
+        let cases = space.counted(&all);
         let outcomes = Outcomes::new(table);
         let allowed =
             |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
         let else_allowed = space.else_rule.map(allowed);
         let allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
-        let mut proof =
-            Self { table, space, overlaps, cases, rest: Count::ZERO, taken: None, allowed, else_allowed, products: OnceCell::new() };
-        proof.rest = proof.uncovered_cases(collects)?;
+        let mut proof = Self {
+            table,
+            space,
+            overlaps,
+            cases,
+            is_covered: false,
+            rest: None,
+            taken: None,
+            allowed,
+            else_allowed,
+            products: OnceCell::new(),
+        };
+        proof.count_uncovered(collects)?;
         Ok(proof)
     }
 
@@ -52,8 +68,9 @@ impl<'a> Proof<'a> {
             table,
             space,
             overlaps: Overlaps::default(),
-            cases: Count::ZERO,
-            rest: Count::ZERO,
+            cases: None,
+            is_covered: false,
+            rest: None,
             taken: None,
             allowed: Vec::new(),
             else_allowed: None,
@@ -61,21 +78,24 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// How many cases no rule takes: what the rules leave where they share little; else they are searched for.
-    fn uncovered_cases(&mut self, collects: bool) -> Result<Count, OutOfBudget> {
-        let few = 2 * self.space.rules.len();
-        if !collects && self.overlaps.pairs.len() <= few {
-            let taken = takes::one_by_one(&mut self.space, &self.overlaps)?;
-            let rest = self.cases.clone() - taken.iter().cloned().sum();
-            self.taken = Some(taken);
-            return Ok(rest);
+    /// Finds out whether the rules take all cases, and how many they leave: what all have less what each takes where they share little; else the rest is
+    /// searched for.
+    fn count_uncovered(&mut self, collects: bool) -> Result<(), OutOfBudget> {
+        if !collects && self.overlaps.are_few() {
+            self.taken = takes::one_by_one(&mut self.space, &self.overlaps);
+        }
+        if let (Some(taken), Some(cases)) = (&self.taken, &self.cases) {
+            let rest = cases.clone() - taken.iter().cloned().sum();
+            self.is_covered = rest.is_zero();
+            self.rest = Some(rest);
+            return Ok(());
         }
         let covers: Vec<&Region> = self.space.rules.iter().map(|it| &it.region).collect();
         let (logic, all, demand) = (&mut self.space.logic, &self.space.all, self.space.demand);
-        if uncovered(logic, all, &covers, demand)?.is_none() {
-            return Ok(Count::ZERO);
-        }
-        count_uncovered(logic, all, &covers, demand)
+        self.is_covered = uncovered(logic, all, &covers, demand)?.is_none();
+        self.rest =
+            if self.is_covered { Some(Count::ZERO) } else { logic.in_passing(|logic| count_uncovered(logic, all, &covers, demand)) };
+        Ok(())
     }
 
     /// The rule at a place of the space, by its index in the table.

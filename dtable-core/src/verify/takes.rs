@@ -7,70 +7,53 @@
 use super::proof::Proof;
 use crate::model::{Count, Region};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::Space;
+use crate::space::cases::{RuleRegion, Space};
 use crate::space::cover::{count_uncovered, first_takers};
 use crate::space::logic::Logic;
 use crate::space::overlap::Overlaps;
 use crate::space::residual::ResidualId;
 
-/// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes a share
+/// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes its share
 /// of the budget: no verdict depends on these numbers.
 pub(super) fn takes(proof: &mut Proof) -> Option<Vec<Count>> {
     let counted = match proof.taken.take() {
         Some(counted) => counted,
-        None => with_a_share(&mut proof.space, &proof.overlaps).ok()?,
+        None if proof.overlaps.are_few() => one_by_one(&mut proof.space, &proof.overlaps)?,
+        None => in_one_walk(&mut proof.space)?,
     };
     let mut takes = vec![Count::ZERO; proof.table.rules.len()];
     for (rule, count) in proof.space.rules.iter().zip(counted) {
         takes[rule.rule] = count;
     }
     if let Some(at) = proof.space.else_rule {
-        takes[at] = proof.rest.clone();
+        takes[at] = proof.rest.clone()?;
     }
     Some(takes)
 }
 
-/// The part of the budget that counting may take: one in so many.
-const SHARE: u64 = 16;
-
-/// Counts with no more than a share of the budget.
-fn with_a_share(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    let reserved = space.logic.budget.slice(space.logic.budget.limit() / SHARE);
-    let counted = counted(space, overlaps);
-    space.logic.budget.reserve(reserved);
-    counted
-}
-
-fn counted(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    if overlaps.pairs.len() <= MANY * space.rules.len() { one_by_one(space, overlaps) } else { in_one_walk(space) }
-}
-
-/// From this many overlaps a rule on, one walk is shorter.
-const MANY: usize = 4;
-
 /// The rules one after the other.
-pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Result<Vec<Count>, OutOfBudget> {
-    (0..space.rules.len()).map(|at| left_for(space, overlaps, at)).collect()
+pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<Count>> {
+    let Space { rules, logic, demand, .. } = space;
+    logic.in_passing(|logic| (0..rules.len()).map(|at| left_for(logic, rules, *demand, overlaps, at)).collect())
 }
 
 /// The cases of the rule at `at` that no earlier one takes. What it shares with an earlier rule that meets no other one of them is plainly
 /// subtracted; only the rest needs more.
-fn left_for(space: &mut Space, overlaps: &Overlaps, at: usize) -> Result<Count, OutOfBudget> {
+fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlaps: &Overlaps, at: usize) -> Result<Count, OutOfBudget> {
     let earlier = overlaps.before(at);
-    let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, earlier));
-    let Space { rules, logic, demand, .. } = space;
+    let (entangled, apart): (Vec<usize>, Vec<usize>) = earlier.iter().partition(|other| overlaps.meets_any(**other, &earlier));
     let region = &rules[at].region;
     if earlier.is_empty() {
-        return cases(logic, region, *demand);
+        return cases(logic, region, demand);
     }
     let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect();
-    let mut left = match in_turn(logic, region, &covers, *demand)? {
+    let mut left = match in_turn(logic, region, &covers, demand)? {
         Some(left) => left,
-        None => count_uncovered(logic, region, &covers, *demand)?,
+        None => count_uncovered(logic, region, &covers, demand)?,
     };
     for other in apart {
         if let Some(shared) = rules[other].region.intersect(region) {
-            left = left - cases(logic, &shared, *demand)?;
+            left = left - cases(logic, &shared, demand)?;
         }
     }
     Ok(left)
@@ -106,7 +89,8 @@ fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count
     logic.count(demand, region)
 }
 
-fn in_one_walk(space: &mut Space) -> Result<Vec<Count>, OutOfBudget> {
-    let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
-    first_takers(&mut space.logic, &space.all, &covers, space.demand)
+fn in_one_walk(space: &mut Space) -> Option<Vec<Count>> {
+    let Space { rules, logic, all, demand, .. } = space;
+    let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    logic.in_passing(|logic| first_takers(logic, all, &covers, *demand))
 }

@@ -3,23 +3,36 @@
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{Count, Region};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::cover::count_uncovered;
 
-pub(super) fn check(proof: &Proof) -> Vec<Finding> {
-    let Some(expected) = &proof.table.expect_else else { return Vec::new() };
-    if expected.value == proof.rest.to_string() {
-        return Vec::new();
+pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+    let Some(expected) = &proof.table.expect_else else { return Ok(Vec::new()) };
+    let rest = match &proof.rest {
+        Some(rest) => rest.clone(),
+        None => {
+            let Space { rules, logic, all, demand, .. } = &mut proof.space;
+            let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+            count_uncovered(logic, all, &covers, *demand)?
+        }
+    };
+    if expected.value == rest.to_string() {
+        return Ok(Vec::new());
     }
-    let message = format!("ELSE takes {} of {}, not {}", proof.rest, words::cases(&proof.cases), expected.value);
-    vec![
+    let all = proof.cases.as_ref().map_or_else(String::new, |cases| format!(" of {}", words::cases(Some(cases))));
+    let message = format!("ELSE takes {rest}{all}, not {}", expected.value);
+    Ok(vec![
         Finding::new(Code::UnexpectedElse, expected.span, message)
-            .label(format!("it is {}", proof.rest))
-            .help(format!("find the rule that was lost or added, or write `else: {}`", proof.rest))
+            .label(format!("it is {rest}"))
+            .help(format!("find the rule that was lost or added, or write `else: {rest}`"))
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),
                 rules: vec!["else".to_owned()],
-                cases: Some(proof.rest.to_string()),
-                total: Some(proof.cases.to_string()),
+                cases: Some(rest.to_string()),
+                total: proof.cases.as_ref().map(Count::to_string),
                 ..Evidence::default()
             }),
-    ]
+    ])
 }

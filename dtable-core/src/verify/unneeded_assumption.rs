@@ -81,7 +81,7 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutO
         Err(Unknown::Hard(..)) => return Ok(true),
     };
     let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
-    let differs = weaker.overlaps.pairs != proof.overlaps.pairs || rest_matters || weaker.rest.is_zero() != proof.rest.is_zero();
+    let differs = weaker.overlaps.pairs != proof.overlaps.pairs || rest_matters || weaker.is_covered != proof.is_covered;
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(differs
         || together(&mut weaker)? != together(proof)?
@@ -173,7 +173,7 @@ fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
 
 /// Whether what is left to ELSE, or to nobody, changes where that matters: among the cases `gained`, one is uncovered.
 fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudget> {
-    if proof.table.expect_else.is_none() && !proof.rest.is_zero() {
+    if proof.table.expect_else.is_none() && !proof.is_covered {
         return Ok(false);
     }
     let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).collect();

@@ -9,15 +9,15 @@ use crate::space::regions::CountedRegion;
 /// values that no entry and no relation tells apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// All cases.
-    pub cases: Count,
+    /// All cases; `None` where rules or relations are so tangled that counting passes its share of the budget.
+    pub cases: Option<Count>,
     /// How many each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that counting
     /// passes a sixteenth of the budget.
     pub takes: Vec<Count>,
     /// Where ELSE fires: disjoint regions, the largest first; at most [`Verdict::SHOWN`] of them.
     pub else_regions: Vec<CountedRegion>,
     /// How many cases ELSE takes outside `else_regions`.
-    pub else_rest: Count,
+    pub else_rest: Option<Count>,
 }
 
 impl Verdict {

@@ -82,8 +82,8 @@ pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> Stri
 }
 
 /// A region as data.
-pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: &Count, rules: &[usize]) -> RegionEvidence {
-    RegionEvidence { entries: entries(table, space, region), cases: cases.to_string(), rules: ids(table, rules) }
+pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: Option<&Count>, rules: &[usize]) -> RegionEvidence {
+    RegionEvidence { entries: entries(table, space, region), cases: cases.map(Count::to_string), rules: ids(table, rules) }
 }
 
 /// The ids of rules.
@@ -145,9 +145,13 @@ pub(super) fn result(table: &Table, rule: &Rule) -> String {
     texts.join(" or ")
 }
 
-/// `1 case`, `12 cases`.
-pub(super) fn cases(count: &Count) -> String {
-    if *count == Count::from(1u32) { "1 case".to_owned() } else { format!("{count} cases") }
+/// `1 case`, `12 cases`; `cases` where they were not counted.
+pub(super) fn cases(count: Option<&Count>) -> String {
+    match count {
+        None => "cases".to_owned(),
+        Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
+        Some(count) => format!("{count} cases"),
+    }
 }
 
 /// Items in lines of readable length.

@@ -10,7 +10,7 @@ use crate::verify::{CountedRegion, Verdict};
 
 /// The section about cases.
 pub(super) fn section(table: &Table, verdict: &Verdict) -> String {
-    let proved = proved(table, verdict, &count(&verdict.cases));
+    let proved = proved(table, verdict);
     format!("# Cases\n\n<p>{proved} {}</p>\n{}\n", meaning(table), elsewhere(table, verdict))
 }
 
@@ -38,20 +38,22 @@ fn meaning(table: &Table) -> String {
 fn elsewhere(table: &Table, verdict: &Verdict) -> String {
     let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };
     let Some(takes) = verdict.takes.get(at).filter(|takes| !takes.is_zero()) else { return String::new() };
-    let (rule, number, share) = (rule_link(table, at), cases(&count(takes)), share(takes, &verdict.cases));
+    let (rule, number, share) = (rule_link(table, at), cases(&count(takes)), share(takes, verdict.cases.as_ref()));
     format!("<p>Rule {rule} takes {number}{share}, where no other rule fires:</p>\n{}{}", regions(table, verdict), rest(verdict))
 }
 
-fn share(part: &Count, all: &Count) -> String {
-    let share = 100.0 * part.to_f64() / all.to_f64();
+fn share(part: &Count, all: Option<&Count>) -> String {
+    let share = 100.0 * part.to_f64() / all.map_or(f64::INFINITY, Count::to_f64);
     if share.is_finite() && share >= 1.0 { format!(" ({share:.0} %)") } else { String::new() }
 }
 
 fn rest(verdict: &Verdict) -> String {
-    if verdict.else_rest.is_zero() || verdict.else_regions.is_empty() {
-        return String::new();
+    match &verdict.else_rest {
+        Some(rest) if !rest.is_zero() && !verdict.else_regions.is_empty() => {
+            format!("<p>and {} in smaller regions.</p>\n", cases(&count(rest)))
+        }
+        _ => String::new(),
     }
-    format!("<p>and {} in smaller regions.</p>\n", cases(&count(&verdict.else_rest)))
 }
 
 /// A region a row, under the columns that matter in some of them.
@@ -73,5 +75,5 @@ fn row(table: &Table, region: &CountedRegion, columns: &[usize]) -> String {
     let entry = |&at: &usize| table.columns[at].domain.entry(&region.region.0[at]);
     let cell = |entry: String| format!("<td class=\"{}\">{}</td>", entry_kind(&entry).class(), escape(&entry));
     let cells: String = columns.iter().map(entry).map(cell).collect();
-    format!("<tr><th>{}</th>{cells}</tr>\n", count(&region.cases))
+    format!("<tr><th>{}</th>{cells}</tr>\n", region.cases.as_ref().map_or_else(String::new, count))
 }

@@ -184,7 +184,7 @@ pub(in crate::emit) fn computer_move() -> Table {
 pub(in crate::emit) fn verdict(table: &Table) -> Verdict {
     let mut verdict = Verdict { takes: vec![Count::ZERO; table.rules.len()], ..Verdict::default() };
     for_each_case(table, &mut Vec::new(), &mut |case| {
-        verdict.cases += &Count::from(1u32);
+        *verdict.cases.get_or_insert(Count::ZERO) += &Count::from(1u32);
         let rule = table.rules.iter().position(|rule| rule.matches(case)).or_else(|| table.rules.iter().position(Rule::is_else));
         verdict.takes[rule.unwrap()] += &Count::from(1u32);
         if table.rules[rule.unwrap()].is_else() {
@@ -196,10 +196,10 @@ pub(in crate::emit) fn verdict(table: &Table) -> Verdict {
 
 fn note(verdict: &mut Verdict, case: &[Position]) {
     if verdict.else_regions.len() == Verdict::SHOWN {
-        verdict.else_rest += &Count::from(1u32);
+        *verdict.else_rest.get_or_insert(Count::ZERO) += &Count::from(1u32);
     } else {
         let region = Region(case.iter().map(|&at| ValueSet::one(at)).collect());
-        verdict.else_regions.push(CountedRegion { region, cases: Count::from(1u32) });
+        verdict.else_regions.push(CountedRegion { region, cases: Some(Count::from(1u32)) });
     }
 }
 

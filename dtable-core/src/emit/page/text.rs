@@ -2,7 +2,7 @@
 
 use super::markdown::opening;
 use super::sheet::{Line, Part, Sheet, sheet};
-use super::words::{count, proved, width};
+use super::words::{proved, width};
 use crate::model::Table;
 use crate::verify::Verdict;
 
@@ -17,7 +17,7 @@ pub fn text_table(table: &Table, verdict: &Verdict) -> String {
     let sheet = (table.rules.len() <= RULES).then(|| sheet(table, verdict, usize::MAX));
     let grid = sheet.and_then(|sheet| [columns(&sheet), rows(&sheet)].into_iter().find(fits));
     let grid = grid.map_or_else(|| sizes(table), |grid| format!("```text\n{}```", print(&grid)));
-    format!("{}\n\n{grid}\n\n{}\n", opening(table), proved(table, verdict, &count(&verdict.cases)))
+    format!("{}\n\n{grid}\n\n{}\n", opening(table), proved(table, verdict))
 }
 
 fn sizes(table: &Table) -> String {

@@ -53,12 +53,12 @@ pub(super) fn cases(number: &str) -> String {
     format!("{number} {}", if number == "1" { "case" } else { "cases" })
 }
 
-/// What was proved, in one sentence; `number` is the number of cases as it is to be printed.
-pub(super) fn proved(table: &Table, verdict: &Verdict, number: &str) -> String {
-    let covered = if verdict.cases == Count::from(1u32) {
-        "the only case fires a rule".to_owned()
-    } else {
-        format!("each of the {number} cases fires a rule")
+/// What was proved, in one sentence.
+pub(super) fn proved(table: &Table, verdict: &Verdict) -> String {
+    let covered = match &verdict.cases {
+        None => "every case fires a rule".to_owned(),
+        Some(cases) if *cases == Count::from(1u32) => "the only case fires a rule".to_owned(),
+        Some(cases) => format!("each of the {} cases fires a rule", count(cases)),
     };
     let single = match table.hit {
         HitPolicy::Unique | HitPolicy::Any => ", and no two rules contradict each other",
