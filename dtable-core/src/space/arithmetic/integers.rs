@@ -1,0 +1,347 @@
+//! Whether whole numbers satisfy all assertions, where fractions do.
+//!
+//! *Method.* A vertex of the tableau with whole values is a solution. If values are fractions:
+//!
+//! 1. round them all: often that is a solution already;
+//! 2. solve the equations, which are the quantities whose two bounds have met, over the whole numbers ([`super::diophantine`]): they may
+//!    contradict each other, or say which remainder a form has, so that its bounds can be rounded;
+//! 3. split: a variable with the value 2.5 is at most 2 or at least 3. Where variables are wide, splitting one of them can go on almost for ever
+//!    (`2x + 2y + z <= ..`), so a form is split that the vertex itself proposes. The columns at the vertex are equations; if no
+//!    whole numbers solve them, an integer combination of them says that some form would be a fraction: that form is split
+//!    (Dillig, Dillig and Aiken 2009).
+//!
+//! A dead end has a core, of assertions and of splits. Splits without a part in it are forgotten; the last one with a part is turned
+//! around: its other side holds *because of* the rest of the core. So the core that is left when no split is left is one of
+//! assertions alone, and often a small one.
+//!
+//! *Example.* `x` and `y` from 0 to 2^63, `1 <= 3x - 2y <= 1` and `x + y >= 3`: at the vertex `x = 7/5`. The equation says that `x + y` leaves the
+//! remainder 2 when divided by 5, so `x + y >= 7`, and the vertex moves to `x = 3, y = 4`.
+
+use super::diophantine::{Line, Solution, solve};
+use super::simplex::{Halt, Linear, Reason, Relaxed, Side, given, steps};
+use super::tableau::{Overflow, Place};
+use crate::space::budget::{Budget, OutOfBudget};
+
+/// Splits of variables before forms are split.
+const PLAIN_SPLITS: usize = 4;
+/// Variables with up to so many values are always split themselves.
+const NARROW: i128 = 16;
+/// So many forms are added in one search at most; each adds a row.
+const NEW_FORMS: usize = 200;
+
+/// Whether whole numbers satisfy all assertions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Integers {
+    /// These do, one for each variable.
+    Whole(Vec<i128>),
+    /// None do: the assertions with these reasons exclude each other.
+    None(Vec<u32>),
+    /// Numbers would not fit.
+    Unknown,
+}
+
+/// A choice of the search.
+struct Split {
+    quantity: usize,
+    side: Side,
+    /// The bound of the side not chosen.
+    opposite: i128,
+    /// How long the trail and the derived reasons were before.
+    trail: usize,
+    derived: usize,
+}
+
+/// What to do at a vertex.
+enum Step {
+    Found(Vec<i128>),
+    /// A bound has been rounded.
+    Rounded,
+    Conflict(Vec<Reason>),
+    /// Split a quantity: at most this number, or more.
+    Split(usize, i128, Side),
+}
+
+impl Linear {
+    /// Whole numbers that satisfy all assertions.
+    pub(crate) fn point(&mut self, budget: &mut Budget) -> Result<Integers, OutOfBudget> {
+        let (trail, quantities) = (self.trail(), self.quantities.len());
+        let found = self.search(budget);
+        self.undo(trail);
+        self.derived.clear();
+        let work = self.forget_forms(quantities);
+        match found {
+            Ok(found) => budget.spend(work).map(|()| found),
+            Err(Halt::Budget) => Err(OutOfBudget),
+            Err(Halt::Overflow) => Ok(Integers::Unknown),
+        }
+    }
+
+    /// Removes the forms that a search has added. Returns the steps taken.
+    fn forget_forms(&mut self, quantities: usize) -> usize {
+        if self.quantities.len() == quantities {
+            return 0;
+        }
+        for form in self.quantities.drain(quantities..) {
+            self.forms.remove(&form.terms);
+        }
+        self.active.retain(|it| *it < quantities);
+        self.forget_changes(quantities);
+        self.rebuild()
+    }
+
+    fn search(&mut self, budget: &mut Budget) -> Result<Integers, Halt> {
+        let mut splits: Vec<Split> = Vec::new();
+        let most = self.quantities.len() + NEW_FORMS;
+        loop {
+            let step = match self.relax(budget)? {
+                Relaxed::Overflow => return Err(Halt::Overflow),
+                Relaxed::Infeasible(reasons) => Step::Conflict(reasons),
+                Relaxed::Feasible => self.step(splits.len(), most, budget)?,
+            };
+            match step {
+                Step::Found(values) => return Ok(Integers::Whole(values)),
+                Step::Rounded => {}
+                Step::Split(quantity, at, side) => self.split(&mut splits, quantity, at, side),
+                Step::Conflict(reasons) => {
+                    budget.spend(steps(reasons.len() * (splits.len() + 1)))?;
+                    if let Some(core) = self.turn(&mut splits, &reasons, budget)? {
+                        return Ok(Integers::None(given(&core)));
+                    }
+                }
+            }
+        }
+    }
+
+    fn split(&mut self, splits: &mut Vec<Split>, quantity: usize, at: i128, side: Side) {
+        let (value, opposite) = match side {
+            Side::High => (at, at + 1),
+            Side::Low => (at + 1, at),
+        };
+        let (trail, derived, choice) = (self.trail(), self.derived.len(), splits.len());
+        splits.push(Split { quantity, side, opposite, trail, derived });
+        let set = self.set_bound(quantity, side, value, Reason::Choice(choice));
+        debug_assert!(set.is_ok(), "the value lies strictly between the bounds");
+    }
+
+    /// Turns the last split around that has a part in a conflict; the core when there is none.
+    fn turn(&mut self, splits: &mut Vec<Split>, reasons: &[Reason], budget: &mut Budget) -> Result<Option<Vec<Reason>>, OutOfBudget> {
+        let mut core = self.expanded(reasons);
+        while let Some(split) = splits.pop() {
+            let kept = core.iter().position(|it| *it == Reason::Choice(splits.len()));
+            if kept.is_none() {
+                continue;
+            }
+            core.retain(|it| *it != Reason::Choice(splits.len()));
+            budget.spend(steps(4 * core.len()))?;
+            self.undo(split.trail);
+            self.derived.truncate(split.derived);
+            let because = self.derive(core.clone());
+            match self.set_bound(split.quantity, split.side.opposite(), split.opposite, because) {
+                Ok(()) => return Ok(None),
+                Err(clash) => core = self.expanded(&clash),
+            }
+        }
+        Ok(Some(core))
+    }
+
+    /// A reason that stands for others, none of them derived.
+    fn derive(&mut self, reasons: Vec<Reason>) -> Reason {
+        self.derived.push(reasons);
+        Reason::Derived(self.derived.len() - 1)
+    }
+
+    /// Assertions and choices that reasons rest on, each once.
+    fn expanded(&self, reasons: &[Reason]) -> Vec<Reason> {
+        let mut all = Vec::with_capacity(reasons.len());
+        for reason in reasons {
+            match reason {
+                Reason::Always => {}
+                Reason::Derived(at) => all.extend_from_slice(&self.derived[*at]),
+                base => all.push(*base),
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// What to do at a vertex that satisfies all bounds.
+    fn step(&mut self, depth: usize, most: usize, budget: &mut Budget) -> Result<Step, Halt> {
+        if let Some(found) = self.rounded(budget)? {
+            return Ok(Step::Found(found));
+        }
+        if let Some(step) = self.equations(budget)? {
+            return Ok(step);
+        }
+        let Some((variable, floor, width)) = self.fraction() else { return Err(Halt::Overflow) };
+        if depth >= PLAIN_SPLITS && width > NARROW && self.quantities.len() < most {
+            match self.proposed(budget) {
+                Ok(Some((form, floor))) => return Ok(Step::Split(form, floor, Side::High)),
+                Err(Halt::Budget) => return Err(Halt::Budget),
+                Ok(None) | Err(Halt::Overflow) => {}
+            }
+        }
+        Ok(Step::Split(variable, floor, Side::High))
+    }
+
+    /// The values at the vertex, rounded to the nearest, if they satisfy all bounds.
+    fn rounded(&self, budget: &mut Budget) -> Result<Option<Vec<i128>>, OutOfBudget> {
+        let mut values = Vec::with_capacity(self.quantities.len());
+        let mut entries = self.quantities.len();
+        for (at, quantity) in self.quantities.iter().enumerate() {
+            let value = if quantity.terms.is_empty() {
+                match self.tableau.place(at) {
+                    Place::Nowhere => self.start(at),
+                    Place::Column(column) => self.tableau.columns[column].value,
+                    Place::Row(row) => self.tableau.rows[row].nearest(),
+                }
+            } else {
+                entries += quantity.terms.len();
+                quantity.terms.iter().fold(0i128, |sum, (term, factor)| sum.wrapping_add(factor.wrapping_mul(values[*term])))
+            };
+            if value < quantity.low.value || value > quantity.high.value {
+                return budget.spend(steps(entries)).map(|()| None);
+            }
+            values.push(value);
+        }
+        budget.spend(steps(entries))?;
+        Ok(Some(self.variables.iter().map(|quantity| values[*quantity]).collect()))
+    }
+
+    /// A variable with a fraction as its value, the one with the fewest values: the whole number below it, and its width.
+    fn fraction(&self) -> Option<(usize, i128, i128)> {
+        let rows = self.tableau.rows.iter().filter(|row| row.whole().is_none());
+        let variables = rows.filter(|row| self.quantities[row.quantity].terms.is_empty());
+        let found = variables.map(|row| {
+            let it = &self.quantities[row.quantity];
+            (row.quantity, row.total.div_euclid(row.divisor), it.high.value.saturating_sub(it.low.value))
+        });
+        found.min_by_key(|(quantity, _, width)| (*width, *quantity))
+    }
+
+    /// Solves the equations that hold, and rounds bounds.
+    fn equations(&mut self, budget: &mut Budget) -> Result<Option<Step>, Halt> {
+        let is_met = |at: &usize| self.quantities[*at].low.value == self.quantities[*at].high.value;
+        let (met, others): (Vec<usize>, Vec<usize>) = self.placed().partition(is_met);
+        if !met.iter().any(|at| !self.quantities[*at].terms.is_empty()) {
+            return Ok(None);
+        }
+        let variables = self.placed_variables();
+        budget.spend(steps(2 * (met.len() + others.len()) * variables.len()))?;
+        let equation = |(index, at): (usize, &usize)| {
+            let constant = self.quantities[*at].low.value.checked_neg().ok_or(Overflow)?;
+            Ok(Line::new(self.factors(*at, &variables), constant, Some(index), met.len()))
+        };
+        let Ok(lines) = met.iter().enumerate().map(equation).collect::<Result<Vec<Line>, Overflow>>() else { return Ok(None) };
+        let forms = others.iter().map(|at| Line::new(self.factors(*at, &variables), 0, None, met.len())).collect();
+        let solved = match solve(lines, forms, budget) {
+            Err(Halt::Overflow) => return Ok(None),
+            other => other?,
+        };
+        match solved {
+            Solution::Contradiction { line, .. } => Ok(Some(Step::Conflict(self.reasons_of(&line, &met)))),
+            Solution::Solved(forms) => Ok(self.round_bounds(&others, &forms, &met)),
+        }
+    }
+
+    /// Rounds the bounds of quantities to the remainders that they always have.
+    fn round_bounds(&mut self, quantities: &[usize], forms: &[Line], met: &[usize]) -> Option<Step> {
+        let mut is_rounded = false;
+        for (&at, form) in quantities.iter().zip(forms) {
+            let divisor = form.divisor();
+            if divisor == 1 {
+                continue;
+            }
+            for side in [Side::Low, Side::High] {
+                let it = &self.quantities[at];
+                let bound = if side == Side::Low { it.low } else { it.high };
+                let Some(value) = round(bound.value, form.constant, divisor, side) else { continue };
+                if value == bound.value {
+                    continue;
+                }
+                let mut reasons = self.reasons_of(form, met);
+                reasons.push(bound.reason);
+                let reasons = self.expanded(&reasons);
+                let because = self.derive(reasons);
+                if let Err(clash) = self.set_bound(at, side, value, because) {
+                    return Some(Step::Conflict(clash.to_vec()));
+                }
+                is_rounded = true;
+            }
+        }
+        is_rounded.then_some(Step::Rounded)
+    }
+
+    /// Why the equations hold that have a part in a line.
+    fn reasons_of(&self, line: &Line, met: &[usize]) -> Vec<Reason> {
+        line.parts().flat_map(|part| [self.quantities[met[part]].low.reason, self.quantities[met[part]].high.reason]).collect()
+    }
+
+    /// A form that whole numbers cannot give its value at the vertex, and the whole number below that value.
+    fn proposed(&mut self, budget: &mut Budget) -> Result<Option<(usize, i128)>, Halt> {
+        let variables = self.placed_variables();
+        let count = self.tableau.columns.len();
+        budget.spend(steps(2 * count * variables.len()))?;
+        let lines = self.tableau.columns.iter().enumerate().map(|(index, column)| {
+            let constant = column.value.checked_neg().ok_or(Overflow)?;
+            Ok(Line::new(self.factors(column.quantity, &variables), constant, Some(index), count))
+        });
+        let lines = lines.collect::<Result<Vec<Line>, Overflow>>()?;
+        let Solution::Contradiction { line, divisor } = solve(lines, Vec::new(), budget)? else { return Ok(None) };
+        if divisor == 0 {
+            return Ok(None);
+        }
+        let sign = line.written.iter().find(|it| **it != 0).map_or(1, |it| it.signum());
+        let terms = variables.iter().zip(&line.written).filter(|(_, factor)| **factor != 0);
+        let terms: Vec<(usize, i128)> = terms.map(|(at, factor)| (*at, factor / divisor * sign)).collect();
+        let Ok(form) = self.form(terms) else { return Ok(None) };
+        // factors * x = -constant, divided by the divisor
+        let Some(value) = line.constant.checked_mul(-sign) else { return Ok(None) };
+        let floor = value.div_euclid(divisor);
+        let it = &self.quantities[form];
+        Ok((it.low.value <= floor && floor < it.high.value).then_some((form, floor)))
+    }
+
+    /// The quantities that the tableau knows.
+    fn placed(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.quantities.len()).filter(|at| self.tableau.place(*at) != Place::Nowhere)
+    }
+
+    fn placed_variables(&self) -> Vec<usize> {
+        self.placed().filter(|at| self.quantities[*at].terms.is_empty()).collect()
+    }
+
+    /// The factors that `variables` have in a quantity.
+    fn factors(&self, at: usize, variables: &[usize]) -> Vec<i128> {
+        let mut factors = vec![0; variables.len()];
+        let it = &self.quantities[at];
+        let own = [(at, 1)];
+        for (quantity, factor) in if it.terms.is_empty() { &own[..] } else { &it.terms } {
+            variables.binary_search(quantity).into_iter().for_each(|place| factors[place] = *factor);
+        }
+        factors
+    }
+}
+
+impl Side {
+    const fn opposite(self) -> Self {
+        match self {
+            Self::Low => Self::High,
+            Self::High => Self::Low,
+        }
+    }
+}
+
+/// The first number from a bound inwards that leaves the remainder of `constant` when divided by `divisor`; with the divisor 0, `constant` itself
+/// where it lies inwards.
+fn round(bound: i128, constant: i128, divisor: i128, side: Side) -> Option<i128> {
+    if divisor == 0 {
+        return Some(if side == Side::Low { bound.max(constant) } else { bound.min(constant) });
+    }
+    let rest = constant.rem_euclid(divisor).checked_sub(bound.rem_euclid(divisor))?.rem_euclid(divisor);
+    match side {
+        Side::Low => bound.checked_add(rest),
+        Side::High if rest == 0 => Some(bound),
+        Side::High => bound.checked_sub(divisor - rest),
+    }
+}
