@@ -18,10 +18,13 @@
 //! `y - z` and `x - z` have the bounds `3..`, `4..` and `..6`. No two bounds clash. The tableau knows that `x - z` is the sum of
 //! the other two, at least 7: the core is 7, 8, 9.
 //!
+//! [`encode`] turns tests over inputs, with Rust's `/`, `%`, `abs`, `min`, `max` and overflow, into such inequalities and clauses.
+//!
 //! All numbers are `i128`, every operation is checked. What would not fit is refused when an atom is made ([`TooLarge`]), or ends in
 //! the answer "unknown", never in a wrong one.
 
 mod diophantine;
+mod encode;
 mod inequality;
 mod integers;
 mod simplex;
@@ -29,6 +32,7 @@ mod tableau;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use encode::{Clauses, Encoded, Encoder, Refusal};
 pub(crate) use inequality::{Inequality, TooLarge};
 pub(crate) use integers::Integers;
 pub(crate) use simplex::{AtomId, Linear, Verdict};

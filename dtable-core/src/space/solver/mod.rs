@@ -20,7 +20,7 @@
 mod columns;
 mod formulas;
 mod heap;
-mod literal;
+pub(crate) mod literal;
 mod search;
 #[cfg(test)]
 mod tests;

@@ -1,21 +1,8 @@
 //! Laws of the arithmetic: on small boxes it agrees with trying all points, cores are contradictions, and solutions are solutions.
 
-use super::{AtomId, Inequality, Integers, Linear, TooLarge, Verdict};
+use super::Random;
+use crate::space::arithmetic::{AtomId, Inequality, Integers, Linear, TooLarge, Verdict};
 use crate::space::budget::Budget;
-
-/// Numbers that look random and are the same everywhere.
-pub(super) struct Random(pub(super) u64);
-
-impl Random {
-    pub(super) fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % count
-    }
-
-    pub(super) fn within(&mut self, range: i128) -> i128 {
-        self.below(2 * range as usize + 1) as i128 - range
-    }
-}
 
 /// An inequality between the variables 0, 1, .., with the last number as the constant.
 fn inequality(numbers: &[i128]) -> Inequality {
