@@ -2,6 +2,7 @@
 
 mod encode;
 mod linear;
+mod search;
 
 /// Numbers that look random and are the same everywhere.
 pub(super) struct Random(pub(super) u64);
