@@ -1,6 +1,7 @@
 //! The command line.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// What to do.
@@ -24,6 +25,10 @@ pub enum Verb {
     Rustc,
     /// What a user's build pays.
     BuildCost,
+    /// Tables that are hard to verify.
+    Shapes,
+    /// One of them, from the standard input.
+    Shape,
     /// Writes `benches/tables`.
     Tables,
     /// Writes `benches/src/code/handwritten`.
@@ -37,11 +42,13 @@ pub struct Args {
     pub verb: Verb,
     /// Less of it.
     pub quick: bool,
-    /// Of `code`, the lines whose name has this in it.
+    /// Of `code` and `shapes`, the lines whose name has this in it; of `shape`, `expanded` or nothing.
     pub lines: String,
+    /// Where `shapes` writes its tables.
+    pub folder: Option<PathBuf>,
 }
 
-const VERBS: [(&str, Verb, &str); 10] = [
+const VERBS: [(&str, Verb, &str); 12] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
@@ -50,6 +57,8 @@ const VERBS: [(&str, Verb, &str); 10] = [
     ("lookup", Verb::Lookup, "decisions of many rules beside an if-chain"),
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
+    ("shapes", Verb::Shapes, "tables that are hard to verify: CPU seconds, peak memory, verdict"),
+    ("shape", Verb::Shape, "the same for the table in the standard input; `shape expanded`: with its code"),
     ("tables", Verb::Tables, "writes benches/tables from the published definitions"),
     ("handwritten", Verb::Handwritten, "writes benches/src/code/handwritten"),
 ];
@@ -57,6 +66,7 @@ const VERBS: [(&str, Verb, &str); 10] = [
 const USAGE: &str = "\
 Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick]]
        cargo run --release -p dtable-benches -- code [LINES] [--quick]
+       cargo run --release -p dtable-benches -- shapes [LINES] [--write DIR]
 
 Without a verb: verification, graphs, stages, growth (drawing nothing), code.
 LINES: only the lines that have this in their name.";
@@ -69,34 +79,47 @@ Examples:
   cargo run -p dtable-benches -- verification        # the unoptimised figures";
 
 /// Reads the command line; answers itself when asked for help, and when it is wrong.
-pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode> {
-    let mut args = Args { verb: Verb::All, quick: false, lines: String::new() };
-    for argument in arguments {
+pub fn parse(mut arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode> {
+    let mut args = Args { verb: Verb::All, quick: false, lines: String::new(), folder: None };
+    while let Some(argument) = arguments.next() {
         match argument.to_str() {
             Some("--quick") => args.quick = true,
+            Some("--write") if args.verb == Verb::Shapes && args.folder.is_none() => {
+                let Some(folder) = arguments.next() else { return Err(unexpected(&argument)) };
+                args.folder = Some(folder.into());
+            }
             Some("--help" | "-h") => {
                 println!("{}", help());
                 return Err(ExitCode::SUCCESS);
             }
             given => match VERBS.iter().find(|(name, ..)| Some(*name) == given) {
                 Some((_, verb, _)) if args.verb == Verb::All => args.verb = *verb,
-                _ if args.verb == Verb::Code && args.lines.is_empty() && given.is_some_and(|given| !given.starts_with('-')) => {
+                _ if args.verb.has_lines() && args.lines.is_empty() && given.is_some_and(|given| !given.starts_with('-')) => {
                     args.lines = given.unwrap_or_default().to_owned();
                 }
-                _ => {
-                    eprintln!("error: unexpected argument `{}`\n\n{}", argument.to_string_lossy(), help());
-                    return Err(ExitCode::from(2));
-                }
+                _ => return Err(unexpected(&argument)),
             },
         }
     }
     Ok(args)
 }
 
+impl Verb {
+    /// Whether a part of its lines can be chosen.
+    const fn has_lines(self) -> bool {
+        matches!(self, Self::Code | Self::Shapes | Self::Shape)
+    }
+}
+
+fn unexpected(argument: &OsStr) -> ExitCode {
+    eprintln!("error: unexpected argument `{}`\n\n{}", argument.to_string_lossy(), help());
+    ExitCode::from(2)
+}
+
 fn help() -> String {
     let verbs: String = VERBS.iter().map(|(name, _, what)| format!("  {name:<13} {what}\n")).collect();
     format!(
-        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --help        this text\n\n{EXAMPLES}"
+        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --write DIR   writes the tables of `shapes`\n  --help        this text\n\n{EXAMPLES}"
     )
 }
 
@@ -111,11 +134,15 @@ mod tests {
 
     #[test]
     fn verbs_and_options() {
-        let args = |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned() });
+        let args = |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned(), folder: None });
         assert_eq!(parsed(&[]), args(Verb::All, false, ""));
         assert_eq!(parsed(&["code", "--quick"]), args(Verb::Code, true, ""));
         assert_eq!(parsed(&["code", "game, inputs"]), args(Verb::Code, false, "game, inputs"));
         assert_eq!(parsed(&["code", "game", "bbdt"]), None);
+        let written = Args { verb: Verb::Shapes, quick: false, lines: "sum".to_owned(), folder: Some("out".into()) };
+        assert_eq!(parsed(&["shapes", "sum", "--write", "out"]), Some(written));
+        assert_eq!(parsed(&["shapes", "--write"]), None);
+        assert_eq!(parsed(&["code", "--write", "out"]), None);
         assert_eq!(parsed(&["graphs", "game"]), None);
         assert_eq!(parsed(&["code", "--slow"]), None);
         assert_eq!(parsed(&["cod"]), None);

@@ -18,6 +18,7 @@ mod published;
 mod random;
 mod report;
 mod rustc;
+mod shapes;
 mod stages;
 mod tables;
 mod timing;
@@ -41,7 +42,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(Args { verb, quick, lines }: Args) -> io::Result<()> {
+fn run(Args { verb, quick, lines, folder }: Args) -> io::Result<()> {
     match verb {
         Verb::All => all(quick)?,
         Verb::Verification => verification::run(quick),
@@ -52,6 +53,8 @@ fn run(Args { verb, quick, lines }: Args) -> io::Result<()> {
         Verb::Lookup => lookup::run_all(quick)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
+        Verb::Shapes => shapes::run(&lines, folder.as_deref())?,
+        Verb::Shape => shapes::measure_input(lines == "expanded")?,
         Verb::Tables => {
             for (name, text) in published::files() {
                 files::write(&files::table(&name), &text)?;

@@ -26,7 +26,7 @@ pub fn least<T>(mut run: impl FnMut() -> T) -> (Duration, T) {
 }
 
 /// The time of one run: of what takes long, the time on a processor, where the system tells.
-fn timed<T>(run: &mut impl FnMut() -> T) -> (Duration, T) {
+pub fn timed<T>(run: &mut impl FnMut() -> T) -> (Duration, T) {
     let (before, begun) = (on_processor(), Instant::now());
     let result = black_box(run());
     let clock = begun.elapsed();
