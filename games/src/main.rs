@@ -11,7 +11,7 @@ mod screen;
 mod tictactoe;
 mod trace;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -30,6 +30,9 @@ Examples:
       play from a script, and win
   games proof
       everything that is claimed of the games, tried exhaustively";
+
+/// What a program whose output nobody reads any more tells its shell, as if `SIGPIPE` had ended it: a proof that was left is none.
+const NOT_READ: u8 = 128 + 13;
 
 /// Games that play by decision tables: a menu of them on a terminal, tic-tac-toe line by line elsewhere.
 #[derive(Parser)]
@@ -58,9 +61,10 @@ fn main() -> ExitCode {
     match play(Cli::parse()) {
         Ok(code) => code,
         // Whoever reads the output has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(NOT_READ),
         Err(error) => {
-            eprintln!("games: {error}");
+            // `eprintln!` would panic where standard error is gone, too.
+            let _ = writeln!(io::stderr(), "games: {error}");
             ExitCode::FAILURE
         }
     }

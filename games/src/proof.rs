@@ -23,7 +23,7 @@ Examples:
   games proof --game queen-mate > claims.txt
       keep the lines; the bar stays in the terminal
 
-The exit code is 1 where a claim is refuted.";
+The exit code is 1 where a claim is refuted, 141 where nobody reads the lines.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

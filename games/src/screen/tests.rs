@@ -1,7 +1,6 @@
 //! The program without a terminal: keys in, screens out, held against files.
 
 use std::path::Path;
-use std::sync::atomic::Ordering;
 
 use ::five::{Level, Player as First, Setup, Size};
 use ::queen_mate::{Strategy as Table, start};
@@ -11,7 +10,6 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::style::Color;
-use signal_hook::consts::{SIGINT, SIGTERM};
 use table_view::Palette;
 
 use super::app::App;
@@ -166,17 +164,6 @@ fn keys_that_quit() {
         [("q", true), ("Ctrl-C", true), ("1 q", true), ("1 Ctrl-C", true), ("1 ? q", false), ("1 ? Ctrl-C", true), ("x", false)]
     {
         assert_eq!(Desk::new(setups(), None, USUAL).press(keys).app.quits(), quits, "{keys}");
-    }
-}
-
-/// The terminal is given back at each of them, and the shell learns which.
-#[test]
-fn signals_end_the_program() {
-    let signal = super::signals().unwrap();
-    assert_eq!(super::exit_code(signal.load(Ordering::Relaxed)), None);
-    for (number, code) in super::HANG_UP.iter().map(|&it| (it, 129)).chain([(SIGINT, 130), (SIGTERM, 143)]) {
-        signal_hook::low_level::raise(number).unwrap();
-        assert_eq!(super::exit_code(signal.load(Ordering::Relaxed)), Some(code));
     }
 }
 

@@ -4,4 +4,6 @@ mod five;
 mod proof;
 mod queen_mate;
 mod run;
+#[cfg(unix)]
+mod terminal;
 mod tictactoe;

@@ -1,0 +1,136 @@
+//! The terminal while it is ours, and how it is given back: at the end, before a panic is reported, when a signal ends the program.
+//!
+//! crossterm never returns from reading a terminal that has hung up: it tries again for ever. So a thread of its own, [`Watch`], looks
+//! for signals and for the terminal, gives the terminal back, and ends the process, wherever the main thread is.
+
+use std::io::{self, IsTerminal, stdin, stdout};
+use std::mem::{self, ManuallyDrop};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::prelude::CrosstermBackend;
+use ratatui::{DefaultTerminal, Terminal};
+#[cfg(not(windows))]
+use signal_hook::consts::SIGHUP;
+use signal_hook::consts::TERM_SIGNALS;
+use signal_hook::low_level;
+
+/// How long a signal may wait for its effect.
+const A_WHILE: Duration = Duration::from_millis(100);
+
+/// How long the terminal may take to be given back: one that nobody reads takes no more text.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Sent where the terminal is closed.
+#[cfg(not(windows))]
+const HANG_UP: &[i32] = &[SIGHUP];
+#[cfg(windows)]
+const HANG_UP: &[i32] = &[];
+
+/// What a program that a signal has ended tells its shell, less the signal.
+const BY_SIGNAL: usize = 128;
+/// What a program tells its shell whose terminal is gone: what `SIGHUP` says, whether that was sent or not.
+const GONE: u8 = 129;
+
+/// The terminal while it is ours. It is given back when this is dropped, and before a panic is reported.
+pub struct Screen {
+    /// Dropped, ratatui's terminal shows the cursor, and panics where the terminal is gone. [`give_back`] shows it, too.
+    pub terminal: ManuallyDrop<DefaultTerminal>,
+}
+
+impl Screen {
+    pub fn open() -> io::Result<Self> {
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            report(info);
+        }));
+        Self::enter().inspect_err(|_| give_back())
+    }
+
+    fn enter() -> io::Result<Self> {
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        Ok(Self { terminal: ManuallyDrop::new(Terminal::new(CrosstermBackend::new(stdout()))?) })
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // The hook has done it; doing it twice would move the cursor over the report.
+        if !thread::panicking() {
+            give_back();
+        }
+    }
+}
+
+/// Puts the terminal back as it was. Where it is gone, there is nothing to put back.
+fn give_back() {
+    let _ = disable_raw_mode();
+    let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+}
+
+/// Are standard input and output a terminal?
+pub fn is_there() -> bool {
+    stdin().is_terminal() && stdout().is_terminal()
+}
+
+/// Ends the process when a signal asks for it, or the terminal is gone.
+pub struct Watch {
+    /// The number of the signal that asks the program to end; 0 until one does.
+    signal: Arc<AtomicUsize>,
+}
+
+impl Watch {
+    /// Begins to watch, in a thread of its own. (Ctrl-C is a key here, and no signal.)
+    pub fn begin() -> io::Result<Self> {
+        let signal = Arc::new(AtomicUsize::new(0));
+        for &number in TERM_SIGNALS.iter().chain(HANG_UP) {
+            signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize)?;
+        }
+        let watch = Self { signal: Arc::clone(&signal) };
+        thread::Builder::new().spawn(move || watch.until_the_end())?;
+        Ok(Self { signal })
+    }
+
+    fn until_the_end(&self) {
+        loop {
+            thread::sleep(A_WHILE);
+            if let Some(code) = self.exit_code() {
+                end(code);
+            }
+        }
+    }
+
+    /// What the program tells its shell where a signal or the terminal ends it; `None` where neither does.
+    pub fn exit_code(&self) -> Option<u8> {
+        match self.signal.load(Ordering::Relaxed) {
+            0 => (!is_there()).then_some(GONE),
+            signal => Some(u8::try_from(BY_SIGNAL + signal).unwrap_or(u8::MAX)),
+        }
+    }
+}
+
+/// Gives the terminal back, if it can be done in time, and ends the process in the midst of whatever it does.
+fn end(code: u8) -> ! {
+    let (done, is_done) = mpsc::channel();
+    // The main thread may be writing to a terminal that takes nothing, and hold the lock: then nobody waits for this thread.
+    thread::spawn(move || {
+        let _ = disable_raw_mode();
+        let output = stdout().lock();
+        give_back();
+        // Never released, so that nothing is drawn on the screen that has been left.
+        mem::forget(output);
+        let _ = done.send(());
+    });
+    let _ = is_done.recv_timeout(PATIENCE);
+    low_level::exit(code.into())
+}

@@ -1,0 +1,184 @@
+//! The binary on a terminal of its own: how it ends.
+//!
+//! The terminal controls no session, so that closing it sends no signal: the harder case.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+
+/// No program takes so long to end, however busy the machine is.
+const LONG: Duration = Duration::from_secs(20);
+
+const SHOWN: &str = "\u{1b}[?1049h";
+/// The mouse, the screen and the cursor are given back.
+const GIVEN_BACK: &str = "\u{1b}[?1000l\u{1b}[?1049l\u{1b}[?25h";
+
+/// The binary, and its terminal: the side of the person.
+struct Running {
+    /// `None` when it has been closed.
+    person: Option<File>,
+    child: Child,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Where a test has failed. One that has ended is not killed any more.
+        let _ = self.child.kill();
+    }
+}
+
+/// Runs the binary on a terminal of this size.
+fn run(arguments: &[&str], (width, height): (u16, u16)) -> Running {
+    let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    // Held by the program, too, it would not be gone when it is closed here.
+    fcntl_setfd(&person, FdFlags::CLOEXEC).unwrap();
+    grantpt(&person).unwrap();
+    unlockpt(&person).unwrap();
+    tcsetwinsize(&person, Winsize { ws_col: width, ws_row: height, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    let name = ptsname(&person, Vec::new()).unwrap().into_string().unwrap();
+    let open = || OpenOptions::new().read(true).write(true).open(&name).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
+    let child = command.args(arguments).env("TERM", "xterm").stdin(open()).stdout(open()).stderr(open()).spawn().unwrap();
+    Running { person: Some(person.into()), child }
+}
+
+impl Running {
+    fn person(&self) -> &File {
+        self.person.as_ref().unwrap()
+    }
+
+    /// Closes the terminal.
+    fn hang_up(&mut self) {
+        self.person = None;
+    }
+
+    /// What the program writes, until it has closed its terminal.
+    fn reader(&self) -> Receiver<String> {
+        let mut person = self.person().try_clone().unwrap();
+        let (send, receive) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = person.read(&mut bytes) {
+                if send.send(String::from_utf8_lossy(&bytes[..count]).into_owned()).is_err() {
+                    return;
+                }
+            }
+        });
+        receive
+    }
+
+    /// Reads until the screen has been drawn.
+    fn is_drawn(&self) {
+        let (mut text, mut bytes) = (Vec::new(), [0; 4096]);
+        while !String::from_utf8_lossy(&text).contains("board") {
+            let count = self.person().read(&mut bytes).unwrap();
+            text.extend_from_slice(&bytes[..count]);
+        }
+        assert!(String::from_utf8_lossy(&text).contains(SHOWN));
+    }
+
+    /// Are keys told one by one?
+    fn is_raw(&self) -> bool {
+        !tcgetattr(self.person()).unwrap().local_modes.contains(LocalModes::ICANON)
+    }
+
+    fn send(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    fn ends(&mut self) -> ExitStatus {
+        let begun = Instant::now();
+        while begun.elapsed() < LONG {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        panic!("it has not ended");
+    }
+}
+
+/// A screen that somebody looks at.
+fn shown() -> Running {
+    let running = run(&["five"], (80, 24));
+    running.is_drawn();
+    assert!(running.is_raw());
+    running
+}
+
+#[test]
+fn a_signal_ends_the_screen_and_gives_the_terminal_back() {
+    for (signal, code) in [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)] {
+        let mut running = shown();
+        let reader = running.reader();
+        running.send(signal);
+        assert_eq!(running.ends().code(), Some(code));
+        assert!(!running.is_raw());
+        let written: String = reader.iter().collect();
+        assert!(written.ends_with(GIVEN_BACK), "{written:?}");
+    }
+}
+
+#[test]
+fn a_terminal_that_is_gone_ends_the_screen() {
+    let mut running = shown();
+    running.hang_up();
+    assert_eq!(running.ends().code(), Some(129));
+}
+
+#[test]
+fn the_human_ends_the_screen_and_gets_the_terminal_back() {
+    let mut running = shown();
+    let reader = running.reader();
+    running.person().write_all(b"q").unwrap();
+    assert_eq!(running.ends().code(), Some(0));
+    assert!(!running.is_raw());
+    let written: String = reader.iter().collect();
+    assert!(written.ends_with(GIVEN_BACK), "{written:?}");
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_does_not_keep_the_program() {
+    let mut running = run(&["five"], (600, 400));
+    // Until the program waits for somebody to read.
+    thread::sleep(Duration::from_millis(700));
+    assert!(running.is_raw());
+    running.send(Signal::TERM);
+    assert_eq!(running.ends().code(), Some(143));
+    assert!(!running.is_raw());
+}
+
+#[test]
+fn a_signal_ends_what_is_told_in_lines() {
+    for arguments in [&["five", "--plain"][..], &["proof"]] {
+        let mut running = run(arguments, (80, 24));
+        running.person().read_exact(&mut [0]).unwrap();
+        running.send(Signal::TERM);
+        assert_eq!(running.ends().signal(), Some(Signal::TERM.as_raw()));
+    }
+}
+
+#[test]
+fn a_terminal_that_is_gone_ends_what_is_told_in_lines() {
+    let mut running = run(&["five", "--plain"], (80, 24));
+    running.person().read_exact(&mut [0]).unwrap();
+    running.hang_up();
+    assert_eq!(running.ends().code(), Some(1));
+}
+
+#[test]
+fn a_proof_that_nobody_reads_is_none() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
+    let mut child = command.args(["proof", "--game", "tictactoe"]).stdout(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(141));
+}
