@@ -20,7 +20,8 @@ const KEYS: &[&str] = &[
 const TABLE: &[&str] = &[
     "In the table, the line `is` has the answers that were given, a . where",
     "there was no need to ask. > is the rule that fired; ! marks rules that",
-    "one answer kept from firing, and brackets their entry for it.",
+    "would fire if one answer were another, and brackets the entries that",
+    "keep them from it; = marks rules that match too, after that one.",
 ];
 
 const MENU: &[&str] = &[

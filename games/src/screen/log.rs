@@ -1,18 +1,28 @@
 //! What has happened in a game: moves, and the decisions of its tables.
 
+use std::cell::OnceCell;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use table_view::{Decision, cut, summary};
+use table_view::{Decision, Marks, cut, summary};
 
 use super::look::{SELECTED, STRONG};
+use super::marks::marks;
 
 /// An entry of the log.
 enum Entry {
     /// A move, an undo, the end.
     Said(String),
-    /// A decision, and its line.
-    Decided(Box<Decision>, String),
+    Decided(Box<Decided>),
+}
+
+/// A decision, and its line.
+struct Decided {
+    decision: Decision,
+    line: String,
+    /// What there is to say of its other rules, once it has been looked at.
+    marks: OnceCell<Marks>,
 }
 
 /// The entries of a game, oldest first, and the decision that is looked at.
@@ -36,20 +46,20 @@ impl Log {
         self.back = 0;
         self.entries.extend(decisions.into_iter().map(|decision| {
             let line = summary(&decision);
-            Entry::Decided(Box::new(decision), line)
+            Entry::Decided(Box::new(Decided { decision, line, marks: OnceCell::new() }))
         }));
     }
 
     /// Of the entries from this one on, shows the decision of the first of these tables that has decided, its latest.
     pub fn show_since(&mut self, from: usize, deciders: &[&str]) {
-        let by = |name: &str| self.decisions().rev().find(|(at, decision)| *at >= from && decision.table.name == name);
+        let by = |name: &str| self.decisions().rev().find(|(at, it)| *at >= from && it.decision.table.name == name);
         let found = deciders.iter().find_map(|name| by(name)).map(|(at, _)| at);
         self.shown = found.or(self.shown);
     }
 
-    fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decision)> {
+    fn decisions(&self) -> impl DoubleEndedIterator<Item = (usize, &Decided)> {
         self.entries.iter().enumerate().filter_map(|(at, entry)| match entry {
-            Entry::Decided(decision, _) => Some((at, &**decision)),
+            Entry::Decided(decided) => Some((at, &**decided)),
             Entry::Said(_) => None,
         })
     }
@@ -66,12 +76,12 @@ impl Log {
         self.show_since(0, deciders);
     }
 
-    /// The decision that is looked at: one that was chosen, or else the last.
-    pub fn shown(&self) -> Option<&Decision> {
-        self.shown_at().map(|(_, decision)| decision)
+    /// The decision that is looked at, one that was chosen or else the last, and what there is to say of its other rules.
+    pub fn shown(&self) -> Option<(&Decision, &Marks)> {
+        self.shown_at().map(|(_, it)| (&it.decision, it.marks.get_or_init(|| marks(&it.decision))))
     }
 
-    fn shown_at(&self) -> Option<(usize, &Decision)> {
+    fn shown_at(&self) -> Option<(usize, &Decided)> {
         self.decisions().find(|(at, _)| Some(*at) == self.shown).or_else(|| self.decisions().next_back())
     }
 
@@ -123,8 +133,8 @@ impl Log {
         for (at, y) in (self.first()..self.entries.len()).zip(area.y..area.bottom()) {
             let (text, style) = match &self.entries[at] {
                 Entry::Said(text) => (text.clone(), STRONG),
-                Entry::Decided(_, line) if shown == Some(at) => (format!("> {line}"), SELECTED),
-                Entry::Decided(_, line) => (format!("  {line}"), Style::new()),
+                Entry::Decided(it) if shown == Some(at) => (format!("> {}", it.line), SELECTED),
+                Entry::Decided(it) => (format!("  {}", it.line), Style::new()),
             };
             buffer.set_string(area.x, y, cut(&text, area.width.into()), style);
         }

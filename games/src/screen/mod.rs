@@ -9,6 +9,7 @@ mod games;
 mod help;
 mod log;
 mod look;
+mod marks;
 mod menu;
 mod play;
 mod queen_mate;

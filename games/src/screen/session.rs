@@ -236,7 +236,7 @@ impl Session {
 
     /// What was answered, decided, and missed by one answer, in lines.
     pub fn why(&self) -> Vec<String> {
-        self.log.shown().map_or_else(|| vec!["no table has decided yet".to_owned()], explain)
+        self.log.shown().map_or_else(|| vec!["no table has decided yet".to_owned()], |(decision, marks)| explain(decision, marks))
     }
 
     fn pane_at(&self, at: Position) -> Option<(Pane, Rect)> {

@@ -1,6 +1,7 @@
 //! Tic-tac-toe on the screen.
 
-use ::tictactoe::{Cell, Event, Fill, Game, Player, Strategy};
+use ::tictactoe::{Board, Cell, Event, Fill, Game, Player, Strategy, computer_move};
+use dtable_runtime::Value;
 use table_view::Recorder;
 
 use super::games::Kind;
@@ -36,6 +37,16 @@ impl Tictactoe {
     fn is_winning(&self, cell: Cell) -> bool {
         self.game.board().three().is_some_and(|three| three.contains(&cell))
     }
+}
+
+/// Tells all answers to the document's table, which asks for the balls in the cells: `r11` to `r33`, `b11` to `b33`.
+fn tell(recorder: &mut Recorder, board: Board) {
+    let table = &computer_move::TABLE;
+    recorder.tell(table, |condition| {
+        let (colour, cell) = table.conditions[condition].name.split_at_checked(1)?;
+        let whose = if colour == "r" { Player::Human } else { Player::Computer };
+        Some(Value::Bool(board.at(cell.parse().ok()?) == Some(whose)))
+    });
 }
 
 const fn place(cell: Cell) -> Place {
@@ -99,8 +110,10 @@ impl Play for Tictactoe {
     }
 
     fn advance(&mut self, recorder: &mut Recorder) -> Step {
+        let before = *self.game.board();
         match self.game.advance(recorder) {
             Event::ComputerMoved(decision) => {
+                tell(recorder, before);
                 self.moves.push(decision.cell);
                 let number = self.game.board().balls();
                 Step::Moved(format!("{number}. computer: {}, {}", decision.cell, why(decision.reason)))
@@ -119,6 +132,7 @@ impl Play for Tictactoe {
     fn hint(&mut self, recorder: &mut Recorder) -> Option<Hint> {
         let decision = self.game.hint(recorder)?;
         // The document's table knows red for the human and blue for itself.
+        tell(recorder, self.game.board().exchanged());
         let sides = if self.game.strategy() == Strategy::Simpr { ", asked with the colours exchanged" } else { "" };
         Some(Hint { says: format!("hint: {}, {}{sides}", decision.cell, why(decision.reason)), place: place(decision.cell) })
     }

@@ -158,9 +158,9 @@ fn board(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffe
 fn table(session: &mut Session, block: Block<'_>, area: Rect, buffer: &mut Buffer) {
     match session.log.shown() {
         None => Paragraph::new("no table has decided yet").block(block).render(area, buffer),
-        Some(decision) => {
+        Some((decision, marks)) => {
             let block = block.title(format!(" table {} ", decision.table.name));
-            TableView::new(decision).palette(session.palette).block(block).render(area, buffer, &mut session.table);
+            TableView::new(decision).marks(marks).palette(session.palette).block(block).render(area, buffer, &mut session.table);
         }
     }
 }

@@ -3,11 +3,12 @@
 use dtable_runtime::TableData;
 
 use crate::head::{Head, Piece, longest_word};
-use crate::near::LOOKED_AT;
 use crate::{Decision, text};
 
 /// The widest columns of entries, the best first, and the part of the room that ids may take beside them; what is longer is cut.
 const WIDEST: [(usize, usize); 5] = [(30, 3), (16, 3), (12, 3), (12, 4), (8, 4)];
+/// How many rules are measured: a screen is drawn at once, however large the table is.
+const LOOKED_AT: usize = 4096;
 /// The widest column of ids.
 const WIDEST_ID: usize = 16;
 /// The narrowest one.

@@ -11,6 +11,8 @@ pub struct Decision {
     pub table: &'static TableData,
     /// The answers by the index of the condition; `None` where it was not asked.
     pub answers: Vec<Option<Value>>,
+    /// The answers that the program knows without having been asked, by the index of the condition; may be shorter.
+    pub told: Vec<Option<Value>>,
     /// The rule that fired, by index; `None` when the decision broke off before.
     pub fired: Option<usize>,
     /// The actions that were performed, by index, in order.
@@ -19,7 +21,7 @@ pub struct Decision {
 
 impl Decision {
     const fn new(table: &'static TableData) -> Self {
-        Self { table, answers: Vec::new(), fired: None, performed: Vec::new() }
+        Self { table, answers: Vec::new(), told: Vec::new(), fired: None, performed: Vec::new() }
     }
 
     fn answer(&mut self, condition: usize, value: Value) {
@@ -32,6 +34,11 @@ impl Decision {
     /// The answer to a condition, if it was asked.
     pub(crate) fn answered(&self, condition: usize) -> Option<Value> {
         self.answers.get(condition).copied().flatten()
+    }
+
+    /// The answer to a condition, if it was asked or told.
+    pub(crate) fn known(&self, condition: usize) -> Option<Value> {
+        self.answered(condition).or_else(|| self.told.get(condition).copied().flatten())
     }
 }
 
@@ -57,6 +64,13 @@ impl Recorder {
     pub fn take(&mut self) -> Vec<Decision> {
         self.open.clear();
         mem::take(&mut self.decisions)
+    }
+
+    /// Tells the answers that the program knows, asked or not, of the table's last decision that has not been taken yet.
+    pub fn tell(&mut self, table: &'static TableData, answer: impl FnMut(usize) -> Option<Value>) {
+        if let Some(decision) = self.decisions.iter_mut().rfind(|it| it.table == table) {
+            decision.told = (0..table.conditions.len()).map(answer).collect();
+        }
     }
 
     /// The place in `open` of the table's decision that goes on.

@@ -2,17 +2,28 @@
 //! the others.
 //!
 //! [`Recorder`] observes the decisions of any table that `dtable!` compiles. [`TableView`] draws one of them: a rule a line, the
-//! one that fires lit up behind a `>`, those that exactly one answer contradicts behind a `!` with that entry in brackets, the others
-//! dimmed. [`summary`] and [`explain`] say the same in words.
+//! one that fires lit up behind a `>`, the others dimmed. Which of these would fire if one answer were another, [`Cases`] finds out
+//! from the table's text: they stand behind a `!` with the contradicted entries in brackets; a rule that matches too,
+//! after the one that fires, stands behind a `=`. [`summary`] and [`explain`] say the same in words.
 //!
 //! Nothing in here knows a particular table, or asks anything of the terminal: the program that draws does both.
 //!
 //! ```
 //! use dtable_runtime::{ActionData, ConditionData, Entry, Kind, NextData, Observer, RuleData, Rules, TableData, Value};
 //! use ratatui::{Terminal, backend::TestBackend};
-//! use table_view::{Palette, Recorder, TableState, TableView, summary};
+//! use table_view::{Cases, Palette, Recorder, TableState, TableView, summary};
 //!
-//! // `dtable!` makes this of `| open | F | knock |` and `| else | | enter |`.
+//! const TEXT: &str = "
+//! table: door
+//! conditions: { open: Open? }
+//! actions: { knock: Knock at it, enter: }
+//! rules: |
+//!   | rule | open | do    |
+//!   | R1   | F    | knock |
+//!   | else |      | enter |
+//! ";
+//!
+//! // `dtable!` makes this of it.
 //! static DOOR: TableData = TableData {
 //!     name: "door",
 //!     title: "",
@@ -43,7 +54,8 @@
 //! assert_eq!(summary(&decisions[0]), "door: rule `else` -> enter");
 //!
 //! let mut terminal = Terminal::new(TestBackend::new(44, 8))?;
-//! let (view, mut state) = (TableView::new(&decisions[0]).palette(Palette::Plain), TableState::default());
+//! let marks = Cases::read(&DOOR, TEXT).expect("the text is that of the table").marks(&decisions[0]);
+//! let (view, mut state) = (TableView::new(&decisions[0]).marks(&marks).palette(Palette::Plain), TableState::default());
 //! state.follow();
 //! terminal.draw(|frame| frame.render_stateful_widget(&view, frame.area(), &mut state))?;
 //! let expected = r#"
@@ -62,17 +74,18 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod cases;
 mod columns;
 mod decision;
 mod head;
 mod lines;
-mod near;
 mod state;
 mod style;
 mod text;
 mod view;
 mod words;
 
+pub use cases::{Cases, Mark, Marks, Near};
 pub use decision::{Decision, Recorder};
 pub use state::TableState;
 pub use style::Palette;

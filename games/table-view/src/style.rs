@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 
 /// Whether there are colours. Nothing is said by colour alone: the fired rule stands behind a `>`, a rule that is one answer away
-/// behind a `!`, and the lines below spell both out.
+/// behind a `!`, one that matches too behind a `=`, and the lines below spell them out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Palette {
     /// The sixteen colours that every terminal has.
@@ -24,7 +24,7 @@ pub struct Styles {
     pub fired: Style,
     /// A rule that is one answer away.
     pub near: Style,
-    /// The entry which that answer contradicts.
+    /// The entries which that answer contradicts.
     pub contradicted: Style,
     /// Everything else.
     pub other: Style,

@@ -1,6 +1,6 @@
 //! The drawing.
 
-use dtable_runtime::{TableData, WhyNot};
+use dtable_runtime::TableData;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -8,19 +8,19 @@ use ratatui::widgets::{Block, StatefulWidget, Widget};
 
 use crate::columns::{Columns, MARK, Room};
 use crate::lines::{Lines, NEAR, most_head};
-use crate::near::{one_away, only_reason};
 use crate::style::Styles;
 use crate::text::{cut, fold, width};
-use crate::{Decision, Palette, TableState, words};
+use crate::{Decision, Mark, Marks, Near, Palette, TableState, words};
 
 /// Draws a decision and the table that made it.
 ///
 /// From above: the names of the conditions, written downwards where columns are narrow; the answers (`.` where a condition was not
-/// asked); the rules; the answers that no rule mentions, such as the inputs of expressions; and in words which rule fired and which are one answer away. Only the rules that are visible are looked at,
-/// and up to 4,096 of them for the words below.
+/// asked); the rules; the answers that no rule mentions, such as the inputs of expressions; and in words which rule fired and, with
+/// [`marks`](Self::marks), which are one answer away. Only the rules that are visible are looked at.
 #[derive(Clone, Debug)]
 pub struct TableView<'a> {
     decision: &'a Decision,
+    marks: Option<&'a Marks>,
     palette: Palette,
     block: Option<Block<'a>>,
 }
@@ -29,7 +29,14 @@ impl<'a> TableView<'a> {
     /// The view of a decision, in colour, without a frame.
     #[must_use]
     pub const fn new(decision: &'a Decision) -> Self {
-        Self { decision, palette: Palette::Colour, block: None }
+        Self { decision, marks: None, palette: Palette::Colour, block: None }
+    }
+
+    /// With what [`Cases::marks`](crate::Cases::marks) says of the decision's other rules; without it, nothing is said of them.
+    #[must_use]
+    pub const fn marks(mut self, marks: &'a Marks) -> Self {
+        self.marks = Some(marks);
+        self
     }
 
     /// With these colours.
@@ -81,8 +88,9 @@ struct Drawing<'a> {
     /// The first rule and the first column shown.
     top: usize,
     left: usize,
-    /// The first rules that are one answer away, and how many there are.
-    near: (Vec<(usize, WhyNot)>, usize),
+    marks: Option<&'a Marks>,
+    /// How many rules match too, and how many are one answer away.
+    count: (usize, usize),
 }
 
 impl<'a> Drawing<'a> {
@@ -94,11 +102,12 @@ impl<'a> Drawing<'a> {
         let sizes = state.measure(table);
         let columns = Columns::new(sizes, decision, room);
         let idle = words::given(decision, sizes.idle(), area.width.into());
-        let near = nearest(decision);
-        let lines = Lines::new(area.height, columns.lines as u16, rules, near.0.len() as u16, !idle.is_empty());
+        let marks = view.marks;
+        let count = marks.map_or((0, 0), |it| (it.matching().count(), it.near().count()));
+        let lines = Lines::new(area.height, columns.lines as u16, rules, count.1.min(NEAR) as u16, !idle.is_empty());
         state.left = state.left.min(columns.last_left());
         state.settle(shown_rules(decision), usize::from(lines.rules), decision.fired);
-        Self { decision, table, styles: view.palette.into(), columns, lines, area, idle, top: state.top, left: state.left, near }
+        Self { decision, table, styles: view.palette.into(), columns, lines, area, idle, top: state.top, left: state.left, marks, count }
     }
 
     fn draw(&self, buf: &mut Buffer) {
@@ -148,27 +157,27 @@ impl<'a> Drawing<'a> {
 
     fn draw_rule(&self, rule: usize, row: Rect, buf: &mut Buffer) {
         let fired = self.decision.fired == Some(rule);
-        let reason = (!fired && rule < self.table.rules.len()).then(|| only_reason(self.decision, rule)).flatten();
-        let (mark, style) = match &reason {
-            _ if fired => (">", self.styles.fired),
-            Some(_) => ("!", self.styles.near),
-            None => (" ", self.styles.other),
+        let (mark, style, contradicted): (_, _, &[usize]) = match self.marks.and_then(|it| it.of(rule)) {
+            _ if fired => (">", self.styles.fired, &[]),
+            Some(Mark::Near(near)) => ("!", self.styles.near, &near.contradicted),
+            Some(Mark::Matches) => ("=", self.styles.other, &[]),
+            None => (" ", self.styles.other, &[]),
         };
         buf.set_style(row, style);
         put(buf, row, 0, mark, style);
         put(buf, row, MARK, &cut(&words::id(self.table, rule), self.columns.id), style);
-        self.draw_entries(rule, reason.map(|it| it.condition), (row, style), buf);
+        self.draw_entries(rule, contradicted, (row, style), buf);
         if let Some(x) = self.columns.outcome(self.left) {
             put(buf, row, x, &cut(&self.outcome(rule), usize::from(row.width).saturating_sub(x)), style);
         }
     }
 
-    fn draw_entries(&self, rule: usize, contradicted: Option<usize>, (row, style): (Rect, Style), buf: &mut Buffer) {
+    fn draw_entries(&self, rule: usize, contradicted: &[usize], (row, style): (Rect, Style), buf: &mut Buffer) {
         let Some(rule) = self.table.rules.get(rule) else { return };
         for (at, x, room) in self.columns.shown(self.left) {
             let Some(entry) = rule.entry(at) else { continue };
             let text = cut(entry.text(), room);
-            if contradicted == Some(at) {
+            if contradicted.contains(&at) {
                 self.draw_contradicted(&text, x, (row, style), buf);
             } else {
                 put(buf, row, x, &text, style);
@@ -195,7 +204,8 @@ impl<'a> Drawing<'a> {
         let (room, height) = (usize::from(area.width), usize::from(area.height));
         let fired = fold(&format!("> {}", self.fired()), room, if height < 4 { 1 } else { 2 });
         let spare = height.saturating_sub(fired.len() + 1).min(NEAR);
-        let near = self.near.0.iter().take(spare).map(|(rule, why)| (self.but_for(*rule, why, room), self.styles.near));
+        let near = self.marks.into_iter().flat_map(Marks::near).take(spare);
+        let near = near.map(|(rule, near)| (self.but_for(rule, near, room), self.styles.near));
         let fired = fired.into_iter().map(|line| (line, self.styles.head));
         let lines = fired.chain(near).chain([(self.legend(room), self.styles.other)]);
         area.rows().zip(lines).for_each(|(row, (line, style))| put(buf, row, 0, &cut(&line, room), style));
@@ -210,26 +220,27 @@ impl<'a> Drawing<'a> {
     }
 
     /// A rule that is one answer away, in words that fit.
-    fn but_for(&self, rule: usize, why: &WhyNot, room: usize) -> String {
-        let line = |in_full| format!("! {}", words::but_for(self.table, rule, why, in_full));
+    fn but_for(&self, rule: usize, near: &Near, room: usize) -> String {
+        let line = |in_full| format!("! {}", words::but_for(self.decision, rule, near, in_full));
         Some(line(true)).filter(|it| width(it) <= room).unwrap_or_else(|| line(false))
     }
 
     /// The marks, and which part of the table is visible: in full, if it fits.
     fn legend(&self, room: usize) -> String {
-        let long = self.legend_of(["not asked", "one answer away", "rules", "of", "conditions"]);
-        if width(&long) <= room { long } else { self.legend_of(["unasked", "near", "", "/", "at"]) }
+        let long = self.legend_of(["not asked", "one answer away", "match too", "rules", "of", "conditions"]);
+        if width(&long) <= room { long } else { self.legend_of(["unasked", "near", "too", "", "/", "at"]) }
     }
 
-    fn legend_of(&self, [unasked, near, rules, of, conditions]: [&str; 5]) -> String {
+    fn legend_of(&self, [unasked, near, too, rules, of, conditions]: [&str; 6]) -> String {
         let some_unasked = (0..self.table.conditions.len()).any(|at| self.decision.answered(at).is_none());
         let unasked = some_unasked.then(|| format!(". {unasked}"));
-        let near = (self.near.1 > 0).then(|| format!("! {} {near}", self.near.1));
+        let marked = |mark: &str, count: usize, what: &str| (count > 0).then(|| format!("{mark} {count} {what}"));
+        let (near, too) = (marked("!", self.count.1, near), marked("=", self.count.0, too));
         let part =
             |name: &str, (from, to, all): (usize, usize, usize)| format!("{name} {}-{to} {of} {all}", from + 1).trim_start().to_owned();
         let rules = self.rules_shown().map(|it| part(rules, it));
         let conditions = self.conditions_shown().map(|it| part(conditions, it));
-        [unasked, near, rules, conditions].into_iter().flatten().collect::<Vec<_>>().join("  ")
+        [unasked, near, too, rules, conditions].into_iter().flatten().collect::<Vec<_>>().join("  ")
     }
 
     /// From, to, of how many.
@@ -252,14 +263,6 @@ fn shown_rules(decision: &Decision) -> usize {
         0 => usize::from(decision.fired.is_some()),
         rules => rules,
     }
-}
-
-/// The first rules that are one answer away, and how many there are.
-fn nearest(decision: &Decision) -> (Vec<(usize, WhyNot)>, usize) {
-    let mut away = one_away(decision).filter(|(rule, _)| decision.fired != Some(*rule));
-    let first: Vec<_> = away.by_ref().take(NEAR).collect();
-    let all = first.len() + away.count();
-    (first, all)
 }
 
 /// Puts a text into a line of an area, `x` cells from its left edge.

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use dtable_runtime::{ConditionData, NextData, TableData, WhyNot};
+use dtable_runtime::{ConditionData, NextData, TableData};
 
 use crate::text::width;
-use crate::{Decision, near};
+use crate::{Decision, Marks, Near};
 
-/// How many rules [`explain`] names that one answer keeps from firing.
+/// How many rules [`explain`] names of those that one answer keeps from firing.
 const EXPLAINED: usize = 8;
 
 /// A decision in one line: which rule of which table fired, its title, and what it does, such as
@@ -28,17 +28,20 @@ pub fn summary(decision: &Decision) -> String {
 }
 
 /// A decision in full, a statement a line: the answers given and the conditions not asked, the rule that fired and what it does,
-/// and the rules that one answer keeps from firing with the entry that does.
+/// and by the marks, the rules that match too, and those that are one answer away.
 ///
-/// At most eight such rules are named; the last line says how many more there are.
+/// At most eight rules that are one answer away are named; the last line says how many more there are.
 #[must_use]
-pub fn explain(decision: &Decision) -> Vec<String> {
+pub fn explain(decision: &Decision, marks: &Marks) -> Vec<String> {
     let table = decision.table;
     let mut lines = answers(decision);
     lines.extend(not_asked(decision));
     lines.extend(decision.fired.map_or_else(|| Some(String::from("no rule fired")), |rule| Some(fires(decision, rule))));
-    let mut others = near::one_away(decision);
-    lines.extend(others.by_ref().take(EXPLAINED).map(|(rule, why)| format!("not `{}`: {}", id(table, rule), contradicted(table, &why))));
+    let first = decision.fired.map(|rule| id(table, rule)).unwrap_or_default();
+    lines.extend(marks.matching().map(|rule| format!("not `{}`: it matches too, but `{first}` comes first", id(table, rule))));
+    let mut others = marks.near();
+    lines
+        .extend(others.by_ref().take(EXPLAINED).map(|(rule, near)| format!("not `{}`: {}", id(table, rule), wanted(decision, rule, near))));
     match others.count() {
         0 => {}
         1 => lines.push(String::from("one more rule is one answer away")),
@@ -79,9 +82,24 @@ fn question(condition: &ConditionData) -> String {
     }
 }
 
-fn contradicted(table: &TableData, why: &WhyNot) -> String {
-    let it = &table.conditions[why.condition];
-    format!("it wants `{}` for {}, which is {}", why.entry.text(), it.name, it.show(why.value))
+/// The answer that keeps a rule from firing.
+fn wanted(decision: &Decision, rule: usize, near: &Near) -> String {
+    let (name, is) = (decision.table.conditions[near.condition].name, present(decision, near));
+    match entry(decision.table, rule, near) {
+        Some(entry) => format!("it wants `{entry}` for {name}, which is {is}"),
+        None => format!("it would fire if {name} were {}, which is {is}", near.value),
+    }
+}
+
+/// The entry that an answer contradicts; `None` where it contradicts conditions that are computed from it.
+fn entry(table: &TableData, rule: usize, near: &Near) -> Option<&'static str> {
+    let is_asked = near.contradicted == [near.condition];
+    table.rules.get(rule).filter(|_| is_asked)?.entry(near.condition).map(|it| it.text())
+}
+
+/// The present answer.
+fn present(decision: &Decision, near: &Near) -> String {
+    decision.answered(near.condition).map_or_else(String::new, |value| decision.table.conditions[near.condition].show(value).to_string())
 }
 
 /// Answers in a line; in short if it does not fit otherwise.
@@ -158,9 +176,13 @@ fn follows(next: NextData) -> Option<String> {
     }
 }
 
-/// The entry that keeps a rule from firing: `P12 but for r11 (wants T, is F)`, by the condition's question if `in_full`.
-pub fn but_for(table: &TableData, rule: usize, why: &WhyNot, in_full: bool) -> String {
-    let it = &table.conditions[why.condition];
+/// The answer that keeps a rule from firing: `P12 but for r11 (wants T, is F)`, by the condition's question if `in_full`.
+///
+/// Where conditions are computed from the answer, `R5 but for qy (7 would do, is 8)`.
+pub fn but_for(decision: &Decision, rule: usize, near: &Near, in_full: bool) -> String {
+    let table = decision.table;
+    let it = &table.conditions[near.condition];
     let name = if in_full && !it.text.is_empty() { format!("`{}`", it.text) } else { it.name.to_owned() };
-    format!("{} but for {name} (wants {}, is {})", id(table, rule), why.entry.text(), it.show(why.value))
+    let wants = entry(table, rule, near).map_or_else(|| format!("{} would do", near.value), |entry| format!("wants {entry}"));
+    format!("{} but for {name} ({wants}, is {})", id(table, rule), present(decision, near))
 }

@@ -6,14 +6,14 @@ use ratatui::style::{Color, Modifier};
 use ratatui::widgets::StatefulWidget;
 use table_view::{Palette, TableState, TableView};
 
-use crate::tables::judged;
+use crate::tables::{judged, marks};
 
 /// The drawing of [`judged`], 60 columns wide. In front of an entry are two cells for the mark, five for the id, and two for each entry
 /// before it; see `screens/game_60x20.txt`.
 fn drawn(palette: Palette) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 60, 18));
     let decision = judged();
-    TableView::new(&decision).palette(palette).render(buffer.area, &mut buffer, &mut TableState::default());
+    TableView::new(&decision).marks(&marks(&decision)).palette(palette).render(buffer.area, &mut buffer, &mut TableState::default());
     buffer
 }
 

@@ -10,12 +10,13 @@ use ratatui::text::Span;
 use ratatui::widgets::Block;
 use table_view::{Decision, Palette, TableState, TableView};
 
-use crate::tables::{between, glass, judged};
+use crate::tables::{between, glass, judged, marks};
 
 /// The lines of a screen, without the spaces at their ends.
 pub fn screen(decision: &Decision, (width, height): (u16, u16), state: &mut TableState) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a backend for tests cannot fail");
-    let view = TableView::new(decision).palette(Palette::Plain).block(Block::bordered().title(decision.table.title));
+    let marks = marks(decision);
+    let view = TableView::new(decision).marks(&marks).palette(Palette::Plain).block(Block::bordered().title(decision.table.title));
     terminal.draw(|frame| frame.render_stateful_widget(&view, frame.area(), state)).expect("a backend for tests cannot fail");
     text(terminal.backend().buffer())
 }

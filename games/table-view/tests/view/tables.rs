@@ -1,6 +1,9 @@
 //! Tables, compiled, and programs that answer them.
 
-use table_view::{Decision, Recorder};
+use dtable_runtime::Value;
+use std::sync::LazyLock;
+
+use table_view::{Cases, Decision, Marks, Recorder};
 
 dtable_runtime::dtable!("tables/parcel.yaml");
 dtable_runtime::dtable!("../tictactoe/tables/game.yaml");
@@ -49,9 +52,34 @@ pub fn recorded(decide: impl FnOnce(&mut Recorder)) -> Decision {
     recorder.take().pop().expect("a decision is made")
 }
 
+/// What there is to say of the rules of one of these tables.
+pub fn marks(decision: &Decision) -> Marks {
+    static CASES: LazyLock<[Cases; 3]> = LazyLock::new(|| {
+        [
+            Cases::read(&parcel::TABLE, include_str!("../../tables/parcel.yaml")),
+            Cases::read(&game::TABLE, include_str!("../../../tictactoe/tables/game.yaml")),
+            Cases::read(&computer_move::TABLE, include_str!("../../../tictactoe/tables/computer_move.yaml")),
+        ]
+        .map(|cases| cases.expect("the text is the table's"))
+    });
+    CASES.iter().find(|it| it.table() == decision.table).map_or_else(Marks::default, |it| it.marks(decision))
+}
+
+/// A decision of which the program knows all answers.
+fn told(decision: Decision, yes: &[&str]) -> Decision {
+    let told = decision.table.conditions.iter().map(|it| Some(Value::Bool(yes.contains(&it.name)))).collect();
+    Decision { told, ..decision }
+}
+
 /// Two red balls in a line: P12 wants the cell between them.
 pub fn between() -> Decision {
-    recorded(|it| _ = computer_move::observe(&mut Yes(&["r11", "r13", "b22"], 0), it))
+    let yes = &["r11", "r13", "b22"];
+    told(recorded(|it| _ = computer_move::observe(&mut Yes(yes, 0), it)), yes)
+}
+
+/// No ball yet.
+pub fn empty() -> Decision {
+    told(recorded(|it| _ = computer_move::observe(&mut Yes(&[], 0), it)), &[])
 }
 
 /// The human has moved.
