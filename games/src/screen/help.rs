@@ -19,9 +19,8 @@ const KEYS: &[&str] = &[
 
 const TABLE: &[&str] = &[
     "In the table, the line `is` has the answers that were given, a . where",
-    "there was no need to ask. > is the rule that fired; ! marks rules that",
-    "would fire if one answer were another, and brackets the entries that",
-    "keep them from it; = marks rules that match too, after that one.",
+    "none was needed. > is the rule that fired; ! marks rules that would if",
+    "one answer were another (in brackets), = those that match, too.",
 ];
 
 const MENU: &[&str] = &[

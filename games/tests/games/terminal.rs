@@ -149,8 +149,12 @@ fn the_human_ends_the_screen_and_gets_the_terminal_back() {
 #[test]
 fn a_terminal_that_takes_nothing_does_not_keep_the_program() {
     let mut running = run(&["five"], (600, 400));
-    // Until the program waits for somebody to read.
-    thread::sleep(Duration::from_millis(700));
+    let begun = Instant::now();
+    while !running.is_raw() && begun.elapsed() < LONG {
+        thread::sleep(Duration::from_millis(10));
+    }
+    // Until the program waits for somebody to read: its screen is larger than what a terminal holds back.
+    thread::sleep(Duration::from_millis(500));
     assert!(running.is_raw());
     running.send(Signal::TERM);
     assert_eq!(running.ends().code(), Some(143));
