@@ -39,6 +39,14 @@ fn all_that_was_asked_and_why_not() {
     .assert_eq(&explain(&glass(), &marks(&glass())).join("\n"));
 }
 
+/// Without b22, which was not asked, P35 may or may not fire.
+#[test]
+fn of_what_nobody_knows_nothing_is_said() {
+    let near = |decision: &Decision| marks(decision).near().map(|(rule, _)| decision.table.id(rule)).collect::<Vec<_>>();
+    assert_eq!(near(&between()), ["P35", "P37"]);
+    assert_eq!(near(&Decision { told: Vec::new(), ..between() }), [""; 0]);
+}
+
 #[test]
 fn of_many_rules_that_are_one_answer_away_eight_are_named() {
     let lines = explain(&empty(), &marks(&empty()));
