@@ -31,6 +31,7 @@ mod knowledge;
 mod lattice;
 mod marks;
 mod merge;
+mod once;
 pub mod packed;
 mod problem;
 mod promise;
@@ -152,13 +153,15 @@ fn graphs(verified: &VerifiedTable, decision: &mut Decision) {
         (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
         _ => graph(verified, &mut space, outcomes, Ends::Rules),
     };
-    let rules = rules.filter(|(dag, _)| validate::agrees_with_rules(dag, &mut space) == Ok(true));
+    let in_values = |it: Option<(Dag, Option<Expected>)>| it.map(|(dag, expected)| (in_values(&dag, &space), expected));
+    let (rules, results) = (in_values(rules), in_values(results));
+    let rules = rules.filter(|(dag, _)| validate::agrees_with_rules(dag, table, &mut space) == Ok(true));
     let results = results.filter(|(dag, _)| {
         let rules = rules.as_ref().map(|it| &it.0);
         validate::results_agree(dag, rules, table, outcomes, &mut space) == Ok(true)
     });
-    (decision.results, decision.results_cost) = parts(results, &space);
-    (decision.rules, decision.rules_cost) = parts(rules, &space);
+    (decision.results, decision.results_cost) = results.map_or((None, None), |(dag, expected)| (Some(dag), expected));
+    (decision.rules, decision.rules_cost) = rules.map_or((None, None), |(dag, expected)| (Some(dag), expected));
 }
 
 /// What a table has too many rules for.
@@ -185,12 +188,16 @@ impl Size {
     }
 }
 
-fn parts(graph: Option<(Dag, Option<Expected>)>, space: &Space) -> (Option<Dag>, Option<Expected>) {
-    graph.map_or((None, None), |(dag, expected)| (Some(in_values(&dag, space)), expected))
+/// A graph in which no way asks a column twice, and what it costs where that is known.
+fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
+    let is_small = |dag: &Dag| dag.nodes.len() <= build::MAX_NODES;
+    let (dag, expected) = cheapest(verified, space, outcomes, ends).filter(|(dag, _)| is_small(dag))?;
+    let dag = once::once(dag);
+    is_small(&dag).then_some((dag, expected))
 }
 
-/// A graph, and what it costs where that is known.
-fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
+/// The cheapest graph that is found within the limits, and what it costs where that is known.
+fn cheapest(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
     let table = verified.table();
     let limits = Limits::of(table, verified.verdict());
     let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
@@ -199,7 +206,7 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
         let solved = exact::solve(&cells)?;
         drop(cells);
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return costed(dag, &solved);
+        return Some(costed(dag, &solved));
     }
     // The rule behind a value is asked for in traces only.
     let rounds = match table.effort {
@@ -209,16 +216,15 @@ fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends:
     };
     if let Some(solved) = searched(&mut problem, limits, rounds) {
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return costed(dag, &solved);
+        return Some(costed(dag, &solved));
     }
     let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
     build::build(table, space, leaf).map(|dag| (dag, None))
 }
 
-/// The graph with its cost, where it is not too large.
-fn costed(dag: Dag, solved: &exact::Solved) -> Option<(Dag, Option<Expected>)> {
-    let expected = Expected { cost: solved.cost, least: solved.least };
-    (dag.nodes.len() <= build::MAX_NODES).then_some((dag, Some(expected)))
+/// The graph with its cost.
+fn costed(dag: Dag, solved: &exact::Solved) -> (Dag, Option<Expected>) {
+    (dag, Some(Expected { cost: solved.cost, least: solved.least }))
 }
 
 /// Settles all states of knowledge where they are few enough, and searches where they are not.

@@ -6,12 +6,17 @@
 //! `hit: first`, that the first rule allows), and a case of no rule in one that ELSE allows; where that takes more than a look at each
 //! rule, the graph of rules serves to tell whose a case is.
 //!
+//! Before that a graph has to be one (`in_classes`): the branches of each test are a partition of the column's values, none of them cuts a
+//! class of the proof, no path asks a column twice, and none asks a condition where it is not applicable. It is the finished graph that is
+//! looked at, in the table's values, as they go into code.
+//!
 //! A path asks no column twice, so the values with which a node is reached can be followed column by column. First the relations are
 //! left out of account, which is quick: what no case reaches, no possible case reaches. Only where something is found does the walk
 //! carry the relations along.
 
 use super::Outcomes;
-use super::dag::{Dag, Node, NodeId};
+use super::dag::{Branch, Dag, Node, NodeId};
+use super::once::asks_again;
 use crate::model::{HitPolicy, Table, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::HashSet;
@@ -20,8 +25,9 @@ use std::collections::HashSet;
 const COMPARED_PATHS: usize = 50_000;
 
 /// Whether a graph whose leaves are rules decides as the rules do.
-pub(super) fn agrees_with_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
-    Ok(ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
+pub(super) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let Some(dag) = &in_classes(dag, table, table.rules.len(), space) else { return Ok(false) };
+    Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
 }
 
 /// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to.
@@ -32,19 +38,80 @@ pub(super) fn results_agree(
     outcomes: &Outcomes,
     space: &mut Space,
 ) -> Result<bool, OutOfBudget> {
+    let Some(dag) = &in_classes(dag, table, outcomes.all.len(), space) else { return Ok(false) };
     let first = table.hit == HitPolicy::First;
-    if !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
+    if !asks_what_is_applicable(dag, space)? || !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
         return Ok(false);
     }
     if !first && space.else_rule.is_none() {
         return Ok(true);
     }
-    let Some(rules) = rules else { return Ok(false) };
+    let Some(rules) = rules.and_then(|rules| in_classes(rules, table, table.rules.len(), space)) else { return Ok(false) };
     let else_rule = space.else_rule;
-    let mut compare =
-        Compare { walk: Walk::new(dag), rules, outcomes, is_compared: &|rule| first || Some(rule) == else_rule, left: COMPARED_PATHS };
+    let mut compare = Compare {
+        walk: Walk::new(dag),
+        rules: &rules,
+        outcomes,
+        is_compared: &|rule| first || Some(rule) == else_rule,
+        left: COMPARED_PATHS,
+    };
     let mut all = space.all.0.clone();
     compare.path(0, &mut all, space.demand, space)
+}
+
+/// The graph in the classes of the proof; `None` where it is no graph with so many ends, or cuts a class. *Not applicable* goes nowhere.
+fn in_classes(dag: &Dag, table: &Table, ends: usize, space: &Space) -> Option<Dag> {
+    let mut nodes = Vec::with_capacity(dag.nodes.len());
+    for (at, node) in dag.nodes.iter().enumerate() {
+        nodes.push(match node {
+            Node::Leaf(leaf) if *leaf < ends => Node::Leaf(*leaf),
+            Node::Leaf(_) => return None,
+            Node::Test { column, branches } => {
+                let mut left = table.columns.get(*column)?.domain.all();
+                let mut in_classes = Vec::with_capacity(branches.len());
+                for Branch { values, to } in branches {
+                    let classes = space.classes.of(*column, values);
+                    let is_right = !values.is_empty() && values.is_subset(&left) && space.classes.values(*column, &classes) == *values;
+                    if !is_right || *to <= at || *to >= dag.nodes.len() {
+                        return None;
+                    }
+                    left = left.minus(values);
+                    in_classes.push(Branch { values: classes, to: *to });
+                }
+                if !left.is_empty() {
+                    return None;
+                }
+                Node::Test { column: *column, branches: in_classes }
+            }
+        });
+    }
+    let dag = Dag { nodes };
+    (!dag.nodes.is_empty() && !asks_again(&dag)).then_some(dag)
+}
+
+/// Whether no possible case comes to a test of a condition that is not applicable in it.
+fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut open = vec![(0, space.demand)];
+    let mut seen: HashSet<(NodeId, ResidualId)> = open.iter().copied().collect();
+    if !dag.nodes.iter().any(|node| matches!(node, Node::Test { column, .. } if space.classes.not_applicable(*column).is_some())) {
+        return Ok(true);
+    }
+    while let Some((at, demand)) = open.pop() {
+        let Node::Test { column, branches } = &dag.nodes[at] else { continue };
+        if let Some(class) = space.classes.not_applicable(*column) {
+            let absent = space.logic.confined(demand, *column, &ValueSet::one(class))?;
+            if space.logic.is_satisfiable(absent)? {
+                return Ok(false);
+            }
+        }
+        for branch in branches {
+            let demand = space.logic.confined(demand, *column, &branch.values)?;
+            if seen.insert((branch.to, demand)) && space.logic.is_satisfiable(demand)? {
+                open.push((branch.to, demand));
+            }
+        }
+    }
+    Ok(true)
 }
 
 fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {

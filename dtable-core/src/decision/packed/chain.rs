@@ -1,43 +1,49 @@
 //! A chain of tables that ends where the graph ends.
 
+use super::check::chain_agrees;
 use super::digits::{dealt, keys};
 use super::{Digit, Limits, Lookup, Packed, digits, told_apart};
 use crate::decision::{Dag, Node, NodeId};
-use crate::model::Table;
+use crate::model::{Table, ValueSet};
 use std::collections::HashMap;
 
 /// The chain of one or two tables. Two are cut from the columns in their order, as their values are likely to lie in memory, or, where that
 /// takes too much room, in the order of the graph.
 pub(super) fn chain(table: &Table, dag: &Dag, limits: Limits) -> Option<Packed> {
+    chain_within(table, dag, limits, DIRECT)
+}
+
+/// The same with another number of keys that one table holds.
+pub(super) fn chain_within(table: &Table, dag: &Dag, limits: Limits, direct: usize) -> Option<Packed> {
     let sets = told_apart(table, dag.nodes.iter().flat_map(sets));
     let digits = digits(table, &sets, limits)?;
     let count = keys(&digits);
     if count > limits.keys {
         return None;
     }
-    let whole = chained(dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends.to_vec()]) });
-    if count <= DIRECT {
+    let whole =
+        chained(table, dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends.to_vec()]) });
+    if count <= direct {
         return whole.filter(|packed| packed.bytes() <= limits.bytes);
     }
-    let in_turn = chained(dag, &digits, split);
+    let in_turn = chained(table, dag, &digits, split);
     if let Some(small) = in_turn.clone().filter(|packed| packed.bytes() <= limits.bytes / 4) {
         return Some(small);
     }
-    let as_asked = chained(dag, &in_order_of_the_graph(digits, dag), split);
+    let as_asked = chained(table, dag, &in_order_of_the_graph(digits, dag), split);
     [in_turn, as_asked, whole].into_iter().flatten().filter(|packed| packed.bytes() <= limits.bytes).min_by_key(Packed::bytes)
 }
 
-/// A form made of where each key of the digits ends, and held against it; `None` where the digits do not lead through the graph.
-fn chained(dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], &[usize]) -> Packed) -> Option<Packed> {
-    let ends = ends(dag, digits)?;
-    let packed = form(digits, &ends);
-    agrees(&packed, &ends).then_some(packed)
+/// A form made of where each key of the digits ends, and held against the graph; `None` where the digits do not lead through it.
+fn chained(table: &Table, dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], &[usize]) -> Packed) -> Option<Packed> {
+    let packed = form(digits, &ends(dag, digits)?);
+    chain_agrees(&packed, table, dag).then_some(packed)
 }
 
 /// Keys that one table holds without further thought.
 const DIRECT: usize = 1 << 12;
 
-fn sets(node: &Node) -> impl Iterator<Item = (usize, &crate::model::ValueSet)> {
+fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
     let (column, branches) = match node {
         Node::Test { column, branches } => (*column, &branches[..]),
         Node::Leaf(_) => (0, &[][..]),
@@ -62,7 +68,7 @@ fn ends(dag: &Dag, digits: &[Digit]) -> Option<Vec<usize>> {
         strides[at - 1] = strides[at] * digits[at].radix();
     }
     let mut ways = Ways { dag, digits, strides, ends: vec![UNKNOWN; keys(digits)] };
-    ways.follow(0, 0, &mut vec![false; digits.len()])?;
+    ways.follow(0, 0, &mut vec![None; digits.len()])?;
     (!ways.ends.contains(&UNKNOWN)).then_some(ways.ends)
 }
 
@@ -75,31 +81,35 @@ struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// Goes on from a node, with what the known digits come to.
-    fn follow(&mut self, at: NodeId, key: usize, is_known: &mut [bool]) -> Option<()> {
+    /// Goes on from a node, with the numbers of the digits that are known, and what they come to. A digit that is known is not asked
+    /// again: its number says where to go.
+    fn follow(&mut self, at: NodeId, key: usize, known: &mut [Option<usize>]) -> Option<()> {
         match &self.dag.nodes[at] {
             Node::Leaf(leaf) => {
-                for key in self.keys(key, is_known) {
+                for key in self.keys(key, known) {
                     self.ends[key] = *leaf;
                 }
             }
             Node::Test { column, branches } => {
                 let place = self.digits.iter().position(|digit| digit.column == *column)?;
-                is_known[place] = true;
-                for (number, values) in self.digits[place].values.iter().enumerate() {
-                    let branch = branches.iter().find(|branch| values.is_subset(&branch.values))?;
-                    self.follow(branch.to, key + number * self.strides[place], is_known)?;
+                let way = |number: usize, values: &[ValueSet]| Some(branches.iter().find(|it| values[number].is_subset(&it.values))?.to);
+                if let Some(number) = known[place] {
+                    return self.follow(way(number, &self.digits[place].values)?, key, known);
                 }
-                is_known[place] = false;
+                for number in 0..self.digits[place].radix() {
+                    known[place] = Some(number);
+                    self.follow(way(number, &self.digits[place].values)?, key + number * self.strides[place], known)?;
+                }
+                known[place] = None;
             }
         }
         Some(())
     }
 
     /// The keys that have what is known.
-    fn keys(&self, known: usize, is_known: &[bool]) -> Vec<usize> {
-        let mut all = vec![known];
-        for (place, digit) in self.digits.iter().enumerate().filter(|(place, _)| !is_known[*place]) {
+    fn keys(&self, key: usize, known: &[Option<usize>]) -> Vec<usize> {
+        let mut all = vec![key];
+        for (place, digit) in self.digits.iter().enumerate().filter(|(place, _)| known[*place].is_none()) {
             let count = all.len();
             for number in 1..digit.radix() {
                 for at in 0..count {
@@ -126,20 +136,4 @@ fn split(digits: &[Digit], ends: &[usize]) -> Packed {
         first.push(state);
     }
     Packed { parts, lookup: Lookup::Chain(vec![first, second]) }
-}
-
-/// Whether the tables lead every key to its end.
-fn agrees(packed: &Packed, ends: &[usize]) -> bool {
-    match &packed.lookup {
-        Lookup::Chain(tables) => match &tables[..] {
-            [whole] => whole == ends,
-            [first, second] => {
-                let width = ends.len() / first.len().max(1);
-                let leads = |(row, state): (&[usize], &usize)| second.get(state * width..).is_some_and(|second| second.starts_with(row));
-                first.len() * width == ends.len() && ends.chunks(width).zip(first).all(leads)
-            }
-            _ => false,
-        },
-        Lookup::Masks(..) => false,
-    }
 }

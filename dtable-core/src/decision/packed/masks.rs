@@ -1,5 +1,6 @@
 //! Tables of the rules that are left, one bit a rule.
 
+use super::check::masks_agree;
 use super::digits::{dealt, filled, for_each_key, keys};
 use super::{Digit, Limits, Lookup, Packed, digits, told_apart};
 use crate::model::{HitPolicy, Rule, Table};
@@ -21,11 +22,10 @@ pub(super) fn masks(table: &Table, outcome: &dyn Fn(usize) -> usize, limits: Lim
     let sets = told_apart(table, confined.map(|(column, entry)| (column, &entry.set)));
     let digits = digits(table, &sets, limits)?;
     let order = order(table);
-    let last = *order.last()?;
     let masked = |parts: Vec<Vec<Digit>>| {
         let tables: Vec<Vec<u128>> = parts.iter().map(|part| part_masks(table, &order, part)).collect();
         let packed = Packed { parts, lookup: Lookup::Masks(tables, order.iter().map(|rule| outcome(*rule)).collect()) };
-        (packed.bytes() <= limits.bytes && agrees(&packed, table, &order, last)).then_some(packed)
+        (packed.bytes() <= limits.bytes && masks_agree(&packed, table, outcome)).then_some(packed)
     };
     let wide = masked(filled(&digits, WIDE)).filter(|packed| packed.bytes() <= limits.bytes / 4);
     wide.or_else(|| masked(dealt(&digits, count(&digits))))
@@ -55,24 +55,4 @@ fn part_masks(table: &Table, order: &[usize], digits: &[Digit]) -> Vec<u128> {
     let mut masks = Vec::with_capacity(keys(digits));
     for_each_key(digits, |numbers| masks.push(numbers.iter().zip(&of_digit).fold(all, |mask, (number, masks)| mask & masks[*number])));
     masks
-}
-
-/// Whether a bit is set exactly where the entries of its rule hold: tried with one value of every class, rule by rule.
-fn agrees(packed: &Packed, table: &Table, order: &[usize], last: usize) -> bool {
-    let Lookup::Masks(tables, _) = &packed.lookup else { return false };
-    packed.parts.iter().zip(tables).all(|(digits, masks)| {
-        let (mut agrees, mut key) = (true, 0);
-        for_each_key(digits, |numbers| {
-            for (place, rule) in order.iter().enumerate() {
-                let entries = table.rules[*rule].entries();
-                let holds = entries.is_none_or(|entries| {
-                    let values = digits.iter().zip(numbers).map(|(digit, number)| (digit.column, digit.values[*number].last()));
-                    values.into_iter().all(|(column, value)| value.is_some_and(|value| entries[column].set.contains(value)))
-                });
-                agrees &= (holds || *rule == last) == (masks[key] >> place & 1 == 1);
-            }
-            key += 1;
-        });
-        agrees
-    })
 }

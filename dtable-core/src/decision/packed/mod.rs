@@ -17,10 +17,11 @@
 //! Where the program answers, asking what cannot matter would break a promise: there, a key is made only where every way through the graph
 //! asks the same columns.
 //!
-//! What goes into code is checked in the same expansion: a chain against the graph with every key, masks against the rules with
+//! What goes into code is checked in the same expansion (`check`): a chain against the graph with every key, masks against the rules with
 //! every entry of their tables. `worth` says when packed code is better than the graph.
 
 mod chain;
+mod check;
 pub(in crate::decision) mod digits;
 mod masks;
 mod worth;
@@ -137,17 +138,19 @@ impl Packed {
 
 /// Whether every way through the graph asks every column that any way asks: packed code asks no more, then.
 fn asks_everything(dag: &Dag) -> bool {
-    // How many questions are asked at least, from each node on. No way asks a column twice.
-    let mut least = vec![0; dag.nodes.len()];
+    // The columns that are asked on every way from each node on.
+    let mut always: Vec<Vec<usize>> = vec![Vec::new(); dag.nodes.len()];
     let mut columns = Vec::new();
     for (at, node) in dag.nodes.iter().enumerate().rev() {
         let Node::Test { column, branches } = node else { continue };
-        least[at] = 1 + branches.iter().map(|branch| least[branch.to]).min().unwrap_or(0);
+        let (first, others) = (branches.first().map(|branch| branch.to), branches.get(1..).unwrap_or_default());
+        let mut on_all = first.map_or_else(Vec::new, |first| always[first].clone());
+        on_all.retain(|column| others.iter().all(|branch| always[branch.to].contains(column)));
+        on_all.push(*column);
+        always[at] = on_all;
         columns.push(*column);
     }
-    columns.sort_unstable();
-    columns.dedup();
-    least[0] == columns.len()
+    columns.iter().all(|column| always[0].contains(column))
 }
 
 /// Whether all columns cost nothing to ask: inputs as they are, and understood conditions.
