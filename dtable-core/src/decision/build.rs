@@ -7,14 +7,11 @@ use crate::model::{Region, Table, ValueSet};
 use crate::space::{OutOfBudget, Space, uncovered};
 use std::collections::HashMap;
 
-/// More nodes than this are not worth their code: rule-by-rule code is smaller, and rustc is done with it sooner.
-pub(super) const MAX_NODES: usize = 2_000;
-
-/// The graph, or `None` past [`MAX_NODES`] or the budget.
-pub(super) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize) -> Option<Dag> {
+/// The graph, or `None` past `most` nodes or the budget.
+pub(super) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize, most: usize) -> Option<Dag> {
     let else_leaf = space.else_rule.map(&leaf);
     let state = State::initial(space, leaf).ok()?;
-    let mut builder = Builder { table, space, else_leaf, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
+    let mut builder = Builder { table, space, else_leaf, most, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
     let root = builder.node(&state).ok()?;
     Some(ordered(&builder.nodes, root))
 }
@@ -23,6 +20,7 @@ struct Builder<'a> {
     table: &'a Table,
     space: &'a mut Space,
     else_leaf: Option<usize>,
+    most: usize,
     nodes: Vec<Node>,
     ids: HashMap<Node, NodeId>,
     known: HashMap<State, NodeId>,
@@ -93,7 +91,7 @@ impl Builder<'_> {
         if let Some(&id) = self.ids.get(&node) {
             return Ok(id);
         }
-        if self.nodes.len() == MAX_NODES {
+        if self.nodes.len() == self.most {
             return Err(OutOfBudget);
         }
         self.nodes.push(node.clone());

@@ -1,6 +1,7 @@
 //! How much work goes into a graph: every limit in one place. All are counted in steps, so the same table has the same graph on every
 //! machine.
 
+use super::tuning::GraphSizes;
 use crate::model::{Count, Effort, Table};
 use crate::verify::Verdict;
 
@@ -29,16 +30,16 @@ pub(super) struct Limits {
 impl Limits {
     /// The limits of a table. By default they grow with its cases, as far as yes-no conditions of the same number would have them:
     /// without optimisation up to twelve conditions take some tens of milliseconds, sixteen are worth a second.
-    pub(super) fn of(table: &Table, verdict: &Verdict) -> Self {
+    pub(super) fn of(table: &Table, verdict: &Verdict, sizes: &GraphSizes) -> Self {
         let most = 1u32 << table.columns.len().clamp(12, 30);
         let cases = verdict.cases.as_ref().map_or(f64::INFINITY, Count::to_f64).min(most.into());
         let steps = (cases * cases.sqrt() / 60.0) as usize;
         match table.effort {
             Effort::Default => Self {
-                cells: 60_000,
-                known: 60_000,
-                steps: 400_000,
-                thorough: steps.min(400_000) * 5 / 2,
+                cells: sizes.cells,
+                known: sizes.known,
+                steps: sizes.steps,
+                thorough: (steps.min(400_000) * 5 / 2).min(sizes.thorough),
                 widening: steps.min(400_000),
                 climbing: 100_000,
                 regrowing: steps.clamp(20_000, 400_000),

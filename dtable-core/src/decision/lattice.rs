@@ -264,6 +264,7 @@ impl Settled for Lattice {
 #[cfg(test)]
 mod tests {
     use super::Lattice;
+    use crate::decision::Tuning;
     use crate::decision::cells::{self, Cells};
     use crate::decision::effort::Limits;
     use crate::decision::exact::{Solved, solve};
@@ -309,7 +310,7 @@ mod tests {
             let Some(table) = verified(&random(seed)) else { continue };
             for ends in [Ends::Rules, Ends::Results] {
                 of_problem(&table, ends, |problem| {
-                    let limits = Limits::of(table.table(), table.verdict());
+                    let limits = Limits::of(table.table(), table.verdict(), &Tuning::DEFAULT.graph);
                     let (cells, lattice) = both(problem);
                     assert_eq!(cells.is_some(), lattice.is_some(), "seed {seed}");
                     let (Some(cells), Some(lattice)) = (cells, lattice) else { return };

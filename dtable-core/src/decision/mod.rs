@@ -10,7 +10,8 @@
 //!
 //! Where the rules are too many for a graph there is a search tree (`tree`); where they are too tangled for either, bitmaps (`bitmaps`), as
 //! far as answers are free; else the emitter writes rule-by-rule code. Whatever comes out is held against the rules (graphs by `validate`)
-//! before anybody uses it.
+//! before anybody uses it. The sizes at which one form takes the place of another are a value ([`Tuning`]), which tests set low: so forms
+//! for very many rules are tried on few.
 
 pub mod bitmaps;
 mod build;
@@ -40,6 +41,7 @@ mod sets;
 mod share;
 mod state;
 pub mod tree;
+mod tuning;
 mod unique;
 mod validate;
 
@@ -49,22 +51,14 @@ pub use dag::{Branch, Dag, Node, NodeId};
 pub use packed::Packed;
 pub use promise::{broken_promise, is_promised};
 pub use tree::Tree;
+pub use tuning::{Form, GraphSizes, PackedSizes, TreeSizes, Tuning};
 
-use crate::model::{Count, Effort, HitPolicy};
+use crate::model::{Count, Effort, HitPolicy, Position, Rule, Table};
 use crate::space::Space;
 use crate::verify::VerifiedTable;
 use effort::Limits;
 use problem::{Ends, Problem};
 use search::Rounds;
-
-/// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
-const GRAPH_CASES: u32 = 1 << 17;
-
-/// Rules from which on a tree or bitmaps take the place of a graph.
-const RULES: usize = 257;
-
-/// Rules from which on bitmaps do, where there is no tree: a graph would hardly be smaller, and takes long to fail.
-const TANGLED_RULES: usize = 65;
 
 /// The graphs of a table.
 #[derive(Clone, Debug)]
@@ -85,6 +79,12 @@ pub struct Decision {
     pub bitmaps: Option<Bitmaps>,
     /// The outcomes as bitmaps, where neither the rule that fires nor a graph tells them.
     pub outcome_bitmaps: Option<Bitmaps>,
+    /// The rules in packed form, where `decide` has it.
+    pub packed_rules: Option<Packed>,
+    /// The outcomes in packed form, where the function has it.
+    pub packed_results: Option<Packed>,
+    /// The sizes at which forms change.
+    pub tuning: Tuning,
 }
 
 /// What a decision by a graph costs on average, over all cases as often as they occur: the sum of the costs of the columns that are
@@ -105,53 +105,143 @@ impl Expected {
     }
 }
 
+impl Decision {
+    /// The rule that fires in a case, by the form that `decide` has. Where a graph is too deep to be nested code, it is the graph all the same.
+    #[must_use]
+    pub fn rule(&self, table: &Table, case: &[Position]) -> usize {
+        match self {
+            Self { packed_rules: Some(it), .. } => it.decide(case),
+            Self { tree: Some(it), .. } => it.decide(case),
+            Self { rules: Some(it), .. } => it.decide(case),
+            Self { bitmaps: Some(it), .. } => it.decide(case),
+            _ => rule_by_rule(table, case),
+        }
+    }
+
+    /// The number of the outcome of a case, by the form that the function has.
+    #[must_use]
+    pub fn result(&self, table: &Table, case: &[Position]) -> usize {
+        match self {
+            Self { packed_results: Some(it), .. } => it.decide(case),
+            Self { tree: None, results: Some(it), .. } => it.decide(case),
+            Self { tree: None, outcome_bitmaps: Some(it), .. } => it.decide(case),
+            _ => self.outcomes.of_rule[self.rule(table, case)][0],
+        }
+    }
+}
+
+/// What rule-by-rule code does: the first rule that matches fires. Without ELSE, the last one takes what is left.
+fn rule_by_rule(table: &Table, case: &[Position]) -> usize {
+    let otherwise = table.rules.iter().position(Rule::is_else).or_else(|| table.rules.len().checked_sub(1));
+    let mut rules = 0..table.rules.len();
+    rules.find(|rule| Some(*rule) != otherwise && table.rules[*rule].matches(case)).or(otherwise).unwrap_or(0)
+}
+
 /// The graphs of a verified table.
 #[must_use]
 pub fn build(verified: &VerifiedTable) -> Decision {
+    chosen(verified, Tuning::DEFAULT)
+}
+
+/// The same with other sizes, for tests ([`Tuning`]); `None` where the table cannot have the form that they ask for.
+#[doc(hidden)]
+#[must_use]
+pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Decision> {
+    let Some(form) = tuning.form else { return Some(chosen(verified, *tuning)) };
     let table = verified.table();
-    let outcomes = Outcomes::new(table);
-    let mut decision = Decision {
+    let mut decision = nothing(verified, *tuning);
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        return None;
+    }
+    match form {
+        Form::Graph | Form::Chain | Form::Masks => graphs(verified, &mut decision),
+        Form::Tree if verified.decides_by_rule() => decision.tree = Tree::new(table, tuning.tree),
+        Form::Bitmaps => {
+            decision.bitmaps = Bitmaps::new(verified, tuning.bitmaps);
+            decision.outcome_bitmaps = Bitmaps::new_of_outcomes(verified, tuning.bitmaps);
+        }
+        Form::Tree | Form::RuleByRule => {}
+    }
+    pack(verified, &mut decision);
+    let (has_outputs, by_rule) = (!table.outputs.is_empty(), verified.decides_by_rule() || table.outputs.is_empty());
+    let is_there = match form {
+        Form::Graph => decision.rules.is_some() && (!has_outputs || decision.results.is_some()),
+        Form::Chain | Form::Masks if has_outputs => decision.packed_results.is_some(),
+        Form::Chain | Form::Masks => decision.packed_rules.is_some(),
+        Form::Tree => decision.tree.is_some(),
+        Form::Bitmaps => decision.bitmaps.is_some() && (by_rule || decision.outcome_bitmaps.is_some()),
+        Form::RuleByRule => by_rule,
+    };
+    is_there.then_some(decision)
+}
+
+/// The outcomes, and no form yet.
+fn nothing(verified: &VerifiedTable, tuning: Tuning) -> Decision {
+    Decision {
         rules: None,
         results: None,
         rules_cost: None,
         results_cost: None,
-        outcomes,
+        outcomes: Outcomes::new(verified.table()),
         tree: None,
         bitmaps: None,
         outcome_bitmaps: None,
-    };
+        packed_rules: None,
+        packed_results: None,
+        tuning,
+    }
+}
+
+/// The forms that are best for the table.
+fn chosen(verified: &VerifiedTable, tuning: Tuning) -> Decision {
+    let table = verified.table();
+    let mut decision = nothing(verified, tuning);
     if matches!(table.hit, HitPolicy::Collect(_)) {
         return decision;
     }
-    let size = Size::of(verified);
+    let size = Size::of(verified, &tuning);
     if size != Size::Small && verified.decides_by_rule() {
-        let tree = Tree::of(verified);
+        let tree = Tree::of(verified, tuning.tree);
         let is_tangled = tree.is_none() && table.effort == Effort::Default;
-        decision.bitmaps = if is_tangled { Bitmaps::of(verified) } else { None };
+        decision.bitmaps = if is_tangled { Bitmaps::of(verified, tuning.bitmaps) } else { None };
         decision.tree = tree.filter(|_| size == Size::Large);
     }
     if decision.tree.is_none() && decision.bitmaps.is_none() {
         graphs(verified, &mut decision);
-        decision.bitmaps = if decision.rules.is_none() { Bitmaps::of(verified) } else { None };
+        decision.bitmaps = if decision.rules.is_none() { Bitmaps::of(verified, tuning.bitmaps) } else { None };
     }
     if !verified.decides_by_rule() && decision.results.is_none() {
-        decision.outcome_bitmaps = Bitmaps::of_outcomes(verified);
+        decision.outcome_bitmaps = Bitmaps::of_outcomes(verified, tuning.bitmaps);
     }
+    pack(verified, &mut decision);
     decision
+}
+
+/// Makes the packed forms, where they are better.
+fn pack(verified: &VerifiedTable, decision: &mut Decision) {
+    if decision.tree.is_some() {
+        return;
+    }
+    let (table, outcomes) = (verified.table(), &decision.outcomes);
+    decision.packed_rules = Packed::tuned(table, decision.rules.as_ref(), &|rule| rule, &decision.tuning);
+    if !table.outputs.is_empty() {
+        decision.packed_results = Packed::tuned(table, decision.results.as_ref(), &|rule| outcomes.of_rule[rule][0], &decision.tuning);
+    }
 }
 
 /// Makes the graphs, as far as they do not become too large.
 fn graphs(verified: &VerifiedTable, decision: &mut Decision) {
     let table = verified.table();
-    if table.rules.len() > build::MAX_NODES {
+    let sizes = decision.tuning.graph;
+    if table.rules.len() > sizes.nodes {
         return;
     }
     let Ok(mut space) = Space::new(table) else { return };
     let outcomes = &decision.outcomes;
-    let results = if table.outputs.is_empty() { None } else { graph(verified, &mut space, outcomes, Ends::Results) };
+    let results = if table.outputs.is_empty() { None } else { graph(verified, &mut space, outcomes, Ends::Results, &sizes) };
     let rules = match (&results, outcomes.rules()) {
         (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
-        _ => graph(verified, &mut space, outcomes, Ends::Rules),
+        _ => graph(verified, &mut space, outcomes, Ends::Rules, &sizes),
     };
     let in_values = |it: Option<(Dag, Option<Expected>)>| it.map(|(dag, expected)| (in_values(&dag, &space), expected));
     let (rules, results) = (in_values(rules), in_values(results));
@@ -176,30 +266,42 @@ enum Size {
 }
 
 impl Size {
-    fn of(verified: &VerifiedTable) -> Self {
-        if verified.verdict().cases.as_ref().is_some_and(|cases| *cases <= Count::from(GRAPH_CASES)) {
+    fn of(verified: &VerifiedTable, tuning: &Tuning) -> Self {
+        if verified.verdict().cases.as_ref().is_some_and(|cases| *cases <= Count::from(tuning.graph_cases)) {
             return Self::Small;
         }
         match verified.table().rules.len() {
-            RULES.. => Self::Large,
-            TANGLED_RULES.. => Self::Medium,
+            rules if rules >= tuning.tree_rules => Self::Large,
+            rules if rules >= tuning.tangled_rules => Self::Medium,
             _ => Self::Small,
         }
     }
 }
 
 /// A graph in which no way asks a column twice, and what it costs where that is known.
-fn graph(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
-    let is_small = |dag: &Dag| dag.nodes.len() <= build::MAX_NODES;
-    let (dag, expected) = cheapest(verified, space, outcomes, ends).filter(|(dag, _)| is_small(dag))?;
+fn graph(
+    verified: &VerifiedTable,
+    space: &mut Space,
+    outcomes: &Outcomes,
+    ends: Ends,
+    sizes: &GraphSizes,
+) -> Option<(Dag, Option<Expected>)> {
+    let is_small = |dag: &Dag| dag.nodes.len() <= sizes.nodes;
+    let (dag, expected) = cheapest(verified, space, outcomes, ends, sizes).filter(|(dag, _)| is_small(dag))?;
     let dag = once::once(dag);
     is_small(&dag).then_some((dag, expected))
 }
 
 /// The cheapest graph that is found within the limits, and what it costs where that is known.
-fn cheapest(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, ends: Ends) -> Option<(Dag, Option<Expected>)> {
+fn cheapest(
+    verified: &VerifiedTable,
+    space: &mut Space,
+    outcomes: &Outcomes,
+    ends: Ends,
+    sizes: &GraphSizes,
+) -> Option<(Dag, Option<Expected>)> {
     let table = verified.table();
-    let limits = Limits::of(table, verified.verdict());
+    let limits = Limits::of(table, verified.verdict(), sizes);
     let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
     if let Some(total) = cells::count(&problem.questions, limits.cells) {
         let cells = cells::Cells::new(&mut problem, total).ok()?;
@@ -219,7 +321,7 @@ fn cheapest(verified: &VerifiedTable, space: &mut Space, outcomes: &Outcomes, en
         return Some(costed(dag, &solved));
     }
     let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
-    build::build(table, space, leaf).map(|dag| (dag, None))
+    build::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None))
 }
 
 /// The graph with its cost.

@@ -10,12 +10,6 @@ use crate::decision::bitmaps::{Cuts, Part, PartKey};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The words of a row from which on it has a summary.
-const SUMMED: usize = 8;
-
-/// The keys of a column up to which each has its row in a byte string.
-const LISTED: u64 = 1024;
-
 /// The number of the end of a case, in the module.
 pub(super) fn end(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     let columns = it.columns();
@@ -26,9 +20,9 @@ pub(super) fn end(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     let mut places = 0..;
     let rows = it.parts.iter().map(|part| match &part.key {
         PartKey::Digits(digits) => key_of(plan, digits, &columns, place),
-        PartKey::Cuts(cuts) => row_of(cuts, places.next().unwrap_or(0)),
+        PartKey::Cuts(cuts) => row_of(cuts, places.next().unwrap_or(0), plan.tuning().listed_keys),
     });
-    let has_summaries = it.words > SUMMED;
+    let has_summaries = it.words > plan.tuning().summed_words;
     let parts = it.parts.iter().map(|part| rows_as_bytes(&part.rows, it.words, has_summaries));
     let bounds = compared.iter().enumerate().filter_map(|(place, cuts)| bounds(cuts, place));
     let boxes = it.boxes();
@@ -62,9 +56,9 @@ fn cuts(part: &Part) -> Option<&Cuts> {
 }
 
 /// The row of the key at a place.
-fn row_of(cuts: &Cuts, place: usize) -> TokenStream {
+fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
     let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
-    if last < LISTED {
+    if last < listed {
         let rows: Vec<u128> = (0..=last).map(|key| cuts.row(key) as u128).collect();
         let row = nth(&rows, &quote!(keys[#place] as usize));
         return quote!(#row as usize);

@@ -24,7 +24,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let (text, columns) = (&relation.text, relation.formula.columns());
         quote!(::dtable_runtime::RelationData { text: #text, conditions: &[#(#columns),*] })
     });
-    let rules = if super::packed_data::is_packed(table) {
+    let rules = if plan.packs_rules() {
         let packed = super::packed_data::rules(table);
         quote!(Packed(&#packed))
     } else {

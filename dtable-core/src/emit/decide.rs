@@ -110,7 +110,7 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
         PlanCode::Decided(_, Decision { tree: Some(tree), .. }) => super::tree::rule(plan, tree, place),
         PlanCode::Decided(_, decision) => {
             let graph = decision.rules.as_ref().and_then(|dag| {
-                let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place })?);
+                let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place }, plan.tuning().deepest)?);
                 Some(quote!({ #macros #code }))
             });
             let bitmaps = || decision.bitmaps.as_ref().map(|it| rule_of_bitmaps(plan, it, place));
@@ -141,14 +141,14 @@ fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
 }
 
 /// The packed form of `decide`, where the table has one.
-pub(super) fn packed_rule(plan: &Plan) -> Option<Packed> {
-    let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
-    Packed::of(plan.table, decision.rules.as_ref(), &|rule| rule)
+pub(super) fn packed_rule<'a>(plan: &Plan<'a>) -> Option<&'a Packed> {
+    let PlanCode::Decided(_, decision) = plan.code else { return None };
+    decision.packed_rules.as_ref()
 }
 
 fn packed_code(plan: &Plan) -> Option<TokenStream> {
     let it = packed_rule(plan)?;
-    Some(packed(plan, &it, Place::Inside, &ToRule { plan, place: Place::Inside }))
+    Some(packed(plan, it, Place::Inside, &ToRule { plan, place: Place::Inside }))
 }
 
 /// The columns that a graph asks.

@@ -7,7 +7,7 @@ use super::graph::{Code, Stored, graph};
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{bytes_of, ident, is_data, is_literal, local, tokens};
-use crate::decision::{Decision, Packed};
+use crate::decision::Decision;
 use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -147,10 +147,9 @@ fn check(plan: &Plan, arguments: &[TokenStream]) -> Option<TokenStream> {
 
 /// The value by lookups, where the table has them.
 fn packed_value(plan: &Plan) -> Option<TokenStream> {
-    let PlanCode::Decided(_, decision @ Decision { tree: None, .. }) = plan.code else { return None };
-    let outcome = |rule: usize| decision.outcomes.of_rule[rule][0];
-    let it = Packed::of(plan.table, decision.results.as_ref(), &outcome)?;
-    Some(packed(plan, &it, Place::Beside, &ToValue { plan, outcomes: &decision.outcomes.all }))
+    let PlanCode::Decided(_, decision) = plan.code else { return None };
+    let it = decision.packed_results.as_ref()?;
+    Some(packed(plan, it, Place::Beside, &ToValue { plan, outcomes: &decision.outcomes.all }))
 }
 
 fn body(plan: &Plan) -> TokenStream {
@@ -159,7 +158,7 @@ fn body(plan: &Plan) -> TokenStream {
         PlanCode::Decided(_, decision) => {
             let ends = ToValue { plan, outcomes: &decision.outcomes.all };
             let graph = decision.results.as_ref().and_then(|dag| {
-                let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends)?);
+                let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends, plan.tuning().deepest)?);
                 Some(quote!({ #macros #code }))
             });
             let by_rule = || match decision {

@@ -31,13 +31,10 @@ pub(super) struct Stored {
     pub(super) bytes: usize,
 }
 
-/// Braces inside one another, at most: from about 500 on, rustc runs out of stack.
-const DEEPEST: usize = 200;
-
-/// The graph as one expression; `None` where it would be nested too deep.
-pub(super) fn graph(dag: &Dag, code: &dyn Code) -> Option<TokenStream> {
+/// The graph as one expression; `None` where more than `deepest` braces would lie inside one another.
+pub(super) fn graph(dag: &Dag, code: &dyn Code, deepest: usize) -> Option<TokenStream> {
     let writer = Writer { dag, code, shared: shared(dag, code), children: dominated(dag) };
-    if writer.depth(0) > DEEPEST {
+    if writer.depth(0) > deepest {
         return None;
     }
     let has_blocks = writer.shared.contains(&true);

@@ -14,9 +14,6 @@ use crate::decision::packed::{Digit, Lookup, Packed};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-/// The bytes of a table of results; beyond, one of their numbers takes less room.
-const STORED: usize = 32 << 10;
-
 /// The packed form as one expression.
 pub(super) fn packed(plan: &Plan, it: &Packed, place: Place, code: &dyn Code) -> TokenStream {
     let asked = it.columns();
@@ -27,7 +24,7 @@ pub(super) fn packed(plan: &Plan, it: &Packed, place: Place, code: &dyn Code) ->
         quote!(let #name = #value;)
     });
     let end = match &it.lookup {
-        Lookup::Chain(tables) => chain(it, tables, code),
+        Lookup::Chain(tables) => chain(it, tables, code, plan.tuning().stored_bytes),
         Lookup::Masks(tables, outcomes) => at_place(&masks(tables, outcomes.len()), outcomes, code),
     };
     quote!({ #macros #answers #(#keys)* #end })
@@ -48,7 +45,7 @@ fn distinct(ends: &[usize]) -> Vec<usize> {
 }
 
 /// Table after table; the last gives what comes out.
-fn chain(it: &Packed, tables: &[Vec<usize>], code: &dyn Code) -> TokenStream {
+fn chain(it: &Packed, tables: &[Vec<usize>], code: &dyn Code, stored: usize) -> TokenStream {
     let Some((ends, before)) = tables.split_last() else { return TokenStream::new() };
     let mut index = TokenStream::new();
     let mut statics = TokenStream::new();
@@ -70,7 +67,7 @@ fn chain(it: &Packed, tables: &[Vec<usize>], code: &dyn Code) -> TokenStream {
         place_of[*outcome] = place;
     }
     let places: Vec<usize> = ends.iter().map(|end| place_of[*end]).collect();
-    if let Some(ty) = code.stored(&outcomes).filter(|it| it.bytes * ends.len().next_power_of_two() <= STORED) {
+    if let Some(ty) = code.stored(&outcomes).filter(|it| it.bytes * ends.len().next_power_of_two() <= stored) {
         statics.extend(results(&name, &ty.name, &places, &outcomes, code));
         return quote!({ #statics #last });
     }

@@ -12,14 +12,6 @@ use quote::quote;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Rules up to which they are listed, for people who read expanded code.
-const LISTED: usize = 64;
-
-/// Whether the rules of a table are packed.
-pub(super) fn is_packed(table: &Table) -> bool {
-    table.rules.len() > LISTED
-}
-
 /// The rules, as `dtable_runtime::PackedRules`.
 pub(super) fn rules(table: &Table) -> TokenStream {
     let rules = &table.rules;

@@ -2,7 +2,7 @@
 
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use super::values;
-use crate::decision::Decision;
+use crate::decision::{Decision, Tuning};
 use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;
@@ -10,9 +10,6 @@ use crate::verify::Verdict;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use syn::Lifetime;
-
-/// Rules up to which `Rule` is an enum: each variant costs rustc time.
-const ENUM_RULES: usize = 4096;
 
 /// A table to be written.
 pub(super) struct Plan<'a> {
@@ -40,6 +37,19 @@ impl Plan<'_> {
     /// The function's and the module's name.
     pub(super) fn name(&self) -> Ident {
         ident(&self.table.name.value)
+    }
+
+    /// The sizes at which forms change.
+    pub(super) const fn tuning(&self) -> &Tuning {
+        match self.code {
+            PlanCode::Decided(_, decision) => &decision.tuning,
+            PlanCode::Errors(_) => &Tuning::DEFAULT,
+        }
+    }
+
+    /// Whether the rules of `TABLE` are data.
+    pub(super) const fn packs_rules(&self) -> bool {
+        self.table.rules.len() > self.tuning().listed_rules
     }
 
     /// Columns that the program answers, with their indices.
@@ -127,7 +137,7 @@ impl Plan<'_> {
 
     /// Whether `Rule` is a number instead of an enum.
     pub(super) fn has_numbered_rules(&self) -> bool {
-        self.table.rules.len() > ENUM_RULES
+        self.table.rules.len() > self.tuning().enum_rules
     }
 
     /// A rule as an expression inside the module.

@@ -1,7 +1,6 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
 use super::numbered;
-use super::packed_data::is_packed;
 use super::plan::Plan;
 use super::types::ident;
 use crate::model::{Next, Table};
@@ -68,7 +67,7 @@ fn rule_methods(plan: &Plan) -> TokenStream {
     let names: Vec<Ident> = (0..count).map(|rule| plan.rule(rule)).collect();
     let ids = plan.table.rules.iter().map(|rule| &rule.id.value);
     let titles = plan.table.rules.iter().map(|rule| &rule.title).collect::<Vec<_>>();
-    let is_packed = is_packed(plan.table);
+    let is_packed = plan.packs_rules();
     let id = if is_packed { quote!(TABLE.id(self as usize)) } else { quote!([#(#ids),*][self as usize]) };
     let title = if titles.iter().all(|title| title.is_empty()) {
         quote!(::core::option::Option::None)

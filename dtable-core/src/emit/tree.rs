@@ -17,9 +17,6 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use std::collections::HashMap;
 
-/// Different expressions of an output up to which `match` gives them.
-const MATCHED: usize = 4096;
-
 /// The rule that fires.
 pub(super) fn rule(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
     let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect();
@@ -43,8 +40,7 @@ pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let name = answer(it.column);
     match &column.domain {
         Domain::Integer { ty, .. } if super::types::references(&column.ty) == 0 || column.converted.is_some() => {
-            let (low, unsigned) =
-                (tokens(&column.domain.rust_literal(it.base)), tokens(&ty.name().replace('i', "u").replace("uuze", "usize")));
+            let (low, unsigned) = (tokens(&column.domain.rust_literal(it.base)), tokens(ty.unsigned().name()));
             quote!(#name.wrapping_sub(#low) as #unsigned as u64)
         }
         domain => {
@@ -110,7 +106,7 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
     }
     let place = nth(&places, &rule);
     let values = distinct.iter().map(|it| expression(plan, it));
-    if distinct.len() > MATCHED && distinct.iter().all(|it| super::types::is_literal(&it.text)) {
+    if distinct.len() > plan.tuning().matched_values && distinct.iter().all(|it| super::types::is_literal(&it.text)) {
         let (ty, count) = (plan.outer_type(ty), distinct.len());
         return quote!({ static VALUES: [#ty; #count] = [#(#values),*]; VALUES[#place as usize] });
     }

@@ -94,14 +94,14 @@ struct Line {
 impl Bitmaps {
     /// The bitmaps of a table whose columns cost nothing to ask, ending in rules; `None` past the limits.
     #[must_use]
-    pub fn of(verified: &VerifiedTable) -> Option<Self> {
-        if is_free(verified.table()) { Self::new(verified, Sizes::DEFAULT) } else { None }
+    pub fn of(verified: &VerifiedTable, sizes: Sizes) -> Option<Self> {
+        if is_free(verified.table()) { Self::new(verified, sizes) } else { None }
     }
 
     /// The bitmaps that end in the number of an outcome, for a table in which the rule that fires does not tell it.
     #[must_use]
-    pub fn of_outcomes(verified: &VerifiedTable) -> Option<Self> {
-        if is_free(verified.table()) { Self::new_of_outcomes(verified, Sizes::DEFAULT) } else { None }
+    pub fn of_outcomes(verified: &VerifiedTable, sizes: Sizes) -> Option<Self> {
+        if is_free(verified.table()) { Self::new_of_outcomes(verified, sizes) } else { None }
     }
 
     /// The bitmaps of a table, whether its code is to have them or not; `None` for tables that collect, where a condition may be not

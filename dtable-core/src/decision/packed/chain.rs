@@ -2,19 +2,14 @@
 
 use super::check::chain_agrees;
 use super::digits::{dealt, keys};
-use super::{Digit, Limits, Lookup, Packed, digits, told_apart};
+use super::{Digit, Lookup, Packed, PackedSizes, digits, told_apart};
 use crate::decision::{Dag, Node, NodeId};
 use crate::model::{Table, ValueSet};
 use std::collections::HashMap;
 
 /// The chain of one or two tables. Two are cut from the columns in their order, as their values are likely to lie in memory, or, where that
 /// takes too much room, in the order of the graph.
-pub(super) fn chain(table: &Table, dag: &Dag, limits: Limits) -> Option<Packed> {
-    chain_within(table, dag, limits, DIRECT)
-}
-
-/// The same with another number of keys that one table holds.
-pub(super) fn chain_within(table: &Table, dag: &Dag, limits: Limits, direct: usize) -> Option<Packed> {
+pub(super) fn chain(table: &Table, dag: &Dag, limits: PackedSizes) -> Option<Packed> {
     let sets = told_apart(table, dag.nodes.iter().flat_map(sets));
     let digits = digits(table, &sets, limits)?;
     let count = keys(&digits);
@@ -23,7 +18,7 @@ pub(super) fn chain_within(table: &Table, dag: &Dag, limits: Limits, direct: usi
     }
     let whole =
         chained(table, dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends.to_vec()]) });
-    if count <= direct {
+    if count <= limits.one_table {
         return whole.filter(|packed| packed.bytes() <= limits.bytes);
     }
     let in_turn = chained(table, dag, &digits, split);
@@ -39,9 +34,6 @@ fn chained(table: &Table, dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], &
     let packed = form(digits, &ends(dag, digits)?);
     chain_agrees(&packed, table, dag).then_some(packed)
 }
-
-/// Keys that one table holds without further thought.
-const DIRECT: usize = 1 << 12;
 
 fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
     let (column, branches) = match node {

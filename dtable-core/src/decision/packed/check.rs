@@ -137,10 +137,12 @@ fn put(case: &mut [Position], digits: &[Digit], numbers: &[usize]) {
 mod tests {
     use super::{chain_agrees, masks_agree};
     use crate::decision::once::asks_again;
-    use crate::decision::packed::{FORCED, Lookup, chain, masks};
-    use crate::decision::{Dag, Node, Packed, build, fixture};
+    use crate::decision::packed::{Lookup, PackedSizes, chain, masks};
+    use crate::decision::{Dag, Node, Packed, Tuning, build, fixture};
     use crate::interpret::{interpret, is_possible};
     use crate::model::{Position, Table, ValueSet};
+
+    const SIZES: PackedSizes = Tuning::DEFAULT.packed_on_demand;
 
     const ASKED_AGAIN: &str = include_str!("../../../../tests/corpus/pass/asked_again.yaml");
 
@@ -163,7 +165,7 @@ mod tests {
     fn a_column_that_a_way_would_ask_again() {
         let (table, dag) = decided(ASKED_AGAIN);
         assert!(!asks_again(&dag));
-        let packed = chain::chain(&table, &dag, FORCED).expect("a chain");
+        let packed = chain::chain(&table, &dag, SIZES).expect("a chain");
         let possible = cases(&table).into_iter().filter(|case| is_possible(&table, case));
         for case in possible {
             assert_eq!(Some(packed.decide(&case)), interpret(&table, &case).fired, "{case:?}");
@@ -180,7 +182,7 @@ mod tests {
   | else |      |       |   | 4 |\n";
         for (text, direct) in [(ASKED_AGAIN, true), (wide, true), (wide, false)] {
             let (table, dag) = decided(text);
-            let packed = chain::chain_within(&table, &dag, FORCED, if direct { 1 << 12 } else { 1 }).expect("a chain");
+            let packed = chain::chain(&table, &dag, PackedSizes { one_table: if direct { 1 << 12 } else { 1 }, ..SIZES }).expect("a chain");
             assert!(chain_agrees(&packed, &table, &dag));
             let Lookup::Chain(tables) = &packed.lookup else { panic!() };
             assert_eq!(tables.len() == 1, direct);
@@ -198,7 +200,7 @@ mod tests {
     #[test]
     fn wrong_digits_are_refused() {
         let (table, dag) = decided(ASKED_AGAIN);
-        let packed = chain::chain(&table, &dag, FORCED).expect("a chain");
+        let packed = chain::chain(&table, &dag, SIZES).expect("a chain");
         let of = |change: &dyn Fn(&mut Packed)| {
             let mut wrong = packed.clone();
             change(&mut wrong);
@@ -217,7 +219,7 @@ mod tests {
         let requires = crate::model::Requirement { text: String::new(), span: table.name.span, formula: always };
         conditional.columns[packed.parts[0][0].column].requires = Some(requires);
         assert!(!chain_agrees(&packed, &conditional, &dag));
-        assert!(chain::chain(&conditional, &dag, FORCED).is_none());
+        assert!(chain::chain(&conditional, &dag, SIZES).is_none());
     }
 
     #[test]
@@ -230,7 +232,7 @@ mod tests {
   | else |      |      |   | 4 |\n";
         let verified = fixture::verified(text).expect("a table without errors");
         let table = verified.table();
-        let packed = masks::masks(table, &|rule| rule, FORCED).expect("masks");
+        let packed = masks::masks(table, &|rule| rule, SIZES).expect("masks");
         let Lookup::Masks(tables, outcomes) = &packed.lookup else { panic!() };
         let agrees = |change: &dyn Fn(&mut Vec<Vec<u128>>, &mut Vec<usize>)| {
             let mut wrong = packed.clone();

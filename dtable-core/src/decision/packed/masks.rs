@@ -2,17 +2,11 @@
 
 use super::check::masks_agree;
 use super::digits::{dealt, filled, for_each_key, keys};
-use super::{Digit, Limits, Lookup, Packed, digits, told_apart};
+use super::{Digit, Lookup, Packed, PackedSizes, digits, told_apart};
 use crate::model::{HitPolicy, Rule, Table};
 
-/// Keys of one part, at most, where the tables stay small: eight booleans, which lie in one word.
-const WIDE: usize = 256;
-
-/// Keys of one part, about, elsewhere: more parts cost a load each, larger ones room in the cache.
-const NARROW: usize = 64;
-
 /// The masks of the rules; `None` past 128 rules, and where a rule alone does not say what comes out.
-pub(super) fn masks(table: &Table, outcome: &dyn Fn(usize) -> usize, limits: Limits) -> Option<Packed> {
+pub(super) fn masks(table: &Table, outcome: &dyn Fn(usize) -> usize, limits: PackedSizes) -> Option<Packed> {
     let has_choices = table.rules.iter().any(|rule| !rule.alternatives.is_empty());
     if table.rules.len() > 128 || has_choices || matches!(table.hit, HitPolicy::Collect(_)) {
         return None;
@@ -27,8 +21,8 @@ pub(super) fn masks(table: &Table, outcome: &dyn Fn(usize) -> usize, limits: Lim
         let packed = Packed { parts, lookup: Lookup::Masks(tables, order.iter().map(|rule| outcome(*rule)).collect()) };
         (packed.bytes() <= limits.bytes && masks_agree(&packed, table, outcome)).then_some(packed)
     };
-    let wide = masked(filled(&digits, WIDE)).filter(|packed| packed.bytes() <= limits.bytes / 4);
-    wide.or_else(|| masked(dealt(&digits, count(&digits))))
+    let wide = masked(filled(&digits, limits.wide_part)).filter(|packed| packed.bytes() <= limits.bytes / 4);
+    wide.or_else(|| masked(dealt(&digits, count(&digits, limits.narrow_part))))
 }
 
 /// The rules as they fire: ELSE is last.
@@ -37,9 +31,10 @@ fn order(table: &Table) -> Vec<usize> {
     rules().filter(|rule| !table.rules[*rule].is_else()).chain(rules().filter(|rule| table.rules[*rule].is_else())).collect()
 }
 
-fn count(digits: &[Digit]) -> usize {
+/// How many parts of about so many keys the digits make.
+fn count(digits: &[Digit], part: usize) -> usize {
     let all = digits.iter().fold(1.0, |keys: f64, digit| keys * digit.radix() as f64);
-    (1..digits.len()).find(|parts| (0..*parts).fold(1.0, |keys: f64, _| keys * NARROW as f64) >= all).unwrap_or(digits.len().max(1))
+    (1..digits.len()).find(|parts| (0..*parts).fold(1.0, |keys: f64, _| keys * part.max(2) as f64) >= all).unwrap_or(digits.len().max(1))
 }
 
 /// The masks of a part's keys. The last rule fires where no other does, so it is never taken out.

@@ -26,6 +26,7 @@ pub(in crate::decision) mod digits;
 mod masks;
 mod worth;
 
+use super::tuning::{Form, PackedSizes, Tuning};
 use super::{Dag, Node};
 use crate::model::{CodeForm, Domain, Origin, Position, Table, ValueSet};
 
@@ -49,43 +50,35 @@ pub enum Lookup {
     Masks(Vec<Vec<u128>>, Vec<usize>),
 }
 
-/// How large packed code may become.
-#[derive(Clone, Copy)]
-struct Limits {
-    /// The values of a column that have to be told apart.
-    radix: usize,
-    /// The keys over all columns together, for a chain.
-    keys: usize,
-    /// The bytes of all tables.
-    bytes: usize,
-}
-
-/// Where nobody asked for packed code it stays within the nearest cache.
-const CHOSEN: Limits = Limits { radix: 16, keys: 1 << 16, bytes: 32 << 10 };
-
-/// For `code: packed`.
-const FORCED: Limits = Limits { radix: 64, keys: 1 << 18, bytes: 256 << 10 };
-
 impl Packed {
     /// The packed form of a table where that is better than its graph, or asked for and possible. `outcome` says where the
     /// decision ends when a rule fires, as the leaves of the graph do.
     #[must_use]
     pub fn of(table: &Table, dag: Option<&Dag>, outcome: &dyn Fn(usize) -> usize) -> Option<Self> {
-        let packed = match table.code {
-            CodeForm::Packed => Self::within(table, dag, outcome, FORCED),
-            CodeForm::Auto if has_only_free_columns(table) => {
-                Self::within(table, dag, outcome, CHOSEN).filter(|packed| worth::is_worth_it(packed, table, dag))
+        Self::tuned(table, dag, outcome, &Tuning::DEFAULT)
+    }
+
+    /// The same with other sizes. A form that they ask for is the one that comes, whether it is better or not.
+    #[must_use]
+    pub fn tuned(table: &Table, dag: Option<&Dag>, outcome: &dyn Fn(usize) -> usize, tuning: &Tuning) -> Option<Self> {
+        let (chosen, on_demand) = (tuning.packed, tuning.packed_on_demand);
+        let packed = match (tuning.form, table.code) {
+            (Some(Form::Chain), _) => dag.and_then(|dag| chain::chain(table, dag, on_demand)),
+            (Some(Form::Masks), _) => masks::masks(table, outcome, on_demand),
+            (Some(_), _) | (None, CodeForm::Graph) => None,
+            (None, CodeForm::Packed) => Self::within(table, dag, outcome, on_demand),
+            (None, CodeForm::Auto) if has_only_free_columns(table) => {
+                Self::within(table, dag, outcome, chosen).filter(|packed| worth::is_worth_it(packed, table, dag))
             }
-            CodeForm::Auto => {
-                let chain = dag.filter(|dag| asks_everything(dag)).and_then(|dag| chain::chain(table, dag, CHOSEN));
+            (None, CodeForm::Auto) => {
+                let chain = dag.filter(|dag| asks_everything(dag)).and_then(|dag| chain::chain(table, dag, chosen));
                 chain.filter(|packed| worth::is_worth_it(packed, table, dag))
             }
-            CodeForm::Graph => None,
         };
         packed.filter(|packed| !packed.parts.iter().all(Vec::is_empty))
     }
 
-    fn within(table: &Table, dag: Option<&Dag>, outcome: &dyn Fn(usize) -> usize, limits: Limits) -> Option<Self> {
+    fn within(table: &Table, dag: Option<&Dag>, outcome: &dyn Fn(usize) -> usize, limits: PackedSizes) -> Option<Self> {
         let chain = dag.and_then(|dag| chain::chain(table, dag, limits));
         let is_small = |packed: &Self| packed.parts.len() == 1 || packed.bytes() <= limits.bytes / 8;
         if let Some(chain) = chain.clone().filter(is_small) {
@@ -173,7 +166,7 @@ fn told_apart<'a>(table: &Table, sets: impl Iterator<Item = (usize, &'a ValueSet
 
 /// The digits of all columns whose values have to be told apart, in their order; `None` where one would have too many values, or
 /// may be not applicable: it must not be asked, then.
-fn digits(table: &Table, sets: &[Vec<&ValueSet>], limits: Limits) -> Option<Vec<Digit>> {
+fn digits(table: &Table, sets: &[Vec<&ValueSet>], limits: PackedSizes) -> Option<Vec<Digit>> {
     let mut digits = Vec::new();
     for (column, sets) in sets.iter().enumerate().filter(|(_, sets)| !sets.is_empty()) {
         let is_always_there = table.columns[column].requires.is_none();

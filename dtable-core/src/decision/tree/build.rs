@@ -1,18 +1,9 @@
 //! Growing a tree: cut after cut.
 
 use super::{Cut, Tree, TreeColumn, Way, check, tree_column};
+use crate::decision::tuning::TreeSizes;
 use crate::model::{Rule, Table, ValueSet};
 use std::collections::HashMap;
-
-/// Nodes a row, at most.
-const NODES: usize = 8;
-
-/// Nodes on a way, at most.
-const DEPTH: usize = 256;
-
-/// Boxes that may be left at the nodes of a tree, all nodes together, for each box: trees of well-cut rows have some log n. Past it the
-/// rows are so entangled that the nodes would not last, either.
-const LEFT: usize = 48;
 
 /// What a severed box weighs in comparison with one more box on the larger side.
 const SEVERED: usize = 8;
@@ -46,9 +37,9 @@ struct Open {
     from: Option<(usize, usize)>,
 }
 
-pub(super) fn build(table: &Table) -> Option<Tree> {
+pub(super) fn build(table: &Table, sizes: TreeSizes) -> Option<Tree> {
     let areas = Areas::new(table)?;
-    let tree = shared(grow(&areas)?);
+    let tree = shared(grow(&areas, sizes)?);
     check::agrees(&tree, &areas).then_some(tree)
 }
 
@@ -124,10 +115,10 @@ pub(super) fn halves(column: &TreeColumn, side: Side, operand: u64) -> [Option<S
     [common(column, side, first), common(column, side, second)]
 }
 
-fn grow(areas: &Areas) -> Option<Tree> {
+fn grow(areas: &Areas, sizes: TreeSizes) -> Option<Tree> {
     let mut tree = Tree { columns: areas.columns.clone(), nodes: Vec::new(), root: Way::Rule(0) };
-    let most = NODES * areas.areas.len() + 64;
-    let mut left = LEFT * areas.areas.len() + 4096;
+    let most = sizes.nodes * areas.areas.len() + 64;
+    let mut left = sizes.left * areas.areas.len() + 4096;
     let alive = (0..areas.areas.len()).map(|at| at as u32).collect();
     let mut open = vec![Open { alive, region: areas.all.clone(), depth: 0, from: None }];
     while let Some(mut it) = open.pop() {
@@ -142,7 +133,7 @@ fn grow(areas: &Areas) -> Option<Tree> {
         if way == Way::Node(tree.nodes.len()) {
             left = left.checked_sub(it.alive.len())?;
             let (place, operand) = best_cut(areas, &it)?;
-            if tree.nodes.len() == most || it.depth == DEPTH {
+            if tree.nodes.len() == most || it.depth == sizes.depth {
                 return None;
             }
             let at = tree.nodes.len();

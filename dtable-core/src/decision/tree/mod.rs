@@ -12,6 +12,7 @@
 mod build;
 mod check;
 
+use super::tuning::TreeSizes;
 use crate::model::{CodeForm, Domain, HitPolicy, Origin, Position, Table};
 use crate::verify::VerifiedTable;
 
@@ -60,17 +61,17 @@ pub enum Way {
 impl Tree {
     /// The tree of a table whose columns cost nothing to ask; `None` past the limits.
     #[must_use]
-    pub fn of(verified: &VerifiedTable) -> Option<Self> {
+    pub fn of(verified: &VerifiedTable, sizes: TreeSizes) -> Option<Self> {
         let table = verified.table();
-        if is_free(table) { Self::new(table) } else { None }
+        if is_free(table) { Self::new(table, sizes) } else { None }
     }
 
     /// The tree of a table, whether its code is to have it or not; `None` for tables that collect, where a condition may be not applicable,
     /// and past the limits. The table has to be verified: a tree relies on every possible case having a rule.
     #[must_use]
-    pub fn new(table: &Table) -> Option<Self> {
+    pub fn new(table: &Table, sizes: TreeSizes) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
-        if is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table) }
+        if is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table, sizes) }
     }
 
     /// The rule that fires.
@@ -147,6 +148,7 @@ fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
 mod tests {
     use super::Tree;
     use crate::compile::{Unit, check};
+    use crate::decision::Tuning;
     use crate::source::Source;
 
     #[test]
@@ -159,7 +161,7 @@ mod tests {
   | d    | -                         | - | 4 |\n";
         let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
         let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
-        let tree = Tree::new(verified.table()).unwrap();
+        let tree = Tree::new(verified.table(), Tuning::DEFAULT.tree).unwrap();
         let last = u128::from(u64::MAX);
         let fired = [[last, 1], [last, 0], [last - 1, 0], [last - 1, 1], [0, 0], [1, 1]].map(|case| tree.decide(&case));
         assert_eq!(fired, [0, 1, 1, 3, 2, 3]);

@@ -61,6 +61,24 @@ impl Integer {
         Self::ALL.into_iter().find(|it| it.name() == name)
     }
 
+    /// The type of as many bits without a sign.
+    ///
+    /// ```
+    /// use dtable_core::model::Integer;
+    /// assert_eq!((Integer::Isize.unsigned(), Integer::Usize.unsigned()), (Integer::Usize, Integer::Usize));
+    /// ```
+    #[must_use]
+    pub const fn unsigned(self) -> Self {
+        match self {
+            Self::I8 | Self::U8 => Self::U8,
+            Self::I16 | Self::U16 => Self::U16,
+            Self::I32 | Self::U32 => Self::U32,
+            Self::I64 | Self::U64 => Self::U64,
+            Self::I128 | Self::U128 => Self::U128,
+            Self::Isize | Self::Usize => Self::Usize,
+        }
+    }
+
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
