@@ -4,7 +4,7 @@
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
 use dtable_core::decision::bitmaps::Sizes;
-use dtable_core::decision::{self, Bitmaps, Dag, Packed, Tree};
+use dtable_core::decision::{self, Bitmaps, Dag, Packed, Tree, Tuning};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
@@ -526,7 +526,7 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
     }
     packed_forms_agree(table, &graph, cases);
-    let tree = Tree::new(table).expect("small tables have trees that agree with their rules");
+    let tree = Tree::new(table, Tuning::DEFAULT.tree).expect("small tables have trees that agree with their rules");
     for case in cases {
         assert_eq!(Some(tree.decide(case)), interpret(table, case).fired, "{case:?}");
     }

@@ -1,0 +1,153 @@
+//! Every integer type in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use dtable_core::compile::{Unit, check};
+use dtable_core::decision::{Form, Tuning, build_tuned};
+use dtable_core::emit::{self, Call};
+use dtable_core::interpret::interpret;
+use dtable_core::model::{Domain, Integer, Position, Table};
+use dtable_core::source::Source;
+use dtable_core::verify::VerifiedTable;
+use dtable_tests::corpus::workspace;
+use quote::quote;
+
+/// Sizes under which few rules are written as very many are.
+const DATA: Tuning =
+    Tuning { enum_rules: 0, listed_rules: 0, matched_values: 0, summed_words: 0, listed_keys: 0, stored_bytes: 0, ..Tuning::DEFAULT };
+
+#[test]
+fn every_integer_type_in_every_form() {
+    let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
+    for ty in Integer::ALL {
+        for (kind, text) in [("plain", plain(ty)), ("rich", rich(ty)), ("sum", format!("{}hit: collect sum\n", plain(ty)))] {
+            let collects = kind == "sum";
+            let text = if collects { text } else { format!("{text}hit: first\n") };
+            let source = Source::new(format!("{kind}_{}.yaml", ty.name()), text.clone());
+            let compiled = check(source, &mut |_| Err(String::new()));
+            let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
+            let forms = if collects { vec![None] } else { Form::ALL.map(Some).to_vec() };
+            for (form, (size, tuning)) in
+                forms.into_iter().flat_map(|form| [("small", Tuning::DEFAULT), ("data", DATA)].map(|it| (form, it)))
+            {
+                let Some(decision) = build_tuned(verified, &Tuning { form, ..tuning }) else {
+                    // Keys of a search tree have 64 bits.
+                    assert!(form == Some(Form::Tree) && ty.name().ends_with("128"), "{form:?} {text}");
+                    continue;
+                };
+                let name =
+                    format!("{kind}_{}_{}_{size}", ty.name(), form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
+                let (visibility, path) = (quote!(pub), quote!("none.yaml"));
+                let items = emit::table(verified, &decision, &compiled.sources, Call { visibility: &visibility, path: &path });
+                writeln!(modules, "pub mod {name} {{ {items} }}").unwrap();
+                calls += &asserted(verified, &name, collects, size == "data");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 290, "{count} programs");
+    run(&format!("{modules}\nfn main() {{\n{calls}}}\n"));
+}
+
+/// One number over all values of its type, and a `bool`.
+fn plain(ty: Integer) -> String {
+    let ty = ty.name();
+    format!(
+        "table: t\ninputs: {{ n: {ty}, b: bool }}\noutputs: {{ v: u64 }}\nrules: |
+  | rule | n          | b | v    |
+  | low  | < 5        | - | 1    |
+  | mid  | 3..=90     | T | 3000 |
+  | top  | {ty}::MAX  | F | 2    |
+  | else |            |   | 4    |\n"
+    )
+}
+
+/// A number with a range, one behind a reference, one that may be missing.
+fn rich(ty: Integer) -> String {
+    let (low, ty) = (if ty.is_signed() { -5 } else { 2 }, ty.name());
+    format!(
+        "table: t\ninputs:\n  n: {{ type: {ty}, range: {low}..=100 }}\n  r: {{ type: \"&{ty}\", range: 0..=100 }}
+  o: {{ type: \"Option<{ty}>\", range: 1..=99 }}\n  b: bool\noutputs: {{ v: u64, w: bool }}\nrules: |
+  | rule | n          | r     | o            | b | v    | w     |
+  | a    | < 5        | -     | None         | - | 1    | true  |
+  | b    | 3..=90     | > 7   | -            | T | 3000 | b     |
+  | c    | 4, 6, 9..11| -     | Some(..)     | - | 2    | true  |
+  | d    | -          | <= 50 | Some(5..=9)  | - | 2    | false |
+  | e    | > 60       | -     | not(Some(3)) | F | 5    | true  |
+  | else |            |       |              |   | 4    | true  |\n"
+    )
+}
+
+/// Calls with values at and beside every bound, and what they have to give.
+fn asserted(verified: &VerifiedTable, module: &str, collects: bool, is_data: bool) -> String {
+    let table = verified.table();
+    let mut calls = String::new();
+    for case in cases(table) {
+        let arguments: Vec<String> =
+            table.columns.iter().zip(&case).map(|(column, at)| argument(&column.ty, &column.domain, *at)).collect();
+        let arguments = arguments.join(", ");
+        let it = interpret(table, &case);
+        if collects {
+            let rules = if it.matching.is_empty() { it.fired.into_iter().collect() } else { it.matching };
+            let sum: u64 = rules.iter().map(|rule| table.rules[*rule].outcome.outputs[0].text.parse::<u64>().unwrap()).sum();
+            writeln!(calls, "    assert_eq!({module}::t({arguments}), {sum});").unwrap();
+            continue;
+        }
+        let fired = it.fired.expect("the table is complete");
+        let number = if is_data { ".number()" } else { " as usize" };
+        writeln!(calls, "    assert_eq!({module}::t::decide({arguments}){number}, {fired}, \"{module}({arguments})\");").unwrap();
+        let value = &table.rules[fired].outcome.outputs[0].text;
+        let part = if table.outputs.len() > 1 { ".v" } else { "" };
+        writeln!(calls, "    assert_eq!({module}::t({arguments}){part}, {value});").unwrap();
+    }
+    calls
+}
+
+/// All combinations of the values at which something begins or ends, thinned out.
+fn cases(table: &Table) -> Vec<Vec<Position>> {
+    let mut cases = vec![Vec::new()];
+    for (at, column) in table.columns.iter().enumerate() {
+        let all = column.domain.all();
+        let sets = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| entries[at].set.clone()).chain([all.clone()]);
+        let spans: Vec<_> = sets.flat_map(|set| set.spans().to_vec()).collect();
+        let ends = spans.iter().flat_map(|(low, high)| [low.saturating_sub(1), *low, *high, high.saturating_add(1)]);
+        let mut values: Vec<Position> = ends.filter(|at| all.contains(*at)).collect();
+        values.sort_unstable();
+        values.dedup();
+        cases = cases.iter().flat_map(|case| values.iter().map(|value| [&case[..], &[*value]].concat()).collect::<Vec<_>>()).collect();
+    }
+    let step = (cases.len() / 14).max(1) | 1;
+    cases.into_iter().step_by(step).collect()
+}
+
+fn argument(ty: &str, domain: &Domain, at: Position) -> String {
+    match domain {
+        Domain::Option(inner) if at > 0 => format!("Some({})", argument("", inner, at - 1)),
+        _ => format!("{}{}", if ty.starts_with('&') { "&" } else { "" }, domain.rust_literal(at)),
+    }
+}
+
+fn run(program: &str) {
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("forms");
+    fs::create_dir_all(package.join("src")).unwrap();
+    let manifest = format!(
+        "[package]\nname = \"forms\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
+         dtable-runtime = {{ path = \"{}/dtable-runtime\" }}\n\n[profile.dev]\ndebug = false\n",
+        workspace().display()
+    );
+    fs::write(package.join("Cargo.toml"), manifest).unwrap();
+    fs::write(package.join("Cargo.lock"), fs::read(workspace().join("Cargo.lock")).unwrap()).unwrap();
+    fs::write(package.join("src/main.rs"), program).unwrap();
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("forms-target");
+    let cargo = Command::new(env!("CARGO"))
+        .args(["run", "--quiet", "--offline"])
+        .current_dir(&package)
+        .env("CARGO_TARGET_DIR", target)
+        .env_remove("RUSTFLAGS")
+        .output();
+    let output = cargo.unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
