@@ -15,7 +15,9 @@ use crate::resolve;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::{self, Document, document::ModelDocument};
 use crate::verify::{self, VerifiedModel, VerifiedTable};
+use crate::witness;
 use proc_macro2::TokenStream;
+use std::borrow::Cow;
 
 /// What became of a file.
 #[derive(Debug)]
@@ -26,8 +28,10 @@ pub struct Compiled {
     pub findings: Vec<Finding>,
     /// How far it came.
     pub unit: Unit,
-    /// The graphs that had to be made to check the tables, by table.
+    /// The graphs that are made already, by table.
     decisions: Vec<Option<Decision>>,
+    /// Some cases of each table, at which its code is to be tried.
+    cases: Vec<witness::Cases>,
 }
 
 /// A table or a model, at the stage it reached.
@@ -58,12 +62,35 @@ pub enum Unit {
 /// assert!(matches!(compiled.unit, Unit::Table(_)));
 /// ```
 pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Compiled {
-    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, decisions: Vec::new() };
+    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, decisions: Vec::new(), cases: Vec::new() };
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(document)) => compiled.table(resolve::table(&document)),
         Ok(Document::Model(document)) => compiled.model(&document, load),
         Err(findings) => compiled.unread(findings),
     };
+    compiled
+}
+
+/// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as they are written.
+pub fn decide(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Compiled {
+    let mut compiled = check(root, load);
+    let tables = match &compiled.unit {
+        Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
+        Unit::VerifiedModel(model) => model.tables(),
+        Unit::Unread | Unit::Table(_) | Unit::Model(_) => &[],
+    };
+    let decisions: Vec<Decision> = tables.iter().enumerate().map(|(at, table)| compiled.decision(at, table).into_owned()).collect();
+    let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &decisions[at], compiled.cases.get(at)?);
+    let wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect();
+    compiled.decisions = decisions.into_iter().map(Some).collect();
+    if !wrong.is_empty() {
+        compiled.findings.extend(wrong);
+        compiled.unit = match compiled.unit {
+            Unit::VerifiedTable(table) => Unit::Table(Box::new(table.table().clone())),
+            Unit::VerifiedModel(model) => Unit::Model(Box::new(model.model().clone())),
+            unverified => unverified,
+        };
+    }
     compiled
 }
 
@@ -75,7 +102,8 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     match &compiled.unit {
         Unit::VerifiedTable(table) => emit::table(table, &compiled.decision(0, table), &compiled.sources, call),
         Unit::VerifiedModel(model) => {
-            let decisions: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.decision(at, table)).collect();
+            let decisions: Vec<_> =
+                model.tables().iter().enumerate().map(|(at, table)| compiled.decision(at, table).into_owned()).collect();
             emit::model(model, &decisions, &compiled.sources, call)
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
@@ -110,8 +138,18 @@ fn file_stem(path: &str) -> String {
 
 impl Compiled {
     /// The graphs of a table, by its place among the tables.
-    fn decision(&self, at: usize, table: &VerifiedTable) -> Decision {
-        self.decisions.get(at).cloned().flatten().unwrap_or_else(|| decision::build(table))
+    fn decision(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Decision> {
+        self.decisions.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decision::build(table)), Cow::Borrowed)
+    }
+
+    /// Holds what was found about a table against some of its cases; the answer is whether they agree.
+    fn is_witnessed(&mut self, table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> bool {
+        let cases = witness::cases(table);
+        let wrong = witness::against_findings(table, verified, findings, &cases);
+        let agrees = wrong.is_none();
+        self.findings.extend(wrong);
+        self.cases.push(cases);
+        agrees
     }
 
     /// Makes the graphs of a table that promises something about them, and says what it does not keep.
@@ -135,8 +173,9 @@ impl Compiled {
             Err(findings) => return self.unread(findings),
         };
         let (verified, findings) = verify::verify(table.clone());
+        let is_witnessed = self.is_witnessed(&table, verified.as_ref(), &findings);
         self.findings.extend(findings);
-        let verified = verified.filter(|it| self.is_decided(it));
+        let verified = verified.filter(|it| is_witnessed && self.is_decided(it));
         verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)))
     }
 
@@ -148,7 +187,12 @@ impl Compiled {
             Err(findings) => return self.unread(findings),
         };
         let (verified, findings) = verify::verify_model(model.clone());
+        let mut wrong = 0;
+        for (at, table) in model.tables.iter().enumerate() {
+            wrong += usize::from(!self.is_witnessed(table, verified.as_ref().map(|it| &it.tables()[at]), &findings));
+        }
         self.findings.extend(findings);
+        let verified = verified.filter(|_| wrong == 0);
         let undecided = verified.as_ref().map_or(0, |it| it.tables().iter().filter(|table| !self.is_decided(table)).count());
         let verified = verified.filter(|_| undecided == 0);
         verified.map_or_else(|| Unit::Model(Box::new(model)), |it| Unit::VerifiedModel(Box::new(it)))

@@ -13,3 +13,4 @@ pub mod source;
 mod space;
 pub mod syntax;
 pub mod verify;
+mod witness;

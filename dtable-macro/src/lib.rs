@@ -93,7 +93,7 @@ fn page_of(path: &LitStr, name: &str) -> Option<String> {
 /// Checks a file; the answer says which files were read.
 fn check(root: File) -> (Compiled, Vec<String>) {
     let mut files = vec![root.absolute];
-    let compiled = compile::check(root.source, &mut |path| {
+    let compiled = compile::decide(root.source, &mut |path| {
         let member = file::read(&root.folder.join(path))?;
         files.push(member.absolute);
         Ok(member.source)

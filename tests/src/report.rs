@@ -14,7 +14,7 @@ pub struct Report {
 
 /// Checks `text`, named `path`; `load` reads the tables of a model.
 pub fn report(path: &str, text: &str, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Report {
-    let compiled = compile::check(Source::new(path, text), load);
+    let compiled = compile::decide(Source::new(path, text), load);
     let findings: Vec<_> = compiled.findings.iter().map(|it| render(it, &compiled.sources, Style::Plain) + "\n").collect();
     Report { text: findings.join("\n"), compiled }
 }

@@ -83,6 +83,14 @@ macro_rules! codes {
     (@ lint) => { false };
 }
 
+impl Code {
+    /// Whether it is about an error of dtable: no table shows it.
+    #[must_use]
+    pub const fn is_internal(self) -> bool {
+        matches!(self, Self::InternalError)
+    }
+}
+
 codes! {
     /// The file cannot be read, or is not UTF-8.
     UnreadableFile "DT001" "unreadable-file" Deny fixed;
@@ -168,4 +176,7 @@ codes! {
     CannotStop "DT403" "cannot-stop" Deny lint;
     /// A rule of a model that repeats for ever: nothing done, the same table again.
     IdleLoop "DT404" "idle-loop" Warn lint;
+
+    /// The proof and an evaluation of the table disagree about a case: an error of dtable.
+    InternalError "DT501" "internal-error" Deny fixed;
 }

@@ -1,0 +1,412 @@
+//! The cases at which the second witness looks.
+//!
+//! Values are *telling* where something changes: the bounds of every set that an entry, a relation, a `requires`, an `is:` or an example
+//! names, what lies beside them, and one value between two such places. Comparisons of numbers add the constants in them, their sums,
+//! differences and quotients. Where the telling values of all columns have few combinations, all of them are cases; elsewhere some hundreds are
+//! drawn: in the middle of a rule, beside one, at random. Relations that do not hold are mended one value at a time, always the one of three
+//! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
+
+use super::evaluate::{Case, Evaluator};
+use crate::model::{Domain, Formula, Origin, Position, Rule, Table, Term, Test, ValueSet};
+use std::collections::HashSet;
+
+/// How many cases are drawn.
+const DRAWN: usize = 220;
+/// Up to so many combinations of telling values all are tried.
+const ALL: usize = 512;
+/// Telling values of a column, at most.
+const TELLING: usize = 128;
+/// Rules whose entries are looked at for telling values, at most; each rule that is aimed at brings its own.
+const RULES: usize = 256;
+/// Values that are changed to make relations hold, for each case.
+const REPAIRS: usize = 48;
+/// Steps for all relations of a table, in relations evaluated, beside some for every rule.
+const STEPS: usize = 60_000;
+
+/// Cases that are possible but for one relation, at most, for each relation.
+const BUT_ONE: usize = 4;
+
+/// Cases of a table; the same in every run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cases {
+    /// Cases that are possible.
+    pub(super) possible: Vec<Case>,
+    /// Cases in which one relation alone does not hold, with that relation.
+    pub(super) but_one: Vec<(usize, Case)>,
+}
+
+/// Some cases of a table.
+pub(crate) fn cases(table: &Table) -> Cases {
+    let it = Evaluator::new(table);
+    let telling: Vec<Vec<Position>> = (0..table.columns.len()).map(|column| telling(table, &it, column)).collect();
+    if telling.iter().any(Vec::is_empty) {
+        return Cases::default();
+    }
+    let combinations = telling.iter().fold(1usize, |all, values| all.saturating_mul(values.len()));
+    if combinations <= ALL { every(&it, &telling, combinations) } else { Draw::new(&it, &telling).cases() }
+}
+
+/// All combinations of telling values that are possible.
+fn every(it: &Evaluator, telling: &[Vec<Position>], combinations: usize) -> Cases {
+    let (mut cases, mut case) = (Cases::default(), Case::new());
+    for number in 0..combinations {
+        let mut rest = number;
+        let digit = |values: &Vec<Position>| {
+            let value = values[rest % values.len()];
+            rest /= values.len();
+            value
+        };
+        let given: Vec<Position> = telling.iter().map(digit).collect();
+        if !it.settle(&given, &mut case) {
+            continue;
+        }
+        let mut broken = (0..it.relations.len()).filter(|at| !it.claims.contains(at) && it.relation(*at, &case) != Some(true));
+        match (broken.next(), broken.next()) {
+            (None, _) => cases.possible.push(case.clone()),
+            (Some(relation), None) => cases.note(it, relation, &case),
+            _ => {}
+        }
+    }
+    cases
+}
+
+impl Cases {
+    /// Keeps a case in which one relation alone does not hold, where that one is false and does not overflow.
+    fn note(&mut self, it: &Evaluator, relation: usize, case: &Case) {
+        let known = self.but_one.iter().filter(|(at, _)| *at == relation).count();
+        if known < BUT_ONE && it.relation(relation, case) == Some(false) {
+            self.but_one.push((relation, case.clone()));
+        }
+    }
+}
+
+/// The telling values of a column, ascending; one for a column that is computed.
+fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
+    let all = table.columns[column].domain.all();
+    if !it.is_given(column) {
+        return all.first().into_iter().collect();
+    }
+    if all.len() <= 8 {
+        return all.iter().collect();
+    }
+    let mut ends = Ends { column, domain: &table.columns[column].domain, ends: all.spans().iter().take(RULES).copied().collect() };
+    let step = table.rules.len().div_ceil(RULES).max(1);
+    for entries in table.rules.iter().step_by(step).filter_map(Rule::entries).filter(|entries| !entries[column].is_irrelevant()) {
+        ends.of_set(&entries[column].set);
+    }
+    let formulas =
+        table.relations.iter().map(|it| &it.formula).chain(table.columns.iter().filter_map(|it| Some(&it.requires.as_ref()?.formula)));
+    formulas.for_each(|formula| ends.of_formula(formula));
+    table.columns.iter().filter_map(|it| it.is.as_ref()?.test.as_ref()).for_each(|test| ends.of_test(test));
+    table.examples.iter().for_each(|example| ends.of_set(&example.when[column]));
+    let beside = |(low, high): (Position, Position)| [low.saturating_sub(1), low, high, high.saturating_add(1)];
+    let mut values: Vec<Position> = ends.ends.into_iter().flat_map(beside).filter(|at| all.contains(*at)).collect();
+    values.sort_unstable();
+    values.dedup();
+    let between: Vec<Position> = values.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2).filter(|at| all.contains(*at)).collect();
+    values.extend(between);
+    values.sort_unstable();
+    values.dedup();
+    let step = values.len().div_ceil(TELLING).max(1);
+    values.into_iter().step_by(step).collect()
+}
+
+/// First and last positions of the sets that are named for a column.
+struct Ends<'a> {
+    column: usize,
+    domain: &'a Domain,
+    ends: Vec<(Position, Position)>,
+}
+
+impl Ends<'_> {
+    fn of_set(&mut self, set: &ValueSet) {
+        self.ends.extend(set.spans().iter().take(8));
+    }
+
+    fn of_formula(&mut self, formula: &Formula) {
+        let (mut sets, mut tests) = (Vec::new(), Vec::new());
+        formula.atoms(&mut |column, set| sets.extend((column == self.column).then_some(set)));
+        formula.tests(&mut |test| tests.push(test));
+        sets.into_iter().for_each(|set| self.of_set(set));
+        tests.into_iter().for_each(|test| self.of_test(test));
+    }
+
+    fn of_test(&mut self, test: &Test) {
+        match test {
+            Test::Constant(_) => {}
+            Test::Member { column, set } if *column == self.column => self.of_set(set),
+            Test::Member { .. } => {}
+            Test::Not(it) => self.of_test(it),
+            Test::And(of) | Test::Or(of) => of.iter().for_each(|it| self.of_test(it)),
+            Test::Compare { left, right, .. } => {
+                let mut columns = Vec::new();
+                test.visit_columns(&mut |column| columns.push(column));
+                if columns.contains(&self.column) {
+                    self.of_terms(left, right);
+                }
+            }
+        }
+    }
+
+    /// The constants of a comparison, their sums, differences and quotients, as values of the column.
+    fn of_terms(&mut self, left: &Term, right: &Term) {
+        let mut constants = vec![0, 1];
+        constants_of(left, &mut constants);
+        constants_of(right, &mut constants);
+        constants.sort_unstable();
+        constants.dedup();
+        constants.truncate(8);
+        let Domain::Integer { ty, .. } = self.domain else { return };
+        for a in &constants {
+            for b in &constants {
+                let values = [a.checked_add(*b), a.checked_sub(*b), a.checked_div(*b), a.checked_mul(*b)];
+                self.ends.extend(values.into_iter().flatten().filter_map(|it| ty.position_of(it)).map(|at| (at, at)));
+            }
+        }
+    }
+}
+
+fn constants_of(term: &Term, constants: &mut Vec<i128>) {
+    match term {
+        Term::Constant(it) => constants.push(*it),
+        Term::Input { .. } => {}
+        Term::Negate(a) | Term::Absolute(a) => constants_of(a, constants),
+        Term::Add(a, b)
+        | Term::Subtract(a, b)
+        | Term::Multiply(a, b)
+        | Term::Divide(a, b)
+        | Term::Remainder(a, b)
+        | Term::Minimum(a, b)
+        | Term::Maximum(a, b) => {
+            constants_of(a, constants);
+            constants_of(b, constants);
+        }
+    }
+}
+
+/// Cases that are drawn one after the other.
+struct Draw<'a> {
+    it: &'a Evaluator<'a>,
+    telling: &'a [Vec<Position>],
+    /// The given columns that have more than one telling value.
+    free: Vec<usize>,
+    /// The free columns on which each relation depends; none for those that nobody may assume.
+    movers: Vec<Vec<usize>>,
+    /// The relations that depend on each column.
+    moved: Vec<Vec<usize>>,
+    given: Vec<Position>,
+    /// The columns of which the rule that is aimed at says something: they are changed less often.
+    aimed_at: Vec<bool>,
+    case: Case,
+    /// Whether each relation holds in the case.
+    holds: Vec<bool>,
+    is_claim: Vec<bool>,
+    broken: usize,
+    steps: usize,
+    random: u64,
+}
+
+impl<'a> Draw<'a> {
+    fn new(it: &'a Evaluator<'a>, telling: &'a [Vec<Position>]) -> Self {
+        let free: Vec<usize> = (0..telling.len()).filter(|column| telling[*column].len() > 1 && it.is_given(*column)).collect();
+        let movers: Vec<Vec<usize>> = (0..it.relations.len()).map(|at| movers(it, at, telling)).collect();
+        let mut moved = vec![Vec::new(); telling.len()];
+        for (relation, movers) in movers.iter().enumerate() {
+            movers.iter().for_each(|column| moved[*column].push(relation));
+        }
+        let (given, holds) = (telling.iter().map(|values| values[0]).collect(), vec![true; movers.len()]);
+        let is_claim = (0..movers.len()).map(|at| it.claims.contains(&at)).collect();
+        let steps = STEPS + 20 * it.table.rules.len();
+        Self {
+            it,
+            telling,
+            free,
+            movers,
+            moved,
+            given,
+            aimed_at: vec![false; telling.len()],
+            case: Case::new(),
+            holds,
+            is_claim,
+            broken: 0,
+            steps,
+            random: 0x9e37_79b9_7f4a_7c15,
+        }
+    }
+
+    fn cases(mut self) -> Cases {
+        let mut seen: HashSet<u64> = HashSet::new();
+        let (mut cases, mut aimed) = (Cases::default(), 0);
+        for at in 0..DRAWN {
+            match at % 4 {
+                // Near the last case.
+                3 if !cases.possible.is_empty() => self.change(),
+                2 => self.anywhere(),
+                // Half of all aim at a rule, some of them at its outside.
+                _ => {
+                    self.aim(aimed, at % 8 == 1);
+                    aimed += 1;
+                }
+            }
+            if self.steps == 0 {
+                break;
+            }
+            if self.repair(&mut cases) && seen.insert(fingerprint(&self.given)) {
+                cases.possible.push(self.case.clone());
+            }
+        }
+        cases
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        (self.random >> 33) as usize % bound.max(1)
+    }
+
+    fn telling_value(&mut self, column: usize) -> Position {
+        let values = &self.telling[column];
+        values[self.below(values.len())]
+    }
+
+    fn anywhere(&mut self) {
+        for at in 0..self.free.len() {
+            let column = self.free[at];
+            self.given[column] = self.telling_value(column);
+            self.aimed_at[column] = false;
+        }
+    }
+
+    fn change(&mut self) {
+        for _ in 0..2 {
+            let at = self.below(self.free.len());
+            if let Some(&column) = self.free.get(at) {
+                self.given[column] = self.telling_value(column);
+            }
+        }
+    }
+
+    /// A case of a rule: ends of its entries' intervals, or telling values inside. Or all but one of them.
+    fn aim(&mut self, number: usize, beside: bool) {
+        self.anywhere();
+        let table = self.it.table;
+        // A prime that is not near: all rules in turn, neighbours far apart.
+        let Some(entries) = table.rules.get(number * 7919 % table.rules.len().max(1)).and_then(Rule::entries) else { return };
+        let spared = if beside { self.below(self.free.len()) } else { usize::MAX };
+        for at in 0..self.free.len() {
+            let column = self.free[at];
+            self.aimed_at[column] = at != spared && !entries[column].is_irrelevant();
+            if !self.aimed_at[column] || entries[column].set.contains(self.given[column]) {
+                continue;
+            }
+            let spans = entries[column].set.spans();
+            let (low, high) = spans[self.below(spans.len())];
+            let inside = self.telling[column].partition_point(|value| *value < low);
+            self.given[column] = match self.below(3) {
+                0 => low,
+                1 => high,
+                _ => self.telling[column].get(inside).copied().filter(|value| *value <= high).unwrap_or(low),
+            };
+        }
+    }
+
+    /// Changes values until all relations hold; `false` where that does not succeed.
+    fn repair(&mut self, cases: &mut Cases) -> bool {
+        if !self.it.settle(&self.given, &mut self.case) {
+            return false;
+        }
+        self.broken = 0;
+        for at in 0..self.movers.len() {
+            self.holds[at] = self.evaluate(at);
+            self.broken += usize::from(!self.holds[at]);
+        }
+        for _ in 0..REPAIRS {
+            if self.broken == 0 {
+                return true;
+            }
+            let from = self.below(self.holds.len());
+            let next = (0..self.holds.len()).map(|at| (from + at) % self.holds.len()).find(|at| !self.holds[*at]);
+            let Some(relation) = next.filter(|at| !self.movers[*at].is_empty() && self.steps > 0) else { return false };
+            if self.broken == 1 {
+                cases.note(self.it, relation, &self.case);
+            }
+            self.mend(relation);
+        }
+        self.broken == 0
+    }
+
+    /// The best of three changes to columns on which a relation depends.
+    fn mend(&mut self, relation: usize) {
+        let mut best: Option<(usize, usize, Position)> = None;
+        for _ in 0..3 {
+            let mut at = self.below(self.movers[relation].len());
+            if self.aimed_at[self.movers[relation][at]] {
+                at = self.below(self.movers[relation].len());
+            }
+            let column = self.movers[relation][at];
+            let (old, new) = (self.given[column], self.telling_value(column));
+            if old != new && self.put(column, new) {
+                if best.is_none_or(|(broken, ..)| self.broken < broken) {
+                    best = Some((self.broken, column, new));
+                }
+            }
+            self.put(column, old);
+        }
+        if let Some((_, column, value)) = best {
+            self.put(column, value);
+        }
+    }
+
+    /// Gives a column another value; `false` where an expression overflows then.
+    fn put(&mut self, column: usize, value: Position) -> bool {
+        self.given[column] = value;
+        let is_settled = if self.it.has_dependent() {
+            self.it.settle(&self.given, &mut self.case)
+        } else {
+            self.case[column] = Some(value);
+            true
+        };
+        for at in 0..self.moved[column].len() {
+            let relation = self.moved[column][at];
+            let holds = is_settled && self.evaluate(relation);
+            if holds != self.holds[relation] {
+                self.holds[relation] = holds;
+                self.broken = if holds { self.broken - 1 } else { self.broken + 1 };
+            }
+        }
+        is_settled
+    }
+
+    fn evaluate(&mut self, relation: usize) -> bool {
+        if self.is_claim[relation] {
+            return true;
+        }
+        self.steps = self.steps.saturating_sub(1);
+        self.it.relation(relation, &self.case) == Some(true)
+    }
+}
+
+/// A number that is most likely another for other values.
+fn fingerprint(given: &[Position]) -> u64 {
+    given.iter().fold(0, |all, at| (all ^ (*at as u64) ^ ((*at >> 64) as u64)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23))
+}
+
+/// The free columns on which the truth of a relation depends: by way of expressions and requirements, too.
+fn movers(it: &Evaluator, relation: usize, telling: &[Vec<Position>]) -> Vec<usize> {
+    let (mut movers, mut open, mut seen) = (Vec::new(), it.relations[relation].1.clone(), HashSet::new());
+    while let Some(column) = open.pop() {
+        if !seen.insert(column) {
+            continue;
+        }
+        let of = &it.table.columns[column];
+        open.extend(of.requires.iter().flat_map(|it| it.formula.columns()));
+        if it.is_given(column) {
+            movers.extend((telling[column].len() > 1).then_some(column));
+        } else if of.origin == Origin::Expression {
+            open.extend(of.is.iter().filter_map(|is| is.test.as_ref()).flat_map(Test::columns));
+        }
+    }
+    movers.sort_unstable();
+    movers
+}

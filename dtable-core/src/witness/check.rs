@@ -1,0 +1,182 @@
+//! What the cases say, against what the proof found and what the code decides.
+
+use super::cases::Cases;
+use super::evaluate::{Case, Evaluator};
+use crate::decision::{Dag, Decision, Node};
+use crate::diagnostic::{Code, Evidence, Finding, Level};
+use crate::model::{Aggregate, Count, HitPolicy, Outcomes, Position, Rule, Table, ValueSet};
+use crate::verify::VerifiedTable;
+
+/// The first case that contradicts the findings about a table, or the verdict where there is one.
+pub(crate) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding], cases: &Cases) -> Option<Finding> {
+    let it = Evaluator::new(table);
+    let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect();
+    let denied = Denied::new(table, &own);
+    let picks = verified.map(|verified| Picks { verified, outcomes: Outcomes::new(verified.table()) });
+    let possible = cases.possible.iter().find_map(|case| {
+        let matching = it.matching(case);
+        let said = denied.contradicted(&it, &matching).or_else(|| picks.as_ref()?.contradicted(&it, case, &matching));
+        said.map(|said| disagreement(table, case, &said))
+    });
+    let (relation, case) = match possible {
+        None => cases.but_one.iter().find(|(relation, _)| denied.relations.contains(relation))?,
+        found => return found,
+    };
+    let text = &table.relations[*relation].text;
+    Some(disagreement(table, case, &format!("the relation `{text}` alone does not hold, and was found to follow from the others")))
+}
+
+/// The first case that a form of code decides otherwise than the rules.
+pub(crate) fn against_code(table: &Table, decision: &Decision, cases: &Cases) -> Option<Finding> {
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        return None;
+    }
+    let it = Evaluator::new(table);
+    let graphs = [(&decision.rules, true), (&decision.results, false)];
+    let has_code = decision.tree.is_some() || decision.bitmaps.is_some() || decision.packed_rules.is_some();
+    cases.possible.iter().find_map(|case| {
+        let matching = it.matching(case);
+        let fired = it.fired(&matching)?;
+        let is_right = |result: usize| decision.outcomes.all.get(result).is_some_and(|outcome| it.is_right(outcome, &matching));
+        // A condition that is not applicable has some value: no form may look at it.
+        let positions: Vec<Position> =
+            case.iter().zip(&table.columns).map(|(at, of)| at.or_else(|| of.domain.all().first()).unwrap_or(0)).collect();
+        let of_graphs =
+            graphs.iter().filter_map(|(dag, ends_in_rules)| Some((dag.as_ref()?, *ends_in_rules))).find_map(|(dag, ends_in_rules)| {
+                let end = match walk(dag, case) {
+                    Ok(end) => end,
+                    Err(column) => return Some(format!("the graph asks `{}` where it may not", table.columns[column].name.value)),
+                };
+                let is_wrong = if ends_in_rules { end != fired } else { !is_right(end) };
+                is_wrong.then(|| format!("the graph decides otherwise than rule `{}`", table.rules[fired].id.value))
+            });
+        let of_code = || {
+            let rule = if has_code { decision.rule(table, &positions) } else { fired };
+            let is_by_result = decision.packed_results.is_some() || decision.outcome_bitmaps.is_some();
+            let is_wrong = rule != fired || is_by_result && !is_right(decision.result(table, &positions));
+            is_wrong.then(|| format!("the code decides otherwise than rule `{}`", table.rules[fired].id.value))
+        };
+        of_graphs.or_else(of_code).map(|said| disagreement(table, case, &said))
+    })
+}
+
+/// Follows a graph: its end, or the column that it asks twice, or where it is not applicable.
+fn walk(dag: &Dag, case: &Case) -> Result<usize, usize> {
+    let (mut at, mut asked) = (0, Vec::new());
+    loop {
+        match &dag.nodes[at] {
+            Node::Leaf(end) => return Ok(*end),
+            Node::Test { column, branches } => {
+                let value = case[*column].filter(|_| !asked.contains(column)).ok_or(*column)?;
+                asked.push(*column);
+                at = branches.iter().find(|branch| branch.values.contains(value)).ok_or(*column)?.to;
+            }
+        }
+    }
+}
+
+/// What findings say cannot be.
+struct Denied {
+    /// The relations are said to be impossible.
+    all: bool,
+    /// The rules that are said never to fire.
+    rules: Vec<usize>,
+    /// The relations that are said to follow from the others.
+    relations: Vec<usize>,
+}
+
+impl Denied {
+    fn new(table: &Table, findings: &[&Finding]) -> Self {
+        let of = |code: Code| findings.iter().filter(move |it| it.code == code);
+        let blamed = |it: &&Finding| table.rules.iter().position(|rule| it.evidence.rules.first() == Some(&rule.id.value));
+        let else_rule = table.rules.iter().position(Rule::is_else).filter(|_| of(Code::ElseNeverFires).next().is_some());
+        let needless = |at: &usize| of(Code::NeedlessRelation).any(|it| it.primary.span == table.relations[*at].span);
+        Self {
+            all: of(Code::ImpossibleRelations).next().is_some(),
+            rules: of(Code::UnreachableRule).filter_map(|it| blamed(it)).chain(else_rule).collect(),
+            relations: (0..table.relations.len()).filter(needless).collect(),
+        }
+    }
+
+    fn contradicted(&self, it: &Evaluator, matching: &[usize]) -> Option<String> {
+        if self.all {
+            return Some("the relations hold, and were found to be impossible".to_owned());
+        }
+        let fired = it.fired(matching);
+        let fires = |rule: &&usize| matching.contains(rule) || fired == Some(**rule);
+        if let Some(rule) = self.rules.iter().find(fires) {
+            return Some(format!("rule `{}` fires, and was found never to fire", it.table.rules[*rule].id.value));
+        }
+        None
+    }
+}
+
+/// What the verdict says about every case.
+struct Picks<'a> {
+    verified: &'a VerifiedTable,
+    outcomes: Outcomes,
+}
+
+impl Picks<'_> {
+    fn contradicted(&self, it: &Evaluator, case: &Case, matching: &[usize]) -> Option<String> {
+        let table = it.table;
+        if let Some(&at) = it.claims.iter().find(|at| it.relation(**at, case) == Some(false)) {
+            return Some(format!("the relation `{}` does not hold, and was found to follow", table.relations[at].text));
+        }
+        let Some(fired) = it.fired(matching) else {
+            let may_be_empty = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
+            return (!may_be_empty).then(|| "no rule matches, and the table was found to be complete".to_owned());
+        };
+        let takes = &self.verified.verdict().takes;
+        let is_first_alone = table.hit == HitPolicy::First || matching.len() <= 1;
+        if is_first_alone && takes.get(fired).is_some_and(Count::is_zero) {
+            return Some(format!("rule `{}` fires, and was found to take no case", table.rules[fired].id.value));
+        }
+        if let Some(failed) = self.failed_example(it, case, fired) {
+            return Some(failed);
+        }
+        if matches!(table.hit, HitPolicy::Collect(_)) || it.is_right(self.picked(fired, matching), matching) {
+            return None;
+        }
+        let ids: Vec<String> = matching.iter().map(|rule| format!("`{}`", table.rules[*rule].id.value)).collect();
+        Some(format!("the result chosen for rule `{}` is not right for all of {}", table.rules[fired].id.value, ids.join(", ")))
+    }
+
+    /// The outcome that was chosen for a case.
+    fn picked(&self, fired: usize, matching: &[usize]) -> &crate::model::Outcome {
+        let row = self.verified.rows().iter().find(|row| row.rule == fired && row.also.iter().all(|rule| matching.contains(rule)));
+        row.map_or(&self.verified.table().rules[fired].outcome, |row| &self.outcomes.all[row.outcome])
+    }
+
+    fn failed_example(&self, it: &Evaluator, case: &Case, fired: usize) -> Option<String> {
+        let table = it.table;
+        if table.lints.level(Code::FailedExample) != Level::Deny || matches!(table.hit, HitPolicy::Collect(_)) {
+            return None;
+        }
+        let lies_in = |(column, set): (usize, &ValueSet)| {
+            case[column].map_or_else(|| *set == table.columns[column].domain.all(), |at| set.contains(at))
+        };
+        let mut examples = table.examples.iter().filter(|example| example.when.iter().enumerate().all(lies_in));
+        let failed = examples.find(|example| example.rule.value != fired)?;
+        let (expected, fired) = (&table.rules[failed.rule.value].id.value, &table.rules[fired].id.value);
+        Some(format!("rule `{fired}` fires, and the example for rule `{expected}` was found to be met"))
+    }
+}
+
+fn disagreement(table: &Table, case: &Case, said: &str) -> Finding {
+    let value = |(column, at): (&crate::model::Column, &Option<Position>)| match at {
+        Some(at) => format!("{} = {}", column.name.value, column.domain.value(*at)),
+        None => format!("{} not applicable", column.name.value),
+    };
+    let values: Vec<String> = table.columns.iter().zip(case).map(value).collect();
+    let pair = |(column, at): (&crate::model::Column, &Option<Position>)| Some((column.name.value.clone(), column.domain.value((*at)?)));
+    Finding::new(Code::InternalError, table.name.span, format!("dtable contradicts itself: {said}"))
+        .label("not compiled, because no verdict is better than a wrong one")
+        .note(format!("the case: {}", values.join(", ")))
+        .help("this is an error of dtable and not of yours: please report it, with this table")
+        .evidence(Evidence {
+            table: Some(table.name.value.clone()),
+            case: table.columns.iter().zip(case).filter_map(pair).collect(),
+            ..Evidence::default()
+        })
+}

@@ -1,0 +1,165 @@
+//! A table as it is written, evaluated on the values of one case.
+
+use crate::model::{Formula, HitPolicy, Origin, Outcome, Position, Table, ValueSet};
+
+/// The value of each column; `None` for a condition that is not applicable.
+pub(crate) type Case = Vec<Option<Position>>;
+
+/// A table, ready to be evaluated.
+pub(super) struct Evaluator<'a> {
+    pub(super) table: &'a Table,
+    /// The columns that depend on others, each after those on which it depends.
+    dependent: Vec<usize>,
+    /// The relations, with the columns that they mention.
+    pub(super) relations: Vec<(&'a Formula, Vec<usize>)>,
+    /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
+    pub(super) claims: Vec<usize>,
+    /// The entries of each rule that say something, in the order of the rules; none for ELSE.
+    rules: Vec<Option<Vec<(usize, &'a ValueSet)>>>,
+    else_rule: Option<usize>,
+}
+
+impl<'a> Evaluator<'a> {
+    pub(super) fn new(table: &'a Table) -> Self {
+        let entries = |rule: &'a crate::model::Rule| {
+            let entries = rule.entries()?.iter().enumerate().filter(|(_, entry)| !entry.is_irrelevant());
+            Some(entries.map(|(column, entry)| (column, &entry.set)).collect())
+        };
+        let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect();
+        Self {
+            table,
+            dependent: dependent(table),
+            claims: (0..relations.len()).filter(|at| is_claim(table, relations[*at].0, &relations[*at].1)).collect(),
+            relations,
+            rules: table.rules.iter().map(entries).collect(),
+            else_rule: table.rules.iter().position(crate::model::Rule::is_else),
+        }
+    }
+
+    /// The columns whose values are given: inputs, answers, and expressions that nobody understands.
+    pub(super) fn is_given(&self, column: usize) -> bool {
+        let it = &self.table.columns[column];
+        it.origin != Origin::Expression || it.is.as_ref().is_none_or(|is| is.test.is_none())
+    }
+
+    /// Whether there are columns whose values or applicability others decide.
+    pub(super) fn has_dependent(&self) -> bool {
+        !self.dependent.is_empty()
+    }
+
+    /// Puts the given values, and what follows from them, into a case; `false` where an expression overflows.
+    pub(super) fn settle(&self, given: &[Position], case: &mut Case) -> bool {
+        case.clear();
+        case.extend(given.iter().map(|at| Some(*at)));
+        for &column in &self.dependent {
+            let it = &self.table.columns[column];
+            if let Some(requirement) = &it.requires
+                && !(mentions_applicable(&requirement.formula.columns(), case) && holds(&requirement.formula, case) == Some(true))
+            {
+                case[column] = None;
+                continue;
+            }
+            if let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()) {
+                let Some(truth) = test.holds(&|column| case[column].unwrap_or(0)) else { return false };
+                case[column] = Some(Position::from(truth));
+            }
+        }
+        true
+    }
+
+    /// Whether a relation holds, or demands nothing: then it mentions a condition that is not applicable. `None` where it overflows.
+    pub(super) fn relation(&self, at: usize, case: &Case) -> Option<bool> {
+        let (formula, columns) = &self.relations[at];
+        if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
+    }
+
+    /// The rules whose entries hold, in order; never ELSE. Of a condition that is not applicable no entry says anything but `-`.
+    pub(super) fn matching(&self, case: &Case) -> Vec<usize> {
+        let mut matching = Vec::new();
+        for (rule, entries) in self.rules.iter().enumerate() {
+            let Some(entries) = entries else { continue };
+            // A loop by hand: most of the witness's time, in builds without optimisation.
+            let mut at = 0;
+            while at < entries.len() {
+                let (column, set) = entries[at];
+                match case[column] {
+                    Some(value) if set.contains(value) => at += 1,
+                    _ => break,
+                }
+            }
+            if at == entries.len() {
+                matching.push(rule);
+                if self.table.hit == HitPolicy::First {
+                    break;
+                }
+            }
+        }
+        matching
+    }
+
+    /// The rule that fires: the first that matches, else ELSE.
+    pub(super) fn fired(&self, matching: &[usize]) -> Option<usize> {
+        matching.first().copied().or(self.else_rule)
+    }
+
+    /// Whether an outcome is right where these rules match.
+    pub(super) fn is_right(&self, outcome: &Outcome, matching: &[usize]) -> bool {
+        let else_rule: Vec<usize> = self.else_rule.into_iter().collect();
+        let judges = if matching.is_empty() { &else_rule[..] } else { matching };
+        judges.iter().all(|rule| self.table.rules[*rule].outcomes().any(|it| it == outcome))
+    }
+}
+
+/// Whether a relation speaks about nothing but conditions that inputs decide, and compares nothing itself.
+fn is_claim(table: &Table, formula: &Formula, columns: &[usize]) -> bool {
+    let mut compares = false;
+    formula.tests(&mut |_| compares = true);
+    let is_decided = |column: &usize| table.columns[*column].is.as_ref().is_some_and(|is| is.test.is_some());
+    !compares && !columns.is_empty() && columns.iter().all(is_decided)
+}
+
+/// The columns with an expression that is understood, or with a requirement, in such an order that each comes after what it depends on.
+fn dependent(table: &Table) -> Vec<usize> {
+    let is_dependent = |column: &usize| {
+        let it = &table.columns[*column];
+        it.requires.is_some() || it.is.as_ref().is_some_and(|is| is.test.is_some())
+    };
+    let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect();
+    let mut order = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let needs = |column: usize| table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
+        let (later, now): (Vec<usize>, Vec<usize>) = left.iter().partition(|column| needs(**column).iter().any(|it| left.contains(it)));
+        if now.is_empty() {
+            // Conditions that require each other are refused before anybody comes here.
+            order.extend(later);
+            break;
+        }
+        order.extend(now);
+        left = later;
+    }
+    order
+}
+
+fn mentions_applicable(columns: &[usize], case: &Case) -> bool {
+    columns.iter().all(|column| case[*column].is_some())
+}
+
+/// The truth of a formula; `None` where a comparison in it overflows, wherever it stands.
+fn holds(formula: &Formula, case: &Case) -> Option<bool> {
+    let count = |of: &[Formula]| {
+        let mut count = 0;
+        for it in of {
+            count += usize::from(holds(it, case)?);
+        }
+        Some(count)
+    };
+    Some(match formula {
+        Formula::Atom { column, set } => case[*column].is_some_and(|at| set.contains(at)),
+        Formula::Not(it) => !holds(it, case)?,
+        Formula::And(of) => count(of)? == of.len(),
+        Formula::Or(of) => count(of)? > 0,
+        Formula::Iff(a, b) => holds(a, case)? == holds(b, case)?,
+        Formula::Count { low, high, of } => (*low..=*high).contains(&count(of)?),
+        Formula::Test(test) => test.holds(&|column| case[column].unwrap_or(0))?,
+    })
+}

@@ -1,0 +1,198 @@
+use super::cases::Cases;
+use super::evaluate::Evaluator;
+use super::{against_code, against_findings, cases};
+use crate::compile::{Unit, check};
+use crate::decision::packed::Lookup;
+use crate::decision::{Decision, Form, Node, Tuning, build, build_tuned};
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::interpret::{interpret, is_possible};
+use crate::model::{Position, Table};
+use crate::source::Source;
+use crate::verify::VerifiedTable;
+use std::time::Instant;
+
+const COMPUTER_MOVE: &str = include_str!("../../../games/tictactoe/tables/computer_move.yaml");
+
+fn verified(text: &str) -> VerifiedTable {
+    let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+    *verified
+}
+
+fn positions(table: &Table, cases: &Cases) -> Vec<Vec<Position>> {
+    let plain = |case: &super::evaluate::Case| case.iter().map(|at| at.expect("always applicable")).collect();
+    assert!(table.columns.iter().all(|column| column.requires.is_none()));
+    cases.possible.iter().map(plain).collect()
+}
+
+/// Hundreds of cases, all possible, nearly all rules among them, the same each time.
+#[test]
+fn cases_are_possible_and_reach_the_rules() {
+    let table = verified(COMPUTER_MOVE).table().clone();
+    let drawn = cases(&table);
+    let all = positions(&table, &drawn);
+    assert!(all.len() > 180 && all.iter().all(|case| is_possible(&table, case)), "{}", all.len());
+    let mut fired: Vec<usize> = all.iter().filter_map(|case| interpret(&table, case).fired).collect();
+    fired.sort_unstable();
+    fired.dedup();
+    assert!(fired.len() + 2 >= table.rules.len(), "{}", fired.len());
+    assert_eq!(all, positions(&table, &cases(&table)));
+    assert!(drawn.but_one.iter().all(|(at, case)| Evaluator::new(&table).relation(*at, case) == Some(false)) && drawn.but_one.len() > 9);
+}
+
+/// 2.4 ms without optimisation; the figure is printed and not asserted, as the machine may be busy.
+#[test]
+fn what_it_costs() {
+    let verified = verified(COMPUTER_MOVE);
+    let decision = build(&verified);
+    let mut times: Vec<_> = (0..20)
+        .map(|_| {
+            let start = Instant::now();
+            let cases = cases(verified.table());
+            assert_eq!(against_findings(verified.table(), Some(&verified), &[], &cases), None);
+            assert_eq!(against_code(verified.table(), &decision, &cases), None);
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("{:?}", times[0]);
+}
+
+/// One wrong end in each form, where some case ends.
+#[test]
+fn wrong_code_is_contradicted() {
+    let text = "table: t\ninputs: { n: u8, m: u8, late: bool }\noutputs: { fare: u8 }\nrelations: [n <= m]\nhit: first\nrules: |
+  | rule | n    | m     | late | fare |
+  | a    | < 5  | > 9   | -    | 1    |
+  | b    | >= 5 | -     | T    | 2    |
+  | c    | 7..9 | < 100 | -    | 3    |
+  | else |      |       |      | 4    |\n";
+    let verified = verified(text);
+    let (table, cases) = (verified.table(), cases(verified.table()));
+    let of = |form: Form, spoil: &dyn Fn(&mut Decision)| {
+        let mut decision = build_tuned(&verified, &Tuning { form: Some(form), ..Tuning::DEFAULT }).expect("a small table has every form");
+        assert_eq!(against_code(table, &decision, &cases), None, "{form:?}");
+        spoil(&mut decision);
+        let found = against_code(table, &decision, &cases).unwrap_or_else(|| panic!("{form:?}"));
+        assert_eq!(found.code, Code::InternalError);
+        assert!(found.notes[0].starts_with("the case: n = "), "{:?}", found.notes);
+    };
+    let swapped = |end: usize| if end < 2 { 1 - end } else { end };
+    let in_graph = |nodes: &mut Vec<Node>| {
+        nodes.iter_mut().for_each(|node| {
+            if let Node::Leaf(leaf) = node {
+                *leaf = swapped(*leaf);
+            }
+        });
+    };
+    of(Form::Graph, &|it| in_graph(&mut it.rules.as_mut().unwrap().nodes));
+    of(Form::Graph, &|it| in_graph(&mut it.results.as_mut().unwrap().nodes));
+    of(Form::Chain, &|it| {
+        let Lookup::Chain(tables) = &mut it.packed_results.as_mut().unwrap().lookup else { panic!() };
+        tables.last_mut().unwrap().iter_mut().for_each(|end| *end = swapped(*end));
+    });
+    of(Form::Masks, &|it| {
+        let Lookup::Masks(_, ends) = &mut it.packed_rules.as_mut().unwrap().lookup else { panic!() };
+        ends.swap(0, 1);
+    });
+    of(Form::Tree, &|it| it.tree.as_mut().unwrap().nodes[0].ways.swap(0, 1));
+    of(Form::Bitmaps, &|it| it.bitmaps.as_mut().unwrap().ends.swap(0, 1));
+}
+
+/// Each kind of statement about a table, made about one for which it is false.
+#[test]
+fn false_findings_are_contradicted() {
+    let text = "table: t\ninputs: { n: { type: u8, range: 0..=9 } }\nconditions: { late: Is it late? }\noutputs: { fare: u8 }
+relations: ['n + 1 > 3 || late', 'late -> n < 8']\nrules: |
+  | rule | n   | late | fare |
+  | a    | < 5 | T    | 1    |
+  | b    | >= 5 | T   | 2    |
+  | else |     |      | 4    |\n";
+    let verified = verified(text);
+    let table = verified.table();
+    let cases = cases(table);
+    let about = |code: Code, rules: &[&str], span| {
+        let rules = rules.iter().map(|it| (*it).to_owned()).collect();
+        let finding = Finding::new(code, span, "").evidence(Evidence { table: Some("t".to_owned()), rules, ..Evidence::default() });
+        against_findings(table, None, &[finding], &cases).map(|it| it.message)
+    };
+    let name = table.name.span;
+    assert_eq!(about(Code::UnusedCondition, &[], name), None);
+    assert!(about(Code::ImpossibleRelations, &[], name).is_some_and(|it| it.contains("found to be impossible")));
+    assert!(about(Code::UnreachableRule, &["b", "a"], name).is_some_and(|it| it.contains("rule `b` fires")));
+    assert!(about(Code::ElseNeverFires, &["else"], name).is_some_and(|it| it.contains("rule `else` fires")));
+    for relation in &table.relations {
+        assert!(about(Code::NeedlessRelation, &[], relation.span).is_some_and(|it| it.contains(&relation.text)));
+    }
+}
+
+/// Tables that are not what was proved: a verdict about another table.
+#[test]
+fn false_verdicts_are_contradicted() {
+    let of = |relation: &str, rows: &str, example: &str| {
+        format!(
+            "table: t\ninputs: {{ n: {{ type: i16, range: -400..=400 }}, m: i16 }}\nconditions: {{ late: Is it late?, dark: {{ is: m > 5 }} }}\n\
+             outputs: {{ fare: u8 }}\nrelations: ['{relation}']\nrules: |\n  | rule | n | late | dark | fare |\n{rows}{example}\n"
+        )
+    };
+    let right = of("late -> n - m < 300", "  | a | < 50 | - | - | 1 |\n  | b | >= 50 | T | - | 2 |\n  | c | >= 50 | F | - | 3 |\n", "");
+    let verified = verified(&right);
+    let about = |text: String| {
+        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        let table = match compiled.unit {
+            Unit::Table(table) => *table,
+            Unit::VerifiedTable(table) => table.table().clone(),
+            _ => panic!("{:?}", compiled.findings),
+        };
+        against_findings(&table, Some(&verified), &[], &cases(&table)).map(|it| it.message)
+    };
+    let wrong = |rows: &str, example: &str| about(of("late -> n - m < 300", rows, example)).unwrap_or_default();
+    assert_eq!(about(right.clone()), None);
+    let (a, b, c) = ("  | a | < 50 | - | - | 1 |\n", "  | b | >= 50 | T | - | 2 |\n", "  | c | >= 50 | F | - | 3 |\n");
+    assert!(wrong(&format!("{a}{b}  | c | >= 51 | F | - | 3 |\n"), "").contains("no rule matches"));
+    assert!(wrong(&format!("{a}{b}  | c | >= 50 | F | T | 3 |\n"), "").contains("no rule matches"));
+    assert!(wrong(&format!("{a}{b}  | c | >= 49 | F | - | 3 |\n"), "").contains("is not right for all of `a`, `c`"));
+    let example = "examples: [{ when: { n: 7 }, rule: b }]\n";
+    assert!(wrong(&format!("{a}{b}{c}"), example).contains("the example for rule `b`"));
+    assert!(about(of("dark", &format!("{a}{b}{c}"), "")).unwrap_or_default().contains("the relation `dark` does not hold"));
+}
+
+/// Conditions that are not always applicable, floats with NaN, options, texts, opaque expressions: evaluated as the format says.
+#[test]
+fn every_kind_of_column_is_evaluated() {
+    let text = "table: t\ninputs: { x: f32, o: \"Option<u8>\", s: \"&str\", c: char }\nconditions:
+  file: Is there a file?
+  size: { text: How large?, type: u64, requires: file }
+  image: { text: Is it an image?, requires: 'file && size > 0' }
+  odd: { text: Is it odd?, is: 's.len() % 2 == 1' }
+  hot: { text: Is it hot?, is: 'x > 3.5' }
+outputs: { fare: u8 }\nrules: |
+  | rule | file | size | image | odd | hot | x    | o        | s        | c     | fare |
+  | a    | F    | -    | -     | -   | -   | -    | -        | -        | -     | 1    |
+  | b    | T    | 0    | -     | -   | -   | NaN  | -        | -        | -     | 2    |
+  | c    | T    | > 0  | T     | T   | -   | -    | None     | \"a\"    | -     | 3    |
+  | d    | T    | > 0  | F     | -   | T   | -    | Some(>2) | not(\"b\") | > 'c' | 4  |
+  | else |      |      |       |     |     |      |          |          |       | 5    |\n";
+    let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+    let table = verified.table();
+    let cases = cases(table);
+    let column = |name: &str| table.columns.iter().position(|it| it.name.value == name).unwrap();
+    let (file, size, image, odd) = (column("file"), column("size"), column("image"), column("odd"));
+    for case in &cases.possible {
+        assert_eq!(case[size].is_some(), case[file] == Some(1));
+        assert_eq!(case[image].is_some(), case[size].is_some_and(|at| at > 0));
+    }
+    assert!([0, 1].iter().all(|truth| cases.possible.iter().any(|case| case[odd] == Some(*truth))), "opaque: any truth");
+    let it = Evaluator::new(table);
+    let fired: Vec<usize> = cases.possible.iter().filter_map(|case| it.fired(&it.matching(case))).collect();
+    assert!((0..table.rules.len()).all(|rule| fired.contains(&rule)), "{fired:?}");
+    assert_eq!(against_code(table, &build(&verified), &cases), None);
+    // A graph that asks `size` first asks it where there is no file.
+    let mut decision = build(&verified);
+    let nodes = &mut decision.rules.as_mut().unwrap().nodes;
+    let leaf = nodes.iter().position(|node| matches!(node, Node::Leaf(_))).unwrap();
+    let all = table.columns[size].domain.all();
+    nodes[0] = Node::Test { column: size, branches: vec![crate::decision::Branch { values: all, to: leaf }] };
+    assert!(against_code(table, &decision, &cases).is_some_and(|it| it.message.contains("asks `size` where it may not")));
+}
