@@ -40,7 +40,7 @@ struct Open {
 pub(super) fn build(table: &Table, sizes: TreeSizes) -> Option<Tree> {
     let areas = Areas::new(table)?;
     let tree = shared(grow(&areas, sizes)?);
-    check::agrees(&tree, &areas).then_some(tree)
+    check::agrees(&tree, table).then_some(tree)
 }
 
 impl Areas {
