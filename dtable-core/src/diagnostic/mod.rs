@@ -4,9 +4,11 @@
 //! [`render`] turns them into text. Nothing outside this module formats a position.
 
 mod code;
+mod printable;
 mod render;
 
 pub use code::{Code, Level};
+pub use printable::{is_printable, printable, printable_name};
 pub use render::{SHOWN, Style, render, render_body, shown, tally};
 
 use crate::source::Span;
