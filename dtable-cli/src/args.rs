@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use dtable_core::diagnostic::Code;
@@ -24,7 +25,7 @@ pub enum Verb {
     Check {
         /// Tables and models; `-` reads one from standard input.
         #[arg(required = true, value_name = "FILE")]
-        files: Vec<String>,
+        files: Vec<PathBuf>,
         /// How findings are printed.
         #[arg(long, value_enum, default_value = "text")]
         format: Format,

@@ -1,12 +1,12 @@
-//! Reads files and runs the compiler's front on each.
+//! Has files read, and runs the compiler's front on each.
 
 use std::collections::BTreeSet;
-use std::path::Path;
-use std::{fs, io};
+use std::path::{Path, PathBuf};
 
-use dtable_core::compile;
-use dtable_core::diagnostic::{Code, Finding, Style, render};
+use dtable_core::compile::{self, Refusal};
+use dtable_core::diagnostic::{Finding, Style, render};
 use dtable_core::source::{Source, Span};
+use dtable_files::shown;
 
 /// What was found in one of the files named on the command line.
 pub struct Report {
@@ -25,7 +25,7 @@ impl Report {
 }
 
 /// Checks each file. A table that is checked by itself and as a part of a model is reported once.
-pub fn files(paths: &[String]) -> Vec<Report> {
+pub fn files(paths: &[PathBuf]) -> Vec<Report> {
     let mut seen = BTreeSet::new();
     let mut reports: Vec<_> = paths.iter().map(|path| file(path)).collect();
     for report in &mut reports {
@@ -41,41 +41,25 @@ pub fn errors(reports: &[Report]) -> usize {
 }
 
 /// Checks one file; one that cannot be read is a report with that finding.
-fn file(path: &str) -> Report {
-    let source = if path == "-" { stdin() } else { source(path) };
-    let folder = Path::new(path).parent().unwrap_or(Path::new(""));
+fn file(path: &Path) -> Report {
+    let is_stdin = path.as_os_str() == "-";
+    let source = if is_stdin { dtable_files::read_stdin() } else { source(path) };
+    let folder = path.parent().unwrap_or(Path::new(""));
     match source {
         Ok(root) => checked(root, folder),
-        Err(message) => unreadable(path, message),
+        Err(refusal) => unread(if is_stdin { "<stdin>".to_owned() } else { shown(path) }, refusal),
     }
 }
 
 fn checked(root: Source, folder: &Path) -> Report {
-    let compiled = compile::check(root, &mut |member| source(&folder.join(member).to_string_lossy()));
+    let compiled = compile::check(root, &mut |member| source(&folder.join(member)));
     Report { sources: compiled.sources, findings: compiled.findings }
 }
 
-fn unreadable(path: &str, message: String) -> Report {
-    let finding = Finding::new(Code::UnreadableFile, Span::default(), message);
-    Report { sources: vec![Source::new(path, "")], findings: vec![finding] }
+fn unread(name: String, refusal: Refusal) -> Report {
+    Report { sources: vec![Source::new(name, "")], findings: vec![refusal.finding(Span::default())] }
 }
 
-fn source(path: &str) -> Result<Source, String> {
-    let text = fs::read_to_string(path);
-    text.map(|text| Source::new(path, text)).map_err(|error| format!("cannot read `{path}`: {}", why(&error)))
-}
-
-fn stdin() -> Result<Source, String> {
-    let text = io::read_to_string(io::stdin());
-    text.map(|text| Source::new("<stdin>", text)).map_err(|error| format!("cannot read standard input: {}", why(&error)))
-}
-
-/// The reason in the words of these messages; they are the same on every system where they can be.
-fn why(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        io::ErrorKind::InvalidData => "it is not UTF-8".to_owned(),
-        _ => error.to_string(),
-    }
+fn source(path: &Path) -> Result<Source, Refusal> {
+    dtable_files::read(path, &shown(path))
 }

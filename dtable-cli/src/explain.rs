@@ -1,18 +1,17 @@
 //! The pages of docs/diagnostics, on the terminal.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 use dtable_core::diagnostic::{Code, Level};
 
 /// Prints the page of a finding, or the list of all.
-pub fn print(code: Option<Code>) -> io::Result<ExitCode> {
+pub fn print(code: Option<Code>) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match code {
-        Some(code) => write!(out, "{}", page(code))?,
-        None => write!(out, "{}", list())?,
-    }
-    Ok(ExitCode::SUCCESS)
+        Some(code) => write!(out, "{}", page(code)),
+        None => write!(out, "{}", list()),
+    }?;
+    out.flush()
 }
 
 fn list() -> String {

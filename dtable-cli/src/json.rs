@@ -1,10 +1,12 @@
 //! Findings for programs; docs/cli.md describes the object.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
-use dtable_core::diagnostic::{Evidence, Finding, Label, RegionEvidence, Severity, Style, render};
+use dtable_core::diagnostic::{Evidence, Finding, Label, RegionEvidence, Severity, Style, is_printable, render};
 use dtable_core::source::{Source, Span};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::ser::{Formatter, PrettyFormatter};
+use serde_json::{Map, Serializer, Value, json};
 
 use crate::check::Report;
 
@@ -13,9 +15,63 @@ const VERSION: u32 = 1;
 
 /// Prints one object with everything that was found.
 pub fn print(reports: &[Report]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, &object(reports))?;
-    writeln!(out)
+    let mut out = BufWriter::new(io::stdout().lock());
+    object(reports).serialize(&mut Serializer::with_formatter(&mut out, Printable(PrettyFormatter::new())))?;
+    writeln!(out)?;
+    out.flush()
+}
+
+/// Writes what a terminal would obey or hide as `\u009b`: to a program that is the character itself.
+struct Printable<'a>(PrettyFormatter<'a>);
+
+impl Formatter for Printable<'_> {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        for part in fragment.split_inclusive(|it| !is_printable(it)) {
+            let last = part.chars().next_back().filter(|it| !is_printable(*it));
+            let shown = last.map_or(part, |it| &part[..part.len() - it.len_utf8()]);
+            out.write_all(shown.as_bytes())?;
+            for unit in last.into_iter().flat_map(|it| it.encode_utf16(&mut [0; 2]).to_vec()) {
+                write!(out, "\\u{unit:04x}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_array(out)
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_array(out)
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, out: &mut W, is_first: bool) -> io::Result<()> {
+        self.0.begin_array_value(out, is_first)
+    }
+
+    fn end_array_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_array_value(out)
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_object(out)
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_object(out)
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, is_first: bool) -> io::Result<()> {
+        self.0.begin_object_key(out, is_first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_object_value(out)
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_object_value(out)
+    }
 }
 
 fn object(reports: &[Report]) -> Value {

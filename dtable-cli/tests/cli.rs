@@ -162,3 +162,137 @@ fn help_has_examples() {
     let folder = folder("help", &[]);
     assert!(out(&dtable(&folder, &["dtable", "check", "--help"], "")).contains("cargo dtable check tables/game.yaml"));
 }
+
+/// What is no regular file neither blocks nor eats memory.
+#[cfg(unix)]
+#[test]
+fn special_files_are_refused() {
+    let folder = folder("special", &[("lamp.yaml", GOOD)]);
+    let _ = std::fs::remove_dir_all(folder.join("in"));
+    std::fs::create_dir(folder.join("in")).unwrap();
+    assert!(Command::new("mkfifo").arg("in/pipe.yaml").current_dir(&folder).status().unwrap().success());
+    for (to, link) in
+        [("nowhere", "in/gone.yaml"), ("loop.yaml", "in/loop.yaml"), ("../lamp.yaml", "in/good.yaml"), ("/dev/zero", "in/zero.yaml")]
+    {
+        std::os::unix::fs::symlink(to, folder.join(link)).unwrap();
+    }
+    std::fs::File::create(folder.join("in/huge.yaml")).unwrap().set_len(1 << 30).unwrap();
+    std::fs::write(folder.join("in/latin.yaml"), b"table: caf\xe9\n").unwrap();
+    std::os::unix::net::UnixListener::bind(folder.join("in/socket.yaml")).unwrap();
+    let refused = [
+        ("in/pipe.yaml", "unreadable-file [DT001]: cannot read `in/pipe.yaml`: it is a pipe, not a regular file"),
+        ("/dev/zero", "unreadable-file [DT001]: cannot read `/dev/zero`: it is a device, not a regular file"),
+        ("in/zero.yaml", "unreadable-file [DT001]: cannot read `in/zero.yaml`: it is a device, not a regular file"),
+        ("in/socket.yaml", "unreadable-file [DT001]: cannot read `in/socket.yaml`: it is a socket, not a regular file"),
+        ("in", "unreadable-file [DT001]: cannot read `in`: it is a folder"),
+        ("in/gone.yaml", "unreadable-file [DT001]: cannot read `in/gone.yaml`: it is a link to a file that is not there"),
+        ("in/loop.yaml", "unreadable-file [DT001]: cannot read `in/loop.yaml`: its links lead nowhere"),
+        ("in/huge.yaml", "too-large [DT009]: `in/huge.yaml` has 1073741824 bytes; at most 67108864 are read"),
+        ("in/latin.yaml", "unreadable-file [DT001]: cannot read `in/latin.yaml`: it is not UTF-8 in line 1"),
+        ("lamp.yaml/x", "unreadable-file [DT001]: cannot read `lamp.yaml/x`: a part of its path is no folder"),
+    ];
+    for (path, told) in refused {
+        let started = std::time::Instant::now();
+        let output = dtable(&folder, &["check", path], "");
+        assert!(out(&output).starts_with(&format!("error: {told}")), "{}", out(&output));
+        assert!(out(&output).contains("= help: ") || path.ends_with("/x"), "{}", out(&output));
+        assert_eq!(output.status.code(), Some(1));
+        // The same through a model, at the place that lists it.
+        std::fs::write(folder.join("model.yaml"), format!("model: m\nstart: a\ntables: [{path}]\n")).unwrap();
+        let output = dtable(&folder, &["check", "model.yaml"], "");
+        assert!(out(&output).starts_with(&format!("error: {told}")), "{}", out(&output));
+        assert!(out(&output).contains("--> model.yaml:3:"), "{}", out(&output));
+        assert!(started.elapsed().as_secs() < 20, "{path}");
+    }
+    assert_eq!(dtable(&folder, &["check", "in/good.yaml"], "").status.code(), Some(0));
+}
+
+/// Root may read everything.
+#[cfg(unix)]
+#[test]
+fn a_file_that_may_not_be_read_is_said() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("denied", &[("lamp.yaml", GOOD)]);
+    std::fs::set_permissions(folder.join("lamp.yaml"), std::fs::Permissions::from_mode(0o000)).unwrap();
+    let is_denied = std::fs::read(folder.join("lamp.yaml")).is_err();
+    let output = dtable(&folder, &["check", "lamp.yaml"], "");
+    std::fs::set_permissions(folder.join("lamp.yaml"), std::fs::Permissions::from_mode(0o644)).unwrap();
+    assert_eq!(out(&output).contains("cannot read `lamp.yaml`: permission is denied"), is_denied, "{}", out(&output));
+}
+
+#[test]
+fn standard_input_has_the_limit_of_a_file() {
+    let folder = folder("long", &[]);
+    let output = dtable(&folder, &["check", "-"], &"#".repeat((64 << 20) + 1));
+    assert!(out(&output).contains("too-large [DT009]: standard input has more than 67108864 bytes\n--> <stdin>"), "{}", out(&output));
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_do_not_command_the_terminal() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder("names", &[]);
+    let name = std::ffi::OsStr::from_bytes(b"a\xff\x1b[31m\n\xe2\x80\xae\xc2\x9b.yaml");
+    std::fs::write(folder.join(name), gap().replace("dark: Is it dark?", "dark: \"Is it \u{9b}31m\u{202e}dark?\"")).unwrap();
+    for (format, shown) in
+        [("text", r"a\x{ff}\u{1b}[31m\u{a}\u{202e}\u{9b}.yaml"), ("json", r"a\\x{ff}\\u{1b}[31m\\u{a}\\u{202e}\\u{9b}.yaml")]
+    {
+        let child = Command::new(env!("CARGO_BIN_EXE_cargo-dtable"))
+            .args(["check", "--format", format, "--color", "never"])
+            .args([name, std::ffi::OsStr::from_bytes(b"no\xff")])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let text = out(&child);
+        assert!(text.contains(shown) && text.contains(r"{ff}"), "{text}");
+        assert!(text.chars().all(|it| it == '\n' || dtable_core::diagnostic::is_printable(it)), "{text:?}");
+        assert_eq!(child.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn json_keeps_what_it_escapes() {
+    let folder = folder("escaped", &[]);
+    let table = GOOD.replace("dark", "d\u{200b}\u{e0041}k");
+    let output = dtable(&folder, &["check", "-", "--format", "json"], &table);
+    assert!(out(&output).contains(r"\u200b\udb40\udc41"), "{}", out(&output));
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(object["findings"][0]["message"].as_str().unwrap().contains("d\u{200b}\u{e0041}k"), "{object}");
+}
+
+/// `cargo dtable check table.yaml | head -1`: nobody reads on.
+#[test]
+fn a_reader_that_goes_away_changes_no_verdict() {
+    let folder = folder("pipe", &[("gap.yaml", &gap()), ("good.yaml", GOOD)]);
+    let run = |arguments: &[&str]| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cargo-dtable"))
+            .args(arguments)
+            .current_dir(&folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop((child.stdout.take(), child.stderr.take()));
+        // It reads its table only now, so it prints after both ends are closed.
+        let _ = child.stdin.take().unwrap().write_all(gap().as_bytes());
+        child.wait().unwrap().code()
+    };
+    assert_eq!(run(&["check", "-"]), Some(1));
+    assert_eq!(run(&["check", "-", "--format", "json"]), Some(1));
+    assert_eq!(run(&["check", "-", "good.yaml"]), Some(1));
+    assert_eq!(run(&["explain"]), Some(0));
+    assert_eq!(run(&["check", "--help"]), Some(0));
+}
+
+#[test]
+fn no_color_is_respected() {
+    let folder = folder("no_color", &[("gap.yaml", &gap())]);
+    let run = |color: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-dtable"));
+        command.args(["check", "gap.yaml", "--color", color]).current_dir(&folder).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1");
+        out(&command.output().unwrap()).contains('\u{1b}')
+    };
+    assert!(!run("auto"), "`NO_COLOR` is set");
+    assert!(run("always"), "but this was asked for");
+}

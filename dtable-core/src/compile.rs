@@ -13,7 +13,7 @@ pub use crate::emit::Call;
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span};
-use crate::syntax::{self, Document, document::ModelDocument};
+use crate::syntax::{self, Document, document::ModelDocument, limits::FILE_BYTES};
 use crate::verify::{self, VerifiedModel, VerifiedTable};
 use crate::witness;
 use proc_macro2::TokenStream;
@@ -61,7 +61,11 @@ pub enum Unit {
 /// assert_eq!(compiled.findings[0].code.name(), "missing-rule");
 /// assert!(matches!(compiled.unit, Unit::Table(_)));
 /// ```
-pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Compiled {
+pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    check_all(root, &mut |path| load(path).map_err(Into::into))
+}
+
+fn check_all(root: Source, load: Load) -> Compiled {
     let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, decisions: Vec::new(), cases: Vec::new() };
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(document)) => compiled.table(resolve::table(&document)),
@@ -72,7 +76,7 @@ pub fn check(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>)
 }
 
 /// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as they are written.
-pub fn decide(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Compiled {
+pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
     let mut compiled = check(root, load);
     let tables = match &compiled.unit {
         Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
@@ -92,6 +96,41 @@ pub fn decide(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, String>
         };
     }
     compiled
+}
+
+/// Gives the text of a model's table by its path.
+type Load<'a> = &'a mut dyn FnMut(&str) -> Result<Source, Refusal>;
+
+/// Why a file is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Which kind of finding it is.
+    pub code: Code,
+    /// What is wrong, with the file's name.
+    pub message: String,
+    /// What to do instead.
+    pub help: Option<String>,
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self { code: Code::UnreadableFile, message, help: None }
+    }
+}
+
+impl Refusal {
+    /// Says what to do instead.
+    #[must_use]
+    pub fn help(self, text: impl Into<String>) -> Self {
+        Self { help: Some(text.into()), ..self }
+    }
+
+    /// The finding, at the place that names the file.
+    #[must_use]
+    pub fn finding(self, span: Span) -> Finding {
+        let finding = Finding::new(self.code, span, self.message);
+        self.help.into_iter().fold(finding, Finding::help)
+    }
 }
 
 /// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
@@ -162,6 +201,11 @@ impl Compiled {
         is_decided
     }
 
+    /// The size of all files read.
+    fn bytes(&self) -> usize {
+        self.sources.iter().map(|source| source.text().len()).sum()
+    }
+
     fn unread(&mut self, findings: Vec<Finding>) -> Unit {
         self.findings.extend(findings);
         Unit::Unread
@@ -179,7 +223,7 @@ impl Compiled {
         verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)))
     }
 
-    fn model(&mut self, document: &ModelDocument, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Unit {
+    fn model(&mut self, document: &ModelDocument, load: Load) -> Unit {
         let tables: Vec<Option<Table>> = document.tables.iter().map(|path| self.member(&path.value, path.span, load)).collect();
         let Some(tables) = tables.into_iter().collect() else { return Unit::Unread };
         let model = match resolve::model(document, tables) {
@@ -199,11 +243,19 @@ impl Compiled {
     }
 
     /// Reads one table of a model; `None` when it has errors, which are noted.
-    fn member(&mut self, path: &str, listed: Span, load: &mut dyn FnMut(&str) -> Result<Source, String>) -> Option<Table> {
-        let source = load(path).map_err(|reason| Finding::new(Code::UnreadableFile, listed, reason));
+    fn member(&mut self, path: &str, listed: Span, load: Load) -> Option<Table> {
+        if self.bytes() > FILE_BYTES {
+            // Said about the table before.
+            return None;
+        }
+        let source = load(path).map_err(|refusal| refusal.finding(listed));
         let parsed = source.map_err(|finding| vec![finding]).and_then(|source| {
             let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
             self.sources.push(source);
+            if self.bytes() > FILE_BYTES {
+                let message = format!("the model and its tables have more than {FILE_BYTES} bytes together");
+                return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
+            }
             syntax::parse(&self.sources[self.sources.len() - 1], file)
         });
         let resolved = parsed.and_then(|document| match document {
@@ -219,8 +271,10 @@ impl Compiled {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, page};
+    use super::{Refusal, check, page};
+    use crate::diagnostic::Code;
     use crate::source::Source;
+    use crate::syntax::limits::FILE_BYTES;
 
     fn table(name: &str, next: &str) -> Source {
         let rules = format!(
@@ -236,7 +290,25 @@ mod tests {
         assert!(page(&single, "day").is_some_and(|it| it.starts_with("The day\n") && it.contains("<svg")), "{:?}", single.findings);
         assert_eq!(page(&single, "night"), None);
         let model = Source::new("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml]\n");
-        let model = check(model, &mut |path| Ok(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
+        let model =
+            check(model, &mut |path| Ok::<_, String>(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
         assert!(page(&model, "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
+    }
+
+    #[test]
+    fn a_model_says_why_a_table_is_not_read() {
+        let model = || Source::new("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml, dusk.yaml]\n");
+        let refused = check(model(), &mut |path| {
+            Err(Refusal { code: Code::TooLarge, message: format!("no {path}"), help: Some("make it smaller".to_owned()) })
+        });
+        let told: Vec<_> = refused.findings.iter().map(|it| (it.code, it.message.as_str(), it.help.len())).collect();
+        assert_eq!(told, ["no day.yaml", "no night.yaml", "no dusk.yaml"].map(|text| (Code::TooLarge, text, 1)));
+        let mut read = 0;
+        let full = check(model(), &mut |path| {
+            read += 1;
+            Ok::<_, String>(Source::new(path, "#".repeat(FILE_BYTES / 2 + 1)))
+        });
+        let told: Vec<_> = full.findings.iter().map(|it| it.code.name()).collect();
+        assert_eq!((told.last(), read), (Some(&"too-large"), 2), "{told:?}");
     }
 }

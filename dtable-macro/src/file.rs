@@ -1,5 +1,7 @@
 //! Finding and reading table files.
 
+use dtable_core::compile::Refusal;
+use dtable_core::diagnostic::printable_name;
 use dtable_core::source::Source;
 use proc_macro2::Span;
 use std::path::{Path, PathBuf};
@@ -8,17 +10,19 @@ use std::path::{Path, PathBuf};
 pub(crate) struct File {
     /// Its text, under the name that the user will read.
     pub(crate) source: Source,
-    /// Where it is, for rustc to watch.
-    pub(crate) absolute: String,
+    /// Where it is, for rustc to watch; `None` where no literal can say it.
+    pub(crate) absolute: Option<String>,
     /// The folder it lies in.
     pub(crate) folder: PathBuf,
 }
 
 /// Finds the file that a call names: in the folder of `Cargo.toml`, else beside the calling file or in a folder with
 /// a `Cargo.toml` above it (`trybuild` compiles from another manifest than the one the user sees).
-pub(crate) fn find(path: &str, span: Span) -> Result<File, String> {
+pub(crate) fn find(path: &str, span: Span) -> Result<File, Refusal> {
     let candidates = candidates(path, span);
-    match candidates.iter().find(|candidate| candidate.is_file()) {
+    // A folder or a link to nothing in one place does not hide a file in another.
+    let file = candidates.iter().find(|candidate| candidate.is_file());
+    match file.or_else(|| candidates.iter().find(|candidate| candidate.symlink_metadata().is_ok())) {
         Some(found) => read(found),
         None => {
             let mut tried: Vec<String> = Vec::new();
@@ -27,10 +31,8 @@ pub(crate) fn find(path: &str, span: Span) -> Result<File, String> {
                     tried.push(place);
                 }
             }
-            Err(format!(
-                "unreadable-file [DT001]: there is no table file `{path}`\n= note: tried\n{}\n= help: the path is relative to the folder of `Cargo.toml`, else to the calling file",
-                tried.join("\n")
-            ))
+            let message = format!("there is no table file `{}`\n= note: tried\n{}", printable_name(path.as_ref()), tried.join("\n"));
+            Err(Refusal::from(message).help("the path is relative to the folder of `Cargo.toml`, else to the calling file"))
         }
     }
 }
@@ -52,19 +54,10 @@ fn candidates(path: &str, span: Span) -> Vec<PathBuf> {
 }
 
 /// Reads a file, or says why not.
-pub(crate) fn read(path: &Path) -> Result<File, String> {
-    let name = shown(path);
-    let bytes = std::fs::read(path).map_err(|error| format!("cannot read `{name}`: {error}"))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("cannot read `{name}`: line {line} is not UTF-8")
-    })?;
+pub(crate) fn read(path: &Path) -> Result<File, Refusal> {
+    let source = dtable_files::read(path, &shown(path))?;
     let absolute = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    Ok(File {
-        source: Source::new(name, text),
-        absolute: absolute.display().to_string(),
-        folder: path.parent().map(Path::to_path_buf).unwrap_or_default(),
-    })
+    Ok(File { source, absolute: absolute.to_str().map(str::to_owned), folder: path.parent().map(Path::to_path_buf).unwrap_or_default() })
 }
 
 /// The path as rustc shows paths: relative to the folder it runs in, the workspace root; elsewhere to the nearest
@@ -73,5 +66,5 @@ fn shown(path: &Path) -> String {
     let here = std::env::current_dir().unwrap_or_default();
     let crate_folder = path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file());
     let relative = path.strip_prefix(&here).ok().or_else(|| path.strip_prefix(crate_folder?).ok()).unwrap_or(path);
-    relative.display().to_string().replace('\\', "/")
+    dtable_files::shown(relative)
 }

@@ -1,12 +1,12 @@
 //! The procedural macro of dtable; use it through `dtable-runtime`.
 //!
-//! The compiler is `dtable-core`. This crate finds and reads files, and reports to rustc.
+//! The compiler is `dtable-core`. This crate finds files, has `dtable-files` read them, and reports to rustc.
 #![forbid(unsafe_code)]
 
 mod file;
 mod report;
 
-use dtable_core::compile::{self, Compiled};
+use dtable_core::compile::{self, Compiled, Refusal};
 use file::File;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -72,8 +72,8 @@ fn expand(call: &Call) -> TokenStream {
     let span = call.path.span();
     let root = match file::find(&call.path.value(), span) {
         Ok(root) => root,
-        Err(message) => {
-            let error = report::error(&message, span);
+        Err(refusal) => {
+            let error = report::refusal(&refusal, span);
             return compile::stand_in(&call.path.value(), &error, &call.visibility);
         }
     };
@@ -92,11 +92,11 @@ fn page_of(path: &LitStr, name: &str) -> Option<String> {
 
 /// Checks a file; the answer says which files were read.
 fn check(root: File) -> (Compiled, Vec<String>) {
-    let mut files = vec![root.absolute];
+    let mut files: Vec<String> = root.absolute.into_iter().collect();
     let compiled = compile::decide(root.source, &mut |path| {
         let member = file::read(&root.folder.join(path))?;
-        files.push(member.absolute);
-        Ok(member.source)
+        files.extend(member.absolute);
+        Ok::<_, Refusal>(member.source)
     });
     (compiled, files)
 }

@@ -1,7 +1,7 @@
 //! Findings as errors and warnings of rustc.
 
-use dtable_core::compile::Compiled;
-use dtable_core::diagnostic::{Finding, render_body, shown};
+use dtable_core::compile::{Compiled, Refusal};
+use dtable_core::diagnostic::{Finding, printable, render_body, shown};
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
@@ -26,8 +26,15 @@ pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenSt
     (errors, warnings)
 }
 
+/// A file that is not read, at the path of the call.
+pub(crate) fn refusal(refusal: &Refusal, span: Span) -> TokenStream {
+    let help = refusal.help.as_ref().map(|text| format!("\n= help: {text}")).unwrap_or_default();
+    let text = format!("{} [{}]: {}{help}", refusal.code.name(), refusal.code.id(), refusal.message);
+    error(&printable(&text), span)
+}
+
 /// One error at the path of the call.
-pub(crate) fn error(text: &str, span: Span) -> TokenStream {
+fn error(text: &str, span: Span) -> TokenStream {
     quote_spanned!(span=> ::core::compile_error!(#text);)
 }
 
