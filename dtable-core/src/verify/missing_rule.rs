@@ -1,6 +1,6 @@
 //! `missing-rule`: cases that no rule takes.
 
-use super::paste::paste;
+use super::paste::{Paste, paste};
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
@@ -22,19 +22,19 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let gaps = uncovered_regions(&mut proof.space, FOUND)?;
     let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
     let table = proof.table;
-    let rows = paste(table, &gaps.iter().take(PRINTED).map(|gap| proof.space.values(&gap.region)).collect::<Vec<_>>());
+    let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| proof.space.values(&gap.region)).collect::<Vec<_>>());
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
         .note(regions_text(proof, &gaps))
-        .help(help(table, &rows))
+        .help(help(table, &pasted))
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             regions: regions(proof, &gaps),
             case: words::case(table, &proof.space, &case),
             cases: proof.rest.as_ref().map(Count::to_string),
             total: proof.cases.as_ref().map(Count::to_string),
-            paste: rows,
+            paste: pasted.lines,
             ..Evidence::default()
         });
     Ok(vec![finding])
@@ -87,11 +87,19 @@ fn regions_text(proof: &Proof, gaps: &[CountedRegion]) -> String {
     lines.join("\n")
 }
 
-fn help(table: &Table, rows: &[String]) -> String {
+fn help(table: &Table, pasted: &Paste) -> String {
+    let Paste { lines, left_out } = pasted;
+    if lines.is_empty() {
+        return "write one rule `else` for the missing cases: rows of their own would list very many values".to_owned();
+    }
     let what = match &table.layout {
         Layout::Columns(_) => "write the missing rules, here as columns without a result",
         Layout::Rows(_) => "write the missing rules, here as rows without a result",
         Layout::Data => "write the missing rules, here without a result",
     };
-    format!("{what}, or one rule `else` for all of them:\n{}", rows.join("\n"))
+    let others = match left_out {
+        0 => "",
+        _ => "\nthe other cases need `else`: rows of their own would list very many values",
+    };
+    format!("{what}, or one rule `else` for all of them:\n{}{others}", lines.join("\n"))
 }

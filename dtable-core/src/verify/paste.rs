@@ -3,14 +3,59 @@
 use crate::model::{Layout, Region, Table, ValueSet};
 use crate::source::Spanned;
 
-/// The lines to paste: rows with the header above, columns with the names before, or YAML data.
-pub(super) fn paste(table: &Table, regions: &[Region]) -> Vec<String> {
-    let ids = new_ids(table, regions.len());
-    match &table.layout {
-        Layout::Rows(header) => rows(table, header, regions),
-        Layout::Columns(names) => columns(table, names, regions, &ids),
-        Layout::Data => regions.iter().zip(&ids).map(|(region, id)| data(table, region, id)).collect(),
+/// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a region has no row.
+const LONGEST: usize = 2_000;
+
+/// How many rows there are to paste at most: where the header groups columns, a region has one for each combination of values.
+const ROWS: u128 = 64;
+
+/// What to paste.
+pub(super) struct Paste {
+    /// Rows with the header above, columns with the names before, or YAML data; empty where no region has a row.
+    pub(super) lines: Vec<String>,
+    /// How many regions have no row, because nobody would want to read it.
+    pub(super) left_out: usize,
+}
+
+/// The lines to paste for those regions that can be written in a readable row.
+pub(super) fn paste(table: &Table, regions: &[Region]) -> Paste {
+    let mut rows_left = ROWS;
+    let written: Vec<Region> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect();
+    let ids = new_ids(table, written.len());
+    let lines = match &table.layout {
+        _ if written.is_empty() => Vec::new(),
+        Layout::Rows(header) => rows(table, header, &written),
+        Layout::Columns(names) => columns(table, names, &written, &ids),
+        Layout::Data => written.iter().zip(&ids).map(|(region, id)| data(table, region, id)).collect(),
+    };
+    Paste { lines, left_out: regions.len() - written.len() }
+}
+
+/// Whether a region fits into the rows that are left, with no entry too long.
+fn is_readable(table: &Table, region: &Region, rows_left: &mut u128) -> bool {
+    let rows = match &table.layout {
+        Layout::Rows(header) => rows_of(table, header, region),
+        _ => 1,
+    };
+    let mut entries = region.0.iter().enumerate().map(|(column, set)| entry(table, column, set));
+    if rows > *rows_left || entries.any(|entry| entry.chars().count() > LONGEST) {
+        return false;
     }
+    *rows_left -= rows;
+    true
+}
+
+/// How many rows a region has under a header that groups columns.
+fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &Region) -> u128 {
+    grouped(table, header)
+        .filter(|column| region.0[*column] != table.columns[*column].domain.all())
+        .fold(1, |rows, column| rows.saturating_mul(region.0[column].len()))
+}
+
+/// The columns whose cells stand together with others.
+fn grouped<'a>(table: &'a Table, header: &'a [Spanned<Vec<String>>]) -> impl Iterator<Item = usize> + 'a {
+    let names = header.iter().filter(|names| names.value.len() > 1).flat_map(|names| &names.value);
+    names.filter_map(|name| column_of(table, name))
 }
 
 /// Ids that no rule has: the next numbers, with the letters that the author's last numbered id begins with.
@@ -71,8 +116,7 @@ fn row_cell(table: &Table, names: &[String], region: &Region, id: &str) -> Strin
 
 /// A grouped cell holds single names only: a region with several values there becomes several rows.
 fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &Region) -> Vec<Region> {
-    let grouped = header.iter().filter(|names| names.value.len() > 1).flat_map(|names| &names.value);
-    grouped.filter_map(|name| column_of(table, name)).fold(vec![region.clone()], |regions, column| {
+    grouped(table, header).fold(vec![region.clone()], |regions, column| {
         let whole = table.columns[column].domain.all();
         regions.into_iter().flat_map(|it| split(it, column, &whole)).collect()
     })
@@ -108,7 +152,8 @@ fn aligned(grid: &[Vec<String>]) -> Vec<String> {
     let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect();
     grid.iter()
         .map(|row| {
-            let cells = row.iter().zip(&widths).map(|(cell, width)| format!(" {cell:<width$} "));
+            // Not by the width of `format!`, which panics above 65,535.
+            let cells = row.iter().zip(&widths).map(|(cell, width)| format!(" {cell}{} ", " ".repeat(width - cell.chars().count())));
             format!("|{}|", cells.collect::<Vec<_>>().join("|"))
         })
         .collect()

@@ -4,6 +4,7 @@ use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
@@ -77,8 +78,21 @@ impl Entries {
 
 /// `closed F, started T`, broken into lines.
 pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> String {
-    let parts: Vec<_> = entries(table, space, region).into_iter().map(|(name, entry)| format!("{name} {entry}")).collect();
+    let parts: Vec<_> = entries(table, space, region).into_iter().map(|(name, entry)| format!("{name} {}", brief(&entry))).collect();
     if parts.is_empty() { "everything".to_owned() } else { wrapped(&parts, ", ") }
+}
+
+/// An entry to be read, not pasted: of a long list the first items. The evidence has all of it.
+fn brief(entry: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 240;
+    match entry.char_indices().nth(LONGEST) {
+        None => Cow::Borrowed(entry),
+        Some((end, _)) => {
+            let items = entry[..end].rfind(", ").unwrap_or(end);
+            let close = if entry.starts_with("not(") { ")" } else { "" };
+            Cow::Owned(format!("{}, ..{close}", &entry[..items]))
+        }
+    }
 }
 
 /// A region as data.
