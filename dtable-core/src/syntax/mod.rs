@@ -17,7 +17,7 @@ mod fields;
 pub mod formula;
 pub mod grid;
 pub mod limits;
-mod literal;
+pub mod literal;
 mod mistake;
 pub mod one_of;
 mod places;

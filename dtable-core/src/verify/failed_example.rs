@@ -3,7 +3,7 @@
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
+use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
@@ -49,12 +49,28 @@ fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>
 }
 
 fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
-    let region = proof.space.classes.of_example(example);
+    let region = applicable(proof, example);
     if !proof.space.is_possible(&region)? {
         return Ok(Some(impossible(proof, example)));
     }
     let case = counterexample(proof, &region, example.rule.value)?;
     Ok(case.map(|case| failed(proof, example, &case)))
+}
+
+/// The region of an example: a condition to which it gives an answer is applicable in it, even where the answer holds
+/// values of every class.
+fn applicable(proof: &Proof, example: &Example) -> Region {
+    let classes = &proof.space.classes;
+    let region = classes.of_example(example);
+    let given = (0..example.when.len()).filter(|column| example.when[*column] != proof.table.columns[*column].domain.all());
+    let without = |region: Region, column: usize| match classes.not_applicable(column) {
+        Some(class) => {
+            let rest = region.0[column].minus(&ValueSet::one(class));
+            region.with(column, rest)
+        }
+        None => region,
+    };
+    given.fold(region, without)
 }
 
 /// A case of the example for which another rule fires.
@@ -103,22 +119,21 @@ fn failed(proof: &Proof, example: &Example, case: &[Position]) -> Finding {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
     if let Some((column, entry)) = contradicted(proof, expected, case) {
-        finding = finding.also(entry, format!("`{}` is {} here", table.columns[column].name.value, value_of(proof, column, case)));
+        finding = finding.also(entry, format!("`{}` is {} here", table.columns[column].name.value, value_of(proof, example, column, case)));
     }
     let rules = fired.into_iter().chain([expected]).collect::<Vec<_>>();
-    finding.note(format!("the case: {}", words::case_text(table, &proof.space, case))).help("correct the rules, or the example").evidence(
-        Evidence {
-            table: Some(table.name.value.clone()),
-            rules: words::ids(table, &rules),
-            case: words::case(table, &proof.space, case),
-            ..Evidence::default()
-        },
-    )
+    let shown = words::case_within(table, &proof.space, case, &example.when);
+    finding.note(format!("the case: {}", words::text_of_case(&shown))).help("correct the rules, or the example").evidence(Evidence {
+        table: Some(table.name.value.clone()),
+        rules: words::ids(table, &rules),
+        case: shown,
+        ..Evidence::default()
+    })
 }
 
-fn value_of(proof: &Proof, column: usize, case: &[Position]) -> String {
+fn value_of(proof: &Proof, example: &Example, column: usize, case: &[Position]) -> String {
     let name = &proof.table.columns[column].name.value;
-    let values = words::case(proof.table, &proof.space, case);
+    let values = words::case_within(proof.table, &proof.space, case, &example.when);
     values.into_iter().find(|(column, _)| column == name).map(|(_, value)| value).unwrap_or_default()
 }
 

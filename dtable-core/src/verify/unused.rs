@@ -4,6 +4,8 @@ use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Origin, Rule, Table};
 use crate::source::Spanned;
+use crate::syntax::literal::Literal;
+use crate::syntax::token::{Kind, Token, tokens};
 
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     let table = proof.table;
@@ -29,11 +31,25 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
     let outputs = table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
     let computed = table.columns.iter().filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref());
-    asked || outputs.chain(computed).any(|it| mentions(&it.canonical, name)) || required.into_iter().any(|it| mentions(&it.text, name))
+    let is_required = || required.into_iter().any(|it| it.formula.columns().contains(&column));
+    asked || outputs.chain(computed).any(|it| mentions(&it.canonical, name)) || is_required()
 }
 
+/// Whether an expression names the column: as a word, or in the text of a `format!`, but not in a literal like `'c'`.
 fn mentions(expression: &str, name: &str) -> bool {
-    expression.split(|it: char| !it.is_alphanumeric() && it != '_').any(|word| word == name)
+    let is_name = |token: &Token| match &token.kind {
+        Kind::Word(word) => word == name,
+        Kind::Literal(Literal::Str(text)) => captures(text, name),
+        _ => false,
+    };
+    // Most expressions do not even hold the letters.
+    expression.contains(name) && tokens(expression).is_ok_and(|tokens| tokens.iter().any(is_name))
+}
+
+/// Whether `{name}` or `{name:` stands in a text.
+fn captures(text: &str, name: &str) -> bool {
+    let mut after_braces = text.split('{').skip(1).filter_map(|it| it.trim_start().strip_prefix(name));
+    after_braces.any(|rest| rest.trim_start().starts_with([':', '}']))
 }
 
 fn finding(table: &Table, code: Code, name: &Spanned<String>, message: String) -> Finding {
@@ -41,4 +57,19 @@ fn finding(table: &Table, code: Code, name: &Spanned<String>, message: String) -
         .label("never used")
         .help(format!("delete `{}`, or use it in a rule", name.value))
         .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mentions;
+
+    #[test]
+    fn a_name_in_a_literal_is_no_use_of_it() {
+        for expression in ["c", "c + 1", "f(c)", "r#c", "format!(\"{c}\")", "format!(\"{ c :>3}\")", "a.c"] {
+            assert!(mentions(expression, "c"), "{expression}");
+        }
+        for expression in ["'c'", "\"c\"", "b'c'", "cc", "f::<'c>()", "format!(\"{cc}\")", "format!(\"c}\")"] {
+            assert!(!mentions(expression, "c"), "{expression}");
+        }
+    }
 }

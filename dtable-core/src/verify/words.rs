@@ -9,13 +9,32 @@ use std::sync::Arc;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
+    values(table, space, case, |_, value, _| value)
+}
+
+/// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of the case have such.
+pub(super) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Vec<(String, String)> {
+    values(table, space, case, |column, value, class| {
+        let inside = space.classes.values(column, &ValueSet::one(class)).intersect(&within[column]);
+        let nearest = inside.spans().iter().map(|(low, high)| value.clamp(*low, *high));
+        nearest.min_by_key(|it| it.abs_diff(value)).unwrap_or(value)
+    })
+}
+
+/// Column and value; `chosen` takes a column, a plain value of its class, and the class.
+fn values(
+    table: &Table,
+    space: &Space,
+    case: &[Position],
+    chosen: impl Fn(usize, Position, Position) -> Position,
+) -> Vec<(String, String)> {
     let inputs = space.inputs(table, case);
     let columns = table.columns.iter().enumerate().filter_map(|(at, column)| {
         let given = inputs.iter().find(|(input, _)| *input == at).map(|(_, position)| *position);
         let value = match given {
             Some(position) => column.domain.value(position),
             None if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
-            None if space.classes.is_column(at) => column.domain.value(space.classes.example(table, at, case[at])),
+            None if space.classes.is_column(at) => column.domain.value(chosen(at, space.classes.example(table, at, case[at]), case[at])),
             None => return None,
         };
         Some((column.name.value.clone(), value))
@@ -25,7 +44,12 @@ pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(Stri
 
 /// `closed = F, started = T`, broken into lines.
 pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String {
-    let parts: Vec<_> = case(table, space, at).into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    text_of_case(&case(table, space, at))
+}
+
+/// Columns and values as `closed = F, started = T`, broken into lines.
+pub(super) fn text_of_case(case: &[(String, String)]) -> String {
+    let parts: Vec<_> = case.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") }
 }
 
