@@ -218,11 +218,17 @@ impl Plan<'_> {
     /// The pattern for some of an enum's variants.
     pub(super) fn pattern(&self, column: usize, set: &ValueSet, inside: bool) -> TokenStream {
         let column = &self.table.columns[column];
-        let Some(variants) = variants_of(&column.domain) else { return quote!(_) };
         let ty = enum_type(column);
         let path = if inside { self.inner_path(&ty) } else { self.outer_path(&ty) };
-        let names = set.iter().map(|at: Position| ident(&variants[at as usize].variant));
-        quote!(#(#path::#names { .. })|*)
+        let names = variant_names(column, set);
+        if names.is_empty() { quote!(_) } else { quote!(#(#path::#names { .. })|*) }
+    }
+
+    /// The pattern for some of an enum's variants that rustc takes only where they have no fields, inside the module.
+    pub(super) fn plain_pattern(&self, column: usize, set: &ValueSet) -> TokenStream {
+        let column = &self.table.columns[column];
+        let (path, names) = (self.inner_path(&enum_type(column)), variant_names(column, set));
+        quote!(#(#path::#names)|*)
     }
 
     fn outer_path(&self, ty: &str) -> TokenStream {
@@ -248,6 +254,11 @@ pub(super) fn enum_type(column: &Column) -> String {
         ty = inner;
     }
     ty
+}
+
+fn variant_names(column: &Column, set: &ValueSet) -> Vec<Ident> {
+    let Some(variants) = variants_of(&column.domain) else { return Vec::new() };
+    set.iter().map(|at: Position| ident(&variants[at as usize].variant)).collect()
 }
 
 fn variants_of(domain: &Domain) -> Option<&[Variant]> {

@@ -16,6 +16,9 @@ pub struct Table {
     pub doc: String,
     /// Conditions and inputs, in the order of the file.
     pub columns: Vec<Column>,
+    /// The columns whose variants a relation or an expression compares with those of another column, in order, each once:
+    /// these variants have to be plain, because the comparison does not look into fields.
+    pub compared: Vec<usize>,
     /// The integer constants of the program that expressions and relations name.
     pub constants: Vec<Constant>,
     /// The actions; empty for a table with outputs.
@@ -53,6 +56,7 @@ impl Table {
             title: String::new(),
             doc: String::new(),
             columns,
+            compared: Vec::new(),
             constants: Vec::new(),
             actions: Vec::new(),
             outputs: Vec::new(),

@@ -137,6 +137,10 @@ impl Reader<'_> {
             (Domain::Enum { variants: x, open: false }, Domain::Enum { variants: y, open: false })
                 if left.value_type() == right.value_type() =>
             {
+                if left.has_fields || right.has_fields {
+                    return self.has_fields(a, b, span);
+                }
+                self.compared.extend([a, b]);
                 let place = |variant: &str| y.iter().position(|it| it.variant == variant);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect()
             }
@@ -151,6 +155,14 @@ impl Reader<'_> {
             }
         };
         self.equal_columns(a, comparator, b, equal, span)
+    }
+
+    /// `Fixed(1)` is not `Fixed(2)`, but both are `Fixed` to the table.
+    fn has_fields(&mut self, a: usize, b: usize, span: Span) -> Option<Formula> {
+        let [left, right] = [a, b].map(|it| self.scope.columns[it].name.value.clone());
+        let message = format!("`{left}` and `{right}` cannot be compared: variants with fields differ in what the table does not see");
+        let help = "compare each with values, or ask the program: a condition that is `bool`".to_owned();
+        self.invalid(span, message, help)
     }
 
     fn not_comparable(&mut self, a: usize, b: usize, span: Span) -> Option<Formula> {

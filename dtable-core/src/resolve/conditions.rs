@@ -15,40 +15,44 @@ const NODES: usize = 1 << 16;
 
 /// What `is:` and `requires:` say, by column.
 #[derive(Debug, Default)]
-pub(super) struct Computed(Vec<(usize, Option<Is>, Option<Requirement>)>);
+pub(super) struct Computed {
+    columns: Vec<(usize, Option<Is>, Option<Requirement>)>,
+    /// The columns whose variants they compare with those of another column.
+    compared: Vec<usize>,
+}
 
 impl Computed {
     /// Reads `is:` and `requires:` of all conditions.
     pub(super) fn new(document: &TableDocument, scope: &Scope, findings: &mut Vec<Finding>) -> Self {
-        let mut computed = Vec::new();
+        let mut computed = Self::default();
         for item in &document.conditions {
             let Some(column) = scope.column(&item.name.value) else { continue };
-            let is = item.is.as_ref().and_then(|text| is(text, scope, findings));
-            let requires = item.requires.as_ref().and_then(|it| requires(column, it, scope, findings));
+            let is = item.is.as_ref().and_then(|text| is(text, scope, &mut computed.compared, findings));
+            let requires = item.requires.as_ref().and_then(|it| requires(column, it, scope, &mut computed.compared, findings));
             if is.is_some() || requires.is_some() {
-                computed.push((column, is, requires));
+                computed.columns.push((column, is, requires));
             }
         }
-        let computed = Self(computed);
         findings.extend(computed.cycle(document, scope));
         computed
     }
 
-    /// Puts what was read into the columns.
-    pub(super) fn put(self, columns: &mut [Column]) {
-        for (at, is, requires) in self.0 {
+    /// Puts what was read into the columns; gives those whose variants are compared.
+    pub(super) fn put(self, columns: &mut [Column]) -> Vec<usize> {
+        for (at, is, requires) in self.columns {
             columns[at].is = is;
             columns[at].requires = requires;
         }
+        self.compared
     }
 
     /// Conditions that require each other.
     fn cycle(&self, document: &TableDocument, scope: &Scope) -> Option<Finding> {
         let required = |at: usize| -> Vec<usize> {
-            let requirement = self.0.iter().find(|it| it.0 == at).and_then(|it| it.2.as_ref());
+            let requirement = self.columns.iter().find(|it| it.0 == at).and_then(|it| it.2.as_ref());
             requirement.map_or_else(Vec::new, |it| it.formula.columns())
         };
-        let start = self.0.iter().map(|it| it.0).find(|&at| reaches(at, &required))?;
+        let start = self.columns.iter().map(|it| it.0).find(|&at| reaches(at, &required))?;
         let item: &ColumnItem = document.conditions.iter().find(|it| scope.column(&it.name.value) == Some(start))?;
         let name = &item.name.value;
         let span = item.requires.as_ref().map_or(item.name.span, |it| it.text.span);
@@ -75,7 +79,7 @@ fn reaches(start: usize, required: &dyn Fn(usize) -> Vec<usize>) -> bool {
 }
 
 /// `is:`: a Rust expression, and what the verifier understands of it.
-fn is(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Is> {
+fn is(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Is> {
     let text = text.trimmed();
     if text.is_blank() {
         findings.push(Finding::new(Code::InvalidCondition, text.span, "a blank expression").help("write `is: a > b`, or leave `is:` out"));
@@ -90,7 +94,7 @@ fn is(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Is> {
     };
     let before = findings.len();
     findings.extend(named_conditions(&text, scope));
-    let test = test(&text, scope, findings);
+    let test = test(&text, scope, compared, findings);
     let expression = Expression { text: text.value.clone(), canonical, span: text.span };
     (findings.len() == before).then_some(Is { expression, test })
 }
@@ -130,7 +134,7 @@ fn is_condition(name: &str, scope: &Scope) -> bool {
 }
 
 /// What of an expression the verifier understands; `None` where it is opaque.
-fn test(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Test> {
+fn test(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Test> {
     let parsed = match formula::parse(text) {
         Ok(parsed) => parsed,
         Err(finding) => {
@@ -142,6 +146,9 @@ fn test(text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Test>
     let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
     let formula = reader.formula(&parsed);
     let mut nodes = NODES.saturating_sub(reader.parts);
+    if formula.is_some() {
+        compared.append(&mut reader.compared);
+    }
     let test = formula.map(|it| as_test(&it, &mut nodes));
     if nodes == 0 {
         let message = format!("an expression of more than {NODES} parts, after `==` and `^` are written out");
@@ -176,9 +183,16 @@ fn as_test(formula: &Formula, nodes: &mut usize) -> Test {
 }
 
 /// `requires:`: a relation over other conditions.
-fn requires(column: usize, item: &RelationItem, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Requirement> {
+fn requires(
+    column: usize,
+    item: &RelationItem,
+    scope: &Scope,
+    compared: &mut Vec<usize>,
+    findings: &mut Vec<Finding>,
+) -> Option<Requirement> {
     let mut reader = Reader::new(scope, Mode::Relation, findings);
     let formula = reader.formula(&item.formula)?;
+    compared.append(&mut reader.compared);
     if reader.parts > limits::RELATION_PARTS {
         findings.push(Finding::new(Code::TooLarge, item.text.span, "a requirement with too many comparisons").help("split the table"));
         return None;

@@ -279,6 +279,11 @@ fn value(name: &Text, of: &Text, findings: &mut Vec<Finding>) -> (Spanned<String
     (short, long)
 }
 
+/// Whether one of the variants is written with fields.
+pub(super) fn has_fields(values: &ValuesItem) -> bool {
+    values.items.iter().any(|(_, of)| without_fields(of).value != of.value)
+}
+
 /// `Fixed` of `Fixed(..)` and `Fixed { .. }`.
 fn without_fields(of: &Text) -> Text {
     let fields = |open: char, close: char| -> Option<&str> {

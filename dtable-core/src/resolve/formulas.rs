@@ -16,11 +16,13 @@ pub(super) struct Reader<'a> {
     pub(super) findings: &'a mut Vec<Finding>,
     /// How many comparisons there were.
     pub(super) parts: usize,
+    /// The columns whose variants are compared with those of another column.
+    pub(super) compared: Vec<usize>,
 }
 
 impl<'a> Reader<'a> {
     pub(super) const fn new(scope: &'a Scope, mode: Mode, findings: &'a mut Vec<Finding>) -> Self {
-        Self { scope, mode, findings, parts: 0 }
+        Self { scope, mode, findings, parts: 0, compared: Vec::new() }
     }
 
     /// What an expression says; `None` after a finding.

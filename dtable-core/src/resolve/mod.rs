@@ -44,6 +44,7 @@ use crate::diagnostic::Finding;
 use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
+use std::collections::BTreeSet;
 
 /// The table that a document describes.
 ///
@@ -68,7 +69,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
     texts::collect(&mut scope, document, &drafts, &mut findings);
     let rules = rules::rules(&drafts, &scope, &mut findings);
-    let relations = relations::relations(&document.relations, &scope, &mut findings);
+    let (relations, compared) = relations::relations(&document.relations, &scope, &mut findings);
     let computed = Computed::new(document, &scope, &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
     let code = settings::code(document.code.as_ref(), &mut findings);
@@ -83,12 +84,13 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let (mut columns, constants, actions, outputs) = scope.into_columns();
-    computed.put(&mut columns);
+    let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect();
     Ok(Table {
         name,
         title,
         doc,
         columns,
+        compared,
         constants,
         actions,
         outputs,

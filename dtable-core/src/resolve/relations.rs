@@ -8,8 +8,8 @@ use crate::model::Relation;
 use crate::syntax::document::RelationItem;
 use crate::syntax::limits;
 
-/// The relations of a table.
-pub(super) fn relations(items: &[RelationItem], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Relation> {
+/// The relations of a table, and the columns whose variants they compare.
+pub(super) fn relations(items: &[RelationItem], scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Relation>, Vec<usize>) {
     let mut relations = Vec::new();
     let mut reader = Reader::new(scope, Mode::Relation, findings);
     for item in items {
@@ -20,7 +20,7 @@ pub(super) fn relations(items: &[RelationItem], scope: &Scope, findings: &mut Ve
         }
         relations.extend(formula.map(|formula| Relation { text: item.text.value.trim().to_owned(), span: item.text.span, formula }));
     }
-    relations
+    (relations, reader.compared)
 }
 
 fn too_large(item: &RelationItem) -> Finding {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::constants::Constants;
-use super::domains::Typed;
+use super::domains::{Typed, has_fields};
 use super::names::{self, variant};
 use super::shares::share;
 use super::types;
@@ -59,6 +59,8 @@ pub struct ScopeColumn {
     pub texts: BTreeMap<String, Position>,
     /// What asking it costs.
     pub cost: u64,
+    /// Whether the list of variants says that one has fields: `Fixed(..)`.
+    pub has_fields: bool,
 }
 
 impl ScopeColumn {
@@ -197,7 +199,8 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
     let cost = item.cost.as_ref().and_then(|it| share(it, "cost", findings)).unwrap_or(1);
     let text = words(item.text.as_ref());
-    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, texts: BTreeMap::new(), cost }
+    let has_fields = item.values.as_ref().is_some_and(has_fields);
+    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, texts: BTreeMap::new(), cost, has_fields }
 }
 
 /// A condition with `is:` is true or false, and nothing else is said about its values.
