@@ -2,4 +2,5 @@
 
 pub mod corpus;
 pub mod markdown;
+pub mod random;
 pub mod report;

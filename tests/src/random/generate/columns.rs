@@ -1,0 +1,233 @@
+//! Columns: every type, whole or narrowed; inputs, questions, expressions; conditions that require others.
+
+use super::Maker;
+use super::formulas::Language;
+use crate::random::domain::{contains, landmarks};
+use crate::random::table::{Column, Constant, Domain, Enum, Formula, Item, Literal, Op, Origin, Variant};
+use crate::random::value::{INTS, Int, Type, Value};
+
+const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+impl Maker {
+    pub(super) fn add_columns(&mut self, most: usize) {
+        let count = self.random.within(1, most);
+        let main = *self.random.pick(&INTS);
+        for name in &NAMES[..count] {
+            self.add_column(name, main);
+        }
+        self.add_constants();
+        for at in 0..count {
+            self.compute_or_require(at);
+        }
+    }
+
+    fn add_column(&mut self, name: &str, main: Int) {
+        let ty = self.any_type(main);
+        let is_input = self.random.chance(55);
+        let (domain, pool) = self.any_domain(&ty);
+        let origin = if is_input { Origin::Input } else { Origin::Asked };
+        self.table.columns.push(Column { name: name.to_owned(), ty, origin, domain, requires: None, cost: None });
+        self.pools.push(pool);
+    }
+
+    fn any_type(&mut self, main: Int) -> Type {
+        match self.random.weighted(&[28, 18, 32, 4, 5, 9, 4]) {
+            0 => Type::Bool,
+            1 => self.any_enum(),
+            2 if self.random.chance(75) => Type::Int(main),
+            2 => Type::Int(*self.random.pick(&INTS)),
+            3 => Type::Char,
+            4 => Type::Text,
+            5 => Type::Option(Box::new(self.any_inner(main))),
+            _ => Type::Float { bits: *self.random.pick(&[32, 64]) },
+        }
+    }
+
+    /// What an `Option` may have inside.
+    fn any_inner(&mut self, main: Int) -> Type {
+        match self.random.weighted(&[20, 20, 30, 10, 10, 10]) {
+            0 => Type::Bool,
+            1 => self.any_enum(),
+            2 if main.bits < 128 => Type::Int(main),
+            3 => Type::Char,
+            4 => Type::Text,
+            5 => Type::Option(Box::new(Type::Bool)),
+            _ => Type::Int(INTS[self.random.below(8)]),
+        }
+    }
+
+    /// One of the enums of the table, or a new one.
+    fn any_enum(&mut self) -> Type {
+        let known = self.table.enums.len();
+        if known > 0 && self.random.chance(60) {
+            return Type::Enum(self.random.below(known));
+        }
+        let is_open = self.random.chance(15);
+        let has_fields = self.random.chance(20);
+        let is_short = !is_open && self.random.chance(20);
+        let letters = ["p", "q", "r", "s"];
+        let variant = |at: usize, random: &mut crate::random::rng::Random| {
+            let name = format!("V{at}");
+            let short = if is_short { letters[at].to_owned() } else { name.clone() };
+            Variant { short, name, has_field: has_fields && random.chance(50) }
+        };
+        let count = self.random.within(2, 4);
+        let variants = (0..count).map(|at| variant(at, &mut self.random)).collect();
+        self.table.enums.push(Enum { name: format!("E{known}"), variants, open: is_open });
+        Type::Enum(known)
+    }
+
+    /// What `range:` and `values:` leave, and the values that literals have.
+    fn any_domain(&mut self, ty: &Type) -> (Domain, Vec<Value>) {
+        match ty {
+            Type::Bool => (Domain::Whole, vec![Value::Bool(false), Value::Bool(true)]),
+            Type::Enum(at) => (Domain::Whole, (0..self.table.enums[*at].count()).map(Value::Variant).collect()),
+            Type::Text => self.any_texts(),
+            Type::Option(inner) => {
+                let (domain, pool) = self.any_domain(inner);
+                (domain, std::iter::once(Value::None).chain(pool.into_iter().map(Value::some)).collect())
+            }
+            Type::Float { .. } => self.any_reals(ty),
+            Type::Char => {
+                let domain = match self.random.below(3) {
+                    0 => Domain::Whole,
+                    1 => Domain::Range(range(Value::Char('a'), Value::Char(*self.random.pick(&['c', 'e', 'f'])))),
+                    _ => Domain::List(['a', 'x', '\u{e9}'].map(|it| Item::One(plain(Value::Char(it)))).into()),
+                };
+                let pool = ['a', 'b', 'c', 'x', '\u{e9}', '\n', '\u{10ffff}'].map(Value::Char);
+                (domain.clone(), inside(&domain, pool.into()))
+            }
+            Type::Int(int) => self.any_integers(*int),
+        }
+    }
+
+    fn any_texts(&mut self) -> (Domain, Vec<Value>) {
+        let words = ["red", "blue", "x y", "a\"b"];
+        let count = self.random.within(1, words.len());
+        let pool: Vec<Value> = words[..count].iter().map(|it| Value::Text((*it).to_owned())).collect();
+        let is_closed = count > 1 && self.random.chance(40);
+        let listed = pool.iter().map(|it| Item::One(plain(it.clone()))).collect();
+        (if is_closed { Domain::List(listed) } else { Domain::Whole }, pool)
+    }
+
+    fn any_reals(&mut self, ty: &Type) -> (Domain, Vec<Value>) {
+        let domain = match self.random.below(4) {
+            0 => Domain::Whole,
+            1 => Domain::Range(Item::Range { low: None, high: None }),
+            2 => Domain::Range(range(Value::real(0.0), Value::real(1.0))),
+            _ => Domain::List(vec![Item::One(plain(Value::real(0.5))), Item::One(plain(Value::real(2.5)))]),
+        };
+        let pool = [-1.5, 0.0, 0.5, 1.0, 2.5, 1024.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN].map(Value::real);
+        debug_assert!(matches!(ty, Type::Float { .. }));
+        (domain.clone(), inside(&domain, pool.into()))
+    }
+
+    fn any_integers(&mut self, int: Int) -> (Domain, Vec<Value>) {
+        let ty = Type::Int(int);
+        let (least, most) = ty.ends();
+        let domain = match self.random.weighted(&[72, 12, 10, 6]) {
+            0 => {
+                let low = match self.random.weighted(&[60, 20, 10, 10]) {
+                    0 => Value::Int(0),
+                    1 if int.signed => Value::Int(-1 - self.random.below(3) as i128),
+                    2 => least,
+                    3 => steps(&ty, &most, 6).unwrap_or(most),
+                    _ => Value::Int(1),
+                };
+                let length = self.random.within(1, 5);
+                let high = (0..length).fold(low.clone(), |it, _| ty.after(&it).unwrap_or(it));
+                Domain::Range(range(low, high))
+            }
+            1 => Domain::List([1, 3, 4, 7].map(|it| Item::One(plain(Value::Int(it)))).into()),
+            2 => Domain::Whole,
+            _ => Domain::Range(range(Value::Int(0), Value::Int(100))),
+        };
+        let mut pool = landmarks(&ty, &domain, &[], 1);
+        pool.extend([2, 3, 5, 50].map(Value::Int));
+        pool = inside(&domain, pool);
+        pool.retain(|it| *it >= ty.ends().0 && *it <= ty.ends().1);
+        self.random.shuffle(&mut pool);
+        pool.truncate(6);
+        (domain, pool)
+    }
+
+    fn add_constants(&mut self) {
+        for at in 0..self.table.columns.len() {
+            if !self.random.chance(15) {
+                continue;
+            }
+            if let Type::Int(int) = self.table.columns[at].ty {
+                let value = self.random.pick(&self.pools[at]).clone();
+                let name = format!("LIMIT_{}", self.table.constants.len());
+                self.table.constants.push(Constant { name, ty: Type::Int(int), value });
+            }
+        }
+    }
+
+    /// Makes conditions that are `bool` expressions now and then, and lets conditions require others that come before them.
+    fn compute_or_require(&mut self, at: usize) {
+        if self.table.columns[at].is_input() {
+            return;
+        }
+        let inputs: Vec<usize> = (0..self.table.columns.len()).filter(|it| self.table.columns[*it].is_input()).collect();
+        if self.table.columns[at].ty == Type::Bool && !inputs.is_empty() && self.random.chance(60) {
+            let is = if self.random.chance(12) { self.opaque(&inputs) } else { None };
+            let depth = self.random.below(3);
+            let is = is.unwrap_or_else(|| self.formula(Language::Rust, &inputs, depth));
+            if !is.columns().is_empty() {
+                self.table.columns[at].origin = Origin::Computed(is);
+            }
+        }
+        let before: Vec<usize> = (0..at).filter(|it| !self.table.columns[*it].is_input()).collect();
+        if !before.is_empty() && self.random.chance(40) {
+            let depth = self.random.weighted(&[60, 30, 10]);
+            let requires = self.formula(Language::Requires, &before, depth);
+            self.table.columns[at].requires = Some(requires).filter(|it| !it.columns().is_empty());
+        }
+    }
+
+    fn opaque(&mut self, inputs: &[usize]) -> Option<Formula> {
+        use crate::random::table::Opaque;
+        let column = *self.random.pick(inputs);
+        let kind = match self.table.columns[column].ty {
+            Type::Bool => Opaque::Identity,
+            Type::Int(int) if !int.signed => Opaque::Ones(self.random.within(0, 2) as u32),
+            Type::Text => Opaque::Length(self.random.within(2, 4)),
+            Type::Char => Opaque::Digit,
+            _ => return None,
+        };
+        Some(Formula::Opaque { column, kind })
+    }
+}
+
+fn steps(ty: &Type, from: &Value, count: usize) -> Option<Value> {
+    (0..count).try_fold(from.clone(), |it, _| ty.before(&it))
+}
+
+fn inside(domain: &Domain, mut pool: Vec<Value>) -> Vec<Value> {
+    pool.retain(|it| contains(domain, it));
+    pool.sort();
+    pool.dedup();
+    pool
+}
+
+fn range(low: Value, high: Value) -> Item {
+    if low == high {
+        Item::Compare(Op::LessOrEqual, plain(high))
+    } else {
+        Item::Range { low: Some(plain(low)), high: Some((plain(high), true)) }
+    }
+}
+
+/// A literal as Rust's debug format has it.
+pub(super) fn plain(value: Value) -> Literal {
+    let text = match &value {
+        Value::Int(it) => it.to_string(),
+        Value::Huge(it) => it.to_string(),
+        Value::Float(it) => format!("{:?}", it.get()),
+        Value::Char(it) => format!("{it:?}"),
+        Value::Text(it) => format!("{it:?}"),
+        other => panic!("{other:?} is no literal"),
+    };
+    Literal { value, text }
+}

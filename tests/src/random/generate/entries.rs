@@ -1,0 +1,229 @@
+//! Entries, and literals in all spellings.
+
+use super::Maker;
+use super::columns::plain;
+use super::formulas::Language;
+use crate::random::domain::landmarks;
+use crate::random::evaluate::{entry_holds, item_holds};
+use crate::random::table::{Entry, Item, Literal, NOT_APPLICABLE_ENTRY, Op};
+use crate::random::value::{Type, Value};
+
+impl Maker {
+    /// An entry that matches something; mostly not everything.
+    pub(super) fn entry(&mut self, column: usize) -> Entry {
+        for _ in 0..8 {
+            let entry = self.any_entry(column);
+            if self.is_valid(column, &entry) {
+                return entry;
+            }
+        }
+        Entry::Any
+    }
+
+    /// Entries of which exactly one matches each value; where a condition is not applicable none does, unless there is an entry for it.
+    pub(super) fn parts(&mut self, column: usize) -> Option<Vec<Entry>> {
+        let ty = self.table.columns[column].ty.clone();
+        let mut parts = match ty {
+            Type::Bool => {
+                [true, false].map(|it| Entry::Items(vec![Item::One(self.literal(&Type::Bool, Value::Bool(it), Language::Entry))])).into()
+            }
+            Type::Enum(_) if self.random.chance(40) => {
+                let values = self.pools[column].clone();
+                values.into_iter().map(|it| Entry::Items(vec![Item::One(self.literal(&ty, it, Language::Entry))])).collect()
+            }
+            _ => {
+                let entry = self.entry(column);
+                let rest = match &entry {
+                    Entry::Items(items) => match &items[..] {
+                        [Item::One(literal)] if self.random.chance(50) => Entry::NotEqual(literal.clone()),
+                        [Item::Compare(op, literal)] if self.has_no_other(&ty) && self.random.chance(60) => {
+                            Entry::Items(vec![Item::Compare(opposite(*op), literal.clone())])
+                        }
+                        _ => Entry::Not(items.clone()),
+                    },
+                    Entry::Not(items) => Entry::Items(items.clone()),
+                    Entry::NotEqual(literal) => Entry::Items(vec![Item::One(literal.clone())]),
+                    Entry::Any | Entry::NotApplicable(_) => return None,
+                };
+                vec![entry, rest]
+            }
+        };
+        parts.retain(|it| self.is_valid(column, it));
+        if NOT_APPLICABLE_ENTRY && self.table.columns[column].requires.is_some() {
+            parts.push(Entry::NotApplicable(Vec::new()));
+        }
+        (parts.len() > 1).then_some(parts)
+    }
+
+    /// Whether every value is a number or a character, so that `< 5` and `>= 5` leave nothing out.
+    fn has_no_other(&self, ty: &Type) -> bool {
+        matches!(ty, Type::Int(_) | Type::Char)
+    }
+
+    fn any_entry(&mut self, column: usize) -> Entry {
+        let ty = self.table.columns[column].ty.clone();
+        let pool = self.pools[column].clone();
+        if NOT_APPLICABLE_ENTRY && self.table.columns[column].requires.is_some() && self.random.chance(25) {
+            let items = if self.random.chance(50) { self.items(&ty, &pool, 1) } else { Vec::new() };
+            return Entry::NotApplicable(items);
+        }
+        match self.random.weighted(&[55, 15, 15, 15]) {
+            0 => Entry::Items(self.items(&ty, &pool, 1)),
+            1 => {
+                let count = self.random.within(2, 3);
+                Entry::Items(self.items(&ty, &pool, count))
+            }
+            2 => {
+                let count = self.random.within(1, 2);
+                Entry::Not(self.items(&ty, &pool, count))
+            }
+            _ => match self.item(&ty, &pool) {
+                Item::One(literal) => Entry::NotEqual(literal),
+                other => Entry::Not(vec![other]),
+            },
+        }
+    }
+
+    fn items(&mut self, ty: &Type, pool: &[Value], count: usize) -> Vec<Item> {
+        (0..count).map(|_| self.item(ty, pool)).collect()
+    }
+
+    fn item(&mut self, ty: &Type, pool: &[Value]) -> Item {
+        let value = self.random.pick(pool).clone();
+        if let Type::Option(inner) = ty {
+            return self.optional_item(inner, pool, value);
+        }
+        if !ty.is_ordered() || value.is_nan() || self.random.chance(35) {
+            return Item::One(self.literal(ty, value, Language::Entry));
+        }
+        let literal = self.literal(ty, value.clone(), Language::Entry);
+        if self.random.chance(50) {
+            return Item::Compare(Op::ALL[self.random.below(4)], literal);
+        }
+        let other = self.random.pick(pool).clone();
+        if other.is_nan() {
+            return Item::One(literal);
+        }
+        let other_literal = self.literal(ty, other.clone(), Language::Entry);
+        let (low, high) = if value <= other { (literal, other_literal) } else { (other_literal, literal) };
+        let is_closed = value == other || self.random.chance(60);
+        match self.random.below(4) {
+            0 => Item::Range { low: Some(low), high: None },
+            1 => Item::Range { low: None, high: Some((high, is_closed)) },
+            _ => Item::Range { low: Some(low), high: Some((high, is_closed)) },
+        }
+    }
+
+    fn optional_item(&mut self, inner: &Type, pool: &[Value], value: Value) -> Item {
+        let inside: Vec<Value> = pool.iter().filter_map(|it| if let Value::Some(it) = it { Some((**it).clone()) } else { None }).collect();
+        match self.random.below(10) {
+            0 | 1 => Item::AnySome,
+            2..=4 if value == Value::None => Item::One(Literal { value, text: "None".to_owned() }),
+            5 | 6 if !matches!(inner, Type::Option(_)) => self.item(inner, &inside),
+            7 => Item::Some(Box::new(Entry::Not(vec![self.item(inner, &inside)]))),
+            _ => Item::Some(Box::new(Entry::Items(vec![self.item(inner, &inside)]))),
+        }
+    }
+
+    /// Whether the entry matches something, and its items do not overlap.
+    fn is_valid(&self, column: usize, entry: &Entry) -> bool {
+        let values = self.witnesses(column);
+        let is_met = |it: &Item| values.iter().any(|value| item_holds(it, value));
+        let (Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items)) = entry else {
+            return values.iter().any(|it| entry_holds(entry, it));
+        };
+        items.iter().all(|it| is_met(it) && inner_is_valid(it, &values))
+            && !values.iter().any(|value| items.iter().filter(|it| item_holds(it, value)).count() > 1)
+            && (matches!(entry, Entry::NotApplicable(_)) || values.iter().any(|it| entry_holds(entry, it)))
+    }
+
+    /// Values that show whether sets made of the pool are empty.
+    fn witnesses(&self, column: usize) -> Vec<Value> {
+        let it = &self.table.columns[column];
+        witnesses(&it.ty, &it.domain, &self.pools[column])
+    }
+
+    /// A literal in some spelling.
+    pub(super) fn literal(&mut self, ty: &Type, value: Value, language: Language) -> Literal {
+        let text = match (&value, ty) {
+            (Value::Bool(truth), _) => {
+                let words = if *truth { ["T", "Y", "true"] } else { ["F", "N", "false"] };
+                if language == Language::Entry { (*self.random.pick(&words)).to_owned() } else { truth.to_string() }
+            }
+            (Value::Variant(at), Type::Enum(of)) => self.variant(*of, *at, language),
+            (Value::None, _) => "None".to_owned(),
+            (Value::Some(inner), Type::Option(ty)) => format!("Some({})", self.literal(ty, (**inner).clone(), language).text),
+            (Value::Int(_) | Value::Huge(_), Type::Int(_)) => self.integer(ty, &value),
+            (Value::Float(it), Type::Float { bits: 32 }) => format!("{:?}", it.get() as f32),
+            (Value::Text(it), _) if !it.contains('"') && self.random.chance(15) => format!("r\"{it}\""),
+            _ => plain(value.clone()).text,
+        };
+        Literal { value, text }
+    }
+
+    fn variant(&mut self, of: usize, at: usize, language: Language) -> String {
+        let it = &self.table.enums[of];
+        let Some(variant) = it.variants.get(at) else { return "other".to_owned() };
+        let full = format!("{}::{}", it.name, variant.name);
+        match language {
+            Language::Rust if variant.has_field => format!("{full}(..)"),
+            Language::Rust => full,
+            _ if self.random.chance(15) => full,
+            _ => variant.short.clone(),
+        }
+    }
+
+    fn integer(&mut self, ty: &Type, value: &Value) -> String {
+        let constant = self.table.constants.iter().find(|it| it.ty == *ty && it.value == *value);
+        if let Some(constant) = constant
+            && self.random.chance(40)
+        {
+            return constant.name.clone();
+        }
+        let Type::Int(int) = ty else { panic!("{ty:?} is no integer") };
+        let (least, most) = ty.ends();
+        match value {
+            _ if *value == least && int.signed && self.random.chance(50) => format!("{}::MIN", int.name),
+            _ if *value == most && self.random.chance(50) => format!("{}::MAX", int.name),
+            Value::Int(it) if *it >= 0 && self.random.chance(5) => format!("{it:#x}"),
+            Value::Int(it) if *it >= 1000 && self.random.chance(20) => format!("{}_{:03}", it / 1000, it % 1000),
+            value => plain(value.clone()).text,
+        }
+    }
+}
+
+/// The items in `Some(..)` have to match something, and not everything.
+fn inner_is_valid(item: &Item, values: &[Value]) -> bool {
+    let Item::Some(entry) = item else { return true };
+    let (Entry::Items(items) | Entry::Not(items)) = &**entry else { return true };
+    let inside: Vec<Value> = values.iter().filter_map(|it| if let Value::Some(it) = it { Some((**it).clone()) } else { None }).collect();
+    items.iter().all(|it| inside.iter().any(|value| item_holds(it, value)) && inner_is_valid(it, &inside))
+        && inside.iter().any(|it| entry_holds(entry, it))
+}
+
+fn witnesses(ty: &Type, domain: &crate::random::table::Domain, pool: &[Value]) -> Vec<Value> {
+    match ty {
+        Type::Bool | Type::Enum(_) => pool.to_vec(),
+        Type::Text => match domain {
+            crate::random::table::Domain::List(_) => pool.to_vec(),
+            _ => pool.iter().cloned().chain([Value::Text(crate::random::domain::OTHER_TEXT.to_owned())]).collect(),
+        },
+        Type::Option(inner) => {
+            let inside: Vec<Value> =
+                pool.iter().filter_map(|it| if let Value::Some(it) = it { Some((**it).clone()) } else { None }).collect();
+            std::iter::once(Value::None).chain(witnesses(inner, domain, &inside).into_iter().map(Value::some)).collect()
+        }
+        Type::Int(_) | Type::Float { .. } | Type::Char => landmarks(ty, domain, pool, 1),
+    }
+}
+
+const fn opposite(op: Op) -> Op {
+    match op {
+        Op::Less => Op::GreaterOrEqual,
+        Op::LessOrEqual => Op::Greater,
+        Op::Greater => Op::LessOrEqual,
+        Op::GreaterOrEqual => Op::Less,
+        Op::Equal => Op::NotEqual,
+        Op::NotEqual => Op::Equal,
+    }
+}

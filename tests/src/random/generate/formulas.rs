@@ -1,0 +1,194 @@
+//! Relations, requirements and understood expressions: every operator in any mixture.
+
+use super::{Maker, join};
+use crate::random::table::{Arithmetic, Connective, Counting, Formula, Item, Op, Term};
+use crate::random::value::{Int, Type, Value};
+
+/// Where a literal or a formula stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    Entry,
+    Relation,
+    /// As a relation, but columns are compared with values alone.
+    Requires,
+    /// `is:`.
+    Rust,
+}
+
+impl Maker {
+    pub(super) fn formula(&mut self, language: Language, columns: &[usize], depth: usize) -> Formula {
+        if depth == 0 || self.random.chance(15) {
+            return self.comparison(language, columns);
+        }
+        let part = |maker: &mut Self| maker.formula(language, columns, depth - 1);
+        if self.random.chance(15) {
+            return Formula::Not(Box::new(part(self)));
+        }
+        let is_rust = language == Language::Rust;
+        if !is_rust && self.random.chance(20) {
+            let counting = *self.random.pick(&[Counting::Exactly, Counting::AtMost, Counting::AtLeast]);
+            let count = self.random.within(1, 3);
+            return Formula::Count(counting, (0..count).map(|_| part(self)).collect());
+        }
+        use Connective::{And, Equal, Iff, Implies, NotEqual, Or, Xor};
+        let connectives: &[Connective] = if is_rust {
+            &[And, And, Or, Or, Xor, Equal, NotEqual]
+        } else {
+            &[And, And, Or, Or, Xor, Equal, NotEqual, Implies, Implies, Iff, Iff]
+        };
+        let connective = *self.random.pick(connectives);
+        let (a, b) = (part(self), part(self));
+        join(connective, a, b)
+    }
+
+    fn comparison(&mut self, language: Language, columns: &[usize]) -> Formula {
+        if self.random.chance(2) {
+            return Formula::Truth(self.random.chance(50));
+        }
+        let column = *self.random.pick(columns);
+        let ty = self.table.columns[column].ty.clone();
+        let may_compare = language != Language::Requires;
+        match &ty {
+            Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(40) => self.terms(column, *int, columns),
+            Type::Int(_) | Type::Enum(_) if may_compare && self.random.chance(35) => {
+                self.columns(column, columns).unwrap_or_else(|| self.with_literal(language, column, &ty))
+            }
+            _ => self.with_literal(language, column, &ty),
+        }
+    }
+
+    /// Two columns of one type.
+    fn columns(&mut self, left: usize, columns: &[usize]) -> Option<Formula> {
+        let all = &self.table.columns;
+        let ty = all[left].ty.clone();
+        let is_like = |it: &&usize| **it != left && all[**it].ty == ty;
+        let others: Vec<usize> = columns.iter().filter(is_like).copied().collect();
+        if let Type::Enum(at) = ty
+            && !self.table.enums[at].is_plain()
+        {
+            return None;
+        }
+        if others.is_empty() {
+            return None;
+        }
+        let right = *self.random.pick(&others);
+        let op = if matches!(ty, Type::Enum(_)) { Op::ALL[4 + self.random.below(2)] } else { *self.random.pick(&Op::ALL) };
+        Some(Formula::Columns { left, op, right })
+    }
+
+    fn with_literal(&mut self, language: Language, column: usize, ty: &Type) -> Formula {
+        match ty {
+            Type::Bool => {
+                return if self.random.chance(30) { Formula::Not(Box::new(Formula::Column(column))) } else { Formula::Column(column) };
+            }
+            Type::Option(_) if self.random.chance(40) => {
+                let method = *self.random.pick(&["is_some", "is_none"]);
+                return Formula::Method { column, method };
+            }
+            Type::Float { .. } if self.random.chance(20) => return Formula::Method { column, method: "is_nan" },
+            _ => {}
+        }
+        let needs_pattern = matches!(ty, Type::Enum(at) if language == Language::Rust && !self.table.enums[*at].is_plain());
+        let is_nested = matches!(ty, Type::Option(inner) if matches!(**inner, Type::Option(_) | Type::Enum(_)));
+        if needs_pattern || self.random.chance(20) || is_nested {
+            return self.matches(language, column, ty);
+        }
+        let pool: Vec<Value> = self.pools[column].iter().filter(|it| is_writable(it)).cloned().collect();
+        if pool.is_empty() {
+            return Formula::Truth(true);
+        }
+        let value = self.random.pick(&pool).clone();
+        let op =
+            if ty.is_ordered() && !matches!(ty, Type::Option(_)) { *self.random.pick(&Op::ALL) } else { Op::ALL[4 + self.random.below(2)] };
+        let literal = self.literal(ty, value, language);
+        Formula::Literal { column, op, literal, mirrored: self.random.chance(15) }
+    }
+
+    fn matches(&mut self, language: Language, column: usize, ty: &Type) -> Formula {
+        let other = matches!(ty, Type::Enum(at) if self.table.enums[*at].open).then(|| self.pools[column].len() - 1);
+        let is_hidden = |it: &Value| language == Language::Rust && matches!(it, Value::Variant(at) if Some(*at) == other);
+        let mut pool: Vec<Value> = self.pools[column].iter().filter(|it| is_writable(it) && !is_hidden(it)).cloned().collect();
+        self.random.shuffle(&mut pool);
+        pool.truncate(self.random.within(1, 2));
+        if pool.is_empty() || matches!(ty, Type::Float { .. }) {
+            return Formula::Truth(false);
+        }
+        if matches!(ty, Type::Option(inner) if matches!(**inner, Type::Option(_) | Type::Enum(_))) {
+            return Formula::Matches { column, patterns: vec![Item::AnySome] };
+        }
+        let patterns = pool.into_iter().map(|it| Item::One(self.literal(ty, it, language))).collect();
+        Formula::Matches { column, patterns }
+    }
+
+    /// Arithmetic, compared.
+    fn terms(&mut self, column: usize, int: Int, columns: &[usize]) -> Formula {
+        let like: Vec<usize> = columns.iter().filter(|it| self.table.columns[**it].ty == Type::Int(int)).copied().collect();
+        let depth = self.random.within(1, 2);
+        let left = self.term(int, &like, depth);
+        let left = if has_column(&left) { left } else { Term::Join(Arithmetic::Add, Box::new(Term::Column(column)), Box::new(left)) };
+        let right = if self.random.chance(60) {
+            self.number(int)
+        } else {
+            let depth = self.random.below(2);
+            self.term(int, &like, depth)
+        };
+        let op = *self.random.pick(&Op::ALL);
+        let (left, right) = if self.random.chance(15) { (right, left) } else { (left, right) };
+        if let (Term::Column(a), Term::Column(b)) = (&left, &right) {
+            return Formula::Columns { left: *a, op, right: *b };
+        }
+        Formula::Terms { left, op, right }
+    }
+
+    fn term(&mut self, int: Int, columns: &[usize], depth: usize) -> Term {
+        if depth == 0 {
+            return Term::Column(*self.random.pick(columns));
+        }
+        let inner = |maker: &mut Self| Box::new(maker.term(int, columns, depth - 1));
+        match self.random.below(12) {
+            0 | 1 if int.signed => Term::Absolute(inner(self)),
+            2 if int.signed => Term::Negate(inner(self)),
+            3 => Term::Join(Arithmetic::Multiply, inner(self), Box::new(self.factor(int))),
+            4 => Term::Join(Arithmetic::Divide, inner(self), Box::new(self.factor(int))),
+            5 => Term::Join(Arithmetic::Remainder, inner(self), Box::new(self.factor(int))),
+            6 | 7 => {
+                let how = *self.random.pick(&[Arithmetic::Minimum, Arithmetic::Maximum]);
+                let other = if self.random.chance(50) { Box::new(self.number(int)) } else { inner(self) };
+                Term::Join(how, inner(self), other)
+            }
+            8 | 9 => Term::Join(Arithmetic::Add, inner(self), Box::new(self.number(int))),
+            10 => Term::Join(Arithmetic::Add, inner(self), inner(self)),
+            _ => {
+                let other = if self.random.chance(40) { Box::new(self.number(int)) } else { inner(self) };
+                Term::Join(Arithmetic::Subtract, inner(self), other)
+            }
+        }
+    }
+
+    fn factor(&mut self, int: Int) -> Term {
+        let number = self.random.within(1, 3) as i128;
+        let number = if int.signed && self.random.chance(15) { -number } else { number };
+        Term::Literal(super::columns::plain(Value::Int(number)))
+    }
+
+    fn number(&mut self, int: Int) -> Term {
+        let number = self.random.below(6) as i128;
+        let number = if int.signed && self.random.chance(20) { -number } else { number };
+        Term::Literal(self.literal(&Type::Int(int), Value::Int(number), Language::Relation))
+    }
+}
+
+/// Whether expressions have a literal for the value.
+fn is_writable(value: &Value) -> bool {
+    match value {
+        Value::Float(it) => it.get().is_finite(),
+        Value::Some(inner) => is_writable(inner),
+        _ => true,
+    }
+}
+
+fn has_column(term: &Term) -> bool {
+    let mut columns = Vec::new();
+    term.columns(&mut columns);
+    !columns.is_empty()
+}

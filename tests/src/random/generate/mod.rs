@@ -1,0 +1,120 @@
+//! Random tables.
+//!
+//! Columns come first, each with a *pool*: a few of its values, from which all literals are taken, so that literals of rules, relations
+//! and expressions meet. Rules are made in two ways: at random, which gives gaps and overlaps, and by cutting the space in two again
+//! and again, which gives tables that are complete, and most of them verified.
+
+mod columns;
+mod entries;
+mod formulas;
+mod rules;
+
+use super::rng::Random;
+use super::table::{Aggregate, Formula, Hit, Layout, Origin, Results, Table};
+use super::value::Value;
+
+/// What the table of a seed is made with.
+pub(crate) struct Maker {
+    pub(crate) random: Random,
+    pub(crate) table: Table,
+    /// Some values of each column.
+    pub(crate) pools: Vec<Vec<Value>>,
+}
+
+/// How large tables become.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Size {
+    pub(crate) columns: usize,
+    pub(crate) rules: usize,
+}
+
+/// The table of a seed, as it comes; it need not be one that is worth judging.
+pub(crate) fn table(seed: u64, size: Size) -> Table {
+    let mut maker = Maker::new(seed);
+    maker.choose_hit();
+    maker.add_columns(size.columns);
+    maker.add_relations();
+    maker.add_rules(size.rules);
+    maker.add_examples();
+    maker.add_settings();
+    maker.table
+}
+
+impl Maker {
+    fn new(seed: u64) -> Self {
+        let table = Table {
+            enums: Vec::new(),
+            constants: Vec::new(),
+            columns: Vec::new(),
+            results: Results::Nothing,
+            relations: Vec::new(),
+            hit: Hit::Unique,
+            rules: Vec::new(),
+            examples: Vec::new(),
+            expect: None,
+            lints: Vec::new(),
+            code: None,
+            check: None,
+            layout: Layout::Data,
+        };
+        Self { random: Random::new(seed), table, pools: Vec::new() }
+    }
+
+    fn choose_hit(&mut self) {
+        let aggregates = [Aggregate::All, Aggregate::Sum, Aggregate::Min, Aggregate::Max, Aggregate::Count];
+        self.table.hit = match self.random.weighted(&[50, 18, 20, 12]) {
+            0 => Hit::Unique,
+            1 => Hit::Any,
+            2 => Hit::First,
+            _ => Hit::Collect(*self.random.pick(&aggregates)),
+        };
+    }
+
+    fn add_relations(&mut self) {
+        let count = self.random.weighted(&[40, 35, 17, 8]);
+        for _ in 0..count {
+            let depth = self.random.below(4);
+            let columns: Vec<usize> = (0..self.table.columns.len()).collect();
+            let relation = self.formula(formulas::Language::Relation, &columns, depth);
+            if !relation.columns().is_empty() {
+                self.table.relations.push(relation);
+            }
+        }
+    }
+
+    fn add_settings(&mut self) {
+        let off = ["unused-condition", "irrelevant-condition", "unneeded-assumption", "agreeing-overlap"];
+        for name in off {
+            if self.random.chance(3) {
+                self.table.lints.push((name, "allow"));
+            }
+        }
+        for (name, level) in
+            [("needless-entry", "warn"), ("redundant-rule", "deny"), ("unreachable-rule", "warn"), ("failed-example", "warn")]
+        {
+            let percent = if name == "redundant-rule" { 4 } else { 20 };
+            if self.random.chance(percent) {
+                self.table.lints.push((name, level));
+            }
+        }
+        if !self.table.collects() {
+            self.table.code = [None, None, Some("auto"), Some("graph"), Some("packed")][self.random.below(5)];
+        }
+        if self.random.chance(20) {
+            self.table.check = Some(*self.random.pick(&["debug", "always", "never"]));
+        }
+        if self.table.else_rule().is_some() && self.random.chance(15) {
+            self.table.expect = Some(self.random.below(6) as u64);
+        }
+        let collects = self.table.collects();
+        for column in &mut self.table.columns {
+            let may_cost = !collects && !matches!(column.origin, Origin::Input);
+            column.cost = (may_cost && self.random.chance(10)).then(|| self.random.within(1, 30) as u32);
+        }
+    }
+}
+
+/// A formula of two parts.
+fn join(connective: super::table::Connective, a: Formula, b: Formula) -> Formula {
+    Formula::Join(connective, Box::new(a), Box::new(b))
+}

@@ -1,0 +1,182 @@
+//! Rules, examples, and how they are written.
+
+use super::Maker;
+use crate::random::evaluate::entry_holds;
+use crate::random::table::{Aggregate, Entry, Example, Formula, Hit, Layout, Output, Results, Rule};
+use crate::random::value::Value;
+
+impl Maker {
+    pub(super) fn add_rules(&mut self, most: usize) {
+        self.choose_results();
+        let all = vec![Entry::Any; self.table.columns.len()];
+        let boxes = if self.random.chance(55) { self.cut(all, most) } else { self.scattered(&all, most) };
+        for entries in boxes {
+            let rule = self.rule(Some(entries));
+            self.table.rules.push(rule);
+        }
+        self.blur();
+        if self.random.chance(40) {
+            let rule = self.rule(None);
+            let at = self.random.below(self.table.rules.len() + 1);
+            self.table.rules.insert(at, rule);
+        }
+        for (at, rule) in self.table.rules.iter_mut().enumerate() {
+            rule.id = if rule.entries.is_none() { "else".to_owned() } else { format!("r{}", at + 1) };
+        }
+        self.choose_layout();
+    }
+
+    fn choose_results(&mut self) {
+        let kind = self.random.weighted(&[45, 45, 10]);
+        self.table.results = match (self.table.hit, kind) {
+            (Hit::Collect(Aggregate::Sum | Aggregate::Min | Aggregate::Max), _) => {
+                Results::Outputs(vec![("out_a".to_owned(), *self.random.pick(&["u32", "i64"]))])
+            }
+            (Hit::Collect(_), _) | (_, 1) => {
+                let types = ["u32", "&'static str", "f64"];
+                let count = self.random.weighted(&[0, 75, 25]);
+                Results::Outputs((0..count).map(|at| (["out_a", "out_b"][at].to_owned(), *self.random.pick(&types))).collect())
+            }
+            (_, 0) => Results::Actions(["go", "halt", "turn"].map(str::to_owned).into()),
+            _ => Results::Nothing,
+        };
+    }
+
+    /// Boxes that partition the space, but for conditions that are not applicable.
+    fn cut(&mut self, all: Vec<Entry>, most: usize) -> Vec<Vec<Entry>> {
+        let mut boxes = vec![all];
+        let wanted = self.random.within(1, most);
+        for _ in 0..2 * most {
+            if boxes.len() >= wanted {
+                break;
+            }
+            let at = self.random.below(boxes.len());
+            let column = self.random.below(self.table.columns.len());
+            if !matches!(boxes[at][column], Entry::Any) || !self.is_applicable(column, &boxes[at]) {
+                continue;
+            }
+            let Some(parts) = self.parts(column) else { continue };
+            let whole = boxes.swap_remove(at);
+            boxes.extend(parts.into_iter().map(|part| {
+                let mut entries = whole.clone();
+                entries[column] = part;
+                entries
+            }));
+        }
+        boxes
+    }
+
+    /// Whether a box has the one value of a `bool` that a condition requires; now and then in any case.
+    fn is_applicable(&mut self, column: usize, entries: &[Entry]) -> bool {
+        let is = |at: usize, truth: bool| !matches!(entries[at], Entry::Any) && entry_holds(&entries[at], &Value::Bool(truth));
+        match &self.table.columns[column].requires {
+            None => true,
+            Some(Formula::Column(at)) if is(*at, true) => true,
+            Some(Formula::Not(inner)) if matches!(**inner, Formula::Column(at) if is(at, false)) => true,
+            Some(_) => self.random.chance(20) || crate::random::table::NOT_APPLICABLE_ENTRY,
+        }
+    }
+
+    fn scattered(&mut self, all: &[Entry], most: usize) -> Vec<Vec<Entry>> {
+        let count = self.random.within(1, most);
+        let density = *self.random.pick(&[25, 45, 70]);
+        (0..count)
+            .map(|_| {
+                let mut entries = all.to_vec();
+                for (column, entry) in entries.iter_mut().enumerate() {
+                    if self.random.chance(density) {
+                        *entry = self.entry(column);
+                    }
+                }
+                entries
+            })
+            .collect()
+    }
+
+    /// Loses, repeats or widens a rule now and then.
+    fn blur(&mut self) {
+        if self.random.chance(12) && self.table.rules.len() > 1 {
+            let at = self.random.below(self.table.rules.len());
+            self.table.rules.remove(at);
+        }
+        if self.random.chance(8) {
+            let again = self.random.pick(&self.table.rules).clone();
+            self.table.rules.push(again);
+        }
+        if self.random.chance(20) {
+            let (at, column) = (self.random.below(self.table.rules.len()), self.random.below(self.table.columns.len()));
+            let entry = if self.random.chance(60) { Entry::Any } else { self.entry(column) };
+            self.table.rules[at].entries.as_mut().expect("ELSE comes later")[column] = entry;
+        }
+    }
+
+    fn rule(&mut self, entries: Option<Vec<Entry>>) -> Rule {
+        let cells = self.cells();
+        let may_go_on = !self.table.collects();
+        let must_go_on = matches!(self.table.results, Results::Nothing);
+        let next = if may_go_on && (must_go_on && self.random.chance(70) || self.random.chance(5)) {
+            Some((*self.random.pick(&["stop", "there", "here"])).to_owned())
+        } else {
+            None
+        };
+        let weight = (may_go_on && self.random.chance(4)).then(|| self.random.within(1, 40) as u32);
+        Rule { id: String::new(), entries, cells, next, weight }
+    }
+
+    fn cells(&mut self) -> Vec<Vec<Output>> {
+        let may_choose = !self.table.collects() && self.random.chance(12);
+        match self.table.results.clone() {
+            Results::Nothing => Vec::new(),
+            Results::Outputs(outputs) => outputs.iter().map(|(_, ty)| self.cell(ty, may_choose)).collect(),
+            Results::Actions(mut actions) => {
+                self.random.shuffle(&mut actions);
+                let output = |name: &String| Output { text: name.clone(), key: name.clone() };
+                if may_choose {
+                    let rest = if self.random.chance(25) { vec![vec![output(&actions[2])]] } else { Vec::new() };
+                    return [vec![vec![output(&actions[0]), output(&actions[1])]], rest].concat();
+                }
+                let count = self.random.weighted(&[15, 70, 15]);
+                actions[..count].iter().map(|it| vec![output(it)]).collect()
+            }
+        }
+    }
+
+    fn cell(&mut self, ty: &str, may_choose: bool) -> Vec<Output> {
+        let mut all: Vec<&[&str]> = match ty {
+            "u32" | "i64" => vec![&["1", "0x1"], &["2", "2", "0b10"], &["3"]],
+            "f64" => vec![&["0.5", "0.50"], &["1.0"], &["f64::MAX"]],
+            _ => vec![&["\"a\"", "r\"a\""], &["\"b\""], &["\"c\""]],
+        };
+        self.random.shuffle(&mut all);
+        let count = if may_choose { self.random.within(2, 3) } else { 1 };
+        all[..count].iter().map(|it| Output { text: (*self.random.pick(it)).to_owned(), key: it[0].to_owned() }).collect()
+    }
+
+    fn choose_layout(&mut self) {
+        let has_choices = self.table.rules.iter().flat_map(|it| &it.cells).any(|it| it.len() > 1);
+        let numbers = matches!(self.table.results, Results::Actions(_)) && !has_choices && self.random.chance(25);
+        self.table.layout = match self.random.weighted(&[55, 15, 30]) {
+            0 => Layout::Rows { joined: self.random.chance(25), numbers },
+            1 => Layout::Columns { numbers },
+            _ => Layout::Data,
+        };
+    }
+
+    pub(super) fn add_examples(&mut self) {
+        let count = self.random.weighted(&[65, 25, 10]);
+        for _ in 0..count {
+            let rule = self.random.below(self.table.rules.len());
+            let mut when = Vec::new();
+            for column in 0..self.table.columns.len() {
+                let own = self.table.rules[rule].entries.as_ref().map(|it| it[column].clone());
+                match own {
+                    Some(own) if !matches!(own, Entry::Any) && self.random.chance(75) => when.push((column, own)),
+                    _ if self.random.chance(35) => when.push((column, self.entry(column))),
+                    _ => {}
+                }
+            }
+            when.retain(|(_, entry)| !matches!(entry, Entry::Any));
+            self.table.examples.push(Example { when, rule });
+        }
+    }
+}

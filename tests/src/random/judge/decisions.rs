@@ -1,0 +1,82 @@
+//! What verified tables decide: rules one by one, every form of code, and the numbers of the verdict.
+
+use super::{Disagreement, Held, Trial, ensure};
+use crate::random::forms::{Answer, forms};
+use crate::random::oracle::NOT_APPLICABLE;
+use crate::random::positions::position;
+use dtable_core::compile::Unit;
+use dtable_core::diagnostic::Finding;
+use dtable_core::interpret::interpret;
+use dtable_core::model::Position;
+use dtable_core::verify::VerifiedTable;
+
+impl Trial<'_> {
+    /// Whether the table is verified.
+    pub(super) fn judge_decisions(&self) -> Result<bool, Disagreement> {
+        let has_error = self.compiled.findings.iter().any(Finding::is_error);
+        let Unit::VerifiedTable(verified) = &self.compiled.unit else {
+            ensure(has_error, "what is refused has an error", || format!("{:?}", self.compiled.findings))?;
+            return Ok(false);
+        };
+        ensure(!has_error, "what has an error is refused", || format!("{:?}", self.compiled.findings))?;
+        self.numbers(verified)?;
+        self.decisions(verified)?;
+        Ok(true)
+    }
+
+    fn numbers(&self, verified: &VerifiedTable) -> Held {
+        let oracle = self.oracle;
+        if !oracle.is_exact {
+            return Ok(());
+        }
+        let counted = oracle.cases(oracle.points.iter());
+        let verdict = verified.verdict();
+        ensure(verdict.cases.to_string() == counted.to_string(), "a table has so many cases", || {
+            format!("{}, counted {counted}", verdict.cases)
+        })?;
+        for (rule, takes) in verdict.takes.iter().enumerate() {
+            let own = (0..oracle.points.len()).filter(|it| match oracle.table.collects() {
+                true => oracle.matching[*it].contains(&rule) || oracle.fired(*it) == Some(rule),
+                false => oracle.fired(*it) == Some(rule),
+            });
+            let counted = oracle.cases(own.map(|it| &oracle.points[it])).to_string();
+            ensure(takes.to_string() == counted, "a rule takes so many cases", || format!("rule {rule}: {takes}, counted {counted}"))?;
+        }
+        Ok(())
+    }
+
+    fn decisions(&self, verified: &VerifiedTable) -> Held {
+        let oracle = self.oracle;
+        let forms = forms(verified, oracle.table);
+        let columns: Vec<usize> = oracle
+            .table
+            .columns
+            .iter()
+            .map(|it| verified.table().columns.iter().position(|other| other.name.value == it.name).expect("all columns are there"))
+            .collect();
+        let optional = oracle.table.columns.iter().any(|it| it.requires.is_some());
+        for (at, point) in oracle.points.iter().enumerate() {
+            let mut case: Vec<Position> = vec![Position::MAX; point.len()];
+            for (column, place) in point.iter().enumerate().filter(|(_, place)| **place != NOT_APPLICABLE) {
+                case[columns[column]] = position(&verified.table().columns[columns[column]].domain, oracle.value(column, *place));
+            }
+            if !optional {
+                let matching = interpret(verified.table(), &case).matching;
+                ensure(matching == oracle.matching[at], "the interpreter is right", || {
+                    format!("{:?}: {matching:?}, not {:?}", oracle.values(point), oracle.matching[at])
+                })?;
+            }
+            for form in &forms {
+                let is_right = match form.decide(&case) {
+                    None => false,
+                    Some(Answer::Rule(rule)) => Some(rule) == oracle.fired(at),
+                    Some(Answer::Result(result)) => oracle.allowed(at).contains(&result),
+                };
+                ensure(is_right, form.law(), || {
+                    format!("{:?}: {:?}, not {:?} {:?}", oracle.values(point), form.decide(&case), oracle.fired(at), oracle.allowed(at))
+                })?;
+            }
+        }
+        Ok(())
+    }
+}

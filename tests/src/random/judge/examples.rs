@@ -1,0 +1,65 @@
+//! `failed-example` and `unexpected-else`.
+
+use super::{Held, Trial, ensure};
+use crate::random::evaluate::entry_holds;
+use crate::random::oracle::Oracle;
+use crate::random::table::Example;
+use dtable_core::diagnostic::Code;
+use std::collections::BTreeMap;
+
+impl Trial<'_> {
+    pub(super) fn judge_examples(&self) -> Held {
+        if !self.has_clash() {
+            self.examples()?;
+        }
+        self.expectation()
+    }
+
+    fn examples(&self) -> Held {
+        let oracle = self.oracle;
+        let findings: BTreeMap<usize, _> = self.of(Code::FailedExample).into_iter().map(|it| (self.index_in("examples", it), it)).collect();
+        for (at, example) in oracle.table.examples.iter().enumerate() {
+            let mut inside = (0..oracle.points.len()).filter(|it| is_in(oracle, example, *it)).peekable();
+            let is_empty = inside.peek().is_none();
+            let fails = inside.any(|it| !meets(oracle, example, it));
+            let found = findings.get(&at);
+            ensure(!fails || found.is_some(), "an example that fails is found", || format!("example {at}"))?;
+            ensure(!is_empty || found.is_some() || !oracle.is_exact, "an example that cannot occur is found", || format!("example {at}"))?;
+            let is_open = fails || is_empty || !oracle.is_exact;
+            ensure(found.is_none() || is_open, "an example that is reported fails", || {
+                format!("example {at}: {}", found.unwrap().message)
+            })?;
+            if let Some(finding) = found.filter(|it| !it.evidence.case.is_empty()) {
+                let is_so = self.witness_is(&finding.evidence.case, |narrow, it| is_in(narrow, example, it) && !meets(narrow, example, it));
+                ensure(is_so, "the case of a failed example is in it", || format!("{:?}", finding.evidence.case))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn expectation(&self) -> Held {
+        let (Some(expected), Some(rule)) = (self.table().expect, self.table().else_rule()) else { return Ok(()) };
+        let oracle = self.oracle;
+        if !oracle.is_exact {
+            return Ok(());
+        }
+        let taken = (0..oracle.points.len()).filter(|it| oracle.fired(*it) == Some(rule)).map(|it| &oracle.points[it]);
+        let counted = oracle.cases(taken) as u64;
+        let found = self.of(Code::UnexpectedElse);
+        ensure(found.is_empty() == (counted == expected), "ELSE takes so many cases", || {
+            format!("counted {counted}; {:?}", found.first().map(|it| &it.message))
+        })?;
+        let told = found.first().and_then(|it| it.evidence.cases.clone());
+        ensure(told.is_none_or(|it| it == counted.to_string()), "ELSE takes so many cases", || format!("counted {counted}"))
+    }
+}
+
+fn is_in(oracle: &Oracle, example: &Example, point: usize) -> bool {
+    example.when.iter().all(|(column, entry)| entry_holds(entry, oracle.value(*column, oracle.points[point][*column])))
+}
+
+/// Whether the rule of the example fires; where rules are collected, whether it is among them.
+fn meets(oracle: &Oracle, example: &Example, point: usize) -> bool {
+    let among = oracle.table.collects() && oracle.matching[point].contains(&example.rule);
+    among || oracle.fired(point) == Some(example.rule)
+}

@@ -1,0 +1,100 @@
+//! Findings about relations: `needless-relation`, `refuted-relation`, `unneeded-assumption`.
+
+use super::{Held, Trial, ensure};
+use crate::random::oracle::Oracle;
+use dtable_core::diagnostic::Code;
+use std::collections::BTreeSet;
+
+impl Trial<'_> {
+    pub(super) fn judge_relations(&self) -> Held {
+        self.claims()?;
+        self.needless()?;
+        self.unneeded()
+    }
+
+    fn relations_of(&self, code: Code) -> BTreeSet<usize> {
+        self.of(code).iter().map(|it| self.index_in("relations", it)).collect()
+    }
+
+    fn claims(&self) -> Held {
+        let oracle = self.oracle;
+        let refuted = self.relations_of(Code::RefutedRelation);
+        for (at, relation) in oracle.table.relations.iter().enumerate().filter(|(at, _)| oracle.is_claim[*at]) {
+            let is_refuted = oracle.points.iter().any(|it| !oracle.demand_holds(relation, it));
+            let found = refuted.contains(&at);
+            ensure(!is_refuted || found, "a claim that does not hold is refuted", || format!("relation {at}"))?;
+            ensure(is_refuted || !found || !oracle.is_exact, "a claim that is refuted does not hold", || format!("relation {at}"))?;
+        }
+        for finding in self.of(Code::RefutedRelation) {
+            let relation = &oracle.table.relations[self.index_in("relations", finding)];
+            let is_so = self.witness_is(&finding.evidence.case, |narrow, at| !narrow.demand_holds(relation, &narrow.points[at]));
+            ensure(is_so, "the case of a refuted relation refutes it", || format!("{:?}", finding.evidence.case))?;
+        }
+        Ok(())
+    }
+
+    /// Without some relations.
+    fn without(&self, dropped: &BTreeSet<usize>) -> crate::random::table::Table {
+        let mut table = self.table().clone();
+        let mut at = 0;
+        table.relations.retain(|_| {
+            at += 1;
+            !dropped.contains(&(at - 1))
+        });
+        table
+    }
+
+    fn points_without(&self, dropped: &BTreeSet<usize>) -> Option<usize> {
+        let fewer = self.without(dropped);
+        let oracle = Oracle::with(&fewer, self.oracle.candidates.clone(), false)?;
+        (oracle.overflow == Default::default()).then_some(oracle.points.len())
+    }
+
+    fn needless(&self) -> Held {
+        let oracle = self.oracle;
+        let claims: BTreeSet<usize> = (0..oracle.is_claim.len()).filter(|it| oracle.is_claim[*it]).collect();
+        let needless: BTreeSet<usize> = self.relations_of(Code::NeedlessRelation).difference(&claims).copied().collect();
+        let count = oracle.points.len();
+        if let Some(after) = self.points_without(&needless) {
+            ensure(after == count, "needless relations exclude nothing", || format!("{needless:?} exclude {} points", after - count))?;
+        }
+        if !oracle.is_exact || self.is_allowed(Code::NeedlessRelation) {
+            return Ok(());
+        }
+        for at in (0..oracle.table.relations.len()).filter(|it| !needless.contains(it) && !claims.contains(it)) {
+            let dropped: BTreeSet<usize> = needless.iter().copied().chain([at]).collect();
+            let is_needed = self.points_without(&dropped).is_none_or(|it| it > count);
+            ensure(is_needed, "a needless relation is found", || format!("relation {at} excludes nothing"))?;
+        }
+        Ok(())
+    }
+
+    /// Without the assumptions that are not needed the table says the same, as far as the oracle sees.
+    fn unneeded(&self) -> Held {
+        let mut unneeded = self.relations_of(Code::UnneededAssumption);
+        for finding in self.of(Code::UnneededAssumption) {
+            let start = self.text.find("\nrelations:\n").expect("the file has relations") + 1;
+            unneeded.extend(finding.secondary.iter().map(|it| self.text[start..it.span.start].matches('\n').count() - 1));
+        }
+        if unneeded.is_empty() {
+            return Ok(());
+        }
+        let fewer = self.without(&unneeded);
+        let Some(after) = Oracle::with(&fewer, self.oracle.candidates.clone(), false) else { return Ok(()) };
+        ensure(!after.overflow.is_certain, "without unneeded assumptions nothing overflows", || format!("{unneeded:?}"))?;
+        let (before, after) = (self.facts(self.oracle), self.facts(&after));
+        ensure(before == after, "without unneeded assumptions nothing changes", || format!("{unneeded:?}: {before:?}, then {after:?}"))
+    }
+
+    /// Whether there is a gap, a contradiction, a case for ELSE; and which rules match or fire somewhere.
+    fn facts(&self, oracle: &Oracle) -> (bool, bool, BTreeSet<usize>) {
+        let gap = (0..oracle.points.len()).any(|it| oracle.fired(it).is_none());
+        let clash = oracle.may_clash() && oracle.matching.iter().any(|it| oracle.clash(it));
+        let in_order = oracle.table.hit == crate::random::table::Hit::First;
+        let alive = (0..oracle.points.len()).flat_map(|at| {
+            let fired = oracle.fired(at).into_iter();
+            if in_order { fired.collect::<Vec<_>>() } else { fired.chain(oracle.matching[at].iter().copied()).collect() }
+        });
+        (gap, clash, alive.collect())
+    }
+}

@@ -1,0 +1,58 @@
+//! Cases and regions of the evidence as points.
+
+use super::Trial;
+use crate::random::evaluate::entry_holds;
+use crate::random::oracle::{NOT_APPLICABLE, Oracle, Point};
+use crate::random::read;
+use crate::random::table::Entry;
+use crate::random::value::Value;
+
+/// An entry a column.
+pub(super) type Region = Vec<Entry>;
+
+impl Trial<'_> {
+    /// A region of the evidence; `None` where its words cannot be read.
+    pub(super) fn region<N: AsRef<str>>(&self, entries: &[(N, N)]) -> Option<Region> {
+        let columns = self.table().columns.iter();
+        columns
+            .map(|column| match entries.iter().find(|(name, _)| name.as_ref() == column.name) {
+                Some((_, text)) => read::entry(self.table(), &column.ty, text.as_ref()),
+                None => Some(Entry::Any),
+            })
+            .collect()
+    }
+
+    pub(super) fn contains(&self, region: &Region, point: &Point) -> bool {
+        region_holds(self.oracle, region, point)
+    }
+
+    /// Whether a case of the evidence can occur, and is what the finding says.
+    pub(super) fn witness_is(&self, case: &[(String, String)], is_so: impl Fn(&Oracle, usize) -> bool) -> bool {
+        let Some(region) = self.region(case) else { return false };
+        let mut candidates = self.oracle.candidates.clone();
+        for (entry, values) in region.iter().zip(&mut candidates) {
+            values.retain(|it| !matches!(entry, Entry::NotApplicable(_)) && entry_holds(entry, it));
+            if let Some(value) = read::single(entry) {
+                *values = vec![value];
+            }
+        }
+        for (values, all) in candidates.iter_mut().zip(&self.oracle.candidates) {
+            if values.is_empty() {
+                values.clone_from(all);
+            }
+        }
+        // What is computed is a `bool` with both values, whatever the case says.
+        for (at, column) in self.table().columns.iter().enumerate() {
+            if column.understood().is_some() {
+                candidates[at].clone_from(&self.oracle.candidates[at]);
+            }
+        }
+        let Some(narrow) = Oracle::with(self.table(), candidates, false) else { return true };
+        (0..narrow.points.len()).any(|at| region_holds(&narrow, &region, &narrow.points[at]) && is_so(&narrow, at))
+    }
+}
+
+fn region_holds(oracle: &Oracle, region: &Region, point: &Point) -> bool {
+    let value = |column: usize| if point[column] == NOT_APPLICABLE { &Value::NotApplicable } else { oracle.value(column, point[column]) };
+    region.iter().enumerate().all(|(column, entry)| entry_holds(entry, value(column)))
+}

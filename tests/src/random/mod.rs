@@ -1,0 +1,116 @@
+//! Random tables that cover the whole language, judged by an oracle that evaluates values.
+//!
+//! A table is made from a seed ([`generate`]), written as YAML ([`print`]), compiled, and everything that the compiler says is held
+//! against the [`oracle`], which knows nothing but `docs/format.md`: it tries concrete values, one assignment after another, and
+//! evaluates entries, relations and expressions on them ([`evaluate`]). `dtable-core` is only what is judged ([`judge`]).
+//!
+//! A table on which they disagree is made as small as the same disagreement allows ([`shrink`]), and stored as YAML. The seed makes
+//! it again.
+
+mod domain;
+mod evaluate;
+mod forms;
+mod generate;
+mod judge;
+mod oracle;
+mod positions;
+mod print;
+mod read;
+mod rng;
+mod shrink;
+mod table;
+mod value;
+
+use generate::Size;
+use judge::Judged;
+use oracle::Oracle;
+use rng::Random;
+use std::collections::BTreeMap;
+use table::Table;
+
+/// What many tables came to.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Tables judged.
+    pub tables: usize,
+    /// Tables that are verified.
+    pub verified: usize,
+    /// Tables without a verdict.
+    pub undecided: usize,
+    /// Tables for which the oracle has looked at all values.
+    pub exact: usize,
+    /// Points that the oracle has looked at.
+    pub points: usize,
+    /// How many tables have each finding.
+    pub findings: BTreeMap<&'static str, usize>,
+}
+
+/// A table on which compiler and oracle disagree.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// What makes the table again.
+    pub seed: u64,
+    /// The law that does not hold.
+    pub law: &'static str,
+    /// What the compiler says, and what is so.
+    pub detail: String,
+    /// The smallest table that shows it.
+    pub yaml: String,
+    /// The table before it was made smaller.
+    pub whole: String,
+}
+
+/// The table of a seed: the first that is worth judging.
+fn table_of(seed: u64) -> Table {
+    let mut random = Random::new(seed);
+    loop {
+        let size = match random.weighted(&[35, 50, 15]) {
+            0 => Size { columns: 2, rules: 3 },
+            1 => Size { columns: 4, rules: 6 },
+            _ => Size { columns: 6, rules: 10 },
+        };
+        let table = generate::table(random.next(), size);
+        let is_kept = random.chance(12);
+        match Oracle::new(&table) {
+            None => {}
+            Some(oracle) if oracle.points.len() > 3000 && !is_kept => {}
+            Some(oracle) if (oracle.overflow.is_certain || oracle.points.is_empty()) && !is_kept => {}
+            Some(_) => return table,
+        }
+    }
+}
+
+/// Judges the table of a seed, and adds it to the tally.
+///
+/// # Errors
+///
+/// Where compiler and oracle disagree: the table, made small.
+pub fn judge(seed: u64, tally: &mut Tally) -> Result<(), Box<Failure>> {
+    let table = table_of(seed);
+    tally.tables += 1;
+    match judge::judge(&table) {
+        Judged::TooLarge => {}
+        Judged::Undecided => tally.undecided += 1,
+        Judged::Fine { verified, points, exact, codes } => {
+            tally.verified += usize::from(verified);
+            tally.exact += usize::from(exact);
+            tally.points += points;
+            let mut names: Vec<&str> = codes.iter().map(|it| it.name()).collect();
+            names.sort_unstable();
+            names.dedup();
+            names.into_iter().for_each(|it| *tally.findings.entry(it).or_default() += 1);
+        }
+        Judged::Wrong(found) => {
+            let (small, found) = shrink::smallest(table.clone(), found);
+            let (yaml, whole) = (print::yaml(&small), print::yaml(&table));
+            return Err(Box::new(Failure { seed, law: found.law, detail: found.detail, yaml, whole }));
+        }
+    }
+    Ok(())
+}
+
+/// The text of the table of a seed.
+#[must_use]
+pub fn text(seed: u64) -> String {
+    print::yaml(&table_of(seed))
+}

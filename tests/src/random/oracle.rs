@@ -1,0 +1,398 @@
+//! The oracle: every concrete assignment of values, one by one.
+//!
+//! Nothing here knows classes, intervals or graphs. A *point* has a value for each column, or says that the condition is not
+//! applicable; `docs/format.md` says which points can occur, and which rules match at each. Where a column has too many values,
+//! the oracle takes those around the literals; that is as good as all of them, unless arithmetic looks at the column.
+
+use super::domain::{all, landmarks};
+use super::evaluate::{Overflow, entry_holds, holds};
+use super::table::{Entry, Formula, Hit, Item, Literal, Origin, Results, Table, Term};
+use super::value::{Type, Value};
+use std::collections::{BTreeSet, HashMap};
+
+/// More assignments than this are not looked at.
+pub(crate) const MOST_POINTS: usize = 20_000;
+
+/// Columns with more values than this are looked at around their literals only, where that is enough.
+const ALL_VALUES: usize = 40;
+
+/// The same for columns that arithmetic looks at.
+const ALL_NUMBERS: usize = 1100;
+
+/// One value a column, by its place in the column's candidates.
+pub(crate) type Point = Vec<u16>;
+
+/// The place of *not applicable*.
+pub(crate) const NOT_APPLICABLE: u16 = u16::MAX;
+
+pub(crate) struct Oracle<'a> {
+    pub(crate) table: &'a Table,
+    /// The values that each column is tried with.
+    pub(crate) candidates: Vec<Vec<Value>>,
+    /// Whether trying other values could not show anything new.
+    pub(crate) is_exact: bool,
+    /// The points that satisfy what is assumed.
+    pub(crate) points: Vec<Point>,
+    /// For each point the rules whose entries hold, in order, without ELSE.
+    pub(crate) matching: Vec<Vec<usize>>,
+    /// For each relation whether it is a claim.
+    pub(crate) is_claim: Vec<bool>,
+    pub(crate) overflow: Overflows,
+    /// What each rule allows.
+    pub(crate) results: Vec<Vec<String>>,
+    /// The class of each candidate, by column.
+    classes: Vec<Vec<u32>>,
+}
+
+/// What was found about `may-overflow`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Overflows {
+    /// Something overflows at a point that everything else allows.
+    pub(crate) is_certain: bool,
+    /// A relation overflows, where others do not hold.
+    pub(crate) is_hidden: bool,
+}
+
+impl<'a> Oracle<'a> {
+    /// Tries all values; `None` where there are too many.
+    pub(crate) fn new(table: &'a Table) -> Option<Self> {
+        let (candidates, is_exact) = candidates(table)?;
+        Self::with(table, candidates, is_exact)
+    }
+
+    /// Tries these values.
+    pub(crate) fn with(table: &'a Table, candidates: Vec<Vec<Value>>, is_exact: bool) -> Option<Self> {
+        let product = candidates.iter().zip(&table.columns).filter(|(_, column)| column.is_free());
+        if product.map(|(values, _)| values.len() as f64).product::<f64>() > MOST_POINTS as f64 {
+            return None;
+        }
+        let mut oracle = Self {
+            is_claim: table.relations.iter().map(|it| is_claim(table, it)).collect(),
+            classes: classes(table, &candidates),
+            results: table.rules.iter().map(|it| results(table, it)).collect(),
+            table,
+            candidates,
+            is_exact,
+            points: Vec::new(),
+            matching: Vec::new(),
+            overflow: Overflows::default(),
+        };
+        oracle.enumerate();
+        oracle.matching = oracle.all_matching();
+        Some(oracle)
+    }
+
+    fn enumerate(&mut self) {
+        let inputs = (0..self.table.columns.len()).filter(|it| self.table.columns[*it].is_input());
+        let others = (0..self.table.columns.len()).filter(|it| !self.table.columns[*it].is_input());
+        let order: Vec<usize> = inputs.chain(others).collect();
+        let count = order.len();
+        let mut at =
+            Assignment { order, values: vec![Value::NotApplicable; count], places: vec![NOT_APPLICABLE; count], overflowed: Vec::new() };
+        self.extend(&mut at, 0);
+    }
+
+    /// Gives the columns from `depth` on all their values.
+    fn extend(&mut self, at: &mut Assignment, depth: usize) {
+        let Some(&column) = at.order.get(depth) else { return self.admit(at) };
+        let table = self.table;
+        let it = &table.columns[column];
+        let applies = it.requires.as_ref().is_none_or(|requires| {
+            requires.columns().iter().all(|it| at.values[*it] != Value::NotApplicable) && holds(table, requires, &at.values) == Ok(true)
+        });
+        let computed = it.understood().map(|is| holds(table, is, &at.values));
+        match computed {
+            _ if !applies => self.give(at, depth, column, NOT_APPLICABLE),
+            Some(Ok(truth)) => self.give(at, depth, column, u16::from(truth)),
+            Some(Err(Overflow)) => {
+                at.overflowed.push(column);
+                self.give(at, depth, column, NOT_APPLICABLE);
+                at.overflowed.pop();
+            }
+            None => (0..self.candidates[column].len()).for_each(|place| self.give(at, depth, column, place as u16)),
+        }
+    }
+
+    fn give(&mut self, at: &mut Assignment, depth: usize, column: usize, place: u16) {
+        at.places[column] = place;
+        at.values[column] = self.value(column, place).clone();
+        self.extend(at, depth + 1);
+    }
+
+    /// Notes a point, if what is assumed holds there.
+    fn admit(&mut self, at: &Assignment) {
+        let (mut denied, mut overflowing) = (0, 0);
+        for (relation, is_claim) in self.table.relations.iter().zip(&self.is_claim) {
+            if *is_claim || !is_demanded(relation, &at.values) {
+                continue;
+            }
+            match holds(self.table, relation, &at.values) {
+                Ok(true) => {}
+                Ok(false) => denied += 1,
+                Err(Overflow) => overflowing += 1,
+            }
+        }
+        if !at.overflowed.is_empty() {
+            self.overflow.is_certain |= denied == 0 && overflowing == 0;
+            self.overflow.is_hidden |= overflowing > 0;
+            return;
+        }
+        match (denied, overflowing) {
+            (0, 0) => self.points.push(at.places.clone()),
+            (0, 1) => self.overflow.is_certain = true,
+            (_, 0) => {}
+            _ => self.overflow.is_hidden = true,
+        }
+    }
+
+    fn all_matching(&self) -> Vec<Vec<usize>> {
+        let tables: Vec<Option<Vec<Vec<bool>>>> =
+            self.table.rules.iter().map(|rule| rule.entries.as_ref().map(|it| self.truths(it))).collect();
+        let matches = |rule: usize, point: &Point| {
+            let truths = tables[rule].as_ref()?;
+            let entries = self.table.rules[rule].entries.as_ref()?;
+            let is_met = |column: usize| match point[column] {
+                NOT_APPLICABLE => entry_holds(&entries[column], &Value::NotApplicable),
+                place => truths[column][place as usize],
+            };
+            (0..point.len()).all(is_met).then_some(rule)
+        };
+        self.points.iter().map(|point| (0..self.table.rules.len()).filter_map(|rule| matches(rule, point)).collect()).collect()
+    }
+
+    /// For each column which candidates an entry holds for.
+    fn truths(&self, entries: &[Entry]) -> Vec<Vec<bool>> {
+        entries.iter().zip(&self.candidates).map(|(entry, values)| values.iter().map(|it| entry_holds(entry, it)).collect()).collect()
+    }
+
+    pub(crate) fn value(&self, column: usize, place: u16) -> &Value {
+        if place == NOT_APPLICABLE { &Value::NotApplicable } else { &self.candidates[column][place as usize] }
+    }
+
+    pub(crate) fn values(&self, point: &[u16]) -> Vec<Value> {
+        point.iter().enumerate().map(|(column, place)| self.value(column, *place).clone()).collect()
+    }
+
+    /// The rule that fires at a point: the first that matches, else ELSE.
+    pub(crate) fn fired(&self, point: usize) -> Option<usize> {
+        self.matching[point].first().copied().or_else(|| self.table.else_rule())
+    }
+
+    /// What is right where some rules match.
+    pub(crate) fn allowed_by(&self, matching: &[usize]) -> Vec<String> {
+        let Some(first) = matching.first().copied().or_else(|| self.table.else_rule()) else { return Vec::new() };
+        let others = if self.table.hit == Hit::First { &[] } else { matching };
+        self.results[first].iter().filter(|it| others.iter().all(|rule| self.results[*rule].contains(it))).cloned().collect()
+    }
+
+    pub(crate) fn allowed(&self, point: usize) -> Vec<String> {
+        self.allowed_by(&self.matching[point])
+    }
+
+    /// What the table says at a point, for comparisons: what is right, or all that is collected.
+    pub(crate) fn said_by(&self, matching: &[usize]) -> Vec<String> {
+        match self.table.hit {
+            Hit::Collect(_) if matching.is_empty() => self.table.else_rule().map_or(Vec::new(), |it| self.results[it].clone()),
+            Hit::Collect(_) => matching.iter().map(|it| self.results[*it][0].clone()).collect(),
+            _ => {
+                let mut allowed = self.allowed_by(matching);
+                allowed.sort();
+                allowed
+            }
+        }
+    }
+
+    /// Whether nothing is right for all of some rules.
+    pub(crate) fn clash(&self, rules: &[usize]) -> bool {
+        let Some(first) = rules.first() else { return false };
+        !self.results[*first].iter().any(|it| rules.iter().all(|rule| self.results[*rule].contains(it)))
+    }
+
+    /// Whether rules that match together contradict each other at all.
+    pub(crate) const fn may_clash(&self) -> bool {
+        matches!(self.table.hit, Hit::Unique | Hit::Any)
+    }
+
+    /// How many cases some points are: the points that no literal of rules, relations and `requires` tells apart are one.
+    pub(crate) fn cases<'p>(&self, points: impl Iterator<Item = &'p Point>) -> usize {
+        points.map(|point| self.case(point)).collect::<BTreeSet<_>>().len()
+    }
+
+    fn case(&self, point: &[u16]) -> Vec<u32> {
+        let class =
+            |(column, place): (usize, &u16)| if *place == NOT_APPLICABLE { u32::MAX } else { self.classes[column][*place as usize] };
+        point.iter().enumerate().map(class).collect()
+    }
+
+    /// Whether a relation holds at a point, or demands nothing there.
+    pub(crate) fn demand_holds(&self, relation: &Formula, point: &Point) -> bool {
+        let values = self.values(point);
+        !is_demanded(relation, &values) || holds(self.table, relation, &values) == Ok(true)
+    }
+}
+
+struct Assignment {
+    order: Vec<usize>,
+    values: Vec<Value>,
+    places: Point,
+    overflowed: Vec<usize>,
+}
+
+/// "Relations that mention a condition demand nothing where it is not applicable."
+fn is_demanded(relation: &Formula, values: &[Value]) -> bool {
+    relation.columns().iter().all(|it| values[*it] != Value::NotApplicable)
+}
+
+/// "A relation among conditions whose expressions the verifier understands is a claim."
+fn is_claim(table: &Table, relation: &Formula) -> bool {
+    relation.columns().iter().all(|it| table.columns[*it].understood().is_some())
+}
+
+/// What a rule allows: every combination of its choices, and what follows.
+fn results(table: &Table, rule: &super::table::Rule) -> Vec<String> {
+    let separator = if matches!(table.results, Results::Actions(_)) { " then " } else { " and " };
+    let start = vec![format!("next {} ", rule.next.as_deref().unwrap_or("same"))];
+    rule.cells.iter().fold(start, |texts, cell| {
+        texts.iter().flat_map(|text| cell.iter().map(move |it| format!("{text}{separator}{}", it.key))).collect()
+    })
+}
+
+// Which values are tried.
+
+/// The literals of a table by column.
+pub(crate) fn named(table: &Table) -> Vec<Vec<Value>> {
+    let mut named = vec![Vec::new(); table.columns.len()];
+    for entries in table.rules.iter().filter_map(|it| it.entries.as_ref()) {
+        entries.iter().zip(&mut named).for_each(|(entry, named)| entry_literals(entry, named));
+    }
+    for (column, entry) in table.examples.iter().flat_map(|it| &it.when) {
+        entry_literals(entry, &mut named[*column]);
+    }
+    for formula in formulas(table) {
+        formula.visit(&mut |it| match it {
+            Formula::Literal { column, literal, .. } => named[*column].push(literal.value.clone()),
+            Formula::Matches { column, patterns } => patterns.iter().for_each(|it| item_literals(it, &mut named[*column])),
+            _ => {}
+        });
+    }
+    named
+}
+
+fn formulas(table: &Table) -> impl Iterator<Item = &Formula> {
+    let computed = table.columns.iter().filter_map(|it| if let Origin::Computed(is) = &it.origin { Some(is) } else { None });
+    table.relations.iter().chain(table.columns.iter().filter_map(|it| it.requires.as_ref())).chain(computed)
+}
+
+fn entry_literals(entry: &Entry, into: &mut Vec<Value>) {
+    match entry {
+        Entry::Any => {}
+        Entry::NotApplicable(items) | Entry::Items(items) | Entry::Not(items) => items.iter().for_each(|it| item_literals(it, into)),
+        Entry::NotEqual(literal) => into.push(literal.value.clone()),
+    }
+}
+
+fn item_literals(item: &Item, into: &mut Vec<Value>) {
+    let mut push = |it: &Literal| into.push(it.value.clone());
+    match item {
+        Item::One(it) | Item::Compare(_, it) => push(it),
+        Item::Range { low, high } => {
+            low.iter().for_each(&mut push);
+            high.iter().for_each(|it| push(&it.0));
+        }
+        Item::AnySome => {}
+        Item::Some(inner) => {
+            let mut inside = Vec::new();
+            entry_literals(inner, &mut inside);
+            into.extend(inside.into_iter().map(Value::some));
+        }
+    }
+}
+
+/// How columns are looked at otherwise than by literals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Literals,
+    Columns,
+    Numbers,
+}
+
+fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
+    let mut looks = vec![Look::Literals; table.columns.len()];
+    for formula in formulas(table) {
+        formula.visit(&mut |it| match it {
+            Formula::Columns { left, right, .. } => {
+                for at in [*left, *right] {
+                    looks[at] = if looks[at] == Look::Numbers { Look::Numbers } else { Look::Columns };
+                }
+            }
+            Formula::Terms { left, right, .. } => {
+                let mut columns = Vec::new();
+                Term::columns(left, &mut columns);
+                Term::columns(right, &mut columns);
+                columns.into_iter().for_each(|at| looks[at] = Look::Numbers);
+            }
+            _ => {}
+        });
+    }
+    let named = named(table);
+    let compared: Vec<Value> =
+        (0..looks.len()).filter(|it| looks[*it] != Look::Literals).flat_map(|it| ends_and_literals(table, it, &named[it])).collect();
+    let (mut candidates, mut is_exact) = (Vec::new(), true);
+    for (at, column) in table.columns.iter().enumerate() {
+        let limit = if looks[at] == Look::Literals { ALL_VALUES } else { ALL_NUMBERS };
+        let few = all(table, column, &named[at], limit).filter(|it| looks[at] != Look::Columns || it.len() <= ALL_VALUES);
+        candidates.push(few.unwrap_or_else(|| {
+            is_exact &= looks[at] != Look::Numbers && looks.iter().filter(|it| **it == Look::Columns).count() <= 2;
+            let marks = [&named[at][..], if looks[at] == Look::Literals { &[] } else { &compared }].concat();
+            landmarks(&column.ty, &column.domain, &marks, if looks[at] == Look::Literals { 1 } else { 2 })
+        }));
+    }
+    Some((candidates, is_exact))
+}
+
+/// What tells values of a compared column apart.
+fn ends_and_literals(table: &Table, at: usize, named: &[Value]) -> Vec<Value> {
+    let column = &table.columns[at];
+    match column.ty {
+        Type::Int(_) => landmarks(&column.ty, &column.domain, named, 0),
+        _ => Vec::new(),
+    }
+}
+
+// Cases.
+
+/// The class of each value: the values of `bool` and of enums are classes by themselves; others are told apart by the literals of
+/// rules, relations and `requires`.
+fn classes(table: &Table, candidates: &[Vec<Value>]) -> Vec<Vec<u32>> {
+    let related = || table.relations.iter().chain(table.columns.iter().filter_map(|it| it.requires.as_ref()));
+    (0..table.columns.len())
+        .map(|at| {
+            if matches!(table.columns[at].ty, Type::Bool | Type::Enum(_)) {
+                return (0..candidates[at].len() as u32).collect();
+            }
+            let mut known: HashMap<Vec<bool>, u32> = HashMap::new();
+            candidates[at]
+                .iter()
+                .map(|value| {
+                    let entries = table.rules.iter().filter_map(|it| it.entries.as_ref());
+                    let mut truths: Vec<bool> = entries.map(|it| entry_holds(&it[at], value)).collect();
+                    related().for_each(|it| it.visit(&mut |part| truths.extend(atom_holds(table, part, at, value))));
+                    let fresh = known.len() as u32;
+                    *known.entry(truths).or_insert(fresh)
+                })
+                .collect()
+        })
+        .collect()
+}
+
+/// Whether a comparison of one column with literals holds; `None` for everything else.
+fn atom_holds(table: &Table, part: &Formula, at: usize, value: &Value) -> Option<bool> {
+    match part {
+        Formula::Literal { column, .. } | Formula::Matches { column, .. } | Formula::Method { column, .. } if *column == at => {
+            let mut values = vec![Value::NotApplicable; table.columns.len()];
+            values[at] = value.clone();
+            holds(table, part, &values).ok()
+        }
+        _ => None,
+    }
+}

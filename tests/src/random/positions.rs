@@ -1,0 +1,22 @@
+//! Values as the compiler numbers them: the way from the oracle into the forms of code.
+
+use super::value::Value;
+use dtable_core::model::{Domain, Position, character_position};
+
+/// The position of a value.
+pub(crate) fn position(domain: &Domain, value: &Value) -> Position {
+    match (domain, value) {
+        (Domain::Bool, Value::Bool(it)) => Position::from(*it),
+        (Domain::Enum { .. }, Value::Variant(at)) => *at as Position,
+        (Domain::Integer { ty, .. }, Value::Int(it)) => ty.position_of(*it).expect("values are of the type"),
+        (Domain::Integer { .. }, Value::Huge(it)) => *it,
+        (Domain::Float { ty, .. }, Value::Float(it)) => ty.position(&format!("{:?}", it.get())).expect("values are of the type"),
+        (Domain::Char { .. }, Value::Char(it)) => character_position(*it),
+        (Domain::Text { literals, .. }, Value::Text(it)) => {
+            literals.iter().position(|other| other == it).unwrap_or(literals.len()) as Position
+        }
+        (Domain::Option(_), Value::None) => 0,
+        (Domain::Option(inner), Value::Some(it)) => position(inner, it) + 1,
+        other => panic!("no value of the column: {other:?}"),
+    }
+}

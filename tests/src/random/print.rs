@@ -1,0 +1,369 @@
+//! A table as text.
+
+use super::table::{
+    Aggregate, Arithmetic, Column, Connective, Counting, Domain, Entry, Enum, Formula, Hit, Item, Layout, Opaque, Origin, Output, Results,
+    Rule, Table, Term,
+};
+use super::value::Type;
+use std::fmt::Write;
+
+/// The whole file.
+pub(crate) fn yaml(table: &Table) -> String {
+    let mut text = "table: t\n".to_owned();
+    section(
+        &mut text,
+        "constants",
+        table
+            .constants
+            .iter()
+            .map(|it| format!("{}: {{ type: {}, value: {} }}", it.name, type_name(table, &it.ty), quoted(&number(&it.value)))),
+    );
+    section(&mut text, "inputs", table.columns.iter().filter(|it| it.is_input()).map(|it| column(table, it)));
+    section(&mut text, "conditions", table.columns.iter().filter(|it| !it.is_input()).map(|it| column(table, it)));
+    match &table.results {
+        Results::Actions(actions) => section(&mut text, "actions", actions.iter().map(|it| format!("{it}: Do {it}"))),
+        Results::Outputs(outputs) => section(&mut text, "outputs", outputs.iter().map(|(name, ty)| format!("{name}: {}", quoted(ty)))),
+        Results::Nothing => {}
+    }
+    section(&mut text, "relations", table.relations.iter().map(|it| format!("- {}", quoted(&formula(table, it)))));
+    text += &settings(table);
+    text += &rules(table);
+    section(
+        &mut text,
+        "examples",
+        table.examples.iter().map(|it| {
+            let when = it.when.iter().map(|(at, entry_of)| format!("{}: {}", table.columns[*at].name, quoted(&entry(entry_of))));
+            format!("- {{ when: {{ {} }}, rule: {} }}", when.collect::<Vec<_>>().join(", "), table.rules[it.rule].id)
+        }),
+    );
+    if let Some(count) = table.expect {
+        let _ = writeln!(text, "expect: {{ else: {count} }}");
+    }
+    section(&mut text, "lints", table.lints.iter().map(|(name, level)| format!("{name}: {level}")));
+    text
+}
+
+fn section(text: &mut String, key: &str, lines: impl Iterator<Item = String>) {
+    let lines: Vec<String> = lines.collect();
+    if !lines.is_empty() {
+        let _ = writeln!(text, "{key}:");
+        lines.iter().for_each(|line| {
+            let _ = writeln!(text, "  {line}");
+        });
+    }
+}
+
+fn settings(table: &Table) -> String {
+    let hit = match table.hit {
+        Hit::Unique => None,
+        Hit::Any => Some("any"),
+        Hit::First => Some("first"),
+        Hit::Collect(Aggregate::All) => Some("collect"),
+        Hit::Collect(Aggregate::Sum) => Some("collect sum"),
+        Hit::Collect(Aggregate::Min) => Some("collect min"),
+        Hit::Collect(Aggregate::Max) => Some("collect max"),
+        Hit::Collect(Aggregate::Count) => Some("collect count"),
+    };
+    let settings = [("hit", hit), ("code", table.code), ("check", table.check)];
+    settings.iter().filter_map(|(key, value)| value.map(|it| format!("{key}: {it}\n"))).collect()
+}
+
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "''"))
+}
+
+fn column(table: &Table, column: &Column) -> String {
+    let mut keys = Vec::new();
+    if let Origin::Computed(is) = &column.origin {
+        keys.push(format!("is: {}", quoted(&formula(table, is))));
+    } else if column.is_input() || column.ty != Type::Bool {
+        keys.push(format!("type: {}", quoted(&type_name(table, &column.ty))));
+    }
+    match &column.domain {
+        Domain::Whole => {}
+        Domain::Range(it) => keys.push(format!("range: {}", quoted(&item(it)))),
+        Domain::List(items) => keys.push(format!("values: [{}]", items.iter().map(|it| quoted(&item(it))).collect::<Vec<_>>().join(", "))),
+    }
+    keys.extend(enum_of(table, &column.ty).map(values));
+    keys.extend(column.requires.as_ref().map(|it| format!("requires: {}", quoted(&formula(table, it)))));
+    keys.extend(column.cost.map(|it| format!("cost: {it}")));
+    if !column.is_input() {
+        keys.push("text: Is it so?".to_owned());
+    }
+    format!("{}: {{ {} }}", column.name, keys.join(", "))
+}
+
+fn enum_of<'a>(table: &'a Table, ty: &Type) -> Option<&'a Enum> {
+    match ty {
+        Type::Enum(at) => Some(&table.enums[*at]),
+        Type::Option(inner) => enum_of(table, inner),
+        _ => None,
+    }
+}
+
+fn values(of: &Enum) -> String {
+    let other = of.open.then(|| "other".to_owned());
+    if of.has_short_names() {
+        let names = of.variants.iter().map(|it| format!("{}: {}", it.short, quoted(&pattern_of(&it.name, it.has_field))));
+        return format!("values: {{ {} }}", names.collect::<Vec<_>>().join(", "));
+    }
+    let names = of.variants.iter().map(|it| quoted(&pattern_of(&it.name, it.has_field)));
+    format!("values: [{}]", names.chain(other).collect::<Vec<_>>().join(", "))
+}
+
+fn pattern_of(name: &str, has_field: bool) -> String {
+    if has_field { format!("{name}(..)") } else { name.to_owned() }
+}
+
+/// The type as Rust and the table write it.
+pub(crate) fn type_name(table: &Table, ty: &Type) -> String {
+    match ty {
+        Type::Bool => "bool".to_owned(),
+        Type::Enum(at) => table.enums[*at].name.clone(),
+        Type::Int(it) => it.name.to_owned(),
+        Type::Float { bits } => format!("f{bits}"),
+        Type::Char => "char".to_owned(),
+        Type::Text => "&str".to_owned(),
+        Type::Option(inner) => format!("Option<{}>", type_name(table, inner)),
+    }
+}
+
+/// An integer.
+pub(crate) fn number(value: &super::value::Value) -> String {
+    match value {
+        super::value::Value::Int(it) => it.to_string(),
+        super::value::Value::Huge(it) => it.to_string(),
+        other => panic!("{other:?} is no integer"),
+    }
+}
+
+// Entries.
+
+/// An entry as a cell of a grid has it.
+pub(crate) fn entry(entry: &Entry) -> String {
+    match entry {
+        Entry::Any => "-".to_owned(),
+        Entry::NotApplicable(of) => std::iter::once("n/a".to_owned()).chain(of.iter().map(item)).collect::<Vec<_>>().join(", "),
+        Entry::Items(of) => items(of),
+        Entry::Not(of) => format!("not({})", items(of)),
+        Entry::NotEqual(literal) => format!("!= {}", literal.text),
+    }
+}
+
+fn items(items: &[Item]) -> String {
+    items.iter().map(item).collect::<Vec<_>>().join(", ")
+}
+
+fn item(item: &Item) -> String {
+    match item {
+        Item::One(literal) => literal.text.clone(),
+        Item::Range { low, high } => {
+            let low = low.as_ref().map_or("", |it| &it.text);
+            let high = high.as_ref().map_or(String::new(), |(it, inside)| format!("{}{}", if *inside { "=" } else { "" }, it.text));
+            format!("{low}..{high}")
+        }
+        Item::Compare(op, literal) => format!("{} {}", op.sign(), literal.text),
+        Item::AnySome => "Some(..)".to_owned(),
+        Item::Some(inner) => format!("Some({})", entry(inner)),
+    }
+}
+
+// Formulas.
+
+/// A formula with no more brackets than the operators need.
+pub(crate) fn formula(table: &Table, it: &Formula) -> String {
+    formula_within(table, it, 0)
+}
+
+fn bracketed(text: String, level: u8, least: u8) -> String {
+    if level < least { format!("({text})") } else { text }
+}
+
+fn formula_within(table: &Table, it: &Formula, least: u8) -> String {
+    let name = |column: &usize| table.columns[*column].name.clone();
+    let (text, level) = match it {
+        Formula::Truth(truth) => (truth.to_string(), 9),
+        Formula::Column(column) => (name(column), 9),
+        Formula::Not(inner) => (format!("!{}", formula_within(table, inner, 8)), 8),
+        Formula::Join(connective, a, b) => {
+            let (sign, level, left, right) = shape(*connective);
+            (format!("{} {sign} {}", formula_within(table, a, left), formula_within(table, b, right)), level)
+        }
+        Formula::Count(counting, of) => {
+            let parts: Vec<String> = of.iter().map(|it| formula_within(table, it, 0)).collect();
+            (format!("{}({})", counting_name(*counting), parts.join(", ")), 9)
+        }
+        Formula::Literal { column, op, literal, mirrored: false } => (format!("{} {} {}", name(column), op.sign(), literal.text), 4),
+        Formula::Literal { column, op, literal, mirrored: true } => {
+            (format!("{} {} {}", literal.text, op.mirrored().sign(), name(column)), 4)
+        }
+        Formula::Columns { left, op, right } => (format!("{} {} {}", name(left), op.sign(), name(right)), 4),
+        Formula::Terms { left, op, right } => (format!("{} {} {}", term(table, left, 5), op.sign(), term(table, right, 5)), 4),
+        Formula::Matches { column, patterns } => {
+            (format!("matches!({}, {})", name(column), patterns.iter().map(item).collect::<Vec<_>>().join(" | ")), 9)
+        }
+        Formula::Method { column, method } => (format!("{}.{method}()", name(column)), 9),
+        Formula::Opaque { column, kind } => opaque(&name(column), *kind),
+    };
+    bracketed(text, level, least)
+}
+
+fn opaque(name: &str, kind: Opaque) -> (String, u8) {
+    match kind {
+        Opaque::Ones(count) => (format!("{name}.count_ones() > {count}"), 4),
+        Opaque::Length(count) => (format!("{name}.len() > {count}"), 4),
+        Opaque::Digit => (format!("{name}.is_ascii_digit()"), 9),
+        Opaque::Identity => (format!("std::convert::identity({name})"), 9),
+    }
+}
+
+/// The sign, its level, and the levels that its sides need.
+const fn shape(connective: Connective) -> (&'static str, u8, u8, u8) {
+    match connective {
+        Connective::Xor => ("^", 5, 5, 6),
+        Connective::Equal => ("==", 4, 5, 5),
+        Connective::NotEqual => ("!=", 4, 5, 5),
+        Connective::And => ("&&", 3, 3, 4),
+        Connective::Or => ("||", 2, 2, 3),
+        Connective::Implies => ("->", 1, 2, 1),
+        Connective::Iff => ("<->", 0, 1, 1),
+    }
+}
+
+const fn counting_name(counting: Counting) -> &'static str {
+    match counting {
+        Counting::Exactly => "exactly_one",
+        Counting::AtMost => "at_most_one",
+        Counting::AtLeast => "at_least_one",
+    }
+}
+
+fn term(table: &Table, it: &Term, least: u8) -> String {
+    let (text, level) = match it {
+        Term::Literal(literal) => (literal.text.clone(), if literal.text.starts_with('-') { 8 } else { 9 }),
+        Term::Column(column) => (table.columns[*column].name.clone(), 9),
+        Term::Negate(inner) => (format!("-{}", term(table, inner, 9)), 8),
+        Term::Absolute(inner) => (format!("{}.abs()", term(table, inner, 9)), 9),
+        Term::Join(how, a, b) => match how {
+            Arithmetic::Minimum => (format!("{}.min({})", term(table, a, 9), term(table, b, 0)), 9),
+            Arithmetic::Maximum => (format!("{}.max({})", term(table, a, 9), term(table, b, 0)), 9),
+            Arithmetic::Add => (format!("{} + {}", term(table, a, 6), term(table, b, 7)), 6),
+            Arithmetic::Subtract => (format!("{} - {}", term(table, a, 6), term(table, b, 7)), 6),
+            Arithmetic::Multiply => (format!("{} * {}", term(table, a, 7), term(table, b, 8)), 7),
+            Arithmetic::Divide => (format!("{} / {}", term(table, a, 7), term(table, b, 8)), 7),
+            Arithmetic::Remainder => (format!("{} % {}", term(table, a, 7), term(table, b, 8)), 7),
+        },
+    };
+    bracketed(text, level, least)
+}
+
+// Rules.
+
+fn rules(table: &Table) -> String {
+    let lines = match table.layout {
+        Layout::Data => {
+            let rules: String = table.rules.iter().map(|rule| format!("  {}\n", data(table, rule))).collect();
+            return format!("rules:\n{rules}");
+        }
+        Layout::Rows { joined, numbers } => rows(table, joined, numbers),
+        Layout::Columns { numbers } => transposed(&{
+            let mut rows = rows(table, false, numbers);
+            rows[0][0] = String::new();
+            rows
+        }),
+    };
+    let lines = lines.iter().map(|cells| format!("  |{}|\n", cells.iter().map(|it| format!(" {it} ")).collect::<Vec<_>>().join("|")));
+    format!("rules: |\n{}", lines.collect::<String>())
+}
+
+fn transposed(rows: &[Vec<String>]) -> Vec<Vec<String>> {
+    (0..rows[0].len()).map(|at| rows.iter().map(|row| row[at].clone()).collect()).collect()
+}
+
+/// A grid with a rule a row, its header first.
+fn rows(table: &Table, joined: bool, numbers: bool) -> Vec<Vec<String>> {
+    let mut columns = vec![std::iter::once("rule".to_owned()).chain(table.rules.iter().map(|it| it.id.clone())).collect::<Vec<_>>()];
+    let mut entries: Vec<Vec<String>> = (0..table.columns.len()).map(|at| entry_column(table, at)).collect();
+    if joined {
+        entries = join_neighbours(entries);
+    }
+    columns.extend(entries);
+    columns.extend(result_columns(table, numbers));
+    if table.rules.iter().any(|it| it.next.is_some()) {
+        columns.push(extra(table, "next", |it| it.next.clone()));
+    }
+    if table.rules.iter().any(|it| it.weight.is_some()) {
+        columns.push(extra(table, "weight", |it| it.weight.map(|it| it.to_string())));
+    }
+    transposed(&columns)
+}
+
+fn entry_column(table: &Table, at: usize) -> Vec<String> {
+    let cell = |rule: &Rule| rule.entries.as_ref().map_or(String::new(), |it| entry(&it[at]).replace('|', "\\|"));
+    std::iter::once(table.columns[at].name.clone()).chain(table.rules.iter().map(cell)).collect()
+}
+
+fn join_neighbours(columns: Vec<Vec<String>>) -> Vec<Vec<String>> {
+    let mut joined: Vec<Vec<String>> = Vec::new();
+    for column in columns {
+        let is_narrow = column.iter().all(|it| !it.contains(' ') || it.starts_with(['<', '>']) && !it.contains(','));
+        match joined.last_mut() {
+            Some(last) if is_narrow && last.iter().all(|it| !it.contains([' ', ','])) => {
+                for (cell, other) in last.iter_mut().zip(&column) {
+                    *cell = format!("{cell} {}", other.replace(' ', "")).trim().to_owned();
+                }
+            }
+            _ => joined.push(column),
+        }
+    }
+    joined
+}
+
+fn extra(table: &Table, name: &str, cell: impl Fn(&Rule) -> Option<String>) -> Vec<String> {
+    std::iter::once(name.to_owned()).chain(table.rules.iter().map(|it| cell(it).unwrap_or_default())).collect()
+}
+
+fn result_columns(table: &Table, numbers: bool) -> Vec<Vec<String>> {
+    match &table.results {
+        Results::Nothing => Vec::new(),
+        Results::Outputs(outputs) => {
+            let column = |at: usize| extra(table, &outputs[at].0, |rule| Some(choice(&rule.cells[at])));
+            (0..outputs.len()).map(column).collect()
+        }
+        Results::Actions(actions) if numbers => {
+            let place = |rule: &Rule, action: &str| rule.cells.iter().position(|it| it[0].text == action).map(|at| (at + 1).to_string());
+            actions.iter().map(|action| extra(table, action, |rule| place(rule, action))).collect()
+        }
+        Results::Actions(_) => vec![extra(table, "do", |rule| Some(steps(rule)))],
+    }
+}
+
+fn steps(rule: &Rule) -> String {
+    rule.cells.iter().map(|it| choice(it)).collect::<Vec<_>>().join(", ")
+}
+
+fn choice(outputs: &[Output]) -> String {
+    let texts: Vec<&str> = outputs.iter().map(|it| it.text.as_str()).collect();
+    if texts.len() > 1 { format!("one_of({})", texts.join(", ")) } else { texts.concat() }
+}
+
+fn data(table: &Table, rule: &Rule) -> String {
+    let mut keys = vec![format!("id: {}", rule.id)];
+    if let Some(entries) = &rule.entries {
+        let given = table.columns.iter().zip(entries).filter(|(_, it)| !matches!(it, Entry::Any));
+        let when: Vec<String> = given.map(|(column, it)| format!("{}: {}", column.name, quoted(&entry(it)))).collect();
+        keys.push(format!("when: {{ {} }}", when.join(", ")));
+    }
+    match &table.results {
+        Results::Nothing => {}
+        Results::Actions(_) if rule.cells.is_empty() => {}
+        Results::Actions(_) => keys.push(format!("do: {}", quoted(&steps(rule)))),
+        Results::Outputs(outputs) => {
+            let cells = outputs.iter().zip(&rule.cells).map(|((name, _), cell)| format!("{name}: {}", quoted(&choice(cell))));
+            keys.push(format!("out: {{ {} }}", cells.collect::<Vec<_>>().join(", ")));
+        }
+    }
+    keys.extend(rule.next.as_ref().map(|it| format!("next: {it}")));
+    keys.extend(rule.weight.map(|it| format!("weight: {it}")));
+    format!("- {{ {} }}", keys.join(", "))
+}

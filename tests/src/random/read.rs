@@ -1,0 +1,142 @@
+//! Entries of the evidence, back from their words.
+
+use super::domain::OTHER_TEXT;
+use super::table::{Entry, Item, Literal, Op, Table};
+use super::value::{Type, Value};
+
+/// What the evidence says about a column; `None` where it cannot be read.
+pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
+    let text = text.trim();
+    match text {
+        "-" => return Some(Entry::Any),
+        "not applicable" | "n/a" => return Some(Entry::NotApplicable(Vec::new())),
+        _ => {}
+    }
+    if let Some(rest) = text.strip_prefix("n/a,") {
+        return Some(Entry::NotApplicable(items(table, ty, rest)?));
+    }
+    if let Some(rest) = text.strip_prefix("!=") {
+        return Some(Entry::Not(items(table, ty, rest)?));
+    }
+    if let Some(rest) = text.strip_prefix("not(").and_then(|it| it.strip_suffix(')')) {
+        return Some(Entry::Not(items(table, ty, rest)?));
+    }
+    Some(Entry::Items(items(table, ty, text)?))
+}
+
+fn items(table: &Table, ty: &Type, text: &str) -> Option<Vec<Item>> {
+    split(text).iter().map(|it| item(table, ty, it.trim())).collect()
+}
+
+/// The parts between commas that stand outside quotes and brackets.
+fn split(text: &str) -> Vec<String> {
+    let (mut parts, mut depth, mut quote, mut escaped) = (vec![String::new()], 0, None, false);
+    for it in text.chars() {
+        match (quote, it) {
+            (Some(_), _) if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(open), _) if open == it => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(it),
+            (None, '(') => depth += 1,
+            (None, ')') => depth -= 1,
+            (None, ',') if depth == 0 => {
+                parts.push(String::new());
+                continue;
+            }
+            (None, _) => {}
+        }
+        parts.last_mut().expect("there is a part").push(it);
+    }
+    parts
+}
+
+fn item(table: &Table, ty: &Type, text: &str) -> Option<Item> {
+    if text == "Some(..)" {
+        return Some(Item::AnySome);
+    }
+    if let Type::Option(inner) = ty {
+        return match text.strip_prefix("Some(").and_then(|it| it.strip_suffix(')')) {
+            Some(rest) => Some(Item::Some(Box::new(entry(table, inner, rest)?))),
+            None if text == "None" => Some(Item::One(Literal { value: Value::None, text: String::new() })),
+            None => Some(Item::Some(Box::new(Entry::Items(vec![item(table, inner, text)?])))),
+        };
+    }
+    for (sign, op) in [("<=", Op::LessOrEqual), (">=", Op::GreaterOrEqual), ("<", Op::Less), (">", Op::Greater)] {
+        if let Some(rest) = text.strip_prefix(sign) {
+            return Some(Item::Compare(op, literal(table, ty, rest.trim())?));
+        }
+    }
+    if ty.is_ordered()
+        && !text.starts_with('\'')
+        && let Some((low, high)) = text.split_once("..")
+    {
+        return range(table, ty, low, high);
+    }
+    if ty.is_ordered()
+        && let Some((low, high)) = text.split_once("'..")
+    {
+        return range(table, ty, &format!("{low}'"), high);
+    }
+    Some(Item::One(literal(table, ty, text)?))
+}
+
+fn range(table: &Table, ty: &Type, low: &str, high: &str) -> Option<Item> {
+    let (high, is_closed) = high.strip_prefix('=').map_or((high, false), |it| (it, true));
+    let low = if low.is_empty() { None } else { Some(literal(table, ty, low)?) };
+    let high = if high.is_empty() { None } else { Some((literal(table, ty, high)?, is_closed)) };
+    Some(Item::Range { low, high })
+}
+
+fn literal(table: &Table, ty: &Type, text: &str) -> Option<Literal> {
+    Some(Literal { value: value(table, ty, text)?, text: text.to_owned() })
+}
+
+fn value(table: &Table, ty: &Type, text: &str) -> Option<Value> {
+    Some(match ty {
+        Type::Bool => match text {
+            "T" => Value::Bool(true),
+            "F" => Value::Bool(false),
+            _ => return None,
+        },
+        Type::Enum(at) => {
+            let variants = &table.enums[*at].variants;
+            Value::Variant(variants.iter().position(|it| it.short == text).or((text == "other").then_some(variants.len()))?)
+        }
+        Type::Int(_) => match text.parse::<i128>() {
+            Ok(it) => Value::Int(it),
+            Err(_) => Value::Huge(text.parse().ok()?),
+        },
+        Type::Float { bits: 32 } => Value::real(f64::from(text.parse::<f32>().ok()?)),
+        Type::Float { .. } => Value::real(text.parse().ok()?),
+        Type::Char => Value::Char(character(text.strip_prefix('\'')?.strip_suffix('\'')?)?),
+        Type::Text if text == "any other" => Value::Text(OTHER_TEXT.to_owned()),
+        Type::Text => Value::Text(text.strip_prefix('"')?.strip_suffix('"')?.replace("\\\"", "\"")),
+        Type::Option(_) => return None,
+    })
+}
+
+fn character(text: &str) -> Option<char> {
+    match text {
+        "\\n" => Some('\n'),
+        "\\0" => Some('\0'),
+        "\\t" => Some('\t'),
+        "\\r" => Some('\r'),
+        "\\'" => Some('\''),
+        "\\\\" => Some('\\'),
+        _ => match text.strip_prefix("\\u{").and_then(|it| it.strip_suffix('}')) {
+            Some(code) => char::from_u32(u32::from_str_radix(code, 16).ok()?),
+            None => Some(text.chars().next()?).filter(|_| text.chars().count() == 1),
+        },
+    }
+}
+
+/// The value, where an entry stands for one alone.
+pub(crate) fn single(entry: &Entry) -> Option<Value> {
+    let Entry::Items(items) = entry else { return None };
+    match &items[..] {
+        [Item::One(literal)] => Some(literal.value.clone()),
+        [Item::Some(inner)] => single(inner).map(Value::some),
+        _ => None,
+    }
+}

@@ -1,0 +1,442 @@
+//! A table as the generator makes it: everything that `docs/format.md` has, and nothing of how `dtable-core` sees it.
+
+use super::value::{Type, Value};
+
+/// Whether rules may have the entry `n/a`, which matches where a condition is not applicable.
+pub(crate) const NOT_APPLICABLE_ENTRY: bool = false;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) enums: Vec<Enum>,
+    pub(crate) constants: Vec<Constant>,
+    pub(crate) columns: Vec<Column>,
+    pub(crate) results: Results,
+    pub(crate) relations: Vec<Formula>,
+    pub(crate) hit: Hit,
+    /// The rules in their order, ELSE among them.
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) examples: Vec<Example>,
+    pub(crate) expect: Option<u64>,
+    /// Findings and levels of `lints:`.
+    pub(crate) lints: Vec<(&'static str, &'static str)>,
+    pub(crate) code: Option<&'static str>,
+    pub(crate) check: Option<&'static str>,
+    pub(crate) layout: Layout,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Enum {
+    pub(crate) name: String,
+    pub(crate) variants: Vec<Variant>,
+    /// Whether `other` ends the list.
+    pub(crate) open: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Variant {
+    /// How entries name it.
+    pub(crate) short: String,
+    /// Its name in Rust.
+    pub(crate) name: String,
+    /// Whether it has a field.
+    pub(crate) has_field: bool,
+}
+
+impl Enum {
+    /// Whether Rust compares two values of it as their variants compare.
+    pub(crate) fn is_plain(&self) -> bool {
+        !self.open && self.variants.iter().all(|it| !it.has_field)
+    }
+
+    /// Whether entries name variants otherwise than Rust does.
+    pub(crate) fn has_short_names(&self) -> bool {
+        self.variants.iter().any(|it| it.short != it.name)
+    }
+
+    /// The values, `other` included.
+    pub(crate) fn count(&self) -> usize {
+        self.variants.len() + usize::from(self.open)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Constant {
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) value: Value,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Column {
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) origin: Origin,
+    pub(crate) domain: Domain,
+    pub(crate) requires: Option<Formula>,
+    pub(crate) cost: Option<u32>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Origin {
+    Input,
+    /// The program answers it.
+    Asked,
+    /// `is:`.
+    Computed(Formula),
+}
+
+/// What `range:` and `values:` leave of a type.
+#[derive(Clone, Debug)]
+pub(crate) enum Domain {
+    /// Everything.
+    Whole,
+    /// `range:`.
+    Range(Item),
+    /// `values:` of a number, a character or a text.
+    List(Vec<Item>),
+}
+
+/// A value as some text spells it.
+#[derive(Clone, Debug)]
+pub(crate) struct Literal {
+    pub(crate) value: Value,
+    pub(crate) text: String,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Entry {
+    /// `-`.
+    Any,
+    /// `n/a`, alone or before the items of a list.
+    NotApplicable(Vec<Item>),
+    Items(Vec<Item>),
+    Not(Vec<Item>),
+    NotEqual(Literal),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Item {
+    One(Literal),
+    Range {
+        low: Option<Literal>,
+        high: Option<(Literal, bool)>,
+    },
+    Compare(Op, Literal),
+    /// `Some(..)`.
+    AnySome,
+    Some(Box<Entry>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Op {
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Equal,
+    NotEqual,
+}
+
+impl Op {
+    pub(crate) const ALL: [Self; 6] = [Self::Less, Self::LessOrEqual, Self::Greater, Self::GreaterOrEqual, Self::Equal, Self::NotEqual];
+
+    pub(crate) const fn sign(self) -> &'static str {
+        match self {
+            Self::Less => "<",
+            Self::LessOrEqual => "<=",
+            Self::Greater => ">",
+            Self::GreaterOrEqual => ">=",
+            Self::Equal => "==",
+            Self::NotEqual => "!=",
+        }
+    }
+
+    pub(crate) const fn mirrored(self) -> Self {
+        match self {
+            Self::Less => Self::Greater,
+            Self::LessOrEqual => Self::GreaterOrEqual,
+            Self::Greater => Self::Less,
+            Self::GreaterOrEqual => Self::LessOrEqual,
+            same => same,
+        }
+    }
+}
+
+/// What `relations:`, `requires:` and `is:` say.
+#[derive(Clone, Debug)]
+pub(crate) enum Formula {
+    Truth(bool),
+    /// A `bool` column.
+    Column(usize),
+    Not(Box<Self>),
+    Join(Connective, Box<Self>, Box<Self>),
+    Count(Counting, Vec<Self>),
+    /// A column and a literal; `mirrored` writes the literal first.
+    Literal {
+        column: usize,
+        op: Op,
+        literal: Literal,
+        mirrored: bool,
+    },
+    Columns {
+        left: usize,
+        op: Op,
+        right: usize,
+    },
+    Terms {
+        left: Term,
+        op: Op,
+        right: Term,
+    },
+    Matches {
+        column: usize,
+        patterns: Vec<Item>,
+    },
+    Method {
+        column: usize,
+        method: &'static str,
+    },
+    /// An expression that the verifier does not understand.
+    Opaque {
+        column: usize,
+        kind: Opaque,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opaque {
+    /// `x.count_ones() > n` of an integer.
+    Ones(u32),
+    /// `x.len() > n` of a text.
+    Length(usize),
+    /// `x.is_ascii_digit()` of a character.
+    Digit,
+    /// `std::convert::identity(x)` of a `bool`.
+    Identity,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Connective {
+    And,
+    Or,
+    Xor,
+    Equal,
+    NotEqual,
+    Implies,
+    Iff,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counting {
+    Exactly,
+    AtMost,
+    AtLeast,
+}
+
+/// Arithmetic with integers of one type.
+#[derive(Clone, Debug)]
+pub(crate) enum Term {
+    Literal(Literal),
+    Column(usize),
+    Negate(Box<Self>),
+    Absolute(Box<Self>),
+    Join(Arithmetic, Box<Self>, Box<Self>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arithmetic {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+    Minimum,
+    Maximum,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Results {
+    Actions(Vec<String>),
+    /// Names and Rust types.
+    Outputs(Vec<(String, &'static str)>),
+    /// Rules only say what comes next.
+    Nothing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hit {
+    Unique,
+    Any,
+    First,
+    Collect(Aggregate),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aggregate {
+    All,
+    Sum,
+    Min,
+    Max,
+    Count,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Rule {
+    pub(crate) id: String,
+    /// One entry a column; `None` for ELSE.
+    pub(crate) entries: Option<Vec<Entry>>,
+    /// Actions in their order, or one cell an output: each with what may be chosen there.
+    pub(crate) cells: Vec<Vec<Output>>,
+    pub(crate) next: Option<String>,
+    pub(crate) weight: Option<u32>,
+}
+
+/// A result as written, and what it is equal to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Output {
+    pub(crate) text: String,
+    pub(crate) key: String,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Example {
+    /// Columns and what they are in the example.
+    pub(crate) when: Vec<(usize, Entry)>,
+    /// The rule that has to fire, by index.
+    pub(crate) rule: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// A rule a row; `joined` puts neighbours whose entries have no blanks into one column.
+    Rows {
+        joined: bool,
+        numbers: bool,
+    },
+    /// A rule a column.
+    Columns {
+        numbers: bool,
+    },
+    Data,
+}
+
+impl Table {
+    pub(crate) const fn collects(&self) -> bool {
+        matches!(self.hit, Hit::Collect(_))
+    }
+
+    pub(crate) fn else_rule(&self) -> Option<usize> {
+        self.rules.iter().position(|rule| rule.entries.is_none())
+    }
+}
+
+impl Column {
+    pub(crate) const fn is_input(&self) -> bool {
+        matches!(self.origin, Origin::Input)
+    }
+
+    /// `is:`, where the verifier understands it.
+    pub(crate) fn understood(&self) -> Option<&Formula> {
+        match &self.origin {
+            Origin::Computed(is) if !is.is_opaque() => Some(is),
+            _ => None,
+        }
+    }
+
+    /// Whether the program, or an expression that nobody understands, may give any answer.
+    pub(crate) fn is_free(&self) -> bool {
+        self.understood().is_none()
+    }
+}
+
+impl Formula {
+    pub(crate) fn is_opaque(&self) -> bool {
+        let mut found = false;
+        self.visit(&mut |it| found |= matches!(it, Self::Opaque { .. }));
+        found
+    }
+
+    /// Calls `look` for every part.
+    pub(crate) fn visit<'a>(&'a self, look: &mut impl FnMut(&'a Self)) {
+        look(self);
+        match self {
+            Self::Not(it) => it.visit(look),
+            Self::Join(_, a, b) => {
+                a.visit(look);
+                b.visit(look);
+            }
+            Self::Count(_, of) => of.iter().for_each(|it| it.visit(look)),
+            _ => {}
+        }
+    }
+
+    /// The columns that it mentions.
+    pub(crate) fn columns(&self) -> Vec<usize> {
+        let mut columns = Vec::new();
+        self.visit(&mut |it| match it {
+            Self::Column(column)
+            | Self::Literal { column, .. }
+            | Self::Matches { column, .. }
+            | Self::Method { column, .. }
+            | Self::Opaque { column, .. } => columns.push(*column),
+            Self::Columns { left, right, .. } => columns.extend([*left, *right]),
+            Self::Terms { left, right, .. } => {
+                left.columns(&mut columns);
+                right.columns(&mut columns);
+            }
+            _ => {}
+        });
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// The same about columns with other numbers.
+    pub(crate) fn renumber(&mut self, number: &impl Fn(usize) -> usize) {
+        match self {
+            Self::Truth(_) => {}
+            Self::Column(column)
+            | Self::Literal { column, .. }
+            | Self::Matches { column, .. }
+            | Self::Method { column, .. }
+            | Self::Opaque { column, .. } => *column = number(*column),
+            Self::Not(it) => it.renumber(number),
+            Self::Join(_, a, b) => {
+                a.renumber(number);
+                b.renumber(number);
+            }
+            Self::Count(_, of) => of.iter_mut().for_each(|it| it.renumber(number)),
+            Self::Columns { left, right, .. } => (*left, *right) = (number(*left), number(*right)),
+            Self::Terms { left, right, .. } => {
+                left.renumber(number);
+                right.renumber(number);
+            }
+        }
+    }
+}
+
+impl Term {
+    pub(crate) fn columns(&self, columns: &mut Vec<usize>) {
+        match self {
+            Self::Literal(_) => {}
+            Self::Column(column) => columns.push(*column),
+            Self::Negate(it) | Self::Absolute(it) => it.columns(columns),
+            Self::Join(_, a, b) => {
+                a.columns(columns);
+                b.columns(columns);
+            }
+        }
+    }
+
+    fn renumber(&mut self, number: &impl Fn(usize) -> usize) {
+        match self {
+            Self::Literal(_) => {}
+            Self::Column(column) => *column = number(*column),
+            Self::Negate(it) | Self::Absolute(it) => it.renumber(number),
+            Self::Join(_, a, b) => {
+                a.renumber(number);
+                b.renumber(number);
+            }
+        }
+    }
+}
