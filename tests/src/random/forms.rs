@@ -4,7 +4,7 @@
 
 use super::table::{Results, Table};
 use dtable_core::decision::bitmaps::Sizes;
-use dtable_core::decision::{self, Bitmaps, Dag, Node, Packed, Tree};
+use dtable_core::decision::{self, Bitmaps, Dag, Node, Packed, Tree, Tuning};
 use dtable_core::model::{CodeForm, Next, Outcome, Outcomes, Position};
 use dtable_core::verify::VerifiedTable;
 
@@ -64,7 +64,8 @@ pub(crate) fn forms<'a>(verified: &'a VerifiedTable, table: &'a Table) -> Vec<Fo
     }
     if !optional {
         forms.extend(
-            Tree::new(verified.table()).map(|tree| form("the search tree is right", move |case| Some(Answer::Rule(tree.decide(case))))),
+            Tree::new(verified.table(), Tuning::default().tree)
+                .map(|tree| form("the search tree is right", move |case| Some(Answer::Rule(tree.decide(case))))),
         );
         forms.extend(bitmaps(verified, &names));
     }

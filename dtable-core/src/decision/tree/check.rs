@@ -48,7 +48,8 @@ impl<'a> Walk<'a> {
             Way::Node(at) => at < tree.nodes.len(),
             Way::Rule(rule) => rule < table.rules.len(),
         };
-        let are_nodes = tree.nodes.iter().enumerate().all(|(at, cut)| cut.place < tree.columns.len() && cut.ways.iter().all(|way| leads_on(at, way)));
+        let are_nodes =
+            tree.nodes.iter().enumerate().all(|(at, cut)| cut.place < tree.columns.len() && cut.ways.iter().all(|way| leads_on(at, way)));
         if !root_is_right || !are_nodes || !tree.columns.iter().all(has_keys) {
             return None;
         }

@@ -87,7 +87,9 @@ impl Trial<'_> {
             }
         }
         let counted = oracle.cases(inside.into_iter()).to_string();
-        ensure(!oracle.is_exact || evidence.cases == counted, "a shared region has so many cases", || format!("{evidence:?}, {counted}"))
+        ensure(!oracle.is_exact || evidence.cases.as_ref() == Some(&counted), "a shared region has so many cases", || {
+            format!("{evidence:?}, {counted}")
+        })
     }
 
     fn blamed(&self, code: Code) -> BTreeSet<usize> {
