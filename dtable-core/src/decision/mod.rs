@@ -237,6 +237,10 @@ fn graphs(verified: &VerifiedTable, decision: &mut Decision) {
         return;
     }
     let Ok(mut space) = Space::new(table) else { return };
+    // A graph follows from what can occur together, listed.
+    if space.logic.is_by_solver() {
+        return;
+    }
     let outcomes = &decision.outcomes;
     let results = if table.outputs.is_empty() { None } else { graph(verified, &mut space, outcomes, Ends::Results, &sizes) };
     let rules = match (&results, outcomes.rules()) {

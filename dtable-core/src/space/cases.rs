@@ -7,8 +7,12 @@ use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
 use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
+use super::solver::{Expressions, Fact, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
 use crate::model::{Count, Formula, Origin, Position, Region, Table, ValueSet};
+
+/// The share of the budget for listing what expressions allow together: one in so many.
+const LISTING: u64 = 8;
 
 /// The classes, the rules and the relations of a table.
 pub(crate) struct Space {
@@ -61,7 +65,10 @@ impl Space {
     pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
         let mut budget = Budget::new(table.effort);
         let classes = Classes::new(table);
-        let groups = groups(table, &classes, &mut budget)?;
+        let reserved = budget.slice(budget.limit() / LISTING);
+        let listed = groups(table, &classes, &mut budget);
+        budget.reserve(reserved);
+        let Ok(groups) = listed else { return Self::by_solver(table, classes, budget) };
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
         let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
         let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group)).collect();
@@ -84,10 +91,42 @@ impl Space {
             applicable,
             demand,
             classes,
-            required: table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect(),
+            required: required(table),
             groups,
             rows,
             logic,
+            all,
+        })
+    }
+
+    /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
+    fn by_solver(table: &Table, classes: Classes, mut budget: Budget) -> Result<Self, Unknown> {
+        let solver = Solver::of_expressions(&Expressions::new(table, &classes), &mut budget)?;
+        let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
+        let mut residuals = Residuals::new();
+        let given = residuals.fact(Fact::NoOverflow);
+        let mut demands = vec![given];
+        let mut relations = Vec::new();
+        for (at, relation) in table.relations.iter().enumerate() {
+            let id = residuals.fact(Fact::Relation(at));
+            let is_claim = !compares_inputs(&relation.formula) && is_understood(table, &relation.formula);
+            relations.push(if is_claim { Role::Claim(id) } else { Role::Assumption(id) });
+            demands.extend((!is_claim).then_some(id));
+        }
+        let demand = residuals.and(demands);
+        let ruled = table.rules.iter().enumerate();
+        Ok(Self {
+            rules: ruled.clone().filter_map(|(rule, it)| Some(RuleRegion { rule, region: classes.region(it.entries()?) })).collect(),
+            else_rule: ruled.clone().find(|(_, it)| it.is_else()).map(|(at, _)| at),
+            relations,
+            given,
+            applicable: ResidualId::TRUE,
+            demand,
+            classes,
+            required: required(table),
+            groups: Vec::new(),
+            rows: Vec::new(),
+            logic: Logic::new(all.clone(), residuals, budget).by_solver(solver),
             all,
         })
     }
@@ -123,6 +162,10 @@ impl Space {
 
     /// Inputs that give a case, by column.
     pub(crate) fn inputs(&self, table: &Table, case: &[Position]) -> Vec<(usize, Position)> {
+        if let Some(values) = self.logic.values_of(case) {
+            let is_input = |column: usize| table.columns[column].origin == Origin::Input;
+            return values.iter().enumerate().filter(|it| is_input(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect();
+        }
         let rows = self.groups.iter().filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case))?)));
         rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied())).collect()
     }
@@ -153,6 +196,21 @@ impl Space {
     pub(crate) fn values(&self, region: &Region) -> Region {
         Region(region.0.iter().enumerate().map(|(column, set)| self.classes.values(column, set)).collect())
     }
+}
+
+/// For each column those on which it depends whether the column is applicable.
+fn required(table: &Table) -> Vec<Vec<usize>> {
+    table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect()
+}
+
+/// Whether a formula is about understood conditions alone.
+fn is_understood(table: &Table, formula: &Formula) -> bool {
+    let understood = |column: &usize| {
+        let it = &table.columns[*column];
+        it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
+    };
+    let columns = formula.columns();
+    !columns.is_empty() && columns.iter().all(understood)
 }
 
 /// The same table with only some of its relations.
@@ -193,12 +251,7 @@ impl Builder<'_> {
             return Role::Rows;
         }
         let id = self.residuals.add(&self.classes.demanded(formula, formula), &self.all.0);
-        let understood = |column: &usize| {
-            let it = &self.table.columns[*column];
-            it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
-        };
-        let columns = formula.columns();
-        if !columns.is_empty() && columns.iter().all(understood) { Role::Claim(id) } else { Role::Assumption(id) }
+        if is_understood(self.table, formula) { Role::Claim(id) } else { Role::Assumption(id) }
     }
 
     /// The rows of a group, as choices by one column after the other.

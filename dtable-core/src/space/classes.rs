@@ -93,6 +93,30 @@ impl Classes {
         if values.is_empty() { self.values(column, &self.all(column)) } else { values }
     }
 
+    /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each with its class.
+    pub(crate) fn cells(&self, column: usize, domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, Position)> {
+        let mut cells = Vec::new();
+        let pieces = &self.columns[column].pieces;
+        let mut ends: Vec<Position> = sets
+            .iter()
+            .flat_map(|set| set.intersect(domain).spans().to_vec())
+            .flat_map(|(low, high)| [low.checked_sub(1), Some(high)])
+            .flatten()
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        for &(low, high, class) in pieces {
+            let mut from = low;
+            let first = ends.partition_point(|end| *end < low);
+            for end in ends[first..].iter().copied().take_while(|end| *end < high) {
+                cells.push((from, end, Position::from(class)));
+                from = end + 1;
+            }
+            cells.push((from, high, Position::from(class)));
+        }
+        cells
+    }
+
     /// One value of a class: the one that is easiest to read.
     pub(crate) fn example(&self, table: &Table, column: usize, class: Position) -> Position {
         let values = self.values(column, &ValueSet::one(class));

@@ -139,7 +139,7 @@ pub(crate) fn visit_uncovered(
 /// A case outside all `covers`, by the solver.
 fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
     match logic.ask(&Question { region, covers, demand })? {
-        Answer::Case(case) => Ok(Some(Region::point(&case))),
+        Answer::Case(case) => Ok(Some(Region::point(&case.classes))),
         Answer::Covered(_) => Ok(None),
     }
 }

@@ -8,7 +8,7 @@
 use super::budget::{Budget, OutOfBudget};
 use super::cover::{Then, Visit};
 use super::residual::{ResidualId, Residuals};
-use super::solver::{Answer, Question, Solver};
+use super::solver::{Answer, Case, Question, Solver};
 use crate::model::{Count, Position, Region, ValueSet};
 
 /// The first slice of a question's first method, at most.
@@ -20,6 +20,9 @@ const SHORTEST_FIRST_SLICE: u64 = 1 << 10;
 /// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many.
 const SHARE: u64 = 8;
 
+/// The values of so many cases are remembered.
+const REMEMBERED: usize = 4096;
+
 /// What the slices of a question grow by.
 const GROWTH: u64 = 4;
 
@@ -29,6 +32,10 @@ pub(crate) struct Logic {
     pub(crate) budget: Budget,
     all: Region,
     solver: Option<Box<Solver>>,
+    /// Whether only the solver knows what the expressions say.
+    is_by_solver: bool,
+    /// Values of the cases found where only the solver knows them.
+    values: Vec<Case>,
     /// The slice that the next question begins with.
     slice: u64,
     /// What is left for answers on which no verdict depends.
@@ -38,7 +45,22 @@ pub(crate) struct Logic {
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
         let share = budget.limit() / SHARE;
-        Self { residuals, budget, all, solver: None, slice: LONGEST_FIRST_SLICE, share }
+        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), slice: LONGEST_FIRST_SLICE, share }
+    }
+
+    /// Only a solver answers, which knows the expressions of the table.
+    pub(crate) fn by_solver(self, solver: Solver) -> Self {
+        Self { solver: Some(Box::new(solver)), is_by_solver: true, ..self }
+    }
+
+    /// Whether only the solver knows what the expressions say.
+    pub(crate) const fn is_by_solver(&self) -> bool {
+        self.is_by_solver
+    }
+
+    /// Values that give a case which the solver has found, by column.
+    pub(crate) fn values_of(&self, case: &[Position]) -> Option<&[Option<Position>]> {
+        self.values.iter().rev().find(|it| it.classes == case).map(|it| &it.values[..])
     }
 
     /// Runs a part of a proof with no more than `steps` of the budget.
@@ -51,6 +73,9 @@ impl Logic {
 
     /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when that is used up.
     pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Option<T> {
+        if self.is_by_solver {
+            return None;
+        }
         let before = self.budget.spent();
         let result = self.with_slice(self.share, run);
         self.share = self.share.saturating_sub(self.budget.spent() - before);
@@ -71,6 +96,9 @@ impl Logic {
         mut split: impl FnMut(&mut Self) -> Result<T, OutOfBudget>,
         mut solve: impl FnMut(&mut Self) -> Result<T, OutOfBudget>,
     ) -> Result<T, OutOfBudget> {
+        if self.is_by_solver {
+            return solve(self);
+        }
         let mut slice = self.slice;
         loop {
             match self.with_slice(slice, &mut split) {
@@ -109,7 +137,7 @@ impl Logic {
                 }
                 Ok(then)
             };
-            if self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
+            if !self.is_by_solver && self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
                 return Ok(());
             }
             self.slice = (self.slice / 2).max(SHORTEST_FIRST_SLICE);
@@ -129,7 +157,12 @@ impl Logic {
     /// Asks the solver.
     pub(crate) fn ask(&mut self, question: &Question) -> Result<Answer, OutOfBudget> {
         let Self { residuals, budget, all, solver, .. } = self;
-        solver.get_or_insert_with(|| Box::new(Solver::new(all))).ask(question, residuals, budget)
+        let answer = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all))).ask(question, residuals, budget)?;
+        if let (Answer::Case(case), true) = (&answer, self.is_by_solver) {
+            self.values.truncate(REMEMBERED - 1);
+            self.values.push(case.clone());
+        }
+        Ok(answer)
     }
 
     /// What `demand` leaves to be satisfied in `region`.
@@ -177,6 +210,45 @@ impl Logic {
         )
     }
 
+    /// The values of `column` that occur in some case of `region` that satisfies `demand`.
+    pub(crate) fn possible_values(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
+        self.either(
+            |logic| logic.possible_values_by_splitting(demand, region, column),
+            |logic| {
+                let mut possible = ValueSet::EMPTY;
+                let mut rest = region.clone();
+                while !rest.0[column].is_empty()
+                    && let Answer::Case(case) = logic.ask(&Question { region: &rest, covers: &[], demand })?
+                {
+                    let found = ValueSet::one(case.classes[column]);
+                    rest.0[column] = rest.0[column].minus(&found);
+                    possible = possible.union(&found);
+                }
+                Ok(possible)
+            },
+        )
+    }
+
+    fn possible_values_by_splitting(&mut self, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
+        self.budget.spend(1)?;
+        let demand = self.within(demand, region)?;
+        if demand == ResidualId::TRUE {
+            return Ok(region.0[column].clone());
+        }
+        let cells = match &self.residuals.cells(demand, column)[..] {
+            [] => vec![region.0[column].clone()],
+            cells => cells.iter().map(|cell| cell.0.clone()).collect(),
+        };
+        let mut possible = ValueSet::EMPTY;
+        for cell in cells {
+            let inside = self.confined(demand, column, &cell)?;
+            if self.is_satisfiable_by_splitting(inside)? {
+                possible = possible.union(&cell);
+            }
+        }
+        Ok(possible)
+    }
+
     /// How many points of `region` satisfy `demand`, which was restricted to it.
     pub(crate) fn count(&mut self, demand: ResidualId, region: &Region) -> Result<Count, OutOfBudget> {
         let points = self.residuals.count(demand, &mut self.budget)?;
@@ -197,7 +269,7 @@ impl Logic {
                 Ok(Some(case))
             },
             |logic| match logic.ask(&Question { region, covers: &[], demand })? {
-                Answer::Case(case) => Ok(Some(case)),
+                Answer::Case(case) => Ok(Some(case.classes)),
                 Answer::Covered(_) => Ok(None),
             },
         )

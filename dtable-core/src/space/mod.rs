@@ -7,7 +7,6 @@
 //!
 //! Nothing here knows a finding: `verify` asks, and words the answers; `decision` asks the same questions about graphs.
 
-#[cfg_attr(not(test), expect(dead_code, unused_imports, reason = "the solver takes it into use"))]
 pub(crate) mod arithmetic;
 pub(crate) mod budget;
 pub(crate) mod cases;

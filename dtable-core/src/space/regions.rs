@@ -100,7 +100,7 @@ impl Regions<'_> {
         for column in 0..region.0.len() {
             let only = self.classes.not_applicable(column).is_some_and(|class| region.0[column] == ValueSet::one(class));
             for &other in if only { &self.required[column][..] } else { &[] } {
-                let possible = possible_values(logic, self.demand, &region, other)?;
+                let possible = logic.possible_values(self.demand, &region, other)?;
                 region = region.with(other, possible);
             }
         }
@@ -144,7 +144,7 @@ impl Regions<'_> {
             if self.demand == ResidualId::TRUE {
                 clean = clean.minus(&cover.0[column]);
             } else if let Some(shared) = slab.intersect(cover) {
-                clean = clean.minus(&possible_values(logic, self.demand, &shared, column)?);
+                clean = clean.minus(&logic.possible_values(self.demand, &shared, column)?);
             }
             if clean.is_empty() {
                 return Ok(clean);
@@ -152,7 +152,7 @@ impl Regions<'_> {
         }
         if clean != slab.0[column] {
             slab.0[column] = clean;
-            clean = possible_values(logic, self.demand, slab, column)?;
+            clean = logic.possible_values(self.demand, slab, column)?;
             // *Not applicable* belongs to `-` and to no other entry.
             if let Some(class) = self.classes.not_applicable(column) {
                 clean = clean.minus(&ValueSet::one(class));
@@ -165,25 +165,4 @@ impl Regions<'_> {
     fn cover(&self, at: usize) -> Option<&Region> {
         self.rules.get(at).copied().or_else(|| self.found.get(at.checked_sub(self.rules.len())?))
     }
-}
-
-/// The values of `column` that occur in some case of `region` that satisfies `demand`.
-fn possible_values(logic: &mut Logic, demand: ResidualId, region: &Region, column: usize) -> Result<ValueSet, OutOfBudget> {
-    logic.budget.spend(1)?;
-    let demand = logic.within(demand, region)?;
-    if demand == ResidualId::TRUE {
-        return Ok(region.0[column].clone());
-    }
-    let cells = match &logic.residuals.cells(demand, column)[..] {
-        [] => vec![region.0[column].clone()],
-        cells => cells.iter().map(|cell| cell.0.clone()).collect(),
-    };
-    let mut possible = ValueSet::EMPTY;
-    for cell in cells {
-        let inside = logic.confined(demand, column, &cell)?;
-        if logic.is_satisfiable(inside)? {
-            possible = possible.union(&cell);
-        }
-    }
-    Ok(possible)
 }

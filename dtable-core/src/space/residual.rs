@@ -12,6 +12,7 @@
 
 use super::budget::{Budget, OutOfBudget};
 use super::hash::FastMap;
+use super::solver::Fact;
 use crate::model::{Count, Formula, ValueSet};
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -36,6 +37,11 @@ pub(crate) enum Residual {
         column: usize,
         set: ValueSet,
         within: ValueSet,
+    },
+    /// What the solver alone knows, or its negation.
+    Fact {
+        fact: Fact,
+        holds: bool,
     },
     And(Rc<[ResidualId]>),
     Or(Rc<[ResidualId]>),
@@ -131,7 +137,7 @@ impl Residuals {
     fn size_of(&self, node: &Residual) -> usize {
         let size = |id: &ResidualId| self.sizes[id.0 as usize];
         let parts = match node {
-            Residual::True | Residual::False | Residual::Atom { .. } => 0,
+            Residual::True | Residual::False | Residual::Atom { .. } | Residual::Fact { .. } => 0,
             Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => of.iter().map(size).fold(0, usize::saturating_add),
             Residual::Iff(a, b) => size(a).saturating_add(size(b)),
             Residual::Case { branches, .. } => branches.iter().map(|(_, id)| size(id)).fold(0, usize::saturating_add),
@@ -157,7 +163,7 @@ impl Residuals {
             return (0..64).filter(|column| bits >> column & 1 == 1).collect();
         }
         let mut columns: Vec<usize> = match node {
-            Residual::True | Residual::False => Vec::new(),
+            Residual::True | Residual::False | Residual::Fact { .. } => Vec::new(),
             Residual::Atom { column, .. } => vec![*column],
             Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => {
                 of.iter().flat_map(|id| self.columns(*id).iter().copied()).collect()
@@ -236,12 +242,18 @@ impl Residuals {
         }
     }
 
+    /// What the solver alone knows.
+    pub(crate) fn fact(&mut self, fact: Fact) -> ResidualId {
+        self.intern(Residual::Fact { fact, holds: true })
+    }
+
     /// The formula that holds where `id` does not.
     pub(crate) fn not(&mut self, id: ResidualId) -> ResidualId {
         match self.node(id).clone() {
             Residual::True => ResidualId::FALSE,
             Residual::False => ResidualId::TRUE,
             Residual::Atom { column, set, within } => self.atom(column, &within.minus(&set), &within),
+            Residual::Fact { fact, holds } => self.intern(Residual::Fact { fact, holds: !holds }),
             Residual::And(of) => {
                 let of = of.iter().map(|it| self.not(*it)).collect();
                 self.or(of)
@@ -386,7 +398,7 @@ impl Residuals {
         }
         budget.spend(1 + self.operands_of(id))?;
         let result = match self.node(id).clone() {
-            Residual::True | Residual::False => id,
+            Residual::True | Residual::False | Residual::Fact { .. } => id,
             Residual::Atom { set: inside, within, .. } => self.atom(column, &inside, &within.intersect(set)),
             Residual::And(of) => {
                 let of = self.restrict_all(&of, column, set, budget)?;
@@ -482,6 +494,7 @@ impl Residuals {
                 }
                 return Ok(false);
             }
+            Residual::Fact { .. } => return Err(OutOfBudget),
             Residual::And(_) | Residual::Iff(..) | Residual::Count { .. } | Residual::Case { .. } => {}
         }
         if let Some(&known) = self.satisfiable.get(&id) {
@@ -519,6 +532,7 @@ impl Residuals {
             Residual::False => return Ok(Count::ZERO),
             Residual::True => return Ok(Count::from(1u32)),
             Residual::Atom { set, .. } => return Ok(Count::from(set.len())),
+            Residual::Fact { .. } => return Err(OutOfBudget),
             _ => {}
         }
         if let Some(known) = self.counts.get(&id) {
@@ -611,7 +625,7 @@ impl Residuals {
                 continue;
             }
             match self.node(id) {
-                Residual::True | Residual::False => {}
+                Residual::True | Residual::False | Residual::Fact { .. } => {}
                 Residual::Atom { column, set, within } => visit(*column, set, within),
                 Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => pending.extend(of.iter()),
                 Residual::Iff(a, b) => pending.extend([*a, *b]),

@@ -8,16 +8,20 @@ use crate::model::{Formula, Position, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_parts, with_relations};
+use crate::space::solver::Fact;
 use crate::space::together::Unknown;
 use crate::space::together::{Group, Item, Row};
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+    if space.logic.is_by_solver() {
+        return by_solver(table, space);
+    }
     let mut findings = Vec::new();
     let groups = space.groups.clone();
     for (at, group) in groups.iter().enumerate() {
         for place in 0..group.items.len() {
             if let Some(row) = reached(table, space, &groups, at, place)? {
-                findings.push(finding(table, group, group.items[place], &row.inputs));
+                findings.push(finding(table, group.items[place], group.inputs.iter().copied().zip(row.inputs.iter().copied())));
             }
         }
     }
@@ -28,7 +32,7 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Ou
 
 /// Whether some expression can overflow with only the relations of `rest`: then one of the others keeps it from that.
 pub(super) fn keeps_from_overflow(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
-    if !proof.space.has_overflows() {
+    if !proof.space.logic.is_by_solver() && !proof.space.has_overflows() {
         return Ok(false);
     }
     let weaker = with_relations(proof.table, rest);
@@ -149,13 +153,38 @@ fn can_occur(
     space.logic.is_possible(demand, &region)
 }
 
-fn finding(table: &Table, group: &Group, item: Item, inputs: &[Position]) -> Finding {
-    let values: Vec<(String, String)> = group
-        .inputs
-        .iter()
-        .zip(inputs)
-        .map(|(column, at)| (table.columns[*column].name.value.clone(), table.columns[*column].domain.value(*at)))
-        .collect();
+/// The same where the solver alone knows the expressions.
+fn by_solver(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut findings = Vec::new();
+    for (item, fact) in overflowing(table) {
+        let mut demands = vec![space.logic.residuals.fact(fact)];
+        demands.extend(space.relations.iter().enumerate().filter(|(at, _)| Item::Assumption(*at) != item).filter_map(
+            |(_, role)| match role {
+                Role::Assumption(id) => Some(*id),
+                _ => None,
+            },
+        ));
+        let demand = space.logic.residuals.and(demands);
+        let all = space.all.clone();
+        if let Some(case) = space.logic.case(demand, &all)? {
+            findings.push(finding(table, item, space.inputs(table, &case).into_iter()));
+        }
+    }
+    findings.sort_by_key(|finding| finding.primary.span);
+    Ok(findings)
+}
+
+/// What may overflow.
+fn overflowing(table: &Table) -> Vec<(Item, Fact)> {
+    let has_test = |at: &usize| table.columns[*at].is.as_ref().is_some_and(|is| is.test.is_some());
+    let conditions = (0..table.columns.len()).filter(has_test).map(|at| (Item::Condition(at), Fact::ConditionOverflows(at)));
+    let relations = (0..table.relations.len()).filter(|at| table.relations[*at].formula.has_tests());
+    conditions.chain(relations.map(|at| (Item::Assumption(at), Fact::RelationOverflows(at)))).collect()
+}
+
+fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Position)>) -> Finding {
+    let value = |(column, at): (usize, Position)| (table.columns[column].name.value.clone(), table.columns[column].domain.value(at));
+    let values: Vec<(String, String)> = inputs.map(value).collect();
     let (span, what) = place(table, item);
     let shown: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     Finding::new(Code::MayOverflow, span, format!("{what} can overflow or divide by zero"))

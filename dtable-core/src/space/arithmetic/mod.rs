@@ -32,7 +32,7 @@ mod tableau;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use encode::{Clauses, Encoded, Encoder, Refusal};
+pub(crate) use encode::{Clauses, Encoder, Refusal};
 pub(crate) use inequality::{Inequality, TooLarge};
 pub(crate) use integers::Integers;
 pub(crate) use simplex::{AtomId, Linear, Verdict};

@@ -1,37 +1,60 @@
-//! Columns as booleans: *the class is at most k*.
+//! Columns as booleans: *the value lies in cell k or before*.
+//!
+//! A column's values fall into *cells*, intervals that nothing tells apart. Without expressions a cell is a class; what expressions compare cuts
+//! classes further, and the cells of a column that is compared in sums follow the order of its values: there the boolean of a cell *is* the
+//! inequality *the value is at most the end of the cell*. *Not applicable* is the last cell.
 
 use super::literal::Literal;
 use super::search::Search;
-use crate::model::{Position, Region, ValueSet};
+use crate::model::{Position, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 
 /// The literals of all columns.
 pub(super) struct Columns {
-    all: Vec<ValueSet>,
-    /// By column: the literal *the class is at most k* for each k but the last.
-    at_most: Vec<Vec<Literal>>,
-    /// Sets that are neither an end nor a beginning of a column's classes, by column.
-    sets: Vec<FastMap<ValueSet, Literal>>,
+    columns: Vec<ColumnLiterals>,
     /// Always true.
     truth: Literal,
 }
 
+/// The literals of a column.
+pub(super) struct ColumnLiterals {
+    /// All classes.
+    pub(super) all: ValueSet,
+    /// The class of each cell; none where cells are classes.
+    pub(super) classes: Vec<Position>,
+    /// *The value lies in cell k or before*, for each cell k but the last.
+    pub(super) at_most: Vec<Literal>,
+    /// Sets of cells that are neither an end nor a beginning of all.
+    sets: FastMap<ValueSet, Literal>,
+}
+
+impl ColumnLiterals {
+    /// A column whose cells are its classes.
+    pub(super) fn of_classes(all: &ValueSet, search: &mut Search) -> Self {
+        let count = usize::try_from(all.len()).unwrap_or(0);
+        Self::in_order(all.clone(), Vec::new(), (1..count).map(|_| search.fresh()).collect(), search)
+    }
+
+    /// A column whose literals are given.
+    pub(super) fn in_order(all: ValueSet, classes: Vec<Position>, at_most: Vec<Literal>, search: &mut Search) -> Self {
+        for pair in at_most.windows(2) {
+            search.clause(&[!pair[0], pair[1]]);
+        }
+        Self { all, classes, at_most, sets: FastMap::default() }
+    }
+}
+
 impl Columns {
-    pub(super) fn new(all: &Region, search: &mut Search) -> Self {
+    /// No columns yet.
+    pub(super) fn new(search: &mut Search) -> Self {
         let truth = search.fresh();
         search.clause(&[truth]);
-        let mut at_most = Vec::with_capacity(all.0.len());
-        for set in &all.0 {
-            let count = usize::try_from(set.len()).unwrap_or(0);
-            let literals: Vec<Literal> = (1..count).map(|_| search.fresh()).collect();
-            for pair in literals.windows(2) {
-                search.clause(&[!pair[0], pair[1]]);
-            }
-            at_most.push(literals);
-        }
-        let sets = vec![FastMap::default(); all.0.len()];
-        Self { all: all.0.clone(), at_most, sets, truth }
+        Self { columns: Vec::new(), truth }
+    }
+
+    pub(super) fn push(&mut self, column: ColumnLiterals) {
+        self.columns.push(column);
     }
 
     /// The literal that is always true.
@@ -40,16 +63,21 @@ impl Columns {
     }
 
     /// All classes of a column.
-    pub(super) fn all(&self, column: usize) -> ValueSet {
-        self.all[column].clone()
+    pub(super) fn all(&self, column: usize) -> &ValueSet {
+        &self.columns[column].all
     }
 
-    /// The class is at most `at`.
+    /// The value lies in cell `at` or before.
     fn at_most(&self, column: usize, at: Position) -> Literal {
-        usize::try_from(at).ok().and_then(|at| self.at_most[column].get(at).copied()).unwrap_or(self.truth)
+        usize::try_from(at).ok().and_then(|at| self.columns[column].at_most.get(at).copied()).unwrap_or(self.truth)
     }
 
-    /// The class is at least `at`.
+    /// The value lies in cell `at` or before.
+    pub(super) fn up_to(&self, column: usize, at: Position) -> Literal {
+        self.at_most(column, at)
+    }
+
+    /// The value lies in cell `at` or behind.
     fn at_least(&self, column: usize, at: Position) -> Literal {
         at.checked_sub(1).map_or(self.truth, |before| !self.at_most(column, before))
     }
@@ -62,7 +90,24 @@ impl Columns {
         search: &mut Search,
         budget: &mut Budget,
     ) -> Result<Literal, OutOfBudget> {
-        let last = self.all[column].last().unwrap_or(0);
+        let classes = &self.columns[column].classes;
+        if classes.is_empty() {
+            return self.within_cells(column, set, search, budget);
+        }
+        budget.spend(classes.len())?;
+        let inside = classes.iter().zip(0..).filter(|(class, _)| set.contains(**class)).map(|(_, cell)| (cell, cell)).collect();
+        self.within_cells(column, &ValueSet::from_spans(inside), search, budget)
+    }
+
+    /// A literal that holds exactly where the column's value lies in one of some cells.
+    pub(super) fn within_cells(
+        &mut self,
+        column: usize,
+        set: &ValueSet,
+        search: &mut Search,
+        budget: &mut Budget,
+    ) -> Result<Literal, OutOfBudget> {
+        let last = self.columns[column].at_most.len() as Position;
         match set.spans() {
             [] => return Ok(!self.truth),
             [(0, high)] => return Ok(self.at_most(column, *high)),
@@ -70,9 +115,9 @@ impl Columns {
             _ => {}
         }
         // A set and its complement share a boolean.
-        let complement = self.all[column].minus(set);
+        let complement = ValueSet::span(0, last).minus(set);
         let (set, is_turned) = if set.contains(0) { (complement, true) } else { (set.clone(), false) };
-        let literal = match self.sets[column].get(&set) {
+        let literal = match self.columns[column].sets.get(&set) {
             Some(known) => *known,
             None => self.define(column, set, search, budget)?,
         };
@@ -82,19 +127,25 @@ impl Columns {
     fn define(&mut self, column: usize, set: ValueSet, search: &mut Search, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
         budget.spend(12 * (1 + set.spans().len()))?;
         let within = search.fresh();
+        let last = self.columns[column].at_most.len() as Position;
         for &(low, high) in set.spans() {
             search.clause(&[within, !self.at_least(column, low), !self.at_most(column, high)]);
         }
-        for &(low, high) in self.all[column].minus(&set).spans() {
+        for &(low, high) in ValueSet::span(0, last).minus(&set).spans() {
             search.clause(&[!within, !self.at_least(column, low), !self.at_most(column, high)]);
         }
-        self.sets[column].insert(set, within);
+        self.columns[column].sets.insert(set, within);
         Ok(within)
     }
 
-    /// The case that was found.
-    pub(super) fn case(&self, search: &Search) -> Vec<Position> {
-        let class = |literals: &Vec<Literal>| literals.iter().position(|it| search.holds(*it)).unwrap_or(literals.len()) as Position;
-        self.at_most.iter().map(class).collect()
+    /// The cell of each column in the case that was found.
+    pub(super) fn cells(&self, search: &Search) -> Vec<usize> {
+        let cell = |it: &ColumnLiterals| it.at_most.iter().position(|it| search.holds(*it)).unwrap_or(it.at_most.len());
+        self.columns.iter().map(cell).collect()
+    }
+
+    /// The class of a cell.
+    pub(super) fn class(&self, column: usize, cell: usize) -> Position {
+        self.columns[column].classes.get(cell).copied().unwrap_or(cell as Position)
     }
 }

@@ -20,6 +20,10 @@ impl Solver {
             Residual::True => self.columns.truth(),
             Residual::False => !self.columns.truth(),
             Residual::Atom { column, set, .. } => self.columns.within(column, &set, &mut self.search, budget)?,
+            Residual::Fact { fact, holds } => {
+                let literal = self.meaning.fact(fact).ok_or(OutOfBudget)?;
+                if holds { literal } else { !literal }
+            }
             Residual::And(of) => {
                 let holds = self.search.fresh();
                 for part in of.iter() {

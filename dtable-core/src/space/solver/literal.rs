@@ -24,6 +24,11 @@ impl Literal {
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The literal with a number of its own.
+    pub(crate) const fn of_index(index: u32) -> Self {
+        Self(index)
+    }
 }
 
 impl std::ops::Not for Literal {

@@ -18,6 +18,7 @@
 //! false, then the second `c`: a case is left, `a: T, b: F, c: F`.
 
 mod columns;
+mod expressions;
 mod formulas;
 mod heap;
 pub(crate) mod literal;
@@ -28,10 +29,13 @@ mod tests;
 use super::budget::{Budget, OutOfBudget};
 use super::hash::FastMap;
 use super::residual::{ResidualId, Residuals};
+use super::together::Unknown;
 use crate::model::{Position, Region};
-use columns::Columns;
+use columns::{ColumnLiterals, Columns};
+use expressions::Meaning;
+pub(crate) use expressions::{Expressions, Fact};
 use literal::Literal;
-use search::{NoTheory, Search};
+use search::Search;
 
 /// What has been said to the search so far.
 pub(crate) struct Solver {
@@ -39,6 +43,7 @@ pub(crate) struct Solver {
     columns: Columns,
     residuals: FastMap<ResidualId, Literal>,
     covers: FastMap<Region, Literal>,
+    meaning: Meaning,
 }
 
 /// A question: a case of `region` that satisfies `demand`, outside all `covers`.
@@ -51,9 +56,18 @@ pub(crate) struct Question<'a> {
 /// The answer to a question.
 pub(crate) enum Answer {
     /// There is such a case.
-    Case(Vec<Position>),
+    Case(Case),
     /// There is none; these covers, by index, keep all cases out.
     Covered(Vec<usize>),
+}
+
+/// A case.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    /// The class of each column.
+    pub(crate) classes: Vec<Position>,
+    /// A value of each column that expressions are about; other columns have any value of their class.
+    pub(crate) values: Vec<Option<Position>>,
 }
 
 impl Answer {
@@ -65,10 +79,22 @@ impl Answer {
 
 impl Solver {
     /// Nothing is known but the classes of all columns.
-    pub(crate) fn new(all: &Region) -> Self {
+    pub(crate) fn of_classes(all: &Region) -> Self {
         let mut search = Search::new();
-        let columns = Columns::new(all, &mut search);
-        Self { search, columns, residuals: FastMap::default(), covers: FastMap::default() }
+        let mut columns = Columns::new(&mut search);
+        for set in &all.0 {
+            let literals = ColumnLiterals::of_classes(set, &mut search);
+            columns.push(literals);
+        }
+        Self { search, columns, residuals: FastMap::default(), covers: FastMap::default(), meaning: Meaning::default() }
+    }
+
+    /// All expressions of a table are known.
+    pub(crate) fn of_expressions(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
+        let mut search = Search::new();
+        let mut columns = Columns::new(&mut search);
+        let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
+        Ok(Self { search, columns, residuals: FastMap::default(), covers: FastMap::default(), meaning })
     }
 
     /// Answers a question.
@@ -81,12 +107,14 @@ impl Solver {
         let mut assumptions = counting.clone();
         assumptions.push(self.formula(question.demand, residuals, budget)?);
         for (column, set) in question.region.0.iter().enumerate() {
-            if *set != self.columns.all(column) {
+            if set != self.columns.all(column) {
                 assumptions.push(self.columns.within(column, set, &mut self.search, budget)?);
             }
         }
-        if self.search.solve(&assumptions, &mut NoTheory, budget)? {
-            return Ok(Answer::Case(self.columns.case(&self.search)));
+        if self.search.solve(&assumptions, &mut self.meaning.arithmetic, budget)? {
+            let cells = self.columns.cells(&self.search);
+            let classes = cells.iter().enumerate().map(|(column, cell)| self.columns.class(column, *cell)).collect();
+            return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
         }
         let core = self.search.core();
         Ok(Answer::Covered((0..counting.len()).filter(|at| core.contains(&counting[*at])).collect()))
@@ -101,7 +129,7 @@ impl Solver {
         self.search.prefer(!counts);
         let mut outside = vec![!counts];
         for (column, set) in region.0.iter().enumerate() {
-            if *set != self.columns.all(column) {
+            if set != self.columns.all(column) {
                 outside.push(!self.columns.within(column, set, &mut self.search, budget)?);
             }
         }

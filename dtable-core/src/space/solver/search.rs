@@ -28,25 +28,6 @@ pub(crate) trait Theory {
     fn retract(&mut self, kept: usize);
 }
 
-/// No facts beyond clauses.
-pub(crate) struct NoTheory;
-
-impl Theory for NoTheory {
-    fn assign(&mut self, _: Literal) -> Result<(), Vec<Literal>> {
-        Ok(())
-    }
-
-    fn check(&mut self, _: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
-        Ok(Ok(()))
-    }
-
-    fn finish(&mut self, _: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
-        Ok(Ok(()))
-    }
-
-    fn retract(&mut self, _: usize) {}
-}
-
 /// Stands for no clause.
 const NONE: u32 = u32::MAX;
 

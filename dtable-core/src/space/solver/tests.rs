@@ -61,7 +61,7 @@ fn answers_are_what_trying_finds() {
         let all = Region(sizes.iter().map(|classes| ValueSet::span(0, u128::from(classes - 1))).collect());
         let cases = cases(&sizes);
         let mut residuals = Residuals::new();
-        let mut solver = Solver::new(&all);
+        let mut solver = Solver::of_classes(&all);
         let mut budget = Budget::new(Effort::Default);
         let covers: Vec<Region> = (0..random.below(12)).map(|_| random.region(&sizes)).collect();
         let formulas: Vec<Formula> = (0..3).map(|_| random.formula(&sizes, 3)).collect();
@@ -78,7 +78,7 @@ fn answers_are_what_trying_finds() {
             let mut few = Budget::steps(random.below(300));
             let _ = solver.ask(&question, &mut residuals, &mut few);
             match solver.ask(&question, &mut residuals, &mut budget).expect("small questions are answered") {
-                Answer::Case(case) => assert!(is_free(&case, &counting), "round {round}: {case:?} {formula:?}"),
+                Answer::Case(case) => assert!(is_free(&case.classes, &counting), "round {round}: {case:?} {formula:?}"),
                 Answer::Covered(by) => {
                     let by: Vec<&Region> = by.into_iter().map(|at| counting[at]).collect();
                     assert!(!cases.iter().any(|case| is_free(case, &by)), "round {round}: {formula:?}");

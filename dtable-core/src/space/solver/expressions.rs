@@ -1,0 +1,452 @@
+//! Expressions for the solver: computed conditions, requirements and relations that compare, with the arithmetic behind them.
+//!
+//! Where the combinations of values that expressions allow are too many to be listed ([`together`](crate::space::together)), the solver is told the
+//! expressions themselves. Inequalities become atoms of the arithmetic ([`arithmetic`](crate::space::arithmetic)), which says what cannot hold together. Other facts
+//! are clauses:
+//!
+//! - a condition is applicable exactly where its requirement holds, and all conditions in that are applicable;
+//! - where an understood condition is applicable, it is what its expression says;
+//! - *relation r demands nothing more*: it holds, or one of its conditions is not applicable;
+//! - *expression e overflows where it is evaluated*.
+//!
+//! The last two are [`Fact`]s: formulas name them, and the solver knows what they mean.
+
+use super::columns::{ColumnLiterals, Columns};
+use super::literal::Literal;
+use super::search::{Search, Theory};
+use crate::model::{Formula, Position, Table, Test, ValueSet};
+use crate::source::Span;
+use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, Refusal, TooLarge, Verdict};
+use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::classes::Classes;
+use crate::space::hash::FastMap;
+use crate::space::together::Unknown;
+
+/// What only the solver knows the meaning of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Fact {
+    /// No expression that is evaluated overflows.
+    NoOverflow,
+    /// A relation, by index, demands nothing more.
+    Relation(usize),
+    /// The expression of a condition overflows, and is evaluated.
+    ConditionOverflows(usize),
+    /// Something in a relation overflows, and is evaluated.
+    RelationOverflows(usize),
+}
+
+/// What a table says about its columns, but for the rules.
+pub(crate) struct Expressions {
+    columns: Vec<Column>,
+    relations: Vec<(Formula, Span)>,
+}
+
+struct Column {
+    /// The cells: intervals of values, each with its class, in the order of the values where sums need that.
+    cells: Vec<(Position, Position, Position)>,
+    not_applicable: Option<Position>,
+    requires: Option<Formula>,
+    test: Option<(Test, Span)>,
+    /// Whether sums mention it.
+    is_number: bool,
+    all: ValueSet,
+}
+
+impl Expressions {
+    pub(crate) fn new(table: &Table, classes: &Classes) -> Self {
+        let relations: Vec<(Formula, Span)> = table.relations.iter().map(|it| (it.formula.clone(), it.span)).collect();
+        let mut tests: Vec<&Test> = table.columns.iter().filter_map(|it| it.is.as_ref()?.test.as_ref()).collect();
+        relations.iter().for_each(|(formula, _)| formula.tests(&mut |test| tests.push(test)));
+        let mut members: Vec<Vec<ValueSet>> = vec![Vec::new(); table.columns.len()];
+        let mut is_number = vec![false; table.columns.len()];
+        tests.iter().for_each(|test| compared(test, &mut members, &mut is_number));
+        let column = |(at, it): (usize, &crate::model::Column)| Column {
+            cells: classes.cells(at, &it.domain.all(), &members[at]),
+            not_applicable: classes.not_applicable(at),
+            requires: it.requires.as_ref().map(|it| it.formula.clone()),
+            test: it.is.as_ref().and_then(|is| Some((is.test.clone()?, is.expression.span))),
+            is_number: is_number[at],
+            all: classes.all(at),
+        };
+        Self { columns: table.columns.iter().enumerate().map(column).collect(), relations }
+    }
+}
+
+/// Collects, by column, the sets that a test mentions, and whether sums mention it.
+fn compared(test: &Test, members: &mut [Vec<ValueSet>], is_number: &mut [bool]) {
+    match test {
+        Test::Constant(_) => {}
+        Test::Member { column, set } => members[*column].push(set.clone()),
+        Test::Compare { .. } => test.visit_columns(&mut |column| is_number[column] = true),
+        Test::Not(it) => compared(it, members, is_number),
+        Test::And(of) | Test::Or(of) => of.iter().for_each(|it| compared(it, members, is_number)),
+    }
+}
+
+/// The meaning of facts, and the arithmetic.
+#[derive(Default)]
+pub(super) struct Meaning {
+    facts: FastMap<Fact, Literal>,
+    pub(super) arithmetic: Arithmetic,
+    /// The arithmetic's variable of each column that sums mention.
+    inputs: Vec<Option<usize>>,
+    /// The first value of each cell, by column.
+    firsts: Vec<Vec<Position>>,
+}
+
+/// A formula as literals: where it holds, and where evaluating it overflows.
+#[derive(Clone, Copy)]
+struct Evaluated {
+    holds: Literal,
+    overflows: Literal,
+}
+
+impl Meaning {
+    /// The literal of a fact.
+    pub(super) fn fact(&self, fact: Fact) -> Option<Literal> {
+        self.facts.get(&fact).copied()
+    }
+
+    /// Values of the columns in the case that was found: position by column, where a column has one.
+    pub(super) fn values(&self, cells: &[usize]) -> Vec<Option<Position>> {
+        let value = |(at, cell): (usize, &usize)| {
+            let first = self.firsts.get(at)?.get(*cell).copied()?;
+            let number = self.inputs[at].and_then(|it| self.arithmetic.values.get(it)).and_then(|it| Position::try_from(*it).ok());
+            Some(number.unwrap_or(first))
+        };
+        cells.iter().enumerate().map(value).collect()
+    }
+}
+
+/// Tells a search the columns of a table and its expressions.
+pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut Columns, budget: &mut Budget) -> Result<Meaning, Unknown> {
+    let mut into =
+        Into { search, columns, meaning: Meaning::default(), budget_is_used_up: false, numbers: FastMap::default(), expressions };
+    for (at, column) in expressions.columns.iter().enumerate() {
+        into.column(at, column)?;
+    }
+    let mut encoder = Encoder::new();
+    let mut overflows = Vec::new();
+    for (at, column) in expressions.columns.iter().enumerate() {
+        let applicable = into.applicable(at);
+        if let Some(requirement) = &column.requires {
+            let holds = into.formula(requirement, Span::default(), &mut encoder, budget)?.holds;
+            let mut of = into.all_applicable(requirement);
+            of.push(holds);
+            let demanded = into.all(&of);
+            into.search.clause(&[!applicable, demanded]);
+            into.search.clause(&[applicable, !demanded]);
+        }
+        if let Some((test, span)) = &column.test {
+            let it = encoder.test(test, &mut into, budget).map_err(|refusal| refused(refusal, *span))?;
+            let value = into.cells(at, &ValueSet::one(1), budget)?;
+            into.search.clause(&[!applicable, !value, it.holds]);
+            into.search.clause(&[!applicable, value, !it.holds]);
+            let evaluated = into.all(&[applicable, it.overflows]);
+            into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
+            overflows.push(evaluated);
+        }
+    }
+    for (at, (formula, span)) in expressions.relations.iter().enumerate() {
+        let it = into.formula(formula, *span, &mut encoder, budget)?;
+        let applicable = into.all_applicable(formula);
+        let applicable = into.all(&applicable);
+        let denied = into.all(&[applicable, !it.holds]);
+        let overflow = into.all(&[applicable, it.overflows]);
+        into.meaning.facts.insert(Fact::Relation(at), !denied);
+        into.meaning.facts.insert(Fact::RelationOverflows(at), overflow);
+        overflows.push(overflow);
+    }
+    let negated: Vec<Literal> = overflows.iter().map(|it| !*it).collect();
+    let fine = into.all(&negated);
+    into.meaning.facts.insert(Fact::NoOverflow, fine);
+    if into.budget_is_used_up { Err(Unknown::Budget) } else { Ok(into.meaning) }
+}
+
+fn refused(refusal: Refusal, span: Span) -> Unknown {
+    match refusal {
+        Refusal::Budget => Unknown::Budget,
+        Refusal::Hard(reason) => Unknown::Hard(span, reason),
+    }
+}
+
+struct Into<'a> {
+    search: &'a mut Search,
+    columns: &'a mut Columns,
+    meaning: Meaning,
+    /// [`Clauses`] cannot fail for want of steps.
+    budget_is_used_up: bool,
+    /// The bounds of the arithmetic's variables.
+    numbers: FastMap<usize, (i128, i128)>,
+    expressions: &'a Expressions,
+}
+
+impl Into<'_> {
+    /// Makes the literals of a column.
+    fn column(&mut self, at: usize, column: &Column) -> Result<(), Unknown> {
+        let mut classes: Vec<Position> = column.cells.iter().map(|it| it.2).collect();
+        classes.extend(column.not_applicable);
+        let mut at_most = Vec::new();
+        let mut input = None;
+        if column.is_number {
+            let hard = |_| Unknown::Hard(Span::default(), "128-bit inputs need a `range:` here");
+            let ends = column.cells.first().zip(column.cells.last());
+            let (low, high) = ends.map_or((0, 0), |(first, last)| (first.0, last.1));
+            let variable = self.whole(i128::try_from(low).map_err(hard)?, i128::try_from(high).map_err(hard)?);
+            input = Some(variable);
+            let up_to = |this: &mut Self, end: Position| -> Result<Literal, Unknown> {
+                let constant = i128::try_from(end).map_err(hard)?;
+                this.at_least_zero(Inequality { terms: vec![(variable, -1)], constant }).map_err(|it| refused(it.into(), Span::default()))
+            };
+            for pair in column.cells.windows(2) {
+                let literal = up_to(self, pair[0].1)?;
+                if pair[0].1 + 1 < pair[1].0 {
+                    let gap = up_to(self, pair[1].0 - 1)?;
+                    self.search.clause(&[literal, !gap]);
+                }
+                at_most.push(literal);
+            }
+            if column.not_applicable.is_some() {
+                let applicable = self.search.fresh();
+                let within: Vec<Literal> = at_most.iter().map(|it| self.all(&[*it, applicable])).collect();
+                at_most = within;
+                at_most.push(applicable);
+            }
+        } else {
+            at_most = (1..classes.len()).map(|_| self.search.fresh()).collect();
+        }
+        let literals = ColumnLiterals::in_order(column.all.clone(), classes, at_most, self.search);
+        self.columns.push(literals);
+        self.meaning.inputs.push(input);
+        self.meaning.firsts.push(column.cells.iter().map(|it| it.0).collect());
+        debug_assert_eq!(self.meaning.inputs.len(), at + 1);
+        Ok(())
+    }
+
+    /// The column is applicable.
+    fn applicable(&mut self, column: usize) -> Literal {
+        match (self.expressions.columns[column].not_applicable, self.expressions.columns[column].cells.len()) {
+            (None, _) => self.columns.truth(),
+            (Some(_), 0) => !self.columns.truth(),
+            (Some(_), cells) => self.columns.up_to(column, cells as Position - 1),
+        }
+    }
+
+    /// For each column of a formula that may be not applicable: it is.
+    fn all_applicable(&mut self, formula: &Formula) -> Vec<Literal> {
+        formula.columns().into_iter().map(|column| self.applicable(column)).collect()
+    }
+
+    /// The value lies in one of some cells.
+    fn cells(&mut self, column: usize, cells: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
+        self.columns.within_cells(column, cells, self.search, budget)
+    }
+
+    /// A literal that holds where all of some do.
+    fn all(&mut self, of: &[Literal]) -> Literal {
+        let truth = self.columns.truth();
+        let of: Vec<Literal> = of.iter().copied().filter(|it| *it != truth).collect();
+        if of.contains(&!truth) {
+            return !truth;
+        }
+        match of[..] {
+            [] => truth,
+            [only] => only,
+            _ => {
+                let gate = self.search.fresh();
+                let mut clause = vec![gate];
+                for it in of {
+                    self.search.clause(&[!gate, it]);
+                    clause.push(!it);
+                }
+                self.search.clause(&clause);
+                gate
+            }
+        }
+    }
+
+    fn any(&mut self, of: &[Literal]) -> Literal {
+        let negated: Vec<Literal> = of.iter().map(|it| !*it).collect();
+        !self.all(&negated)
+    }
+
+    fn same(&mut self, a: Literal, b: Literal) -> Literal {
+        let (both, neither) = (self.all(&[a, b]), self.all(&[!a, !b]));
+        self.any(&[both, neither])
+    }
+
+    /// A formula over values, evaluated as Rust does.
+    fn formula(&mut self, formula: &Formula, span: Span, encoder: &mut Encoder, budget: &mut Budget) -> Result<Evaluated, Unknown> {
+        budget.spend(8)?;
+        let never = !self.columns.truth();
+        Ok(match formula {
+            Formula::Atom { column, set } => Evaluated { holds: self.member(*column, set), overflows: never },
+            Formula::Test(test) => {
+                let it = encoder.test(test, self, budget).map_err(|refusal| refused(refusal, span))?;
+                Evaluated { holds: it.holds, overflows: it.overflows }
+            }
+            Formula::Not(it) => {
+                let it = self.formula(it, span, encoder, budget)?;
+                Evaluated { holds: !it.holds, ..it }
+            }
+            Formula::And(of) | Formula::Or(of) => {
+                let is_and = matches!(formula, Formula::And(_));
+                let (mut reached, mut overflows) = (self.columns.truth(), never);
+                for it in of {
+                    let it = self.formula(it, span, encoder, budget)?;
+                    let here = self.all(&[reached, it.overflows]);
+                    overflows = self.any(&[overflows, here]);
+                    reached = self.all(&[reached, if is_and { it.holds } else { !it.holds }]);
+                }
+                Evaluated { holds: if is_and { reached } else { !reached }, overflows }
+            }
+            Formula::Iff(a, b) => {
+                let (a, b) = (self.formula(a, span, encoder, budget)?, self.formula(b, span, encoder, budget)?);
+                Evaluated { holds: self.same(a.holds, b.holds), overflows: self.any(&[a.overflows, b.overflows]) }
+            }
+            Formula::Count { low, high, of } => {
+                let mut counted = vec![self.columns.truth()];
+                let mut overflows = never;
+                for it in of {
+                    let it = self.formula(it, span, encoder, budget)?;
+                    overflows = self.any(&[overflows, it.overflows]);
+                    budget.spend(16 * counted.len())?;
+                    // How many hold so far: literal `n` says at least `n`.
+                    let mut next = vec![self.columns.truth()];
+                    for more in 1..=counted.len() {
+                        let before = counted.get(more).copied().unwrap_or(never);
+                        let now = self.all(&[counted[more - 1], it.holds]);
+                        next.push(self.any(&[before, now]));
+                    }
+                    counted = next;
+                }
+                let at_least = |count: usize| counted.get(count).copied().unwrap_or(never);
+                let (enough, too_many) = (at_least(*low), at_least(high.saturating_add(1)));
+                Evaluated { holds: self.all(&[enough, !too_many]), overflows }
+            }
+        })
+    }
+}
+
+impl Clauses for Into<'_> {
+    fn constant(&mut self, value: bool) -> Literal {
+        if value { self.columns.truth() } else { !self.columns.truth() }
+    }
+
+    fn fresh(&mut self) -> Literal {
+        self.search.fresh()
+    }
+
+    fn clause(&mut self, of: &[Literal]) {
+        self.search.clause(of);
+    }
+
+    fn at_least_zero(&mut self, it: Inequality) -> Result<Literal, TooLarge> {
+        let arithmetic = &mut self.meaning.arithmetic;
+        let (atom, is_same) = arithmetic.linear.atom(&it)?;
+        if let Some(known) = arithmetic.linear.settled(atom) {
+            return Ok(self.constant(known == is_same));
+        }
+        let literal = match arithmetic.literals.get(&atom) {
+            Some(known) => *known,
+            None => {
+                let literal = self.search.fresh();
+                arithmetic.literals.insert(atom, literal);
+                arithmetic.atoms.resize(literal.variable() + 1, None);
+                arithmetic.atoms[literal.variable()] = Some(atom);
+                let linear = &arithmetic.linear;
+                for (wide, narrow) in [(linear.weaker(atom), Some(atom)), (Some(atom), linear.stronger(atom))] {
+                    let known = |it: Option<AtomId>| it.and_then(|it| arithmetic.literals.get(&it).copied());
+                    if let (Some(wide), Some(narrow)) = (known(wide), known(narrow)) {
+                        self.search.clause(&[!narrow, wide]);
+                    }
+                }
+                literal
+            }
+        };
+        Ok(if is_same { literal } else { !literal })
+    }
+
+    fn whole(&mut self, low: i128, high: i128) -> usize {
+        let variable = self.meaning.arithmetic.linear.variable(low, high);
+        self.numbers.insert(variable, (low, high));
+        variable
+    }
+
+    fn member(&mut self, column: usize, set: &ValueSet) -> Literal {
+        let cells = self.expressions.columns[column].cells.iter().zip(0..);
+        let inside = cells.filter(|(cell, _)| set.contains(cell.0)).map(|(_, at)| (at, at)).collect();
+        let mut budget = Budget::steps(u64::MAX);
+        self.cells(column, &ValueSet::from_spans(inside), &mut budget).unwrap_or_else(|OutOfBudget| {
+            self.budget_is_used_up = true;
+            self.columns.truth()
+        })
+    }
+
+    fn input(&mut self, column: usize) -> Result<usize, TooLarge> {
+        self.meaning.inputs[column].ok_or(TooLarge)
+    }
+
+    fn bounds(&self, variable: usize) -> (i128, i128) {
+        self.numbers.get(&variable).copied().unwrap_or((i128::MIN, i128::MAX))
+    }
+}
+
+/// The arithmetic as the search knows it.
+#[derive(Default)]
+pub(super) struct Arithmetic {
+    linear: Linear,
+    literals: FastMap<AtomId, Literal>,
+    /// The atom of each boolean.
+    atoms: Vec<Option<AtomId>>,
+    /// How many assertions there were after each literal that was assigned.
+    asserted: Vec<usize>,
+    /// Whether an assertion has been made since the last check.
+    is_new: bool,
+    /// Values of the variables in the case found last.
+    values: Vec<i128>,
+}
+
+fn literals(reasons: Vec<u32>) -> Vec<Literal> {
+    reasons.into_iter().map(Literal::of_index).collect()
+}
+
+impl Theory for Arithmetic {
+    fn assign(&mut self, literal: Literal) -> Result<(), Vec<Literal>> {
+        let mut result = Ok(());
+        if let Some(Some(atom)) = self.atoms.get(literal.variable()) {
+            result = self.linear.assert(*atom, !literal.is_negated(), literal.index() as u32).map_err(literals);
+            self.is_new = true;
+        }
+        self.asserted.push(self.linear.asserted());
+        result
+    }
+
+    fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+        if !std::mem::take(&mut self.is_new) {
+            return Ok(Ok(()));
+        }
+        Ok(match self.linear.check(budget)? {
+            Verdict::Infeasible(reasons) => Err(literals(reasons)),
+            Verdict::Feasible | Verdict::Unknown => Ok(()),
+        })
+    }
+
+    fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+        Ok(match self.linear.point(budget)? {
+            Integers::Whole(values) => {
+                self.values = values;
+                Ok(())
+            }
+            Integers::None(reasons) => Err(literals(reasons)),
+            Integers::Unknown => return Err(OutOfBudget),
+        })
+    }
+
+    fn retract(&mut self, kept: usize) {
+        if kept < self.asserted.len() {
+            self.asserted.truncate(kept);
+            self.linear.backtrack(self.asserted.last().copied().unwrap_or(0));
+        }
+    }
+}
