@@ -234,6 +234,11 @@ pub(crate) fn is_first_somewhere(
     )
 }
 
+/// For each of some regions whether it holds a case that satisfies `demand` outside all regions before it.
+pub(crate) fn reached_in_order(logic: &mut Logic, regions: &[&Region], demand: ResidualId) -> Result<Vec<bool>, OutOfBudget> {
+    (0..regions.len()).map(|at| Ok(logic.ask_in_order(regions, at, demand)?.is_case())).collect()
+}
+
 struct Search<'a> {
     logic: &'a mut Logic,
     covers: Vec<Cow<'a, Region>>,

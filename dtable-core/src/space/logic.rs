@@ -12,13 +12,13 @@ use super::solver::{Answer, Case, Question, Solver};
 use crate::model::{Count, Position, Region, ValueSet};
 
 /// The first slice of a question's first method, at most.
-const LONGEST_FIRST_SLICE: u64 = 1 << 16;
+const LONGEST_FIRST_SLICE: u64 = 1 << 15;
 
 /// The same, at least.
-const SHORTEST_FIRST_SLICE: u64 = 1 << 10;
+const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
 /// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many.
-const SHARE: u64 = 8;
+const SHARE: u64 = 16;
 
 /// The values of so many cases are remembered.
 const REMEMBERED: usize = 4096;
@@ -103,10 +103,10 @@ impl Logic {
         loop {
             match self.with_slice(slice, &mut split) {
                 Ok(answer) => {
-                    self.slice = (self.slice * 2).min(LONGEST_FIRST_SLICE);
+                    self.slice = (self.slice + self.slice / 16).min(LONGEST_FIRST_SLICE);
                     return Ok(answer);
                 }
-                Err(OutOfBudget) => self.slice = (self.slice / 2).max(SHORTEST_FIRST_SLICE),
+                Err(OutOfBudget) => self.slice = (self.slice / 4).max(SHORTEST_FIRST_SLICE),
             }
             slice = slice.saturating_mul(GROWTH);
             if let Ok(answer) = self.with_slice(slice, &mut solve) {
@@ -140,7 +140,7 @@ impl Logic {
             if !self.is_by_solver && self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
                 return Ok(());
             }
-            self.slice = (self.slice / 2).max(SHORTEST_FIRST_SLICE);
+            self.slice = (self.slice / 4).max(SHORTEST_FIRST_SLICE);
             slice = slice.saturating_mul(GROWTH);
             while let Ok(part) = self.with_slice(slice, |logic| solve(logic, &found)) {
                 match part.map(|part| visit(self, &part)).transpose()? {
@@ -152,6 +152,14 @@ impl Logic {
                 return Err(OutOfBudget);
             }
         }
+    }
+
+    /// Asks the solver for a case of one of some regions outside those before it. Asked for one region after the other, it costs no more than what is new.
+    pub(crate) fn ask_in_order(&mut self, regions: &[&Region], at: usize, demand: ResidualId) -> Result<Answer, OutOfBudget> {
+        let Self { residuals, budget, all, solver, .. } = self;
+        let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
+        solver.count_in_order(regions, at, budget)?;
+        solver.ask_of(regions[at], demand, residuals, budget)
     }
 
     /// Asks the solver.

@@ -131,8 +131,12 @@ pub fn steps(table: &Table) -> u64 {
 #[must_use]
 pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let mut findings = Vec::new();
-    let proved = prove(&table, &mut findings, &mut 0).unwrap_or_else(|unknown| {
-        findings.push(undecided(&table, &unknown));
+    let proved = prove(&table, &mut findings, &mut 0);
+    let proved = proved.unwrap_or_else(|unknown| {
+        // A table that is refused already needs no verdict on the rest.
+        if !findings.iter().any(|it| table.lints.is_error(it)) {
+            findings.push(undecided(&table, &unknown));
+        }
         None
     });
     let mut findings = table.lints.apply(findings);

@@ -8,12 +8,24 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space};
+use crate::space::cover::reached_in_order;
 use crate::space::residual::ResidualId;
 
 /// The findings, and the places of the rules reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
     let (mut findings, mut found) = (Vec::new(), Vec::new());
+    let reached = match proof.table.hit {
+        HitPolicy::First if proof.overlaps.are_too_many && proof.taken.is_none() => {
+            let Space { rules, logic, demand, .. } = &mut proof.space;
+            let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+            reached_in_order(logic, &regions, *demand)?
+        }
+        _ => Vec::new(),
+    };
     for at in 0..proof.space.rules.len() {
+        if reached.get(at) == Some(&true) {
+            continue;
+        }
         let rule = &proof.space.rules[at];
         if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
             findings.push(forbidden(proof, at)?);

@@ -43,6 +43,8 @@ pub(crate) struct Solver {
     columns: Columns,
     residuals: FastMap<ResidualId, Literal>,
     covers: FastMap<Region, Literal>,
+    /// The covers that count in the question.
+    counting: Vec<Literal>,
     meaning: Meaning,
 }
 
@@ -86,7 +88,14 @@ impl Solver {
             let literals = ColumnLiterals::of_classes(set, &mut search);
             columns.push(literals);
         }
-        Self { search, columns, residuals: FastMap::default(), covers: FastMap::default(), meaning: Meaning::default() }
+        Self {
+            search,
+            columns,
+            residuals: FastMap::default(),
+            covers: FastMap::default(),
+            counting: Vec::new(),
+            meaning: Meaning::default(),
+        }
     }
 
     /// All expressions of a table are known.
@@ -94,19 +103,39 @@ impl Solver {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
         let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
-        Ok(Self { search, columns, residuals: FastMap::default(), covers: FastMap::default(), meaning })
+        Ok(Self { search, columns, residuals: FastMap::default(), covers: FastMap::default(), counting: Vec::new(), meaning })
     }
 
     /// Answers a question.
     pub(crate) fn ask(&mut self, question: &Question, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, OutOfBudget> {
-        budget.spend(1 + question.covers.len())?;
-        let mut counting = Vec::with_capacity(question.covers.len());
-        for cover in question.covers {
-            counting.push(self.cover(cover, budget)?);
+        self.counting.clear();
+        self.count_in_order(question.covers, question.covers.len(), budget)?;
+        self.ask_of(question.region, question.demand, residuals, budget)
+    }
+
+    /// Makes the first `count` of some covers count, where perhaps some of them do already.
+    pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), OutOfBudget> {
+        self.counting.truncate(count);
+        for cover in &covers[self.counting.len()..count] {
+            budget.spend(1 + cover.0.len() / 4)?;
+            let literal = self.cover(cover, budget)?;
+            self.counting.push(literal);
         }
-        let mut assumptions = counting.clone();
-        assumptions.push(self.formula(question.demand, residuals, budget)?);
-        for (column, set) in question.region.0.iter().enumerate() {
+        Ok(())
+    }
+
+    /// A case of `region` that satisfies `demand`, outside all covers that count.
+    pub(crate) fn ask_of(
+        &mut self,
+        region: &Region,
+        demand: ResidualId,
+        residuals: &mut Residuals,
+        budget: &mut Budget,
+    ) -> Result<Answer, OutOfBudget> {
+        budget.spend(1 + self.counting.len() / 16)?;
+        let mut assumptions = self.counting.clone();
+        assumptions.push(self.formula(demand, residuals, budget)?);
+        for (column, set) in region.0.iter().enumerate() {
             if set != self.columns.all(column) {
                 assumptions.push(self.columns.within(column, set, &mut self.search, budget)?);
             }
@@ -116,8 +145,11 @@ impl Solver {
             let classes = cells.iter().enumerate().map(|(column, cell)| self.columns.class(column, *cell)).collect();
             return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
         }
-        let core = self.search.core();
-        Ok(Answer::Covered((0..counting.len()).filter(|at| core.contains(&counting[*at])).collect()))
+        let places: FastMap<Literal, usize> = self.counting.iter().zip(0..).map(|(literal, at)| (*literal, at)).collect();
+        let mut by: Vec<usize> = self.search.core().iter().filter_map(|it| places.get(it).copied()).collect();
+        by.sort_unstable();
+        by.dedup();
+        Ok(Answer::Covered(by))
     }
 
     /// The literal that makes a region count as a cover.

@@ -34,6 +34,9 @@ const NONE: u32 = u32::MAX;
 /// Conflicts between two restarts, times the number of Luby's sequence.
 const RESTART: u64 = 64;
 
+/// So many looks at clauses take as long as one step of the other methods (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
+const LOOKS: usize = 4;
+
 /// Learned clauses that are kept at first.
 const LEARNED: usize = 2_000;
 
@@ -288,7 +291,8 @@ impl Search {
         let mut restarts = 0;
         let mut until_restart = RESTART * luby(restarts);
         loop {
-            budget.spend(std::mem::take(&mut self.looks))?;
+            budget.spend(self.looks / LOOKS)?;
+            self.looks %= LOOKS;
             let Err(conflict) = self.conclude(theory, budget)? else {
                 if until_restart == 0 && self.levels.len() > assumptions.len() {
                     restarts += 1;
