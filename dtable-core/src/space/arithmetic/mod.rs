@@ -20,7 +20,7 @@
 //!
 //! [`encode`] turns tests over inputs, with Rust's `/`, `%`, `abs`, `min`, `max` and overflow, into such inequalities and clauses.
 //!
-//! All numbers are `i128`, every operation is checked. What would not fit is refused when an atom is made ([`TooLarge`]), or ends in
+//! All numbers are `i128` (256 bits where a pivot needs them on the way, [`wide`]), every operation is checked. What would not fit is refused when an atom is made ([`TooLarge`]), or ends in
 //! the answer "unknown", never in a wrong one.
 
 mod diophantine;
@@ -31,6 +31,7 @@ mod simplex;
 mod tableau;
 #[cfg(test)]
 mod tests;
+mod wide;
 
 pub(crate) use encode::{Clauses, Encoder, Refusal};
 pub(crate) use inequality::{Inequality, TooLarge};

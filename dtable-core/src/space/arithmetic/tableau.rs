@@ -9,6 +9,12 @@
 //! `x = s + y`, the column `s` has the value 4, and `x` follows with 6.
 
 use super::inequality::gcd;
+use super::wide::{Wide, reduced};
+
+/// Sums of numbers with so many bits fit.
+const MOST_BITS: u32 = 127;
+/// A factor computed with 256 bits takes so many times longer than one with 128.
+const WIDE_WORK: usize = 32;
 
 /// A number did not fit; the tableau has to be built anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +44,8 @@ pub(super) struct Row {
     pub(super) divisor: i128,
     /// The sum of factors times values of columns.
     pub(super) total: i128,
+    /// No factor has more bits than this, nor the divisor.
+    bits: u32,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -71,7 +79,7 @@ impl Tableau {
 
     /// Adds a row for a sum of quantities, all of which have a place.
     pub(super) fn add_row(&mut self, quantity: usize, terms: &[(usize, i128)]) -> Result<(), Overflow> {
-        let mut sum = Row { quantity, factors: vec![0; self.columns.len()], divisor: 1, total: 0 };
+        let mut sum = Row { quantity, factors: vec![0; self.columns.len()], divisor: 1, total: 0, bits: 0 };
         for &(term, factor) in terms {
             match self.place(term) {
                 Place::Column(at) => self.add_column_to(&mut sum, at, factor).ok_or(Overflow)?,
@@ -80,6 +88,7 @@ impl Tableau {
             }
         }
         sum.reduce();
+        sum.measure();
         self.set_place(quantity, Place::Row(self.rows.len()));
         self.rows.push(sum);
         Ok(())
@@ -110,12 +119,13 @@ impl Tableau {
     pub(super) fn pivot(&mut self, row: usize, column: usize, target: i128) -> Result<usize, Overflow> {
         let leaving = self.columns[column].value;
         self.turn_row(row, column, target).ok_or(Overflow)?;
-        let pivot = std::mem::replace(&mut self.rows[row], Row { quantity: 0, factors: Vec::new(), divisor: 1, total: 0 });
+        self.rows[row].measure();
+        let pivot = std::mem::replace(&mut self.rows[row], Row { quantity: 0, factors: Vec::new(), divisor: 1, total: 0, bits: 0 });
         let entries: Vec<(usize, i128)> = pivot.factors.iter().copied().enumerate().filter(|(_, factor)| *factor != 0).collect();
         let mut work = self.rows.len() + self.columns.len();
         for other in &mut self.rows {
             if other.factors.get(column).is_some_and(|factor| *factor != 0) {
-                work += other.substitute(column, leaving, &pivot, &entries).ok_or(Overflow)?;
+                work += other.substitute(column, leaving, &pivot, &entries, &self.columns).ok_or(Overflow)?;
             }
         }
         self.rows[row] = pivot;
@@ -143,6 +153,11 @@ impl Tableau {
         self.set_place(entered, Place::Row(at));
         Some(())
     }
+}
+
+/// How many bits a number has.
+const fn bits(number: i128) -> u32 {
+    128 - number.unsigned_abs().leading_zeros()
 }
 
 impl Row {
@@ -187,28 +202,63 @@ impl Row {
     }
 
     /// Puts a row, whose quantity had a column with the value `leaving`, in the place of that column. Returns how many factors were looked at.
-    fn substitute(&mut self, column: usize, leaving: i128, pivot: &Self, entries: &[(usize, i128)]) -> Option<usize> {
+    fn substitute(&mut self, column: usize, leaving: i128, pivot: &Self, entries: &[(usize, i128)], columns: &[Column]) -> Option<usize> {
         let factor = self.factors[column];
         let common = if pivot.divisor == 1 { 1 } else { gcd(factor.unsigned_abs(), pivot.divisor.unsigned_abs()) as i128 };
         let (up, times) = (pivot.divisor / common, factor / common);
-        let mut work = entries.len();
+        let needed = |row: &Self| (row.bits + bits(up)).max(bits(times) + pivot.bits) + 1;
+        if needed(self) > MOST_BITS {
+            self.measure();
+        }
+        let total = self.total_with(factor.checked_mul(leaving), up, times, pivot.total);
+        let Some(total) = total.filter(|_| needed(self) <= MOST_BITS) else {
+            return self.substitute_wide(column, up, times, pivot, columns);
+        };
+        self.bits = needed(self);
+        self.total = total;
         self.factors[column] = 0;
-        self.total = self.total.checked_sub(factor.checked_mul(leaving)?)?;
+        let mut work = entries.len();
         if up != 1 {
             work += self.factors.len();
+            self.divisor *= up;
             for it in &mut self.factors {
                 if *it != 0 {
-                    *it = it.checked_mul(up)?;
+                    *it *= up;
                 }
             }
-            self.total = self.total.checked_mul(up)?;
-            self.divisor = self.divisor.checked_mul(up)?;
         }
         for &(at, entry) in entries {
-            self.factors[at] = self.factors[at].checked_add(times.checked_mul(entry)?)?;
+            self.factors[at] += times * entry;
         }
-        self.total = self.total.checked_add(times.checked_mul(pivot.total)?)?;
         Some(work + self.reduce())
+    }
+
+    /// The total without a part, multiplied, and with a part of another total.
+    fn total_with(&self, less: Option<i128>, up: i128, times: i128, total: i128) -> Option<i128> {
+        self.total.checked_sub(less?)?.checked_mul(up)?.checked_add(times.checked_mul(total)?)
+    }
+
+    /// [`substitute`](Self::substitute) with products of 256 bits.
+    fn substitute_wide(&mut self, column: usize, up: i128, times: i128, pivot: &Self, columns: &[Column]) -> Option<usize> {
+        self.factors[column] = 0;
+        let factors = self.factors.iter().zip(&pivot.factors);
+        let mut numbers: Vec<Wide> = factors.map(|(own, its)| Wide::product(*own, up).plus(Wide::product(*its, times))).collect();
+        numbers.push(Wide::product(self.divisor, up));
+        let mut numbers = reduced(&numbers)?;
+        self.divisor = numbers.pop()?;
+        self.factors = numbers;
+        self.measure();
+        self.total = 0;
+        for (factor, column) in self.factors.iter().zip(columns) {
+            self.total = self.total.checked_add(factor.checked_mul(column.value)?)?;
+        }
+        Some(WIDE_WORK * self.factors.len())
+    }
+
+    /// Counts the bits of its numbers.
+    fn measure(&mut self) {
+        let all = self.factors.iter().fold(self.divisor.unsigned_abs(), |all, factor| all | factor.unsigned_abs());
+        self.bits = 128 - all.leading_zeros();
     }
 
     /// Divides by what all numbers have in common. Returns how many factors were looked at.

@@ -304,3 +304,36 @@ fn differences_agree_with_shortest_paths() {
         }
     }
 }
+
+/// A random system over `count` wide variables, each inequality between `terms` of them.
+fn sparse(random: &mut Random, count: usize, rows: usize, terms: usize, factor: i128) -> System {
+    let mut row = || {
+        let terms = (0..terms).map(|_| (random.below(count), random.within(factor))).collect();
+        (Inequality { terms, constant: random.within(1000) }, true)
+    };
+    let inequalities = (0..rows).map(|_| row()).collect();
+    System { boxes: vec![(-1_000_000, 1_000_000); count], inequalities }
+}
+
+#[test]
+fn large_systems_are_decided() {
+    let mut random = Random(6);
+    let mut possible = 0;
+    for _ in 0..30 {
+        for (count, rows, terms, factor) in [(64, 48, 4, 9), (30, 40, 3, 9), (10, 10, 10, 100), (6, 12, 3, 9)] {
+            let system = sparse(&mut random, count, rows, terms, factor);
+            match system.solve(500_000) {
+                Ok(Integers::Whole(point)) => assert!(system.holds(&point, system.all())),
+                Ok(Integers::None(core)) => {
+                    let part = indices(&core).into_iter().map(|at| system.inequalities[at].clone()).collect();
+                    let part = System { boxes: system.boxes, inequalities: part };
+                    assert!(matches!(part.solve(500_000), Ok(Integers::None(_))));
+                    continue;
+                }
+                other => panic!("{other:?}"),
+            }
+            possible += 1;
+        }
+    }
+    assert!((60..115).contains(&possible), "{possible} of 120");
+}
