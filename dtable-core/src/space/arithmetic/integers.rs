@@ -139,7 +139,7 @@ impl Linear {
                 continue;
             }
             core.retain(|it| *it != Reason::Choice(splits.len()));
-            budget.spend(steps(4 * core.len()))?;
+            budget.spend(2 * core.len() + 1)?;
             self.undo(split.trail);
             self.derived.truncate(split.derived);
             let because = self.derive(core.clone());

@@ -161,6 +161,11 @@ impl Linear {
         self.variables.len() - 1
     }
 
+    /// Between which numbers a variable always lies.
+    pub(crate) fn bounds(&self, variable: usize) -> (i128, i128) {
+        self.quantities[self.variables[variable]].range
+    }
+
     /// The atom of an inequality, and whether the inequality holds where the atom does (or else where it does not).
     pub(crate) fn atom(&mut self, it: &Inequality) -> Result<(AtomId, bool), TooLarge> {
         Ok(match it.normal()? {
@@ -406,17 +411,18 @@ impl Linear {
         Ok(())
     }
 
-    /// Gives the variables of a form a column. Returns the steps that the form takes.
+    /// Gives the variables of a form a column. Returns the steps that the form takes; memory that is kept counts most.
     fn add_columns(&mut self, form: usize) -> usize {
-        let mut entries = 0;
+        let mut added = 0;
         for at in 0..self.quantities[form].terms.len() {
             let (quantity, _) = self.quantities[form].terms[at];
             if self.tableau.place(quantity) == Place::Nowhere {
                 self.tableau.add_column(quantity, self.start(quantity));
-                entries += self.tableau.rows.len();
+                added += self.tableau.rows.len();
             }
         }
-        steps(entries + self.tableau.columns.len() * self.quantities[form].terms.len())
+        let columns = self.tableau.columns.len();
+        2 * (added + columns) + steps(columns * self.quantities[form].terms.len())
     }
 
     /// The value within its bounds that is closest to 0.

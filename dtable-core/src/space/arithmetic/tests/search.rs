@@ -13,7 +13,6 @@ use crate::space::solver::literal::Literal;
 #[derive(Default)]
 struct Simple {
     linear: Linear,
-    bounds: Vec<(i128, i128)>,
     /// The atom of each boolean, if it has one.
     atoms: Vec<Option<AtomId>>,
     of_atoms: FastMap<AtomId, Literal>,
@@ -168,7 +167,6 @@ impl Clauses for Simple {
     }
 
     fn whole(&mut self, low: i128, high: i128) -> usize {
-        self.bounds.push((low, high));
         self.linear.variable(low, high)
     }
 
@@ -196,7 +194,7 @@ impl Clauses for Simple {
     }
 
     fn bounds(&self, variable: usize) -> (i128, i128) {
-        self.bounds[variable]
+        self.linear.bounds(variable)
     }
 }
 
@@ -217,7 +215,7 @@ fn every_outcome_is_found_and_no_other() {
         let mut budget = Budget::steps(5_000_000);
         let Ok(encoded) = Encoder::new().test(&test, &mut simple, &mut budget) else { continue };
         let mut expected = [false; 3];
-        let boxes: Vec<(i128, i128)> = simple.bounds[..columns.len()].to_vec();
+        let boxes: Vec<(i128, i128)> = columns.iter().map(|it| (it.0 as i128, it.1 as i128)).collect();
         all_points(&boxes, &mut |inputs| {
             expected[test.holds(&|column| inputs[column] as Position).map_or(2, usize::from)] = true;
         });
@@ -328,4 +326,20 @@ fn remainders_of_wide_inputs_are_decided() {
     assert_eq!(together(&columns, &[rest(6, 3), rest(4, 2)], 100_000), Ok(false));
     assert_eq!(together(&columns, &[rest(7, 3), rest(11, 2), rest(13, 12), rest(1_000_003, 77)], 100_000), Ok(true));
     assert_eq!(together(&columns, &[rest(6, 6)], 100_000), Ok(false));
+}
+
+#[test]
+fn overflow_at_the_ends_of_a_type_is_found() {
+    let ends = [(0, u64::MAX.into()); 2];
+    let distance = Term::Absolute(Box::new(Term::Subtract(input(0), input(1))));
+    let far = is(distance.clone(), Comparison::Greater, Term::Constant(i128::from(i64::MAX) - 1));
+    assert_eq!(together(&ends, &[(far.clone(), true)], 10_000), Ok(true));
+    assert_eq!(together(&wide(2, 1000), &[(far.clone(), true)], 10_000), Ok(false));
+    let mut simple = Simple::new(&ends);
+    let mut budget = Budget::steps(10_000);
+    let encoded = Encoder::new().test(&far, &mut simple, &mut budget).expect("linear");
+    let point = simple.solve(&[encoded.overflows], &mut budget).expect("enough steps").expect("possible");
+    assert_eq!(far.holds(&|column| point[column] as Position), None);
+    let is_apart = is(distance, Comparison::GreaterOrEqual, Term::Constant(0));
+    assert_eq!(together(&ends, &[(is_apart, false)], 10_000), Ok(false));
 }
