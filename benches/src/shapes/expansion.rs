@@ -1,6 +1,6 @@
 //! Whole expansions: mixed tables of twelve columns by a hundred rules, of inputs or of conditions that the program answers.
 
-use super::mixed;
+use super::mixed::{self, Bounds};
 use super::shape::{Shape, Wanted};
 use super::text::Text;
 
@@ -10,9 +10,9 @@ pub fn shapes() -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (kind, asked) in [("inputs", false), ("asked", true)] {
         for entries in [3, 6] {
-            for seed in 1..=3 {
+            for (bounds, seed) in [(Bounds::Any, 1), (Bounds::Any, 2), (Bounds::Shared, 3), (Bounds::Shared, 4)] {
                 let name = format!("expansion 12 x 100, {kind}, {entries} entries, seed {seed}");
-                let shape = Shape::new(name, wanted, move || table(entries, asked, seed).grid());
+                let shape = Shape::new(name, wanted, move || table(entries, asked, bounds, seed).grid());
                 shapes.push(Shape { expands: true, ..shape });
             }
         }
@@ -20,8 +20,8 @@ pub fn shapes() -> Vec<Shape> {
     shapes
 }
 
-fn table(entries: usize, asked: bool, seed: u64) -> Text {
-    let mut table = mixed::table("first", 12, 100, entries..=entries, Some(9), seed);
+fn table(entries: usize, asked: bool, bounds: Bounds, seed: u64) -> Text {
+    let mut table = mixed::table("first", 12, 100, entries..=entries, bounds, Some(9), seed);
     table.allows_dead_rules = true;
     if asked {
         table.conditions =

@@ -14,9 +14,9 @@ pub fn large() -> Vec<Shape> {
     for (columns, rules) in [(18, 180), (20, 200)] {
         for entries in [3, 6] {
             for (ending, otherwise) in [("a gap", None), ("ELSE", Some(9))] {
-                for seed in 1..=2 {
+                for (bounds, seed) in [(Bounds::Any, 1), (Bounds::Any, 2), (Bounds::Shared, 3)] {
                     let name = format!("mixed {columns} x {rules}, {entries} entries, {ending}, seed {seed}");
-                    let text = move || table("first", columns, rules, entries..=entries, otherwise, seed).grid();
+                    let text = move || table("first", columns, rules, entries..=entries, bounds, otherwise, seed).grid();
                     shapes.push(Shape::new(name, Wanted::decided(0.3), text));
                 }
             }
@@ -31,7 +31,7 @@ pub fn small() -> Vec<Shape> {
         let random = &mut Random::new(900 + at);
         let (columns, rules) = (5 + random.below(8), 10 + random.below(91));
         let otherwise = at.is_multiple_of(2).then_some(9);
-        let text = move || table("first", columns, rules, 2..=4, otherwise, at).grid();
+        let text = move || table("first", columns, rules, 2..=4, Bounds::Any, otherwise, at).grid();
         Shape::new(format!("{SMALL} {at}, {columns} x {rules}"), Wanted::decided(0.02), text)
     };
     (1..=24).map(shape).collect()
@@ -48,15 +48,50 @@ pub enum Kind {
     Number(i64),
 }
 
+/// Where the entries of a column end.
+#[derive(Clone, Copy, Debug)]
+pub enum Bounds {
+    /// Anywhere; several variants of an enum.
+    Any,
+    /// At one of four numbers that all rules share; one variant of an enum, as people write rules.
+    Shared,
+}
+
+impl Bounds {
+    fn entry(self, kind: Kind, random: &mut Random) -> String {
+        match (self, kind) {
+            (Self::Any, _) | (_, Kind::Boolean) => entry(kind, random),
+            (Self::Shared, Kind::Enum(variants)) => format!("V{}", 1 + random.below(variants)),
+            (Self::Shared, Kind::Number(last)) => {
+                let bound = |at: i64| last * at / 5;
+                let at = random.between(1, 4);
+                match random.below(3) {
+                    0 => format!("< {}", bound(at)),
+                    1 => format!(">= {}", bound(at)),
+                    _ => format!("{}..{}", bound(at), bound(random.between(at + 1, 5))),
+                }
+            }
+        }
+    }
+}
+
 /// A table of as many booleans, enums and numbers; each rule looks at so many columns.
-pub fn table(hit: &'static str, count: usize, rules: usize, entries: RangeInclusive<usize>, otherwise: Option<usize>, seed: u64) -> Text {
+pub fn table(
+    hit: &'static str,
+    count: usize,
+    rules: usize,
+    entries: RangeInclusive<usize>,
+    bounds: Bounds,
+    otherwise: Option<usize>,
+    seed: u64,
+) -> Text {
     let random = &mut Random::new(seed);
     let mut kinds: Vec<Kind> = (0..count).map(|at| kind(at, random)).collect();
     random.shuffle(&mut kinds);
     let rule = |_| {
         let asked = entries.start() + random.below(entries.end() - entries.start() + 1);
         let chosen = random.sample(count, asked).into_iter();
-        let when = chosen.map(|column| (column, entry(kinds[column], random))).collect();
+        let when = chosen.map(|column| (column, bounds.entry(kinds[column], random))).collect();
         Rule { when, result: random.below(7) }
     };
     let rules = (0..rules).map(rule).collect();

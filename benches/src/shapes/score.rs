@@ -1,6 +1,6 @@
 //! Score cards: every rule that matches adds its points.
 
-use super::mixed;
+use super::mixed::{self, Bounds};
 use super::shape::{Shape, Wanted};
 use super::text::{Rule, Text, columns};
 use crate::generate::{self, tree};
@@ -22,11 +22,11 @@ pub fn shapes() -> Vec<Shape> {
         shapes.push(Shape::new(format!("score card 3000 x 8, {hit}, 3 ranges"), wanted, text));
     }
     for entries in [3, 8] {
-        let text = move || mixed::table("collect sum", COLUMNS, RULES, entries..=entries, None, 1).grid();
+        let text = move || mixed::table("collect sum", COLUMNS, RULES, entries..=entries, Bounds::Any, None, 1).grid();
         shapes.push(Shape::new(format!("score card 3000 x 8, {entries} mixed"), wanted, text));
     }
     for hit in ["first", "unique"] {
-        let text = move || mixed::table(hit, COLUMNS, RULES, COLUMNS..=COLUMNS, None, 1).grid();
+        let text = move || mixed::table(hit, COLUMNS, RULES, COLUMNS..=COLUMNS, Bounds::Any, None, 1).grid();
         shapes.push(Shape::new(format!("score card 3000 x 8, {hit}, 8 mixed"), wanted, text));
     }
     shapes.push(Shape::new("score card 3000 x 8, leaves", wanted, || {

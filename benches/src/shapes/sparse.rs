@@ -1,6 +1,6 @@
 //! Many columns, of which each rule looks at a few.
 
-use super::mixed::{self, Kind};
+use super::mixed::{self, Bounds, Kind};
 use super::shape::{Shape, Wanted};
 use super::text::{Rule, Text, columns};
 use crate::random::Random;
@@ -17,7 +17,7 @@ pub fn shapes() -> Vec<Shape> {
         let text = move || booleans(hit, 100, 3, 2000, 7, 1);
         shapes.push(Shape::new(format!("100 x 2000, booleans, {hit}"), Wanted::decided(2.0), move || text().grid()));
         shapes.push(Shape::new(format!("100 x 2000, booleans, {hit}, data"), Wanted::decided(2.0), move || text().data()));
-        let text = move || mixed::table(hit, 100, 2000, 3..=3, None, 1).grid();
+        let text = move || mixed::table(hit, 100, 2000, 3..=3, Bounds::Any, None, 1).grid();
         shapes.push(Shape::new(format!("100 x 2000, mixed, {hit}"), Wanted::decided(2.0), text));
     }
     shapes

@@ -15,6 +15,8 @@ pub fn shapes() -> Vec<Shape> {
             }
         }
     }
+    let long = || table("unique", 2000, None).grid().replace("article", "an article of the warehouse in the north, number");
+    shapes.push(Shape::new("texts 2000, unique, a gap, long texts", Wanted::decided(0.02), long).with_truth("missing-rule", true));
     shapes
 }
 
