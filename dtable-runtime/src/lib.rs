@@ -13,6 +13,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+mod answer;
 mod bitmaps;
 mod broken;
 mod data;
@@ -23,6 +24,8 @@ mod rules;
 mod tree;
 mod why;
 
+#[doc(hidden)]
+pub use answer::Answer;
 #[doc(hidden)]
 pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};

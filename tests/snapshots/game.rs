@@ -219,7 +219,7 @@ pub mod game {
         observer.fired(&TABLE, rule as usize);
         rule
     }
-    ///[`decide`](decide()), after every assumption has been checked.
+    ///[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice.
     ///
     ///# Errors
     ///
@@ -227,9 +227,9 @@ pub mod game {
     pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<Rule, Broken> {
-        match self::check(host) {
-            ::core::result::Result::Ok(()) => {
-                ::core::result::Result::Ok(self::decide(host))
+        match self::checked(host) {
+            ::core::result::Result::Ok(host) => {
+                ::core::result::Result::Ok(self::decide(&host))
             }
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
@@ -240,12 +240,18 @@ pub mod game {
         H: Host + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &mut H, observer: &mut O) -> Rule {
-        if ::core::cfg!(debug_assertions) {
-            if let ::core::result::Result::Err(broken) = self::check(&*host) {
-                ::dtable_runtime::assumption_is_broken(&broken);
+        let rule = if ::core::cfg!(debug_assertions) {
+            match self::checked(&*host) {
+                ::core::result::Result::Ok(host) => {
+                    self::decide_observed(&host, observer)
+                }
+                ::core::result::Result::Err(broken) => {
+                    ::dtable_runtime::assumption_is_broken(&broken)
+                }
             }
-        }
-        let rule = self::decide_observed(&*host, observer);
+        } else {
+            self::decide_observed(&*host, observer)
+        };
         for &action in rule.actions() {
             observer.performing(&TABLE, action as usize);
             action.perform(host);
@@ -262,6 +268,55 @@ pub mod game {
     pub fn check<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<(), Broken> {
+        match self::checked(host) {
+            ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+        host: &'kept H,
+        a4: ::core::cell::Cell<::core::option::Option<bool>>,
+        a5: ::core::cell::Cell<::core::option::Option<bool>>,
+    }
+    impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+        #[inline]
+        fn closed(&self) -> bool {
+            Conditions::closed(self.host)
+        }
+        #[inline]
+        fn started(&self) -> bool {
+            Conditions::started(self.host)
+        }
+        #[inline]
+        fn over(&self) -> bool {
+            Conditions::over(self.host)
+        }
+        #[inline]
+        fn free(&self) -> bool {
+            Conditions::free(self.host)
+        }
+        #[inline]
+        fn computer_turn(&self) -> bool {
+            match ::core::cell::Cell::take(&self.a4) {
+                ::core::option::Option::Some(answer) => answer,
+                ::core::option::Option::None => Conditions::computer_turn(self.host),
+            }
+        }
+        #[inline]
+        fn human_turn(&self) -> bool {
+            match ::core::cell::Cell::take(&self.a5) {
+                ::core::option::Option::Some(answer) => answer,
+                ::core::option::Option::None => Conditions::human_turn(self.host),
+            }
+        }
+        #[inline]
+        fn human_moved(&self) -> bool {
+            Conditions::human_moved(self.host)
+        }
+    }
+    pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+        host: &'kept H,
+    ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
         let _ = (host);
         let a4 = Conditions::computer_turn(host);
         let a5 = Conditions::human_turn(host);
@@ -279,7 +334,11 @@ pub mod game {
         ))) {
             return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
         }
-        ::core::result::Result::Ok(())
+        ::core::result::Result::Ok(KeptAnswers {
+            host: host,
+            a4: ::core::cell::Cell::new(::core::option::Option::Some(a4)),
+            a5: ::core::cell::Cell::new(::core::option::Option::Some(a5)),
+        })
     }
     #[inline]
     fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(

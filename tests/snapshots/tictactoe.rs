@@ -376,7 +376,7 @@ pub mod tictactoe {
             observer.fired(&TABLE, rule as usize);
             rule
         }
-        ///[`decide`](decide()), after every assumption has been checked.
+        ///[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice.
         ///
         ///# Errors
         ///
@@ -384,9 +384,9 @@ pub mod tictactoe {
         pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<Rule, Broken> {
-            match self::check(host) {
-                ::core::result::Result::Ok(()) => {
-                    ::core::result::Result::Ok(self::decide(host))
+            match self::checked(host) {
+                ::core::result::Result::Ok(host) => {
+                    ::core::result::Result::Ok(self::decide(&host))
                 }
                 ::core::result::Result::Err(broken) => {
                     ::core::result::Result::Err(broken)
@@ -399,12 +399,18 @@ pub mod tictactoe {
             H: Host + ?::core::marker::Sized,
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &mut H, observer: &mut O) -> Rule {
-            if ::core::cfg!(debug_assertions) {
-                if let ::core::result::Result::Err(broken) = self::check(&*host) {
-                    ::dtable_runtime::assumption_is_broken(&broken);
+            let rule = if ::core::cfg!(debug_assertions) {
+                match self::checked(&*host) {
+                    ::core::result::Result::Ok(host) => {
+                        self::decide_observed(&host, observer)
+                    }
+                    ::core::result::Result::Err(broken) => {
+                        ::dtable_runtime::assumption_is_broken(&broken)
+                    }
                 }
-            }
-            let rule = self::decide_observed(&*host, observer);
+            } else {
+                self::decide_observed(&*host, observer)
+            };
             for &action in rule.actions() {
                 observer.performing(&TABLE, action as usize);
                 action.perform(host);
@@ -421,6 +427,61 @@ pub mod tictactoe {
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
+            match self::checked(host) {
+                ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
+                ::core::result::Result::Err(broken) => {
+                    ::core::result::Result::Err(broken)
+                }
+            }
+        }
+        pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+            host: &'kept H,
+            a4: ::core::cell::Cell<::core::option::Option<bool>>,
+            a5: ::core::cell::Cell<::core::option::Option<bool>>,
+            a6: ::core::cell::Cell<::core::option::Option<bool>>,
+        }
+        impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+            #[inline]
+            fn closed(&self) -> bool {
+                Conditions::closed(self.host)
+            }
+            #[inline]
+            fn started(&self) -> bool {
+                Conditions::started(self.host)
+            }
+            #[inline]
+            fn over(&self) -> bool {
+                Conditions::over(self.host)
+            }
+            #[inline]
+            fn free(&self) -> bool {
+                Conditions::free(self.host)
+            }
+            #[inline]
+            fn computer_turn(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a4) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::computer_turn(self.host),
+                }
+            }
+            #[inline]
+            fn human_turn(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a5) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::human_turn(self.host),
+                }
+            }
+            #[inline]
+            fn human_moved(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a6) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::human_moved(self.host),
+                }
+            }
+        }
+        pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+            host: &'kept H,
+        ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
             let _ = (host);
             let a4 = Conditions::computer_turn(host);
             let a5 = Conditions::human_turn(host);
@@ -442,7 +503,12 @@ pub mod tictactoe {
             if !(((!(a6)) || (a5))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 1usize, answers));
             }
-            ::core::result::Result::Ok(())
+            ::core::result::Result::Ok(KeptAnswers {
+                host: host,
+                a4: ::core::cell::Cell::new(::core::option::Option::Some(a4)),
+                a5: ::core::cell::Cell::new(::core::option::Option::Some(a5)),
+                a6: ::core::cell::Cell::new(::core::option::Option::Some(a6)),
+            })
         }
         #[inline]
         fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
@@ -631,7 +697,7 @@ pub mod tictactoe {
             observer.fired(&TABLE, rule as usize);
             rule
         }
-        ///[`decide`](decide()), after every assumption has been checked.
+        ///[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice.
         ///
         ///# Errors
         ///
@@ -639,9 +705,9 @@ pub mod tictactoe {
         pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<Rule, Broken> {
-            match self::check(host) {
-                ::core::result::Result::Ok(()) => {
-                    ::core::result::Result::Ok(self::decide(host))
+            match self::checked(host) {
+                ::core::result::Result::Ok(host) => {
+                    ::core::result::Result::Ok(self::decide(&host))
                 }
                 ::core::result::Result::Err(broken) => {
                     ::core::result::Result::Err(broken)
@@ -654,12 +720,18 @@ pub mod tictactoe {
             H: Host + ?::core::marker::Sized,
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &mut H, observer: &mut O) -> Rule {
-            if ::core::cfg!(debug_assertions) {
-                if let ::core::result::Result::Err(broken) = self::check(&*host) {
-                    ::dtable_runtime::assumption_is_broken(&broken);
+            let rule = if ::core::cfg!(debug_assertions) {
+                match self::checked(&*host) {
+                    ::core::result::Result::Ok(host) => {
+                        self::decide_observed(&host, observer)
+                    }
+                    ::core::result::Result::Err(broken) => {
+                        ::dtable_runtime::assumption_is_broken(&broken)
+                    }
                 }
-            }
-            let rule = self::decide_observed(&*host, observer);
+            } else {
+                self::decide_observed(&*host, observer)
+            };
             for &action in rule.actions() {
                 observer.performing(&TABLE, action as usize);
                 action.perform(host);
@@ -676,6 +748,53 @@ pub mod tictactoe {
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
+            match self::checked(host) {
+                ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
+                ::core::result::Result::Err(broken) => {
+                    ::core::result::Result::Err(broken)
+                }
+            }
+        }
+        pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+            host: &'kept H,
+            a0: ::core::cell::Cell<::core::option::Option<bool>>,
+            a3: ::core::cell::Cell<::core::option::Option<bool>>,
+            a1: ::core::cell::Cell<::core::option::Option<bool>>,
+            a2: ::core::cell::Cell<::core::option::Option<bool>>,
+        }
+        impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+            #[inline]
+            fn red_three(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a0) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::red_three(self.host),
+                }
+            }
+            #[inline]
+            fn blue_three(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a1) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::blue_three(self.host),
+                }
+            }
+            #[inline]
+            fn human_moved(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a2) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::human_moved(self.host),
+                }
+            }
+            #[inline]
+            fn computer_moved(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a3) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::computer_moved(self.host),
+                }
+            }
+        }
+        pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+            host: &'kept H,
+        ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
             let _ = (host);
             let a0 = Conditions::red_three(host);
             let a3 = Conditions::computer_moved(host);
@@ -698,7 +817,13 @@ pub mod tictactoe {
             ))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 2usize, answers));
             }
-            ::core::result::Result::Ok(())
+            ::core::result::Result::Ok(KeptAnswers {
+                host: host,
+                a0: ::core::cell::Cell::new(::core::option::Option::Some(a0)),
+                a3: ::core::cell::Cell::new(::core::option::Option::Some(a3)),
+                a1: ::core::cell::Cell::new(::core::option::Option::Some(a1)),
+                a2: ::core::cell::Cell::new(::core::option::Option::Some(a2)),
+            })
         }
         #[inline]
         fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
@@ -1618,7 +1743,7 @@ pub mod tictactoe {
             observer.fired(&TABLE, rule as usize);
             rule
         }
-        ///[`decide`](decide()), after every assumption has been checked.
+        ///[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice.
         ///
         ///# Errors
         ///
@@ -1626,9 +1751,9 @@ pub mod tictactoe {
         pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<Rule, Broken> {
-            match self::check(host) {
-                ::core::result::Result::Ok(()) => {
-                    ::core::result::Result::Ok(self::decide(host))
+            match self::checked(host) {
+                ::core::result::Result::Ok(host) => {
+                    ::core::result::Result::Ok(self::decide(&host))
                 }
                 ::core::result::Result::Err(broken) => {
                     ::core::result::Result::Err(broken)
@@ -1641,12 +1766,18 @@ pub mod tictactoe {
             H: Host + ?::core::marker::Sized,
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &mut H, observer: &mut O) -> Rule {
-            if ::core::cfg!(debug_assertions) {
-                if let ::core::result::Result::Err(broken) = self::check(&*host) {
-                    ::dtable_runtime::assumption_is_broken(&broken);
+            let rule = if ::core::cfg!(debug_assertions) {
+                match self::checked(&*host) {
+                    ::core::result::Result::Ok(host) => {
+                        self::decide_observed(&host, observer)
+                    }
+                    ::core::result::Result::Err(broken) => {
+                        ::dtable_runtime::assumption_is_broken(&broken)
+                    }
                 }
-            }
-            let rule = self::decide_observed(&*host, observer);
+            } else {
+                self::decide_observed(&*host, observer)
+            };
             for &action in rule.actions() {
                 observer.performing(&TABLE, action as usize);
                 action.perform(host);
@@ -1663,6 +1794,165 @@ pub mod tictactoe {
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
+            match self::checked(host) {
+                ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
+                ::core::result::Result::Err(broken) => {
+                    ::core::result::Result::Err(broken)
+                }
+            }
+        }
+        pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+            host: &'kept H,
+            a0: ::core::cell::Cell<::core::option::Option<bool>>,
+            a9: ::core::cell::Cell<::core::option::Option<bool>>,
+            a1: ::core::cell::Cell<::core::option::Option<bool>>,
+            a10: ::core::cell::Cell<::core::option::Option<bool>>,
+            a2: ::core::cell::Cell<::core::option::Option<bool>>,
+            a11: ::core::cell::Cell<::core::option::Option<bool>>,
+            a3: ::core::cell::Cell<::core::option::Option<bool>>,
+            a12: ::core::cell::Cell<::core::option::Option<bool>>,
+            a4: ::core::cell::Cell<::core::option::Option<bool>>,
+            a13: ::core::cell::Cell<::core::option::Option<bool>>,
+            a5: ::core::cell::Cell<::core::option::Option<bool>>,
+            a14: ::core::cell::Cell<::core::option::Option<bool>>,
+            a6: ::core::cell::Cell<::core::option::Option<bool>>,
+            a15: ::core::cell::Cell<::core::option::Option<bool>>,
+            a7: ::core::cell::Cell<::core::option::Option<bool>>,
+            a16: ::core::cell::Cell<::core::option::Option<bool>>,
+            a8: ::core::cell::Cell<::core::option::Option<bool>>,
+            a17: ::core::cell::Cell<::core::option::Option<bool>>,
+        }
+        impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+            #[inline]
+            fn r11(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a0) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r11(self.host),
+                }
+            }
+            #[inline]
+            fn r12(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a1) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r12(self.host),
+                }
+            }
+            #[inline]
+            fn r13(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a2) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r13(self.host),
+                }
+            }
+            #[inline]
+            fn r21(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a3) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r21(self.host),
+                }
+            }
+            #[inline]
+            fn r22(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a4) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r22(self.host),
+                }
+            }
+            #[inline]
+            fn r23(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a5) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r23(self.host),
+                }
+            }
+            #[inline]
+            fn r31(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a6) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r31(self.host),
+                }
+            }
+            #[inline]
+            fn r32(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a7) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r32(self.host),
+                }
+            }
+            #[inline]
+            fn r33(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a8) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::r33(self.host),
+                }
+            }
+            #[inline]
+            fn b11(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a9) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b11(self.host),
+                }
+            }
+            #[inline]
+            fn b12(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a10) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b12(self.host),
+                }
+            }
+            #[inline]
+            fn b13(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a11) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b13(self.host),
+                }
+            }
+            #[inline]
+            fn b21(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a12) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b21(self.host),
+                }
+            }
+            #[inline]
+            fn b22(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a13) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b22(self.host),
+                }
+            }
+            #[inline]
+            fn b23(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a14) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b23(self.host),
+                }
+            }
+            #[inline]
+            fn b31(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a15) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b31(self.host),
+                }
+            }
+            #[inline]
+            fn b32(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a16) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b32(self.host),
+                }
+            }
+            #[inline]
+            fn b33(&self) -> bool {
+                match ::core::cell::Cell::take(&self.a17) {
+                    ::core::option::Option::Some(answer) => answer,
+                    ::core::option::Option::None => Conditions::b33(self.host),
+                }
+            }
+        }
+        pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+            host: &'kept H,
+        ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
             let _ = (host);
             let a0 = Conditions::r11(host);
             let a9 = Conditions::b11(host);
@@ -1729,7 +2019,27 @@ pub mod tictactoe {
             if !(((!(a8)) || (!(a17)))) {
                 return ::core::result::Result::Err(Broken::new(&TABLE, 8usize, answers));
             }
-            ::core::result::Result::Ok(())
+            ::core::result::Result::Ok(KeptAnswers {
+                host: host,
+                a0: ::core::cell::Cell::new(::core::option::Option::Some(a0)),
+                a9: ::core::cell::Cell::new(::core::option::Option::Some(a9)),
+                a1: ::core::cell::Cell::new(::core::option::Option::Some(a1)),
+                a10: ::core::cell::Cell::new(::core::option::Option::Some(a10)),
+                a2: ::core::cell::Cell::new(::core::option::Option::Some(a2)),
+                a11: ::core::cell::Cell::new(::core::option::Option::Some(a11)),
+                a3: ::core::cell::Cell::new(::core::option::Option::Some(a3)),
+                a12: ::core::cell::Cell::new(::core::option::Option::Some(a12)),
+                a4: ::core::cell::Cell::new(::core::option::Option::Some(a4)),
+                a13: ::core::cell::Cell::new(::core::option::Option::Some(a13)),
+                a5: ::core::cell::Cell::new(::core::option::Option::Some(a5)),
+                a14: ::core::cell::Cell::new(::core::option::Option::Some(a14)),
+                a6: ::core::cell::Cell::new(::core::option::Option::Some(a6)),
+                a15: ::core::cell::Cell::new(::core::option::Option::Some(a15)),
+                a7: ::core::cell::Cell::new(::core::option::Option::Some(a7)),
+                a16: ::core::cell::Cell::new(::core::option::Option::Some(a16)),
+                a8: ::core::cell::Cell::new(::core::option::Option::Some(a8)),
+                a17: ::core::cell::Cell::new(::core::option::Option::Some(a17)),
+            })
         }
         #[inline]
         fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(

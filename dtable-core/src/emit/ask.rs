@@ -55,6 +55,21 @@ fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     quote!(<#to as ::core::convert::From<#from>>::from(#value))
 }
 
+/// The program's answer before `as` converts it, inside the module; `None` for other columns.
+pub(super) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStream> {
+    let it = &plan.table.columns[column];
+    let (name, host) = (ident(&it.name.value), local("host"));
+    (it.origin == Origin::Program && it.converted.is_some()).then(|| quote!(Conditions::#name(#host)))
+}
+
+/// `value`, an answer of the program, as `as` converts it, inside the module.
+pub(super) fn converted_value(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let Some(to) = &it.converted else { return value.clone() };
+    let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
+    quote!(<#to as ::core::convert::From<#from>>::from(#value))
+}
+
 /// The value of a column inside the module, not held against its range.
 pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
     plain_value(plan, column, Place::Inside)

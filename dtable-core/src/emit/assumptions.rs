@@ -1,7 +1,8 @@
 //! `check`: the relations against the program's answers.
 
-use super::ask::{Place, range_parts, runtime_value, unchecked_value, value};
+use super::ask::{Place, converted_value, range_parts, raw_value, runtime_value, unchecked_value, value};
 use super::expressions::{Answers, definitions, formula, mentioned};
+use super::kept::{checked, kept, raw};
 use super::plan::Plan;
 use super::types::{local, references};
 use super::values::{Held, holds, shown};
@@ -13,11 +14,24 @@ use quote::{format_ident, quote};
 pub(super) fn check(plan: &Plan) -> TokenStream {
     let count = plan.table.columns.len();
     let (generics, parameters) = signature(plan);
-    let (host, body) = (plan.asks(), body(plan));
+    let host = plan.asks();
     let verb = if host { "Asks" } else { "Looks at" };
     let doc = format!("{verb} everything that the relations and ranges mention, and reports the first that does not hold.");
     let constness = plan.is_const().then(|| quote!(const));
     let many = plan.many_parameters(usize::from(host));
+    let (kept, body) = if keeps(plan) {
+        let arguments = plan.arguments();
+        let body = quote! {
+            match self::checked_answers(#(#arguments),*) {
+                ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
+                ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+            }
+        };
+        (Some(checked(plan, &kept_columns(plan), &self::body(plan))), body)
+    } else {
+        let body = self::body(plan);
+        (None, quote!(#body ::core::result::Result::Ok(())))
+    };
     quote! {
         #[doc = "A relation that the table assumes, or a range, that does not hold."]
         pub type Broken = ::dtable_runtime::Broken<#count>;
@@ -30,9 +44,27 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         #many
         pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), Broken> {
             #body
-            ::core::result::Result::Ok(())
         }
+
+        #kept
     }
+}
+
+/// Whether the check asks the program anything, so that its answers have to be those decided on.
+pub(super) fn keeps(plan: &Plan) -> bool {
+    !kept_columns(plan).is_empty()
+}
+
+fn kept_columns(plan: &Plan) -> Vec<usize> {
+    kept(plan, &checked_columns(plan))
+}
+
+/// The columns that relations and ranges mention, those first on which others depend.
+fn checked_columns(plan: &Plan) -> Vec<usize> {
+    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
+    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    let relations = plan.table.relations.iter().map(|relation| &relation.formula);
+    mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>())
 }
 
 /// Generics and parameters of everything that asks and does not act.
@@ -45,10 +77,7 @@ pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
 }
 
 fn body(plan: &Plan) -> TokenStream {
-    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
-    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
-    let relations = plan.table.relations.iter().map(|relation| &relation.formula);
-    let columns = mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>());
+    let columns = checked_columns(plan);
     let macros = definitions(plan, &columns, true);
     let answers = columns.iter().map(|&column| asked(plan, column));
     let (count, relations) = (plan.table.columns.len(), plan.table.relations.iter().enumerate());
@@ -72,6 +101,16 @@ fn body(plan: &Plan) -> TokenStream {
 /// Asks a column, where it is applicable, and holds it against its range.
 fn asked(plan: &Plan, column: usize) -> TokenStream {
     let (name, value) = (answer(column), unchecked_value(plan, column));
+    // The program's answer is kept as it is, so a copy is converted.
+    let (raw, question) = (raw(column), raw_value(plan, column));
+    let is_copied = question.is_some();
+    let ask = question.map_or_else(
+        || quote!(let #name = #value;),
+        |question| {
+            let value = converted_value(plan, column, &quote!(::core::clone::Clone::clone(&#raw)));
+            quote!(let #raw = #question; let #name = #value;)
+        },
+    );
     let range = plan.table.columns[column].range.as_ref().map(|_| {
         let (holds, shown) = range_parts(plan, column, &quote!(#name));
         quote! {
@@ -81,7 +120,19 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
         }
     });
     match &plan.table.columns[column].requires {
-        None => quote!(let #name = #value; #range),
+        None => quote!(#ask #range),
+        Some(requirement) if is_copied => {
+            let applies = applies(plan, &requirement.formula);
+            quote! {
+                let (#raw, #name) = if #applies {
+                    #ask
+                    #range
+                    (::core::option::Option::Some(#raw), ::core::option::Option::Some(#name))
+                } else {
+                    (::core::option::Option::None, ::core::option::Option::None)
+                };
+            }
+        }
         Some(requirement) => {
             let applies = applies(plan, &requirement.formula);
             quote! {
@@ -159,7 +210,8 @@ impl Answers for Asked<'_> {
     }
 }
 
-fn answer(column: usize) -> Ident {
+/// The local, or the field, that holds an answer.
+pub(super) fn answer(column: usize) -> Ident {
     let name = format_ident!("a{column}");
     local(&name.to_string())
 }

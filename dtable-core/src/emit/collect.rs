@@ -1,9 +1,10 @@
 //! `hit: collect`: all rules that match, in order.
 
-use super::assumptions::{answers, atom, signature};
+use super::assumptions::{answers, atom, keeps, signature};
 use super::decide::{looked_at, ranges_call};
 use super::expressions::definitions;
 use super::function::value;
+use super::kept::after_check;
 use super::plan::Plan;
 use super::types::local;
 use crate::model::{Aggregate, HitPolicy, ValueSet};
@@ -69,7 +70,9 @@ fn holds(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
 /// Beside the module: the type of the function, and its body.
 pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let hits = quote!(let hits = #module::matching(#(#arguments),*););
+    let matching = |arguments: &[TokenStream]| quote!(#module::matching(#(#arguments),*));
+    let matching = if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { matching(&arguments) };
+    let hits = quote!(let hits = #matching;);
     let values = values(plan, item);
     match plan.table.hit {
         HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(#hits ::core::iter::Iterator::sum(#values))),

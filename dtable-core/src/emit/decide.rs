@@ -1,9 +1,10 @@
 //! `decide` and its kin: which rule fires.
 
 use super::ask::{Place, range_check, runtime_value, test};
-use super::assumptions::signature;
+use super::assumptions::{keeps, signature};
 use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
 use super::graph::{Code, Stored, graph};
+use super::kept::{after_check, with_kept_host};
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
@@ -11,7 +12,7 @@ use super::values::{Held, holds};
 use crate::decision::{Bitmaps, Dag, Decision, Node, Packed};
 use crate::model::{CodeForm, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 /// `decide`, `decide_observed` (where something is asked or computed), `try_decide`, `observe`.
 pub(super) fn functions(plan: &Plan) -> TokenStream {
@@ -327,17 +328,27 @@ impl Answers for Remembered<'_> {
 fn try_decide(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
+    let (check, good, decided) = if keeps(plan) {
+        (quote!(checked_answers), local("host").to_token_stream(), with_kept_host(&arguments))
+    } else {
+        (quote!(check), quote!(()), arguments.clone())
+    };
+    let doc = if keeps(plan) {
+        "[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice."
+    } else {
+        "[`decide`](decide()), after every assumption has been checked."
+    };
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     quote! {
-        #[doc = "[`decide`](decide()), after every assumption has been checked."]
+        #[doc = #doc]
         #[doc = ""]
         #[doc = "# Errors"]
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
         #many
         pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
-            match self::check(#(#arguments),*) {
-                ::core::result::Result::Ok(()) => ::core::result::Result::Ok(self::decide(#(#arguments),*)),
+            match self::#check(#(#arguments),*) {
+                ::core::result::Result::Ok(#good) => ::core::result::Result::Ok(self::decide(#(#decided),*)),
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
         }
@@ -357,7 +368,6 @@ fn observe(plan: &Plan) -> TokenStream {
         (false, false) => None,
     };
     let (inputs, many) = (plan.parameters(true), plan.many_parameters(2));
-    let check = checked(plan);
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {
         quote! {
@@ -373,25 +383,11 @@ fn observe(plan: &Plan) -> TokenStream {
         #many
         #[track_caller]
         pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> Rule {
-            #check
             #decide
             #perform
             rule
         }
     }
-}
-
-/// The check of the assumptions before a decision, where the table wants it.
-fn checked(plan: &Plan) -> Option<TokenStream> {
-    let when = plan.checks()?;
-    let arguments = reborrowed(plan);
-    Some(quote! {
-        if #when {
-            if let ::core::result::Result::Err(broken) = self::check(#(#arguments),*) {
-                ::dtable_runtime::assumption_is_broken(&broken);
-            }
-        }
-    })
 }
 
 /// What `decide` takes, where the host may be borrowed mutably.
@@ -406,14 +402,16 @@ pub(super) fn reborrowed(plan: &Plan) -> Vec<TokenStream> {
 
 fn observed_decision(plan: &Plan) -> TokenStream {
     let observer = local("observer");
-    let arguments = reborrowed(plan);
+    let (module, arguments) = (quote!(self), reborrowed(plan));
     if plan.is_observed() {
-        return quote!(let rule = self::decide_observed(#(#arguments,)* #observer););
+        let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide_observed(#(#arguments,)* #observer)));
+        return quote!(let rule = #rule;);
     }
     let (seen, number) = (seen_inputs(plan), plan.number_of(&quote!(rule)));
+    let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide(#(#arguments),*)));
     quote! {
         #seen
-        let rule = self::decide(#(#arguments),*);
+        let rule = #rule;
         #observer.fired(&TABLE, #number);
     }
 }

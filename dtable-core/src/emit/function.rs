@@ -1,12 +1,14 @@
 //! The function itself, beside the module.
 
 use super::ask::{Place, test};
+use super::assumptions::keeps;
 use super::decide::{expression_name, packed_rule, ranges_call, reborrowed, tested};
 use super::expressions::definitions;
 use super::graph::{Code, Stored, graph};
+use super::kept::after_check;
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
-use super::types::{bytes_of, ident, is_data, is_literal, local, tokens};
+use super::types::{self, bytes_of, elides, ident, is_data, is_literal, local, tokens};
 use crate::decision::Decision;
 use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
@@ -50,7 +52,7 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 
 fn decided_and_performed(plan: &Plan) -> TokenStream {
     let (module, host, arguments) = (plan.name(), local("host"), reborrowed(plan));
-    let check = check(plan, &arguments);
+    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| quote!(#module::decide(#(#arguments),*)));
     let perform = plan.acts().then(|| {
         quote! {
             for &action in rule.actions() {
@@ -59,8 +61,7 @@ fn decided_and_performed(plan: &Plan) -> TokenStream {
         }
     });
     quote! {
-        #check
-        let rule = #module::decide(#(#arguments),*);
+        let rule = #rule;
         #perform
         rule
     }
@@ -74,7 +75,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let host = plan.asks().then(|| quote!(#host: &H));
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
-    let (ty, check) = (output_type(plan), check(plan, &plan.arguments()));
+    let ty = output_type(plan);
     let packed = if plan.collects() { None } else { packed_value(plan) };
     // A lookup is small; what asks a host is compiled for each anyway.
     let inline = (packed.is_some() || plan.asks()).then(|| quote!(#[inline]));
@@ -82,6 +83,13 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let many = plan.many_parameters(usize::from(plan.asks()));
+    let body = if plan.checks().is_some() && keeps(plan) && !plan.collects() {
+        let decided = decided(plan, &ty, &quote!(#expressions #body));
+        quote!(#ranges #decided)
+    } else {
+        let check = check(plan);
+        quote!(#expressions #ranges #check #body)
+    };
     quote! {
         #inline
         #[must_use]
@@ -89,11 +97,34 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         #many
         #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
             #(let _ = &#inputs;)*
-            #expressions
-            #ranges
-            #check
             #body
         }
+    }
+}
+
+/// The value by the answers that were checked: a function of its own, for any host.
+fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    // Nobody's output calls a function of this name.
+    let name = quote::format_ident!("{}_of_checked_answers", plan.table.name.value.trim_start_matches("r#"));
+    let (lifetimes, inputs, many) = (plan.lifetimes(), plan.parameters(false), plan.many_parameters(1));
+    let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let is_elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && types::lifetimes(&one.ty).is_empty());
+    let (kept, ty) = if is_elided {
+        (Some(quote!('kept,)), quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type))
+    } else {
+        (None, ty.clone())
+    };
+    let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
+    quote! {
+        #[inline]
+        #[track_caller]
+        #many
+        fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host: &H, #(#inputs),*) -> #ty {
+            #(let _ = &#ignored;)*
+            #body
+        }
+        #call
     }
 }
 
@@ -126,8 +157,12 @@ fn output_type(plan: &Plan) -> TokenStream {
 }
 
 /// The check of the assumptions; a `const fn` cannot say more than that one does not hold.
-fn check(plan: &Plan, arguments: &[TokenStream]) -> Option<TokenStream> {
-    let (when, module) = (plan.checks()?, plan.name());
+fn check(plan: &Plan) -> Option<TokenStream> {
+    if plan.collects() && keeps(plan) {
+        // Where the rules that match are asked for.
+        return None;
+    }
+    let (when, module, arguments) = (plan.checks()?, plan.name(), plan.arguments());
     let is_const = plan.has_outputs() && plan.is_const_value();
     let failure = if is_const {
         let text = format!("an assumption of the table `{0}` does not hold; `{0}::check` says which", plan.table.name.value);

@@ -18,7 +18,11 @@ fn conditions(plan: &Plan) -> TokenStream {
     let table = &plan.table.name.value;
     let message = format!("`{{Self}}` does not answer the conditions of the table `{table}`");
     let note = format!("write `impl {table}::Conditions for {{Self}}`");
-    let methods = plan.conditions().map(|(_, column)| question(plan, column));
+    let methods = plan.conditions().map(|(_, column)| {
+        let doc = Plan::doc(&column.text, &format!("The condition `{}`.", column.name.value));
+        let question = question(plan, column);
+        quote!(#[doc = #doc] #question;)
+    });
     quote! {
         #[doc = "What the table asks. An answer stays the same all through one decision, whether or not others are asked."]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
@@ -28,12 +32,12 @@ fn conditions(plan: &Plan) -> TokenStream {
     }
 }
 
-fn question(plan: &Plan, column: &Column) -> TokenStream {
-    let doc = Plan::doc(&column.text, &format!("The condition `{}`.", column.name.value));
+/// The signature of the method that answers a condition.
+pub(super) fn question(plan: &Plan, column: &Column) -> TokenStream {
     let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
     match &named_lifetimes(std::iter::once(column.ty.as_str()))[..] {
-        [] => quote!(#[doc = #doc] fn #name(&self) -> #ty;),
-        [first, rest @ ..] => quote!(#[doc = #doc] fn #name<#first #(, #rest)*>(&#first self) -> #ty;),
+        [] => quote!(fn #name(&self) -> #ty),
+        [first, rest @ ..] => quote!(fn #name<#first #(, #rest)*>(&#first self) -> #ty),
     }
 }
 

@@ -19,6 +19,7 @@ mod expressions;
 mod function;
 mod graph;
 mod host;
+mod kept;
 mod keys;
 mod model;
 mod numbered;

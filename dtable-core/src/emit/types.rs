@@ -101,6 +101,12 @@ pub(super) fn lifetimes(text: &str) -> Vec<String> {
     found
 }
 
+/// Whether a type may have a lifetime that is not written: of a reference, or of a type that is not known here.
+pub(super) fn elides(text: &str) -> bool {
+    let is_static = |text: &str| text.split('&').skip(1).all(|it| it.trim_start().starts_with("'static"));
+    needs_surroundings(text) || text.contains("::") || !is_static(text)
+}
+
 fn collect_lifetimes(ty: &Type, found: &mut Vec<String>) {
     match ty {
         Type::Reference(reference) => {
