@@ -227,7 +227,7 @@ pub mod game {
     pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<Rule, Broken> {
-        match self::checked(host) {
+        match self::checked_answers(host) {
             ::core::result::Result::Ok(host) => {
                 ::core::result::Result::Ok(self::decide(&host))
             }
@@ -241,7 +241,7 @@ pub mod game {
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &mut H, observer: &mut O) -> Rule {
         let rule = if ::core::cfg!(debug_assertions) {
-            match self::checked(&*host) {
+            match self::checked_answers(&*host) {
                 ::core::result::Result::Ok(host) => {
                     self::decide_observed(&host, observer)
                 }
@@ -268,7 +268,7 @@ pub mod game {
     pub fn check<H: Conditions + ?::core::marker::Sized>(
         host: &H,
     ) -> ::core::result::Result<(), Broken> {
-        match self::checked(host) {
+        match self::checked_answers(host) {
             ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
@@ -314,7 +314,7 @@ pub mod game {
             Conditions::human_moved(self.host)
         }
     }
-    pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+    pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
         host: &'kept H,
     ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
         let _ = (host);

@@ -384,7 +384,7 @@ pub mod tictactoe {
         pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<Rule, Broken> {
-            match self::checked(host) {
+            match self::checked_answers(host) {
                 ::core::result::Result::Ok(host) => {
                     ::core::result::Result::Ok(self::decide(&host))
                 }
@@ -400,7 +400,7 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &mut H, observer: &mut O) -> Rule {
             let rule = if ::core::cfg!(debug_assertions) {
-                match self::checked(&*host) {
+                match self::checked_answers(&*host) {
                     ::core::result::Result::Ok(host) => {
                         self::decide_observed(&host, observer)
                     }
@@ -427,7 +427,7 @@ pub mod tictactoe {
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
-            match self::checked(host) {
+            match self::checked_answers(host) {
                 ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
                 ::core::result::Result::Err(broken) => {
                     ::core::result::Result::Err(broken)
@@ -479,7 +479,7 @@ pub mod tictactoe {
                 }
             }
         }
-        pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+        pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
             host: &'kept H,
         ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
             let _ = (host);
@@ -705,7 +705,7 @@ pub mod tictactoe {
         pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<Rule, Broken> {
-            match self::checked(host) {
+            match self::checked_answers(host) {
                 ::core::result::Result::Ok(host) => {
                     ::core::result::Result::Ok(self::decide(&host))
                 }
@@ -721,7 +721,7 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &mut H, observer: &mut O) -> Rule {
             let rule = if ::core::cfg!(debug_assertions) {
-                match self::checked(&*host) {
+                match self::checked_answers(&*host) {
                     ::core::result::Result::Ok(host) => {
                         self::decide_observed(&host, observer)
                     }
@@ -748,7 +748,7 @@ pub mod tictactoe {
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
-            match self::checked(host) {
+            match self::checked_answers(host) {
                 ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
                 ::core::result::Result::Err(broken) => {
                     ::core::result::Result::Err(broken)
@@ -792,7 +792,7 @@ pub mod tictactoe {
                 }
             }
         }
-        pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+        pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
             host: &'kept H,
         ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
             let _ = (host);
@@ -1751,7 +1751,7 @@ pub mod tictactoe {
         pub fn try_decide<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<Rule, Broken> {
-            match self::checked(host) {
+            match self::checked_answers(host) {
                 ::core::result::Result::Ok(host) => {
                     ::core::result::Result::Ok(self::decide(&host))
                 }
@@ -1767,7 +1767,7 @@ pub mod tictactoe {
             O: ::dtable_runtime::Observer + ?::core::marker::Sized,
         >(host: &mut H, observer: &mut O) -> Rule {
             let rule = if ::core::cfg!(debug_assertions) {
-                match self::checked(&*host) {
+                match self::checked_answers(&*host) {
                     ::core::result::Result::Ok(host) => {
                         self::decide_observed(&host, observer)
                     }
@@ -1794,7 +1794,7 @@ pub mod tictactoe {
         pub fn check<H: Conditions + ?::core::marker::Sized>(
             host: &H,
         ) -> ::core::result::Result<(), Broken> {
-            match self::checked(host) {
+            match self::checked_answers(host) {
                 ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
                 ::core::result::Result::Err(broken) => {
                     ::core::result::Result::Err(broken)
@@ -1950,7 +1950,7 @@ pub mod tictactoe {
                 }
             }
         }
-        pub(super) fn checked<'kept, H: Conditions + ?::core::marker::Sized>(
+        pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
             host: &'kept H,
         ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
             let _ = (host);

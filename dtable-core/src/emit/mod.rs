@@ -42,6 +42,7 @@ use crate::decision::Decision;
 use crate::model::{Model, Origin, Table, ValueSet};
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
+use page::markdown::{line, paragraphs};
 use plan::{Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -171,8 +172,9 @@ fn inputs_are_copied(plan: &Plan) -> TokenStream {
 }
 
 fn model_doc(model: &Model) -> String {
-    let head = [&model.title, &model.doc].into_iter().filter(|text| !text.is_empty()).cloned().collect::<Vec<_>>().join("\n\n");
-    let head = Plan::doc(&head, &format!("The model `{}`.", model.name.value));
+    let parts = [line(&model.title), paragraphs(&model.doc)].into_iter().filter(|text| !text.is_empty());
+    let head = parts.collect::<Vec<_>>().join("\n\n");
+    let head = if head.is_empty() { format!("The model `{}`.", model.name.value) } else { head };
     let rows: Vec<String> = model.tables.iter().map(|table| format!("- {}", follow(table))).collect();
     let start = &model.tables[model.start.value].name.value;
     format!("{head}\n\nStarts with [`{start}`](mod@{start}). The tables, and what can follow each:\n\n{}", rows.join("\n"))

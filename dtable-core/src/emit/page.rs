@@ -7,7 +7,7 @@ mod graph;
 mod grid;
 pub(in crate::emit) mod html;
 mod lists;
-mod markdown;
+pub(in crate::emit) mod markdown;
 mod sheet;
 mod text;
 pub(in crate::emit) mod words;

@@ -1,5 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
+use super::page::markdown::line;
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use super::values;
 use crate::decision::{Decision, Tuning};
@@ -241,9 +242,10 @@ impl Plan<'_> {
         if self.in_model { inner(&path.to_string()) } else { path }
     }
 
-    /// Documentation that is never empty.
+    /// Documentation that is never empty: the author's words as one line of text, or our own.
     pub(super) fn doc(text: &str, otherwise: &str) -> String {
-        if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
+        let text = line(text);
+        if text.is_empty() { otherwise.to_owned() } else { text }
     }
 }
 

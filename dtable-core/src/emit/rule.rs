@@ -1,6 +1,7 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
 use super::numbered;
+use super::page::markdown::{code, line};
 use super::plan::Plan;
 use super::types::ident;
 use crate::model::{Next, Table};
@@ -50,9 +51,9 @@ fn rule_enum(plan: &Plan) -> TokenStream {
 fn rule_doc(table: &Table, rule: usize) -> String {
     let it = &table.rules[rule];
     let what = if it.is_else() { "ELSE".to_owned() } else { format!("Rule `{}`", it.id.value) };
-    let title = if it.title.is_empty() { String::new() } else { format!(", {}", it.title) };
+    let title = if it.title.is_empty() { String::new() } else { format!(", {}", line(&it.title)) };
     let actions = it.outcome.actions.iter().map(|action| format!("`{}`", table.actions[*action].name.value));
-    let outputs = (0..table.outputs.len()).map(|at| format!("`{}`", it.output_text(at).replace('`', "'")));
+    let outputs = (0..table.outputs.len()).map(|at| code(&it.output_text(at)));
     let next = match &it.outcome.next {
         Next::Same => None,
         Next::Stop => Some("then stop".to_owned()),

@@ -1,5 +1,6 @@
 //! The author's text made safe for HTML, and links within the documentation.
 
+use crate::diagnostic::is_printable;
 use crate::model::{Count, Table};
 use crate::resolve::names::variant;
 
@@ -13,7 +14,7 @@ pub(in crate::emit) fn escape(text: &str) -> String {
             '>' => html.push_str("&gt;"),
             '"' => html.push_str("&quot;"),
             '\'' => html.push_str("&#39;"),
-            control if control.is_control() => html.push(' '),
+            hidden if !is_printable(hidden) => html.push(' '),
             other => html.push(other),
         }
     }

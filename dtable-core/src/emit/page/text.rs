@@ -3,6 +3,7 @@
 use super::markdown::opening;
 use super::sheet::{Line, Part, Sheet, sheet};
 use super::words::{proved, width};
+use crate::diagnostic::printable;
 use crate::model::Table;
 use crate::verify::Verdict;
 
@@ -37,9 +38,14 @@ fn columns(sheet: &Sheet) -> Grid {
         if part.replace(line.part) != Some(line.part) {
             grid.push(Vec::new());
         }
-        grid.push(std::iter::once(line.name.clone()).chain(line.cells.iter().map(|cell| cell.text.clone())).collect());
+        grid.push(std::iter::once(line.name.clone()).chain(line.cells.iter().map(|cell| shown(&cell.text))).collect());
     }
     grid
+}
+
+/// A cell on one line, without what ends a line for Markdown.
+fn shown(text: &str) -> String {
+    printable(&text.replace('\n', " ")).into_owned()
 }
 
 /// Rules are rows, and their actions stand in one column.
@@ -47,7 +53,7 @@ fn rows(sheet: &Sheet) -> Grid {
     let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases).collect();
     let head = std::iter::once("rule".to_owned()).chain(lines.iter().map(|line| line.name.clone())).collect();
     let row = |(at, id): (usize, &String)| {
-        let cells = lines.iter().map(|line| line.cells[at].text.clone());
+        let cells = lines.iter().map(|line| shown(&line.cells[at].text));
         std::iter::once(id.clone()).chain(cells).collect()
     };
     let rules = sheet.rules.iter().enumerate().map(row);
@@ -74,7 +80,7 @@ fn rule(widths: &[usize]) -> String {
 }
 
 fn line(row: &[String], widths: &[usize]) -> String {
-    let cell = |(text, &most): (&String, &usize)| format!(" {}{} ", text.replace('\n', " "), " ".repeat(most - width(text)));
+    let cell = |(text, &most): (&String, &usize)| format!(" {text}{} ", " ".repeat(most - width(text)));
     let cells: Vec<_> = row.iter().zip(widths).map(cell).collect();
     cells.join("|").trim_end().to_owned() + "\n"
 }
