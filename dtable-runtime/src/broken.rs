@@ -1,6 +1,6 @@
 //! Assumptions that do not hold.
 
-use crate::{TableData, Value};
+use crate::{Printable, TableData, Value};
 use core::fmt;
 
 /// A promise of a table that does not hold: a relation that it assumes, or the declared range of a value.
@@ -67,7 +67,7 @@ impl<const N: usize> fmt::Display for Broken<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.promise {
             Promise::Relation(_) => {
-                write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, self.relation())?;
+                write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, Printable(self.relation()))?;
             }
             Promise::Range(at) => {
                 let shown = self.answers[at].map(|value| self.table.conditions[at].show(value));
@@ -133,6 +133,6 @@ struct OutOfRange<'a>(&'static TableData, usize, &'a dyn fmt::Display);
 impl fmt::Display for OutOfRange<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let it = &self.0.conditions[self.1];
-        write!(f, "the table `{}` takes `{}` in `{}`, but it is {}", self.0.name, it.name, it.range, self.2)
+        write!(f, "the table `{}` takes `{}` in `{}`, but it is {}", self.0.name, it.name, Printable(it.range), self.2)
     }
 }

@@ -20,6 +20,7 @@ mod data;
 mod input;
 mod observer;
 mod packed;
+mod printable;
 mod rules;
 mod tree;
 mod why;
@@ -37,6 +38,7 @@ pub use input::Input;
 pub use observer::Observer;
 #[doc(hidden)]
 pub use packed::PackedRules;
+pub use printable::Printable;
 pub use rules::{EntryView, RuleView, Rules};
 #[doc(hidden)]
 pub use tree::{Numbers, Texts, Tree, nth};

@@ -69,3 +69,31 @@ fn rows_by_the_million_are_not_offered() {
     assert!(text.contains("5764801 of 16777216 cases fire no rule") && text.contains("write one rule `else`"), "{text}");
     assert!(is_readable(&text), "{text}");
 }
+
+/// The compiler and the messages of a running program hide the same characters; neither can depend on the other.
+#[test]
+fn one_list_of_what_terminals_obey() {
+    for it in '\0'..=char::MAX {
+        let text = it.to_string();
+        assert_eq!(dtable_core::diagnostic::printable(&text), dtable_runtime::Printable(&text).to_string());
+    }
+}
+
+/// A relation is quoted by the panic of a running program.
+#[test]
+fn panics_do_not_command_the_terminal() {
+    use dtable_runtime::{Broken, ConditionData, Kind, RelationData, Rules, TableData, Value};
+    static TABLE: TableData = TableData {
+        name: "t",
+        title: "",
+        doc: "",
+        conditions: &[ConditionData { name: "word", text: "", values: &["\"a\""], kind: Kind::Listed, range: "[\"\u{202e}\"]" }],
+        actions: &[],
+        relations: &[RelationData { text: "word != \"\u{9b}31m\"", conditions: &[0] }],
+        rules: Rules::Listed(&[]),
+    };
+    let relation = Broken::new(&TABLE, 0, [Some(Value::Nth(0))]).to_string();
+    assert_eq!(relation, "the table `t` assumes `word != \"\\u{9b}31m\"`, which does not hold: word = \"a\"");
+    let range = Broken::<1>::range(&TABLE, 0, Value::Nth(0)).to_string();
+    assert_eq!(range, "the table `t` takes `word` in `[\"\\u{202e}\"]`, but it is \"a\"");
+}
