@@ -109,7 +109,8 @@ struct Told {
 
 /// All that the macro and the command line do with a text.
 fn check(text: &str, told: &mut Told) {
-    let load = &mut |path: &str| if path.len() % 2 == 0 { Ok(Source::new(path, text)) } else { Err("there is no such file".to_owned()) };
+    let load =
+        &mut |path: &str| if path.len().is_multiple_of(2) { Ok(Source::new(path, text)) } else { Err("there is no such file".to_owned()) };
     let compiled = compile::check(Source::new("fuzz.yaml", text), load);
     for finding in &compiled.findings {
         let shown = render(finding, &compiled.sources, Style::Plain);

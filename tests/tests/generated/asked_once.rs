@@ -104,7 +104,7 @@ impl fickle::Conditions for Fickle {
     fn label(&self) -> Label<'_> {
         if self.yes("label") { Label::Plain(&self.words) } else { Label::Missing }
     }
-    fn owner<'a>(&'a self) -> &'a str {
+    fn owner(&self) -> &str {
         if self.yes("owner") { "anna" } else { &self.words }
     }
     fn price(&self) -> Cents {
