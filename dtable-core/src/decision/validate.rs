@@ -19,7 +19,7 @@ use super::dag::{Branch, Dag, Node, NodeId};
 use super::once::asks_again;
 use crate::model::{HitPolicy, Table, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// How many paths of a graph of rules are compared with the graph of results; past it there is none.
 const COMPARED_PATHS: usize = 50_000;
@@ -117,13 +117,19 @@ fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBu
 fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
     let mut walk = Walk::new(dag);
     let reached = reached_values(dag, &space.all.0);
+    let mut leaves_of: HashMap<usize, Vec<NodeId>> = HashMap::new();
+    for (at, node) in dag.nodes.iter().enumerate() {
+        if let Node::Leaf(rule) = node {
+            leaves_of.entry(*rule).or_default().push(at);
+        }
+    }
     let mut region = space.all.0.clone();
     for at in 0..space.rules.len() {
         let rule = space.rules[at].rule;
-        let Some(leaf) = dag.nodes.iter().position(|node| *node == Node::Leaf(rule)) else { continue };
+        let Some(leaves) = leaves_of.get(&rule) else { continue };
         for column in 0..region.len() {
             let set = &space.rules[at].region.0[column];
-            if reached[leaf][column].is_subset(set) {
+            if leaves.iter().all(|leaf| reached[*leaf][column].is_subset(set)) {
                 continue;
             }
             region[column] = space.all.0[column].minus(set);
@@ -299,5 +305,153 @@ impl Compare<'_> {
                 Ok(true)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{agrees_with_rules, results_agree};
+    use crate::decision::{Branch, Dag, Node, build, fixture};
+    use crate::interpret::{allowed, interpret, is_possible};
+    use crate::model::{Outcomes, Position, Table, ValueSet};
+    use crate::space::Space;
+
+    const TEXTS: [&str; 3] = [
+        "table: t\ninputs: { k: { type: K, values: [P, Q, R] }, n: { type: u8, range: 0..=6 }, b: bool, c: bool }\noutputs: { x: u8 }\nhit: first
+relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
+  | rule | k    | n   | b | c | x |
+  | 1    | P, R | < 4 | T | - | 1 |
+  | 2    | -    | > 2 | F | - | 2 |
+  | 3    | Q    | -   | - | F | 1 |
+  | else |      |     |   |   | 4 |\n",
+        "table: t\nhit: any\nconditions: { b: , c: , d: }\noutputs: { x: u8 }\nrelations: ['b || c']\nrules: |
+  | rule | b | c | d | x            |
+  | 1    | T | - | - | one_of(1, 2) |
+  | 2    | - | T | - | one_of(2, 3) |
+  | 3    | - | - | T | one_of(2, 4) |\n",
+        "table: t\nconditions: { b: , c: , d: }\noutputs: { x: u8 }\nrules: |
+  | rule | b | c | d | x            |
+  | 1    | T | T | - | 1            |
+  | 2    | F | T | - | one_of(2, 3) |
+  | else |   |   |   | one_of(1, 3) |\n",
+    ];
+
+    fn cases(table: &Table) -> Vec<Vec<Position>> {
+        let all = table.columns.iter().fold(vec![Vec::new()], |cases, column| {
+            let with = |case: &Vec<Position>| column.domain.all().iter().map(|at| [&case[..], &[at]].concat()).collect::<Vec<_>>();
+            cases.iter().flat_map(with).collect()
+        });
+        all.into_iter().filter(|case| is_possible(table, case)).collect()
+    }
+
+    /// The graph with one leaf, one way, or one value changed.
+    fn mutants(dag: &Dag, ends: usize) -> Vec<Dag> {
+        let mut mutants = Vec::new();
+        let mut push = |change: &dyn Fn(&mut Dag)| {
+            let mut wrong = dag.clone();
+            change(&mut wrong);
+            mutants.push(wrong);
+        };
+        for (at, node) in dag.nodes.iter().enumerate() {
+            match node {
+                Node::Leaf(_) => (0..ends).for_each(|end| push(&|it| it.nodes[at] = Node::Leaf(end))),
+                Node::Test { branches, .. } => {
+                    for way in 0..branches.len() {
+                        (at + 1..dag.nodes.len()).for_each(|to| push(&|it| branches_of(it, at)[way].to = to));
+                        push(&|it| {
+                            let branches = branches_of(it, at);
+                            let moved = ValueSet::one(branches[way].values.last().unwrap());
+                            let other = (way + 1) % branches.len();
+                            branches[other].values = branches[other].values.union(&moved);
+                            branches[way].values = branches[way].values.minus(&moved);
+                        });
+                    }
+                }
+            }
+        }
+        mutants
+    }
+
+    fn branches_of(dag: &mut Dag, at: usize) -> &mut Vec<Branch> {
+        let Node::Test { branches, .. } = &mut dag.nodes[at] else { panic!() };
+        branches
+    }
+
+    /// A changed graph is refused where a possible case is decided otherwise, and no other that is a graph.
+    #[test]
+    fn wrong_graphs_are_refused() {
+        for text in TEXTS {
+            let verified = fixture::verified(text).expect("a table without errors");
+            let (table, decision) = (verified.table(), build(&verified));
+            let (cases, outcomes) = (cases(table), Outcomes::new(table));
+            let (rules, results) = (decision.rules.expect("a graph"), decision.results.expect("a graph"));
+            let mut space = Space::new(table).ok().unwrap();
+            assert_eq!(agrees_with_rules(&rules, table, &mut space), Ok(true));
+            assert_eq!(results_agree(&results, Some(&rules), table, &outcomes, &mut space), Ok(true));
+            let is_graph = |dag: &Dag| {
+                dag.nodes.iter().all(|node| !matches!(node, Node::Test { branches, .. } if branches.iter().any(|it| it.values.is_empty())))
+                    && !crate::decision::once::asks_again(dag)
+            };
+            let mut refused = [0; 2];
+            for wrong in mutants(&rules, table.rules.len()) {
+                let decides = is_graph(&wrong) && cases.iter().all(|case| Some(wrong.decide(case)) == interpret(table, case).fired);
+                assert_eq!(agrees_with_rules(&wrong, table, &mut space), Ok(decides), "{wrong:?}");
+                refused[0] += usize::from(!decides);
+            }
+            for wrong in mutants(&results, outcomes.all.len()) {
+                let is_right = |case: &Vec<Position>| allowed(table, case).contains(&&outcomes.all[wrong.decide(case)]);
+                let decides = is_graph(&wrong) && cases.iter().all(is_right);
+                assert_eq!(results_agree(&wrong, Some(&rules), table, &outcomes, &mut space), Ok(decides), "{wrong:?}");
+                refused[1] += usize::from(!decides);
+            }
+            assert!(refused.iter().all(|count| *count > 2), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_graph_is_refused() {
+        let verified = fixture::verified(TEXTS[0]).expect("a table without errors");
+        let (table, right) = (verified.table(), build(&verified).rules.expect("a graph"));
+        let mut space = Space::new(table).ok().unwrap();
+        let mut of = |change: &dyn Fn(&mut Dag)| {
+            let mut wrong = right.clone();
+            change(&mut wrong);
+            agrees_with_rules(&wrong, table, &mut space).ok().unwrap()
+        };
+        assert!(of(&|_| {}));
+        assert!(!of(&|it| it.nodes.clear()));
+        assert!(!of(&|it| branches_of(it, 0)[0].to = 0));
+        assert!(!of(&|it| branches_of(it, 0)[0].to = 99));
+        assert!(!of(&|it| {
+            branches_of(it, 0).pop();
+        }));
+        assert!(!of(&|it| {
+            let again = branches_of(it, 0)[0].clone();
+            branches_of(it, 0).push(again);
+        }));
+        let leaf = right.nodes.iter().position(|node| matches!(node, Node::Leaf(_))).unwrap();
+        assert!(!of(&|it| it.nodes[leaf] = Node::Leaf(99)));
+    }
+
+    /// `size` is asked before it is known whether there is a file.
+    #[test]
+    fn a_condition_that_is_not_applicable_is_not_asked() {
+        let text = "table: t\nconditions:\n  file:\n  size: { type: u8, requires: file }\noutputs: { x: u8 }\nrules: |
+  | rule  | file | size | x |
+  | none  | F    | -    | 1 |
+  | small | T    | < 5  | 2 |
+  | large | T    | >= 5 | 3 |\n";
+        let verified = fixture::verified(text).expect("a table without errors");
+        let (table, mut space) = (verified.table(), Space::new(verified.table()).ok().unwrap());
+        let ask = |column: usize, ways: [(u128, u128, usize); 2]| {
+            let branches = ways.map(|(low, high, to)| Branch { values: ValueSet::span(low, high), to });
+            Node::Test { column, branches: branches.to_vec() }
+        };
+        let leaves = [Node::Leaf(0), Node::Leaf(1), Node::Leaf(2)];
+        let of = |tests: &[Node], leaves: &[Node]| Dag { nodes: [tests, leaves].concat() };
+        let right = of(&[ask(0, [(0, 0, 2), (1, 1, 1)]), ask(1, [(0, 4, 3), (5, 255, 4)])], &leaves);
+        let wrong = of(&[ask(1, [(0, 4, 1), (5, 255, 2)]), ask(0, [(0, 0, 3), (1, 1, 4)]), ask(0, [(0, 0, 3), (1, 1, 5)])], &leaves);
+        assert_eq!(agrees_with_rules(&right, table, &mut space), Ok(true));
+        assert_eq!(agrees_with_rules(&wrong, table, &mut space), Ok(false));
     }
 }

@@ -146,7 +146,7 @@ impl Bitmaps {
         }
         let otherwise = otherwise.or_else(|| lines.pop().map(|last| last.end))?;
         let bitmaps = build::build(table, &lines, otherwise, sizes)?;
-        check::agrees(&bitmaps, &lines, otherwise).then_some(bitmaps)
+        check::agrees(&bitmaps, table, &lines, otherwise).then_some(bitmaps)
     }
 
     /// Where a case ends.
