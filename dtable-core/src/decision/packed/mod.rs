@@ -205,4 +205,44 @@ mod tests {
         let packed = Packed::of(verified.table(), decision.results.as_ref(), &result).expect("a packed form");
         assert_eq!(packed.bytes(), 512);
     }
+
+    /// Six columns of a kind, of which a graph asks as few as it can.
+    fn packed(columns: &str, code: &str) -> Option<Packed> {
+        let text = format!(
+            "table: t\n{columns}outputs: {{ y: u8 }}\nhit: first\n{code}rules: |\n  | rule | a b c d e f | y |\n  | 1 | TT---- | 1 |\n\
+             \x20 | 2 | --TT-- | 2 |\n  | 3 | ----TT | 1 |\n  | else | | 3 |\n"
+        );
+        let verified = fixture::verified(&text).unwrap_or_else(|| panic!("{text}"));
+        let decision = build(&verified);
+        assert!(decision.rules.as_ref().is_some_and(|dag| !super::asks_everything(dag)));
+        assert_eq!(decision.packed_rules, Packed::of(verified.table(), decision.rules.as_ref(), &|rule| rule));
+        decision.packed_rules
+    }
+
+    fn columns(kind: &str, declaration: &str) -> String {
+        let columns = ["a", "b", "c", "d", "e", "f"].map(|name| format!("  {name}: {declaration}\n"));
+        format!("{kind}:\n{}", columns.concat())
+    }
+
+    /// Answers that cost something are asked as the graph does, unless the table says otherwise.
+    #[test]
+    fn only_what_is_free_is_asked_all_at_once() {
+        let converted = columns("inputs", "{ type: Flag, as: bool }");
+        assert!(packed(&columns("inputs", "bool"), "").is_some());
+        assert!(packed(&converted, "").is_none());
+        assert!(packed(&converted, "code: packed\n").is_some());
+        assert!(packed(&columns("conditions", "Is it so?"), "").is_none());
+        assert!(packed(&columns("conditions", "Is it so?"), "code: packed\n").is_some());
+        assert!(packed(&columns("inputs", "bool"), "code: graph\n").is_none());
+        let opaque = "inputs: { s: \"&str\" }\n".to_owned();
+        assert!(packed(&(opaque + &columns("conditions", "{ text: Is it so?, is: s.is_empty() }")), "").is_none());
+    }
+
+    /// What may not be asked everywhere is in no key, not even where the table asks for one.
+    #[test]
+    fn what_is_not_always_applicable_is_in_no_key() {
+        let conditions = columns("conditions", "Is it so?").replace("  f: Is it so?", "  f: { text: Is it so?, requires: e }");
+        assert!(packed(&conditions, "code: packed\n").is_none());
+        assert!(packed(&conditions, "").is_none());
+    }
 }
