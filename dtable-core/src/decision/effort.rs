@@ -15,6 +15,11 @@ pub(super) struct Limits {
     pub(super) known: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
     pub(super) steps: usize,
+    /// How many of them the diagram itself may take. One that is larger has no graph within the limits: 13,671 is the most that a graph
+    /// of up to 2,000 nodes began with, among the tables of the repository and 45 random ones of 10 to 16 columns.
+    pub(super) diagram: usize,
+    /// How many states the first round of the search may settle, which are the tests of its graph: later rounds ask better, but not half as much.
+    pub(super) settled: usize,
     /// After how many of them the search is in haste: it estimates what questions tell, and there is one round.
     pub(super) thorough: usize,
     /// How many of them are left for the rounds after the first.
@@ -39,6 +44,8 @@ impl Limits {
                 cells: sizes.cells,
                 known: sizes.known,
                 steps: sizes.steps,
+                diagram: 10 * sizes.nodes,
+                settled: 2 * sizes.nodes,
                 thorough: (steps.min(400_000) * 5 / 2).min(sizes.thorough),
                 widening: steps.min(400_000),
                 climbing: 100_000,
@@ -49,6 +56,8 @@ impl Limits {
                 cells: 1_600_000,
                 known: 45_000_000,
                 steps: 5_000_000,
+                diagram: usize::MAX,
+                settled: usize::MAX,
                 thorough: usize::MAX,
                 widening: usize::MAX,
                 climbing: 2_000_000,

@@ -242,10 +242,12 @@ fn graphs(verified: &VerifiedTable, decision: &mut Decision) {
         return;
     }
     let outcomes = &decision.outcomes;
-    let results = if table.outputs.is_empty() { None } else { graph(verified, &mut space, outcomes, Ends::Results, &sizes) };
+    let results = if table.outputs.is_empty() { Ok(None) } else { graph(verified, &mut space, outcomes, Ends::Results, &sizes) };
+    // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
+    let Ok(results) = results else { return };
     let rules = match (&results, outcomes.rules()) {
         (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
-        _ => graph(verified, &mut space, outcomes, Ends::Rules, &sizes),
+        _ => graph(verified, &mut space, outcomes, Ends::Rules, &sizes).unwrap_or_default(),
     };
     let in_values = |it: Option<(Dag, Option<Expected>)>| it.map(|(dag, expected)| (in_values(&dag, &space), expected));
     let (rules, results) = (in_values(rules), in_values(results));
@@ -289,11 +291,11 @@ fn graph(
     outcomes: &Outcomes,
     ends: Ends,
     sizes: &GraphSizes,
-) -> Option<(Dag, Option<Expected>)> {
+) -> Result<Option<(Dag, Option<Expected>)>, TooLarge> {
     let is_small = |dag: &Dag| dag.nodes.len() <= sizes.nodes;
-    let (dag, expected) = cheapest(verified, space, outcomes, ends, sizes).filter(|(dag, _)| is_small(dag))?;
-    let dag = once::once(dag);
-    is_small(&dag).then_some((dag, expected))
+    let found = cheapest(verified, space, outcomes, ends, sizes)?.filter(|(dag, _)| is_small(dag));
+    let asked_once = found.map(|(dag, expected)| (once::once(dag), expected));
+    Ok(asked_once.filter(|(dag, _)| is_small(dag)))
 }
 
 /// The cheapest graph that is found within the limits, and what it costs where that is known.
@@ -303,16 +305,13 @@ fn cheapest(
     outcomes: &Outcomes,
     ends: Ends,
     sizes: &GraphSizes,
-) -> Option<(Dag, Option<Expected>)> {
+) -> Result<Option<(Dag, Option<Expected>)>, TooLarge> {
     let table = verified.table();
     let limits = Limits::of(table, verified.verdict(), sizes);
-    let mut problem = Problem::new(table, space, verified.verdict(), outcomes, ends)?;
+    let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
     if let Some(total) = cells::count(&problem.questions, limits.cells) {
-        let cells = cells::Cells::new(&mut problem, total).ok()?;
-        let solved = exact::solve(&cells)?;
-        drop(cells);
-        let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return Some(costed(dag, &solved));
+        let solved = cells::Cells::new(&mut problem, total).ok().and_then(|cells| exact::solve(&cells));
+        return Ok(solved.map(|solved| costed(share::smallest(&solved.choices, solved.root, &mut problem, limits), &solved)));
     }
     // The rule behind a value is asked for in traces only.
     let rounds = match table.effort {
@@ -320,12 +319,12 @@ fn cheapest(
         Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
         Effort::Default => Rounds::WhileStepsLast,
     };
-    if let Some(solved) = searched(&mut problem, limits, rounds) {
+    if let Some(solved) = searched(&mut problem, limits, rounds)? {
         let dag = share::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return Some(costed(dag, &solved));
+        return Ok(Some(costed(dag, &solved)));
     }
     let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
-    build::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None))
+    Ok(build::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
 }
 
 /// The graph with its cost.
@@ -334,14 +333,22 @@ fn costed(dag: Dag, solved: &exact::Solved) -> (Dag, Option<Expected>) {
 }
 
 /// Settles all states of knowledge where they are few enough, and searches where they are not.
-fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Option<exact::Solved> {
-    let factors = factors::factors(problem).ok()??;
+fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<exact::Solved>, TooLarge> {
+    let Ok(Some(factors)) = factors::factors(problem) else { return Ok(None) };
     if let Some(solved) = lattice::Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
-        return Some(solved);
+        return Ok(Some(solved));
     }
-    let (diagram, root) = diagram::Diagram::new(problem, factors, limits.steps).ok()?;
+    let building = limits.diagram.min(limits.steps);
+    let Ok((mut diagram, root)) = diagram::Diagram::new(problem, factors, building) else {
+        return if building < limits.steps { Err(TooLarge) } else { Ok(None) };
+    };
+    diagram.steps += limits.steps - building;
     search::solve(problem, diagram, root, rounds, limits)
 }
+
+/// Whatever is tried next, the graph would have more nodes than it may have: told by the size of the diagram, or of the first graph that the
+/// search came upon.
+struct TooLarge;
 
 /// The same graph with other leaves.
 fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {

@@ -11,6 +11,7 @@
 //! No graph of a state costs less than the information that is wanting (C. E. Shannon): the entropy of its ends, at the least price of a
 //! bit. That rules questions out, and bounds from below what was not looked at.
 
+use super::TooLarge;
 use super::choices::{Choices, IMPOSSIBLE, StateId};
 use super::diagram::{Diagram, FunctionId, Stamps};
 use super::effort::Limits;
@@ -55,6 +56,8 @@ pub(super) struct Search<'p, 's> {
     cheapest: f64,
     /// No question costs less for each bit that it tells.
     per_bit: f64,
+    /// How many states the round may still settle.
+    unsettled: usize,
 }
 
 /// The questions of a state.
@@ -94,8 +97,15 @@ pub(super) enum Rounds {
     ToTheEnd,
 }
 
-/// Searches a problem, the rounds after the first within the steps of widening; `None` where not even the first ends within the steps.
-pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, rounds: Rounds, limits: Limits) -> Option<Solved> {
+/// Searches a problem, the rounds after the first within the steps of widening; `None` where not even the first ends within the steps, and
+/// [`TooLarge`] where its graph has so many tests that no later one is small enough.
+pub(super) fn solve(
+    problem: &mut Problem,
+    diagram: Diagram,
+    root: FunctionId,
+    rounds: Rounds,
+    limits: Limits,
+) -> Result<Option<Solved>, TooLarge> {
     let equal = diagram.mass(root) * EQUAL;
     let answers = problem.questions.iter().map(|it| it.answers).sum();
     let cheapest = problem.questions.iter().map(|it| it.cost).fold(f64::INFINITY, f64::min);
@@ -122,18 +132,23 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
         answers,
         cheapest,
         per_bit,
+        unsettled: limits.settled,
     };
-    let mut cost = search.round(root).ok()?;
+    let Ok(mut cost) = search.round(root) else {
+        return if search.unsettled == 0 { Err(TooLarge) } else { Ok(None) };
+    };
+    search.unsettled = usize::MAX;
     if search.narrowed && rounds != Rounds::One {
         if search.is_hasty {
-            return Some(search.solved(root, cost));
+            return Ok(Some(search.solved(root, cost)));
         }
         search.limit(limits.widening);
-        cost = search.choose_measure(root, cost)?;
+        let Some(least) = search.choose_measure(root, cost) else { return Ok(None) };
+        cost = least;
     }
     let mut solved = search.solved(root, cost);
     if !search.narrowed || rounds == Rounds::One || (rounds == Rounds::WhileStepsLast && !search.may_go_on()) {
-        return Some(solved);
+        return Ok(Some(solved));
     }
     search.mark_path(root);
     while let Ok(cost) = search.round(root) {
@@ -152,7 +167,7 @@ pub(super) fn solve(problem: &mut Problem, diagram: Diagram, root: FunctionId, r
             break;
         }
     }
-    Some(solved)
+    Ok(Some(solved))
 }
 
 /// The least that a bit of information costs: a question with `n` answers tells at most the logarithm of `n`. Nothing is claimed where
@@ -229,6 +244,7 @@ impl Search<'_, '_> {
         if self.costs[state as usize] >= 0.0 {
             return Ok(self.costs[state as usize]);
         }
+        self.unsettled = self.unsettled.checked_sub(1).ok_or(OutOfBudget)?;
         self.rank(state)?;
         let ranked = self.questions[state as usize].take().unwrap_or_default();
         self.narrowed |= ranked.is_partial;
