@@ -346,10 +346,8 @@ impl<'a> Draw<'a> {
             }
             let column = self.movers[relation][at];
             let (old, new) = (self.given[column], self.telling_value(column));
-            if old != new && self.put(column, new) {
-                if best.is_none_or(|(broken, ..)| self.broken < broken) {
-                    best = Some((self.broken, column, new));
-                }
+            if old != new && self.put(column, new) && best.is_none_or(|(broken, ..)| self.broken < broken) {
+                best = Some((self.broken, column, new));
             }
             self.put(column, old);
         }

@@ -93,7 +93,7 @@ impl Denied {
         let needless = |at: &usize| of(Code::NeedlessRelation).any(|it| it.primary.span == table.relations[*at].span);
         Self {
             all: of(Code::ImpossibleRelations).next().is_some(),
-            rules: of(Code::UnreachableRule).filter_map(|it| blamed(it)).chain(else_rule).collect(),
+            rules: of(Code::UnreachableRule).filter_map(blamed).chain(else_rule).collect(),
             relations: (0..table.relations.len()).filter(needless).collect(),
         }
     }

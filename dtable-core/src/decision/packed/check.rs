@@ -142,6 +142,9 @@ mod tests {
     use crate::interpret::{interpret, is_possible};
     use crate::model::{Position, Table, ValueSet};
 
+    /// What is done to the tables and the outcomes of masks.
+    type Change<'a> = dyn Fn(&mut Vec<Vec<u128>>, &mut Vec<usize>) + 'a;
+
     const SIZES: PackedSizes = Tuning::DEFAULT.packed_on_demand;
 
     const ASKED_AGAIN: &str = include_str!("../../../../tests/corpus/pass/asked_again.yaml");
@@ -234,7 +237,7 @@ mod tests {
         let table = verified.table();
         let packed = masks::masks(table, &|rule| rule, SIZES).expect("masks");
         let Lookup::Masks(tables, outcomes) = &packed.lookup else { panic!() };
-        let agrees = |change: &dyn Fn(&mut Vec<Vec<u128>>, &mut Vec<usize>)| {
+        let agrees = |change: &Change<'_>| {
             let mut wrong = packed.clone();
             let Lookup::Masks(tables, outcomes) = &mut wrong.lookup else { panic!() };
             change(tables, outcomes);
