@@ -78,4 +78,5 @@ pages! {
     UnreachableTable "DT402"
     CannotStop "DT403"
     IdleLoop "DT404"
+    InternalError "DT501"
 }
