@@ -7,9 +7,11 @@
 //! $ SEED=0 TABLES=5000 SURVEY=1 cargo test --release -p dtable-tests --test random -- --nocapture     # all failures, by law
 //! ```
 
-use dtable_tests::random::{Failure, Tally, judge, text};
+use dtable_tests::random::{Failure, Tally, judge, program, text};
 use std::collections::BTreeMap;
-use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
 /// Where failures are stored.
 const FOUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus-found");
@@ -18,7 +20,7 @@ const FOUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus-found");
 const TABLES: u64 = 3000;
 
 fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|it| it.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+    env::var(name).ok().map(|it| it.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
 /// Stores the smallest table, and says how to see it again.
@@ -65,7 +67,7 @@ fn compiler_and_oracle_agree() {
             println!("{}", text(seed));
             run(seed, 1);
         }
-        (first, count) if std::env::var_os("SURVEY").is_some() => survey(first.unwrap_or(0), count.unwrap_or(TABLES)),
+        (first, count) if env::var_os("SURVEY").is_some() => survey(first.unwrap_or(0), count.unwrap_or(TABLES)),
         (first, count) => run(first.unwrap_or(0), count.unwrap_or(TABLES)),
     }
 }
@@ -74,4 +76,49 @@ fn compiler_and_oracle_agree() {
 #[ignore = "a hundred thousand tables take minutes"]
 fn compiler_and_oracle_agree_at_length() {
     run(1_000_000, number("TABLES").unwrap_or(100_000));
+}
+
+/// The library that generated code refers to: the one beside this test.
+fn runtime() -> PathBuf {
+    let folder = env::current_exe().unwrap().parent().unwrap().to_owned();
+    let is_it = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        name.starts_with("libdtable_runtime-") && name.ends_with(".rlib")
+    };
+    let found = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()).filter(is_it);
+    found.max_by_key(|it| it.metadata().unwrap().modified().unwrap()).expect("the runtime is built with the tests")
+}
+
+/// Compiles verified tables as one program, and runs it.
+fn build_and_run(first: u64, tables: usize) {
+    let program = program(first, tables);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-{first}"));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("main.rs"), &program.source).unwrap();
+    fs::write(folder.join("points"), &program.points).unwrap();
+    let runtime = runtime();
+    let built = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .current_dir(&folder)
+        .args(["--edition", "2024", "-C", "debug-assertions=on", "-o", "tables", "main.rs", "--extern"])
+        .arg(format!("dtable_runtime={}", runtime.display()))
+        .arg("-L")
+        .arg(format!("dependency={}", runtime.parent().unwrap().display()))
+        .output()
+        .unwrap();
+    assert!(built.status.success(), "{}: {}", folder.display(), String::from_utf8_lossy(&built.stderr));
+    let ran = Command::new(folder.join("tables")).arg(folder.join("points")).output().unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    println!("{tables} tables, {} points: {said}", program.count);
+    assert!(ran.status.success(), "{}: {said}", folder.display());
+}
+
+#[test]
+fn compiled_tables_decide_as_the_oracle() {
+    build_and_run(0, 40);
+}
+
+#[test]
+#[ignore = "rustc takes a minute for three hundred tables"]
+fn many_compiled_tables_decide_as_the_oracle() {
+    build_and_run(500_000, usize::try_from(number("COMPILED").unwrap_or(300)).unwrap());
 }

@@ -28,14 +28,22 @@ fn of_type(table: &Table, ty: &Type, domain: &Domain, named: &[Value], limit: us
         Type::Enum(at) => Some((0..table.enums[*at].count()).map(Value::Variant).collect()),
         Type::Text => Some(texts(domain, named)),
         Type::Option(inner) => {
-            let named: Vec<Value> =
-                named.iter().filter_map(|it| if let Value::Some(it) = it { Some((**it).clone()) } else { None }).collect();
-            let inside = of_type(table, inner, domain, &named, limit)?;
+            let inside = of_type(table, inner, domain, &insides(named), limit)?;
             Some(std::iter::once(Value::None).chain(inside.into_iter().map(Value::some)).collect())
         }
         Type::Float { .. } => None,
         Type::Int(_) | Type::Char => enumerated(ty, domain, limit),
     }
+}
+
+/// What literals of an `Option` are about; `5` stands for `Some(5)`.
+fn insides(named: &[Value]) -> Vec<Value> {
+    let inside = |it: &Value| match it {
+        Value::None => None,
+        Value::Some(it) => Some((**it).clone()),
+        other => Some(other.clone()),
+    };
+    named.iter().filter_map(inside).collect()
 }
 
 fn texts(domain: &Domain, named: &[Value]) -> Vec<Value> {
@@ -104,8 +112,7 @@ pub(crate) fn interval(ty: &Type, item: &Item) -> (Value, Value) {
 /// Values at which something may change: the ends of the domain, the literals, zero, and what lies `near` steps from them.
 pub(crate) fn landmarks(ty: &Type, domain: &Domain, named: &[Value], near: usize) -> Vec<Value> {
     if let Type::Option(inner) = ty {
-        let named: Vec<Value> = named.iter().map(|it| if let Value::Some(it) = it { (**it).clone() } else { it.clone() }).collect();
-        let inside = landmarks(inner, domain, &named, near).into_iter().map(Value::some);
+        let inside = landmarks(inner, domain, &insides(named), near).into_iter().map(Value::some);
         return std::iter::once(Value::None).chain(inside).collect();
     }
     let (first, last) = ty.ends();

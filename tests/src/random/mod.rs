@@ -7,6 +7,7 @@
 //! A table on which they disagree is made as small as the same disagreement allows ([`shrink`]), and stored as YAML. The seed makes
 //! it again.
 
+mod compiled;
 mod domain;
 mod evaluate;
 mod forms;
@@ -21,6 +22,7 @@ mod shrink;
 mod table;
 mod value;
 
+pub use compiled::{Program, program};
 use generate::Size;
 use judge::Judged;
 use oracle::Oracle;

@@ -1,8 +1,9 @@
 //! A table as text.
 
+use super::domain::all;
 use super::table::{
-    Aggregate, Arithmetic, Column, Connective, Counting, Domain, Entry, Enum, Formula, Hit, Item, Layout, Opaque, Origin, Output, Results,
-    Rule, Table, Term,
+    Aggregate, Arithmetic, Column, Connective, Counting, Domain, Entry, Enum, Formula, Hit, Item, JOIN_WIDE_COLUMNS, Layout, Opaque,
+    Origin, Output, Results, Rule, Table, Term,
 };
 use super::value::Type;
 use std::fmt::Write;
@@ -285,7 +286,8 @@ fn rows(table: &Table, joined: bool, numbers: bool) -> Vec<Vec<String>> {
     let mut columns = vec![std::iter::once("rule".to_owned()).chain(table.rules.iter().map(|it| it.id.clone())).collect::<Vec<_>>()];
     let mut entries: Vec<Vec<String>> = (0..table.columns.len()).map(|at| entry_column(table, at)).collect();
     if joined {
-        entries = join_neighbours(entries);
+        let may_join = |it: &Column| JOIN_WIDE_COLUMNS || all(table, it, &[], 100).is_some();
+        entries = join_neighbours(entries, &table.columns.iter().map(may_join).collect::<Vec<_>>());
     }
     columns.extend(entries);
     columns.extend(result_columns(table, numbers));
@@ -303,10 +305,13 @@ fn entry_column(table: &Table, at: usize) -> Vec<String> {
     std::iter::once(table.columns[at].name.clone()).chain(table.rules.iter().map(cell)).collect()
 }
 
-fn join_neighbours(columns: Vec<Vec<String>>) -> Vec<Vec<String>> {
+fn join_neighbours(columns: Vec<Vec<String>>, may_join: &[bool]) -> Vec<Vec<String>> {
     let mut joined: Vec<Vec<String>> = Vec::new();
-    for column in columns {
-        let is_narrow = column.iter().all(|it| !it.contains(' ') || it.starts_with(['<', '>']) && !it.contains(','));
+    let mut before = false;
+    for (column, may_join) in columns.into_iter().zip(may_join) {
+        let (last_may, is_narrow) = (std::mem::replace(&mut before, *may_join), *may_join);
+        let is_narrow =
+            last_may && is_narrow && column.iter().all(|it| !it.contains(' ') || it.starts_with(['<', '>']) && !it.contains(','));
         match joined.last_mut() {
             Some(last) if is_narrow && last.iter().all(|it| !it.contains([' ', ','])) => {
                 for (cell, other) in last.iter_mut().zip(&column) {

@@ -5,6 +5,13 @@ use super::value::{Type, Value};
 /// Whether rules may have the entry `n/a`, which matches where a condition is not applicable.
 pub(crate) const NOT_APPLICABLE_ENTRY: bool = false;
 
+/// Whether columns with very many values may share a cell of a grid. Off: where such a table has a gap, the rows to paste
+/// take all memory (`verify/paste.rs`, `split`).
+pub(crate) const JOIN_WIDE_COLUMNS: bool = false;
+
+/// Whether constants may have values that no `i128` has. Off: `DT006` refuses them, as nothing in the format does.
+pub(crate) const HUGE_CONSTANTS: bool = false;
+
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) enums: Vec<Enum>,

@@ -3,7 +3,7 @@
 use super::Maker;
 use super::formulas::Language;
 use crate::random::domain::{contains, landmarks};
-use crate::random::table::{Column, Constant, Domain, Enum, Formula, Item, Literal, Op, Origin, Variant};
+use crate::random::table::{Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant};
 use crate::random::value::{INTS, Int, Type, Value};
 
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -158,6 +158,9 @@ impl Maker {
             }
             if let Type::Int(int) = self.table.columns[at].ty {
                 let value = self.random.pick(&self.pools[at]).clone();
+                if matches!(value, Value::Huge(_)) && !HUGE_CONSTANTS {
+                    continue;
+                }
                 let name = format!("LIMIT_{}", self.table.constants.len());
                 self.table.constants.push(Constant { name, ty: Type::Int(int), value });
             }

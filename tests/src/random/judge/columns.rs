@@ -2,7 +2,7 @@
 
 use super::{Held, Trial, ensure};
 use crate::random::evaluate::entry_holds;
-use crate::random::table::{Entry, Hit};
+use crate::random::table::{Entry, Formula, Hit, Origin};
 use crate::random::value::Value;
 use dtable_core::diagnostic::Code;
 use std::collections::BTreeSet;
@@ -14,6 +14,30 @@ impl Trial<'_> {
         }
         self.irrelevant()?;
         self.needless_entries()
+    }
+
+    /// A condition is unused where no rule looks at it, and no expression names it.
+    pub(super) fn unused(&self) -> Held {
+        let oracle = self.oracle;
+        let found: BTreeSet<usize> = self.of(Code::UnusedCondition).iter().filter_map(|it| self.column_in(&it.message)).collect();
+        for column in 0..oracle.table.columns.len() {
+            let entries = || oracle.table.rules.iter().filter_map(|it| it.entries.as_ref()).map(|it| &it[column]);
+            let is_idle = !self.is_named(column) && entries().all(|it| matches!(it, Entry::Any));
+            let name = || oracle.table.columns[column].name.clone();
+            let is_reported = found.contains(&column) || self.is_allowed(Code::UnusedCondition);
+            ensure(!is_idle || is_reported, "an unused condition is found", name)?;
+            let is_used = self.is_named(column) || self.is_asked(column);
+            ensure(!(is_used && found.contains(&column)), "an unused condition that is reported is not used", name)?;
+        }
+        Ok(())
+    }
+
+    /// Whether an `is:` or a `requires:` names the column.
+    fn is_named(&self, column: usize) -> bool {
+        self.oracle.table.columns.iter().any(|it| {
+            let is_in = |formula: &Formula| formula.columns().contains(&column);
+            it.requires.as_ref().is_some_and(is_in) || matches!(&it.origin, Origin::Computed(is) if is_in(is))
+        })
     }
 
     /// What matches at each point where some entries are `-`, by rule and column.

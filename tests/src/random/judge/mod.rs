@@ -94,6 +94,7 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
     }
     trial.judge_gaps()?;
     trial.judge_rules()?;
+    trial.unused()?;
     trial.judge_columns()?;
     trial.judge_relations()?;
     trial.judge_examples()?;

@@ -1,0 +1,345 @@
+//! Verified tables as a program: the Rust that the compiler makes of them, and what the oracle expects of it.
+//!
+//! A table becomes a module of one generated file, with its types, a host that answers from a point, and a function that decides. The
+//! points and what is right at them stand in a file of their own, so that rustc has little to read. Every point is decided twice, the
+//! second time with values that the table cannot tell from the first: `-0.0`, another NaN, another text, other fields of a variant.
+
+use super::evaluate::holds;
+use super::judge::compile;
+use super::oracle::{NOT_APPLICABLE, Oracle};
+use super::print::{type_name, yaml};
+use super::rng::Random;
+use super::table::{Aggregate, Hit, Origin, Results, Table};
+use super::value::{Type, Value};
+use super::{domain, table_of};
+use dtable_core::compile::{Call, Unit, expand};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Points of a table that are tried; a random choice of them where there are more.
+const POINTS: usize = 400;
+
+/// A program over random tables.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// `main.rs`. The program reads the points from the file that its argument names.
+    pub source: String,
+    /// A line for each point.
+    pub points: String,
+    /// How many points there are.
+    pub count: usize,
+}
+
+/// A program over so many verified tables, from some seed on.
+#[must_use]
+pub fn program(first: u64, tables: usize) -> Program {
+    let mut program = Program { source: HARNESS.to_owned(), points: String::new(), count: 0 };
+    let mut dispatch = String::new();
+    let (mut seed, mut made) = (first, 0);
+    while made < tables {
+        let table = table_of(seed);
+        if let Some(module) = module(&table) {
+            write_points(seed, &table, &mut program);
+            let _ = write!(program.source, "mod t{seed} {{\n{module}}}\n");
+            let _ = writeln!(dispatch, "        {seed} => t{seed}::try_point(places, expected, pass),");
+            made += 1;
+        }
+        seed += 1;
+    }
+    let _ = write!(
+        program.source,
+        "fn try_point(seed: u64, places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n    match seed {{\n{dispatch}        _ => unreachable!(),\n    }}\n}}\n"
+    );
+    program
+}
+
+const HARNESS: &str = r#"#![allow(warnings)]
+use std::cell::RefCell;
+
+/// The rules that match, or ELSE, and the results that are right there.
+struct Expected<'a> { rules: Vec<&'a str>, results: Vec<usize> }
+
+/// Answers from a point, each question once.
+struct Answers<'a> { places: &'a [u16], asked: RefCell<Vec<usize>>, done: Vec<&'static str>, pass: usize, once: bool }
+
+impl<'a> Answers<'a> {
+    fn new(places: &'a [u16], pass: usize, once: bool) -> Self {
+        Self { places, asked: RefCell::default(), done: Vec::new(), pass, once }
+    }
+
+    fn ask(&self, column: usize) -> usize {
+        assert!(!self.once || !self.asked.borrow().contains(&column), "column {column} is asked twice");
+        assert!(self.places[column] != u16::MAX, "column {column} is asked where it is not applicable");
+        self.asked.borrow_mut().push(column);
+        self.places[column] as usize
+    }
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
+}
+
+fn main() {
+    std::panic::set_hook(Box::new(|_| {}));
+    let points = std::fs::read_to_string(std::env::args().nth(1).unwrap()).unwrap();
+    let (mut tried, mut failed) = (0, 0);
+    for line in points.lines() {
+        let parts: Vec<&str> = line.split(';').collect();
+        let numbers = |text: &str| text.split_whitespace().map(|it| it.parse::<usize>().unwrap()).collect::<Vec<_>>();
+        let places: Vec<u16> = numbers(parts[1]).into_iter().map(|it| it as u16).collect();
+        let expected = Expected { rules: parts[2].split_whitespace().collect(), results: numbers(parts[3]) };
+        for pass in 0..2 {
+            tried += 1;
+            let seed = parts[0].parse().unwrap();
+            let result = std::panic::catch_unwind(|| try_point(seed, &places, &expected, pass));
+            let result = result.unwrap_or_else(|panic| {
+                let text = panic.downcast_ref::<String>().cloned().or(panic.downcast_ref::<&str>().map(|it| it.to_string()));
+                Err(format!("panics: {}", text.unwrap_or_default()))
+            });
+            if let Err(error) = result {
+                failed += 1;
+                if failed <= 20 { println!("{line} (pass {pass}): {error}"); }
+            }
+        }
+    }
+    println!("{tried} decisions, {failed} wrong");
+    std::process::exit(i32::from(failed > 0));
+}
+
+"#;
+
+/// The module of a table; `None` where it is not verified.
+fn module(table: &Table) -> Option<String> {
+    let compiled = compile(&yaml(table)).ok()?;
+    if !matches!(compiled.unit, Unit::VerifiedTable(_)) {
+        return None;
+    }
+    let visibility = "pub".parse().expect("this is Rust");
+    let path = "\"t.yaml\"".parse().expect("this is Rust");
+    let code = expand(&compiled, &Default::default(), Call { visibility: &visibility, path: &path });
+    let types = table.enums.iter().map(enum_item).collect::<String>();
+    let constants = table
+        .constants
+        .iter()
+        .map(|it| format!("pub const {}: {} = {};\n", it.name, type_name(table, &it.ty), rust(table, &it.ty, &it.value, 0)));
+    let constants = constants.collect::<String>();
+    Some(format!("use super::{{Answers, Expected, same}};\n{types}{constants}{code}\n{}{}{}", values(table)?, host(table), trial(table)))
+}
+
+fn enum_item(it: &super::table::Enum) -> String {
+    let variants = it.variants.iter().map(|it| format!("{}{}, ", it.name, if it.has_field { "(u8)" } else { "" }));
+    let other = if it.open { "Unlisted, Hidden(u8)" } else { "" };
+    format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub enum {} {{ {}{other} }}\n", it.name, variants.collect::<String>())
+}
+
+/// A function for each column that gives its candidates.
+fn values(table: &Table) -> Option<String> {
+    let oracle = Oracle::new(table)?;
+    let mut text = String::new();
+    for (at, column) in table.columns.iter().enumerate() {
+        let list = |pass| oracle.candidates[at].iter().map(|it| rust(table, &column.ty, it, pass)).collect::<Vec<_>>().join(", ");
+        let ty = type_name(table, &column.ty).replace('&', "&'static ");
+        let _ = writeln!(text, "fn c{at}(place: usize, pass: usize) -> {ty} {{ [[{}], [{}]][pass][place] }}", list(0), list(1));
+    }
+    Some(text)
+}
+
+/// A value in Rust; the second pass writes another that nothing tells apart.
+fn rust(table: &Table, ty: &Type, value: &Value, pass: usize) -> String {
+    match (ty, value) {
+        (_, Value::Bool(it)) => it.to_string(),
+        (Type::Enum(at), Value::Variant(variant)) => {
+            let it = &table.enums[*at];
+            let field = ["(7)", "(255)"][pass];
+            match it.variants.get(*variant) {
+                Some(variant) => format!("{}::{}{}", it.name, variant.name, if variant.has_field { field } else { "" }),
+                None => format!("{}::{}", it.name, ["Unlisted", "Hidden(3)"][pass]),
+            }
+        }
+        (Type::Int(int), Value::Int(it)) => format!("{it}{}", int.name),
+        (Type::Int(int), Value::Huge(it)) => format!("{it}{}", int.name),
+        (Type::Float { bits }, Value::Float(it)) => real(*bits, it.get(), pass),
+        (_, Value::Char(it)) => format!("{it:?}"),
+        (_, Value::Text(it)) if it == domain::OTHER_TEXT && pass == 1 => "\"yet another text\"".to_owned(),
+        (_, Value::Text(it)) => format!("{it:?}"),
+        (_, Value::None) => "None".to_owned(),
+        (Type::Option(inner), Value::Some(it)) => format!("Some({})", rust(table, inner, it, pass)),
+        other => panic!("no value: {other:?}"),
+    }
+}
+
+fn real(bits: u32, number: f64, pass: usize) -> String {
+    match number {
+        _ if number.is_nan() => format!("{}f{bits}::NAN", ["", "-"][pass]),
+        f64::INFINITY => format!("f{bits}::INFINITY"),
+        f64::NEG_INFINITY => format!("f{bits}::NEG_INFINITY"),
+        0.0 if pass == 1 => format!("-0.0f{bits}"),
+        _ if bits == 32 => format!("{:?}f32", number as f32),
+        _ => format!("{number:?}f64"),
+    }
+}
+
+fn host(table: &Table) -> String {
+    let mut text = String::new();
+    let asked = |it: &super::table::Column| matches!(it.origin, Origin::Asked);
+    if table.columns.iter().any(asked) {
+        text += "impl t::Conditions for Answers<'_> {\n";
+        for (at, column) in table.columns.iter().enumerate().filter(|(_, it)| asked(it)) {
+            let _ =
+                writeln!(text, "    fn {}(&self) -> {} {{ c{at}(self.ask({at}), self.pass) }}", column.name, type_name(table, &column.ty));
+        }
+        text += "}\n";
+    }
+    if let Results::Actions(actions) = &table.results {
+        text += "impl t::Actions for Answers<'_> {\n";
+        actions.iter().for_each(|it| {
+            let _ = writeln!(text, "    fn {it}(&mut self) {{ self.done.push(\"{it}\"); }}");
+        });
+        text += "}\n";
+    }
+    text
+}
+
+/// The function that decides a point.
+fn trial(table: &Table) -> String {
+    let asks = table.columns.iter().any(|it| matches!(it.origin, Origin::Asked));
+    let inputs: Vec<String> = (0..table.columns.len())
+        .filter(|it| table.columns[*it].is_input())
+        .map(|it| format!("c{it}(places[{it}] as usize, pass)"))
+        .collect();
+    let call = |name: &str, host: Option<&str>| {
+        let arguments: Vec<String> = host.map(str::to_owned).into_iter().chain(inputs.clone()).collect();
+        format!("{name}({})", arguments.join(", "))
+    };
+    let host = asks.then_some("&Answers::new(places, pass, ONCE)");
+    let body = match (&table.results, table.hit) {
+        (_, Hit::Collect(how)) => collected(how, &call("t", host), &call("t::rules", host)),
+        (Results::Actions(_), _) => format!(
+            "    {}\n    let mut host = Answers::new(places, pass, ONCE);\n    same(\"performed\", {}.id(), expected.rules[0])?;\n    \
+             if expected.results.iter().any(|it| host.done == actions(*it)) {{ Ok(()) }} else {{ Err(format!(\"does {{:?}}\", host.done)) }}\n",
+            decided(&call("t::decide", host)),
+            call("t", Some("&mut host")),
+        ),
+        (Results::Outputs(_), _) => format!(
+            "    {}\n    let result = {};\n    if expected.results.iter().any(|it| is(&result, *it)) {{ Ok(()) }} else {{ Err(format!(\"gives {{result:?}}\")) }}\n",
+            decided(&call("t::decide", host)),
+            call("t", host),
+        ),
+        (Results::Nothing, _) => format!(
+            "    same(\"called\", {}.id(), expected.rules[0])?;\n    {}\n    Ok(())\n",
+            call("t", host),
+            decided(&call("t::decide", host))
+        ),
+    };
+    // Checked relations ask before the decision does.
+    let once = table.relations.is_empty() || table.check == Some("never");
+    let head = format!("{}const ONCE: bool = {once};\n", results(table));
+    format!("{head}pub fn try_point(places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n{body}}}\n")
+}
+
+fn decided(call: &str) -> String {
+    format!("same(\"decided\", {call}.id(), expected.rules[0])?;")
+}
+
+fn collected(how: Aggregate, call: &str, rules: &str) -> String {
+    let ids = format!("    same(\"rules\", {rules}.map(|it| it.id()).collect::<Vec<_>>(), expected.rules.clone())?;\n");
+    let rest = match how {
+        Aggregate::All => {
+            format!(
+                "    let all: Vec<_> = {call}.collect();\n    let is_right = all.len() == expected.results.len() && all.iter().zip(&expected.results).all(|(it, at)| is(it, *at));\n    \
+                 if is_right {{ Ok(()) }} else {{ Err(format!(\"gives {{all:?}}\")) }}\n"
+            )
+        }
+        Aggregate::Count => format!("    same(\"count\", {call} as usize, expected.results.len())\n"),
+        Aggregate::Sum => format!("    same(\"sum\", {call}, expected.results.iter().map(|it| number(*it)).sum())\n"),
+        Aggregate::Min => format!("    same(\"min\", Some({call}), expected.results.iter().map(|it| number(*it)).min())\n"),
+        Aggregate::Max => format!("    same(\"max\", Some({call}), expected.results.iter().map(|it| number(*it)).max())\n"),
+    };
+    ids + &rest
+}
+
+/// Functions that say what the results of the table are, by number.
+fn results(table: &Table) -> String {
+    let numbered = numbered(table);
+    let mut keys: Vec<(&Vec<String>, usize)> = numbered.iter().map(|(key, at)| (key, *at)).collect();
+    keys.sort_by_key(|it| it.1);
+    let arms = |arm: &dyn Fn(&Vec<String>) -> String| keys.iter().map(|(key, at)| format!("{at} => {}, ", arm(key))).collect::<String>();
+    match &table.results {
+        Results::Nothing => String::new(),
+        Results::Actions(_) => {
+            let list = |key: &Vec<String>| format!("&[{}]", key.iter().map(|it| format!("\"{it}\"")).collect::<Vec<_>>().join(", "));
+            format!("fn actions(at: usize) -> &'static [&'static str] {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&list))
+        }
+        Results::Outputs(outputs) => {
+            let ty = if let [(_, ty)] = &outputs[..] { ty } else { "t::Output" };
+            let part = |name: &str| if outputs.len() == 1 { "*it".to_owned() } else { format!("it.{name}") };
+            let equal = |key: &Vec<String>| {
+                outputs.iter().zip(key).map(|((name, _), key)| format!("{} == ({key})", part(name))).collect::<Vec<_>>().join(" && ")
+            };
+            let is = format!("fn is(it: &{ty}, at: usize) -> bool {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&equal));
+            let is_number = matches!(&outputs[..], [(_, "u32" | "i64")]);
+            let number = if is_number {
+                format!("fn number(at: usize) -> {ty} {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&|key| key[0].clone()))
+            } else {
+                String::new()
+            };
+            is + &number
+        }
+    }
+}
+
+/// All combinations of results, with numbers.
+fn numbered(table: &Table) -> BTreeMap<Vec<String>, usize> {
+    let mut all = BTreeMap::new();
+    for rule in &table.rules {
+        for key in combinations(rule) {
+            let fresh = all.len();
+            all.entry(key).or_insert(fresh);
+        }
+    }
+    all
+}
+
+fn combinations(rule: &super::table::Rule) -> Vec<Vec<String>> {
+    rule.cells.iter().fold(vec![Vec::new()], |all, cell| {
+        all.iter().flat_map(|key| cell.iter().map(move |it| [&key[..], std::slice::from_ref(&it.key)].concat())).collect()
+    })
+}
+
+fn write_points(seed: u64, table: &Table, program: &mut Program) {
+    let oracle = Oracle::new(table).expect("the table was judged");
+    let mut chosen: Vec<usize> = (0..oracle.points.len()).filter(|at| is_real(&oracle, *at)).collect();
+    Random::new(seed).shuffle(&mut chosen);
+    chosen.truncate(POINTS);
+    let numbered = numbered(table);
+    for at in chosen {
+        let matching = &oracle.matching[at];
+        let rules: Vec<usize> = match table.hit {
+            Hit::Collect(_) if !matching.is_empty() => matching.clone(),
+            _ => oracle.fired(at).into_iter().collect(),
+        };
+        let results: Vec<usize> = if table.collects() {
+            rules.iter().map(|it| numbered[&combinations(&table.rules[*it])[0]]).collect()
+        } else {
+            let others = if table.hit == Hit::First { &[] } else { &matching[..] };
+            let is_right = |key: &&Vec<String>| others.iter().all(|it| combinations(&table.rules[*it]).contains(key));
+            combinations(&table.rules[rules[0]]).iter().filter(is_right).map(|it| numbered[it]).collect()
+        };
+        let words = |numbers: Vec<String>| numbers.join(" ");
+        let places = words(oracle.points[at].iter().map(u16::to_string).collect());
+        let ids = words(rules.iter().map(|it| table.rules[*it].id.clone()).collect());
+        let _ = writeln!(program.points, "{seed};{places};{ids};{}", words(results.iter().map(usize::to_string).collect()));
+        program.count += 1;
+    }
+}
+
+/// Whether expressions that nobody understands come out as the point says.
+fn is_real(oracle: &Oracle, at: usize) -> bool {
+    let (table, values) = (oracle.table, oracle.values(&oracle.points[at]));
+    table.columns.iter().zip(&oracle.points[at]).zip(&values).all(|((column, place), value)| match &column.origin {
+        Origin::Computed(is) if is.is_opaque() && *place != NOT_APPLICABLE => {
+            holds(table, is, &values).map(Value::Bool).as_ref() == Ok(value)
+        }
+        _ => true,
+    })
+}
