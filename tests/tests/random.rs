@@ -7,8 +7,8 @@
 //! $ SEED=0 TABLES=5000 SURVEY=1 cargo test --release -p dtable-tests --test random -- --nocapture     # all failures, by law
 //! ```
 
-use dtable_tests::random::{Failure, Tally, judge, program, text};
-use std::collections::BTreeMap;
+use dtable_tests::random::{Batch, Failure, Program, Tally, judge, text};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -89,27 +89,71 @@ fn runtime() -> PathBuf {
     found.max_by_key(|it| it.metadata().unwrap().modified().unwrap()).expect("the runtime is built with the tests")
 }
 
-/// Compiles verified tables as one program, and runs it.
-fn build_and_run(first: u64, tables: usize) {
-    let program = program(first, tables);
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-{first}"));
-    fs::create_dir_all(&folder).unwrap();
+/// Compiles a program; says what rustc says where it refuses.
+fn build(program: &Program, folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).unwrap();
     fs::write(folder.join("main.rs"), &program.source).unwrap();
     fs::write(folder.join("points"), &program.points).unwrap();
     let runtime = runtime();
     let built = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
-        .current_dir(&folder)
+        .current_dir(folder)
         .args(["--edition", "2024", "-C", "debug-assertions=on", "-o", "tables", "main.rs", "--extern"])
         .arg(format!("dtable_runtime={}", runtime.display()))
         .arg("-L")
         .arg(format!("dependency={}", runtime.parent().unwrap().display()))
         .output()
         .unwrap();
-    assert!(built.status.success(), "{}: {}", folder.display(), String::from_utf8_lossy(&built.stderr));
+    if built.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&built.stderr).into_owned()) }
+}
+
+/// Runs a program that was built: what it says, and whether all is well.
+fn execute(folder: &Path) -> (String, bool) {
     let ran = Command::new(folder.join("tables")).arg(folder.join("points")).output().unwrap();
-    let said = String::from_utf8_lossy(&ran.stdout);
-    println!("{tables} tables, {} points: {said}", program.count);
-    assert!(ran.status.success(), "{}: {said}", folder.display());
+    (String::from_utf8_lossy(&ran.stdout).into_owned(), ran.status.success())
+}
+
+/// The tables at whose lines rustc complains.
+fn refused(program: &Program, errors: &str) -> BTreeSet<u64> {
+    let lines = errors.split("--> main.rs:").skip(1).filter_map(|it| it.split(':').next()?.parse::<usize>().ok());
+    let module = |line: usize| {
+        let before = program.source.lines().take(line).filter_map(|it| it.strip_prefix("mod t")?.strip_suffix(" {")?.parse().ok());
+        before.last()
+    };
+    lines.filter_map(module).collect()
+}
+
+/// Compiles verified tables as one program, and runs it. Tables that do not compile are left out and reported.
+fn build_and_run(first: u64, tables: usize) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-{first}"));
+    let (mut batch, mut program, mut failures) = (Batch::new(first, tables), None, Vec::new());
+    while program.is_none() {
+        let next = batch.program();
+        let Err(errors) = build(&next, &folder) else {
+            program = Some(next);
+            continue;
+        };
+        let seeds = refused(&next, &errors);
+        assert!(!seeds.is_empty(), "{}: {errors}", folder.display());
+        for seed in seeds {
+            let small = batch.smallest(seed, &|it| build(it, &folder.join("small")).is_err());
+            failures.push(store(&compiled_failure(seed, "the code compiles", &errors, small)));
+            batch.remove(seed);
+        }
+    }
+    let (said, _) = execute(&folder);
+    let wrong: BTreeMap<u64, &str> = said.lines().rev().filter_map(|it| Some((it.split_once(';')?.0.parse().ok()?, it))).collect();
+    for (seed, line) in wrong {
+        let small = folder.join("small");
+        let yaml = batch.smallest(seed, &|it| build(it, &small).is_ok() && !execute(&small).1);
+        failures.push(store(&compiled_failure(seed, "compiled code is right", line, yaml)));
+    }
+    println!("{tables} tables, {} points: {}", program.map_or(0, |it| it.count), said.lines().last().unwrap_or_default());
+    assert!(failures.is_empty(), "{}", failures.concat());
+}
+
+fn compiled_failure(seed: u64, law: &'static str, detail: &str, yaml: String) -> Failure {
+    let detail = detail.lines().take(12).collect::<Vec<_>>().join("\n");
+    Failure { seed, law, detail, yaml, whole: text(seed) }
 }
 
 #[test]

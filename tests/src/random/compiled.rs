@@ -9,10 +9,11 @@ use super::judge::compile;
 use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{type_name, yaml};
 use super::rng::Random;
+use super::shrink::smallest_by;
 use super::table::{Aggregate, Hit, Origin, Results, Table};
 use super::value::{Type, Value};
 use super::{domain, table_of};
-use dtable_core::compile::{Call, Unit, expand};
+use dtable_core::compile::{Call, Compiled, Unit, expand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -30,27 +31,53 @@ pub struct Program {
     pub count: usize,
 }
 
-/// A program over so many verified tables, from some seed on.
-#[must_use]
-pub fn program(first: u64, tables: usize) -> Program {
-    let mut program = Program { source: HARNESS.to_owned(), points: String::new(), count: 0 };
-    let mut dispatch = String::new();
-    let (mut seed, mut made) = (first, 0);
-    while made < tables {
-        let table = table_of(seed);
-        if let Some(module) = module(&table) {
-            write_points(seed, &table, &mut program);
+/// Verified tables, each with its seed.
+#[derive(Clone, Debug)]
+pub struct Batch(Vec<(u64, Table)>);
+
+impl Batch {
+    /// So many verified tables, from some seed on.
+    #[must_use]
+    pub fn new(first: u64, tables: usize) -> Self {
+        let all = (first..).map(|seed| (seed, table_of(seed)));
+        Self(all.filter(|(_, table)| verified(table).is_some()).take(tables).collect())
+    }
+
+    /// The tables as a program.
+    #[must_use]
+    pub fn program(&self) -> Program {
+        let mut program = Program { source: HARNESS.to_owned(), points: String::new(), count: 0 };
+        let mut dispatch = String::new();
+        for (seed, table) in &self.0 {
+            write_points(*seed, table, &mut program);
+            let module = module(table).expect("the table is verified");
             let _ = write!(program.source, "mod t{seed} {{\n{module}}}\n");
             let _ = writeln!(dispatch, "        {seed} => t{seed}::try_point(places, expected, pass),");
-            made += 1;
         }
-        seed += 1;
+        let head = "fn try_point(seed: u64, places: &[u16], expected: &Expected, pass: usize) -> Result<(), String>";
+        let _ = write!(program.source, "{head} {{\n    match seed {{\n{dispatch}        _ => unreachable!(),\n    }}\n}}\n");
+        program
     }
-    let _ = write!(
-        program.source,
-        "fn try_point(seed: u64, places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n    match seed {{\n{dispatch}        _ => unreachable!(),\n    }}\n}}\n"
-    );
-    program
+
+    /// Leaves out the table of a seed.
+    pub fn remove(&mut self, seed: u64) {
+        self.0.retain(|it| it.0 != seed);
+    }
+
+    /// The smallest table whose program still fails, from the table of a seed on, as text.
+    #[must_use]
+    pub fn smallest(&self, seed: u64, fails: &dyn Fn(&Program) -> bool) -> String {
+        let table = self.0.iter().find(|it| it.0 == seed).map(|it| it.1.clone()).expect("the seed has a table");
+        let still = |table: &Table| {
+            let is_judged = Oracle::new(table).is_some_and(|it| !it.points.is_empty());
+            is_judged && verified(table).is_some() && fails(&Self(vec![(seed, table.clone())]).program())
+        };
+        yaml(&smallest_by(table, &still))
+    }
+}
+
+fn verified(table: &Table) -> Option<Compiled> {
+    compile(&yaml(table)).ok().filter(|it| matches!(it.unit, Unit::VerifiedTable(_)))
 }
 
 const HARNESS: &str = r#"#![allow(warnings)]
@@ -98,7 +125,7 @@ fn main() {
             });
             if let Err(error) = result {
                 failed += 1;
-                if failed <= 20 { println!("{line} (pass {pass}): {error}"); }
+                println!("{line} (pass {pass}): {error}");
             }
         }
     }
@@ -110,10 +137,7 @@ fn main() {
 
 /// The module of a table; `None` where it is not verified.
 fn module(table: &Table) -> Option<String> {
-    let compiled = compile(&yaml(table)).ok()?;
-    if !matches!(compiled.unit, Unit::VerifiedTable(_)) {
-        return None;
-    }
+    let compiled = verified(table)?;
     let visibility = "pub".parse().expect("this is Rust");
     let path = "\"t.yaml\"".parse().expect("this is Rust");
     let code = expand(&compiled, &Default::default(), Call { visibility: &visibility, path: &path });

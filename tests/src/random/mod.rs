@@ -22,7 +22,7 @@ mod shrink;
 mod table;
 mod value;
 
-pub use compiled::{Program, program};
+pub use compiled::{Batch, Program};
 use generate::Size;
 use judge::Judged;
 use oracle::Oracle;

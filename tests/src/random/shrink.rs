@@ -11,6 +11,15 @@ pub(crate) fn smallest(mut table: Table, mut found: Disagreement) -> (Table, Dis
     (table, found)
 }
 
+/// The same by any test of a table.
+pub(crate) fn smallest_by(mut table: Table, still: &dyn Fn(&Table) -> bool) -> Table {
+    let is_table = |it: &Table| !it.rules.is_empty() && !it.columns.is_empty();
+    while let Some(smaller) = steps(&table).into_iter().find(|it| is_table(it) && still(it)) {
+        table = smaller;
+    }
+    table
+}
+
 fn fails(table: Table, law: &str) -> Option<(Table, Disagreement)> {
     if table.rules.is_empty() || table.columns.is_empty() {
         return None;
