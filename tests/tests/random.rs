@@ -46,18 +46,23 @@ fn run(first: u64, count: u64) {
 
 /// Judges all tables, and counts failures by law.
 fn survey(first: u64, count: u64) {
-    let (mut tally, mut laws) = (Tally::default(), BTreeMap::<&str, Vec<Box<Failure>>>::new());
+    let (mut tally, mut laws) = (Tally::default(), BTreeMap::<(&str, String), Vec<Box<Failure>>>::new());
     for seed in first..first + count {
         if let Err(failure) = judge(seed, &mut tally) {
-            laws.entry(failure.law).or_default().push(failure);
+            laws.entry((failure.law, failure.features.clone())).or_default().push(failure);
         }
     }
-    for (law, failures) in &laws {
+    for ((law, features), failures) in &laws {
         let smallest = failures.iter().min_by_key(|it| it.yaml.len()).unwrap();
-        println!("== {law}: {} failures, the first after {} tables{}", failures.len(), failures[0].seed - first + 1, store(smallest));
+        println!(
+            "== {law} ({features}): {} failures, the first after {} tables{}",
+            failures.len(),
+            failures[0].seed - first + 1,
+            store(smallest)
+        );
     }
     println!("{tally:#?}");
-    assert!(laws.is_empty(), "{} laws do not hold", laws.len());
+    assert!(laws.is_empty(), "{} kinds of failures", laws.len());
 }
 
 #[test]
@@ -153,7 +158,7 @@ fn build_and_run(first: u64, tables: usize) {
 
 fn compiled_failure(seed: u64, law: &'static str, detail: &str, yaml: String) -> Failure {
     let detail = detail.lines().take(12).collect::<Vec<_>>().join("\n");
-    Failure { seed, law, detail, yaml, whole: text(seed) }
+    Failure { seed, law, detail, yaml, features: String::new(), whole: text(seed) }
 }
 
 #[test]

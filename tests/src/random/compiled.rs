@@ -7,10 +7,10 @@
 use super::evaluate::holds;
 use super::judge::compile;
 use super::oracle::{NOT_APPLICABLE, Oracle};
-use super::print::{type_name, yaml};
+use super::print::{column_type, type_name, yaml};
 use super::rng::Random;
 use super::shrink::smallest_by;
-use super::table::{Aggregate, Hit, Origin, Results, Table};
+use super::table::{Aggregate, Hit, Origin, Results, Table, Way};
 use super::value::{Type, Value};
 use super::{domain, table_of};
 use dtable_core::compile::{Call, Compiled, Unit, expand};
@@ -147,6 +147,13 @@ fn module(table: &Table) -> Option<String> {
         .iter()
         .map(|it| format!("pub const {}: {} = {};\n", it.name, type_name(table, &it.ty), rust(table, &it.ty, &it.value, 0)));
     let constants = constants.collect::<String>();
+    let mut wrapped: Vec<String> = table.columns.iter().filter(|it| it.way == Way::As).map(|it| type_name(table, &it.ty)).collect();
+    wrapped.sort();
+    wrapped.dedup();
+    let types = wrapped.iter().fold(types, |types, ty| {
+        let item = format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct Wrapped_{ty}(pub {ty});\n");
+        format!("{types}{item}impl From<Wrapped_{ty}> for {ty} {{ fn from(it: Wrapped_{ty}) -> Self {{ it.0 }} }}\n")
+    });
     Some(format!("use super::{{Answers, Expected, same}};\n{types}{constants}{code}\n{}{}{}", values(table)?, host(table), trial(table)))
 }
 
@@ -161,8 +168,19 @@ fn values(table: &Table) -> Option<String> {
     let oracle = Oracle::new(table)?;
     let mut text = String::new();
     for (at, column) in table.columns.iter().enumerate() {
-        let list = |pass| oracle.candidates[at].iter().map(|it| rust(table, &column.ty, it, pass)).collect::<Vec<_>>().join(", ");
-        let ty = type_name(table, &column.ty).replace('&', "&'static ");
+        let value = |it: &Value, pass| {
+            let value = rust(table, &column.ty, it, pass);
+            if column.way == Way::As { format!("Wrapped_{}({value})", type_name(table, &column.ty)) } else { value }
+        };
+        let list = |pass| oracle.candidates[at].iter().map(|it| value(it, pass)).collect::<Vec<_>>().join(", ");
+        let ty = column_type(table, column).replace('&', "&'static ");
+        if column.way == Way::Lent {
+            let owned = ty.trim_start_matches("&'static ");
+            let count = oracle.candidates[at].len();
+            let _ = writeln!(text, "static C{at}: [[{owned}; {count}]; 2] = [[{}], [{}]];", list(0), list(1));
+            let _ = writeln!(text, "fn c{at}(place: usize, pass: usize) -> {ty} {{ &C{at}[pass][place] }}");
+            continue;
+        }
         let _ = writeln!(text, "fn c{at}(place: usize, pass: usize) -> {ty} {{ [[{}], [{}]][pass][place] }}", list(0), list(1));
     }
     Some(text)
@@ -210,7 +228,7 @@ fn host(table: &Table) -> String {
         text += "impl t::Conditions for Answers<'_> {\n";
         for (at, column) in table.columns.iter().enumerate().filter(|(_, it)| asked(it)) {
             let _ =
-                writeln!(text, "    fn {}(&self) -> {} {{ c{at}(self.ask({at}), self.pass) }}", column.name, type_name(table, &column.ty));
+                writeln!(text, "    fn {}(&self) -> {} {{ c{at}(self.ask({at}), self.pass) }}", column.name, column_type(table, column));
         }
         text += "}\n";
     }

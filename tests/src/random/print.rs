@@ -3,7 +3,7 @@
 use super::domain::all;
 use super::table::{
     Aggregate, Arithmetic, Column, Connective, Counting, Domain, Entry, Enum, Formula, Hit, Item, JOIN_WIDE_COLUMNS, Layout, Opaque,
-    Origin, Output, Results, Rule, Table, Term,
+    Origin, Output, Results, Rule, Table, Term, Way,
 };
 use super::value::Type;
 use std::fmt::Write;
@@ -78,7 +78,10 @@ fn column(table: &Table, column: &Column) -> String {
     if let Origin::Computed(is) = &column.origin {
         keys.push(format!("is: {}", quoted(&formula(table, is))));
     } else if column.is_input() || column.ty != Type::Bool {
-        keys.push(format!("type: {}", quoted(&type_name(table, &column.ty))));
+        keys.push(format!("type: {}", quoted(&column_type(table, column))));
+        if column.way == Way::As {
+            keys.push(format!("as: {}", quoted(&type_name(table, &column.ty))));
+        }
     }
     match &column.domain {
         Domain::Whole => {}
@@ -114,6 +117,16 @@ fn values(of: &Enum) -> String {
 
 fn pattern_of(name: &str, has_field: bool) -> String {
     if has_field { format!("{name}(..)") } else { name.to_owned() }
+}
+
+/// The type of a column's values as they come.
+pub(crate) fn column_type(table: &Table, column: &Column) -> String {
+    let ty = type_name(table, &column.ty);
+    match column.way {
+        Way::Plain => ty,
+        Way::As => format!("Wrapped_{ty}"),
+        Way::Lent => format!("&{ty}"),
+    }
 }
 
 /// The type as Rust and the table write it.

@@ -1,7 +1,7 @@
 //! The smallest table on which the same law does not hold.
 
 use super::judge::{Disagreement, Judged, judge};
-use super::table::{Domain, Entry, Formula, Hit, Item, Layout, Origin, Results, Table, Term};
+use super::table::{Domain, Entry, Formula, Hit, Item, Layout, Origin, Results, Table, Term, Way};
 
 /// Takes away what can be taken away, as long as anything can.
 pub(crate) fn smallest(mut table: Table, mut found: Disagreement) -> (Table, Disagreement) {
@@ -62,6 +62,9 @@ fn steps(table: &Table) -> Vec<Table> {
     for (at, column) in table.columns.iter().enumerate() {
         if column.requires.is_some() || column.cost.is_some() {
             change(&|it| (it.columns[at].requires, it.columns[at].cost) = (None, None));
+        }
+        if column.way != Way::Plain {
+            change(&|it| it.columns[at].way = Way::Plain);
         }
         if matches!(column.origin, Origin::Computed(_)) {
             change(&|it| it.columns[at].origin = Origin::Asked);

@@ -9,6 +9,9 @@ pub(crate) const NOT_APPLICABLE_ENTRY: bool = false;
 /// take all memory (`verify/paste.rs`, `split`).
 pub(crate) const JOIN_WIDE_COLUMNS: bool = false;
 
+/// Whether columns of 128 bits are compared with each other. Off: `DT105` refuses `a >= b` of two `u128`, and two `i128` "can overflow".
+pub(crate) const COMPARE_HUGE: bool = false;
+
 /// Whether constants may have values that no `i128` has. Off: `DT006` refuses them, as nothing in the format does.
 pub(crate) const HUGE_CONSTANTS: bool = false;
 
@@ -77,10 +80,22 @@ pub(crate) struct Constant {
 pub(crate) struct Column {
     pub(crate) name: String,
     pub(crate) ty: Type,
+    /// How an integer comes.
+    pub(crate) way: Way,
     pub(crate) origin: Origin,
     pub(crate) domain: Domain,
     pub(crate) requires: Option<Formula>,
     pub(crate) cost: Option<u32>,
+}
+
+/// How the value of a column comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Plain,
+    /// As a type of the program, converted by `as:`.
+    As,
+    /// As a reference.
+    Lent,
 }
 
 #[derive(Clone, Debug)]
@@ -328,6 +343,28 @@ pub(crate) enum Layout {
 }
 
 impl Table {
+    /// The parts of the language that a small table still has: causes of failures are told apart by them.
+    pub(crate) fn features(&self) -> Vec<&'static str> {
+        let has = |formula: &Formula, wanted: &dyn Fn(&Formula) -> bool| {
+            let mut found = false;
+            formula.visit(&mut |it| found |= wanted(it));
+            found
+        };
+        let numbers = |it: &Formula| matches!(it, Formula::Terms { .. } | Formula::Columns { .. });
+        let literals = |it: &Formula| matches!(it, Formula::Literal { .. } | Formula::Matches { .. } | Formula::Method { .. });
+        let is_mixed = |it: &Formula| has(it, &numbers) && has(it, &literals);
+        let all = [
+            ("mixed relation", self.relations.iter().any(is_mixed)),
+            ("arithmetic in a relation", self.relations.iter().any(|it| has(it, &numbers) && !has(it, &literals))),
+            ("relation of literals", self.relations.iter().any(|it| !has(it, &numbers))),
+            ("requires", self.columns.iter().any(|it| it.requires.is_some())),
+            ("is", self.columns.iter().any(|it| matches!(it.origin, Origin::Computed(_)))),
+            ("example", !self.examples.is_empty()),
+            ("128 bits", self.columns.iter().any(|it| matches!(it.ty, Type::Int(int) if int.bits == 128))),
+        ];
+        all.into_iter().filter(|it| it.1).map(|it| it.0).collect()
+    }
+
     pub(crate) const fn collects(&self) -> bool {
         matches!(self.hit, Hit::Collect(_))
     }

@@ -3,7 +3,7 @@
 use super::Maker;
 use super::formulas::Language;
 use crate::random::domain::{contains, landmarks};
-use crate::random::table::{Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant};
+use crate::random::table::{Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
 use crate::random::value::{INTS, Int, Type, Value};
 
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -26,7 +26,12 @@ impl Maker {
         let is_input = self.random.chance(55);
         let (domain, pool) = self.any_domain(&ty);
         let origin = if is_input { Origin::Input } else { Origin::Asked };
-        self.table.columns.push(Column { name: name.to_owned(), ty, origin, domain, requires: None, cost: None });
+        let way = match (&ty, self.random.below(20)) {
+            (Type::Int(_), 0 | 1) => Way::As,
+            (Type::Int(_) | Type::Enum(_), 2) if is_input => Way::Lent,
+            _ => Way::Plain,
+        };
+        self.table.columns.push(Column { name: name.to_owned(), ty, way, origin, domain, requires: None, cost: None });
         self.pools.push(pool);
     }
 
@@ -172,7 +177,7 @@ impl Maker {
         if self.table.columns[at].is_input() {
             return;
         }
-        let inputs: Vec<usize> = (0..self.table.columns.len()).filter(|it| self.table.columns[*it].is_input()).collect();
+        let inputs: Vec<usize> = (0..self.table.columns.len()).filter(|it| self.is_seen_by_rust(*it)).collect();
         if self.table.columns[at].ty == Type::Bool && !inputs.is_empty() && self.random.chance(60) {
             let is = if self.random.chance(12) { self.opaque(&inputs) } else { None };
             let depth = self.random.below(3);
@@ -187,6 +192,11 @@ impl Maker {
             let requires = self.formula(Language::Requires, &before, depth);
             self.table.columns[at].requires = Some(requires).filter(|it| !it.columns().is_empty());
         }
+    }
+
+    /// Whether `is:` sees the value as rules do.
+    fn is_seen_by_rust(&self, column: usize) -> bool {
+        self.table.columns[column].is_input() && self.table.columns[column].way == Way::Plain
     }
 
     fn opaque(&mut self, inputs: &[usize]) -> Option<Formula> {

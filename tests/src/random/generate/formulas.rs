@@ -1,7 +1,7 @@
 //! Relations, requirements and understood expressions: every operator in any mixture.
 
 use super::{Maker, join};
-use crate::random::table::{Arithmetic, Connective, Counting, Formula, Item, Op, Term};
+use crate::random::table::{Arithmetic, COMPARE_HUGE, Connective, Counting, Formula, Item, Op, Term};
 use crate::random::value::{Int, Type, Value};
 
 /// Where a literal or a formula stands.
@@ -68,7 +68,7 @@ impl Maker {
         {
             return None;
         }
-        if others.is_empty() {
+        if others.is_empty() || matches!(ty, Type::Int(int) if int.bits == 128 && !COMPARE_HUGE) {
             return None;
         }
         let right = *self.random.pick(&others);

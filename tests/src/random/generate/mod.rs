@@ -9,9 +9,10 @@ mod entries;
 mod formulas;
 mod rules;
 
+use super::domain::landmarks;
 use super::rng::Random;
-use super::table::{Aggregate, Formula, Hit, Layout, Origin, Results, Table};
-use super::value::Value;
+use super::table::{Aggregate, Formula, Hit, Layout, Op, Origin, Results, Table};
+use super::value::{Type, Value};
 
 /// What the table of a seed is made with.
 pub(crate) struct Maker {
@@ -38,6 +39,25 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
     maker.add_examples();
     maker.add_settings();
     maker.table
+}
+
+/// The table with one more relation: a comparison of a number with a literal.
+pub(crate) fn with_guard(table: &Table, seed: u64) -> Option<Table> {
+    let mut maker = Maker::new(seed);
+    maker.table = table.clone();
+    let numbers = |it: &usize| matches!(table.columns[*it].ty, Type::Int(_));
+    let columns: Vec<usize> = (0..table.columns.len()).filter(numbers).collect();
+    if columns.is_empty() {
+        return None;
+    }
+    let column = *maker.random.pick(&columns);
+    let it = &table.columns[column];
+    let pool = landmarks(&it.ty, &it.domain, &[Value::Int(1), Value::Int(5)], 1);
+    let value = maker.random.pick(&pool).clone();
+    let op = [Op::NotEqual, Op::NotEqual, Op::Less, Op::Greater][maker.random.below(4)];
+    let literal = maker.literal(&it.ty.clone(), value, formulas::Language::Relation);
+    maker.table.relations.push(Formula::Literal { column, op, literal, mirrored: false });
+    Some(maker.table)
 }
 
 impl Maker {

@@ -20,8 +20,9 @@ impl Maker {
             let at = self.random.below(self.table.rules.len() + 1);
             self.table.rules.insert(at, rule);
         }
+        let prefix = if self.random.chance(30) { "" } else { "r" };
         for (at, rule) in self.table.rules.iter_mut().enumerate() {
-            rule.id = if rule.entries.is_none() { "else".to_owned() } else { format!("r{}", at + 1) };
+            rule.id = if rule.entries.is_none() { "else".to_owned() } else { format!("{prefix}{}", at + 1) };
         }
         self.choose_layout();
     }
@@ -124,7 +125,8 @@ impl Maker {
     }
 
     fn cells(&mut self) -> Vec<Vec<Output>> {
-        let may_choose = !self.table.collects() && self.random.chance(12);
+        let choices = if self.table.hit == Hit::Any { 40 } else { 10 };
+        let may_choose = !self.table.collects() && self.random.chance(choices);
         match self.table.results.clone() {
             Results::Nothing => Vec::new(),
             Results::Outputs(outputs) => outputs.iter().map(|(_, ty)| self.cell(ty, may_choose)).collect(),

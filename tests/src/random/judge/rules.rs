@@ -12,6 +12,7 @@ impl Trial<'_> {
         let unreachable = self.unreachable()?;
         self.else_fires()?;
         if !self.has_clash() && !self.table().collects() {
+            self.torn()?;
             self.redundant(&unreachable)?;
             self.overlaps()?;
         }
@@ -163,6 +164,27 @@ impl Trial<'_> {
             ensure(is_needed, "a redundant rule is found", || oracle.table.rules[rule].id.clone())?;
         }
         Ok(())
+    }
+
+    /// A rule performs the same actions wherever it fires; where none of its choices serves, the table is refused.
+    fn torn(&self) -> Held {
+        let oracle = self.oracle;
+        if !matches!(oracle.table.results, crate::random::table::Results::Actions(_)) || !oracle.is_exact {
+            return Ok(());
+        }
+        let serves = |rule: usize, result: &String| {
+            let mut fires = (0..oracle.points.len()).filter(|at| oracle.fired(*at) == Some(rule));
+            fires.all(|at| oracle.allowed(at).contains(result))
+        };
+        let expected: BTreeSet<usize> =
+            (0..oracle.table.rules.len()).filter(|rule| !oracle.results[*rule].iter().any(|it| serves(*rule, it))).collect();
+        let found = self.named_rules(Code::Unsupported);
+        let is_told =
+            |it: &usize| found.contains(it) || oracle.table.rules[*it].entries.is_none() && !self.of(Code::Unsupported).is_empty();
+        ensure(expected.iter().all(is_told), "a rule that would have to do two things is found", || format!("{expected:?}, {found:?}"))?;
+        ensure(expected.is_empty() == self.of(Code::Unsupported).is_empty(), "a rule that is refused would do two things", || {
+            format!("{found:?}")
+        })
     }
 
     fn overlaps(&self) -> Held {
