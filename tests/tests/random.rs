@@ -17,7 +17,7 @@ use std::{env, fs};
 const FOUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus-found");
 
 /// How many tables every run judges.
-const TABLES: u64 = 3000;
+const TABLES: u64 = 2500;
 
 fn number(name: &str) -> Option<u64> {
     env::var(name).ok().map(|it| it.parse().unwrap_or_else(|_| panic!("{name} is a number")))
@@ -163,7 +163,10 @@ fn compiled_failure(seed: u64, law: &'static str, detail: &str, yaml: String) ->
 
 #[test]
 fn compiled_tables_decide_as_the_oracle() {
-    build_and_run(0, 40);
+    match number("SEED") {
+        Some(seed) => build_and_run(seed, 1),
+        None => build_and_run(0, 40),
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Random tables that cover the whole language, judged by an oracle that evaluates values.
 //!
-//! A table is made from a seed ([`generate`]), written as YAML ([`print`]), compiled, and everything that the compiler says is held
-//! against the [`oracle`], which knows nothing but `docs/format.md`: it tries concrete values, one assignment after another, and
-//! evaluates entries, relations and expressions on them ([`evaluate`]). `dtable-core` is only what is judged ([`judge`]).
+//! A table is made from a seed (`generate`), written as YAML (`print`), compiled, and everything that the compiler says is held
+//! against the `oracle`, which knows nothing but `docs/format.md`: it tries concrete values, one assignment after another, and
+//! evaluates entries, relations and expressions on them (`evaluate`). `dtable-core` is only what is judged (`judge`).
 //!
-//! A table on which they disagree is made as small as the same disagreement allows ([`shrink`]), and stored as YAML. The seed makes
+//! A table on which they disagree is made as small as the same disagreement allows (`shrink`), and stored as YAML. The seed makes
 //! it again.
 
 mod compiled;

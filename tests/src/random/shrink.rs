@@ -36,6 +36,7 @@ fn steps(table: &Table) -> Vec<Table> {
     let mut change = |how: &dyn Fn(&mut Table)| {
         let mut smaller = table.clone();
         how(&mut smaller);
+        without_needless_words(&mut smaller);
         all.push(smaller);
     };
     (0..table.rules.len()).for_each(|at| change(&|it| drop_rule(it, at)));
@@ -111,6 +112,20 @@ fn steps(table: &Table) -> Vec<Table> {
         }
     }
     all
+}
+
+/// `n/a` is for conditions that require others.
+fn without_needless_words(table: &mut Table) {
+    for (at, _) in table.columns.iter().enumerate().filter(|(_, it)| it.requires.is_none()) {
+        let entries = table.rules.iter_mut().filter_map(|it| it.entries.as_mut()).map(|it| &mut it[at]);
+        let given = table.examples.iter_mut().flat_map(|it| &mut it.when).filter(|it| it.0 == at).map(|it| &mut it.1);
+        for entry in entries.chain(given) {
+            if let Entry::NotApplicable(items) = entry {
+                *entry = if items.is_empty() { Entry::Any } else { Entry::Items(std::mem::take(items)) };
+            }
+        }
+    }
+    table.examples.iter_mut().for_each(|it| it.when.retain(|(_, entry)| !matches!(entry, Entry::Any)));
 }
 
 fn drop_rule(table: &mut Table, at: usize) {
