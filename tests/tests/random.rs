@@ -23,14 +23,17 @@ fn number(name: &str) -> Option<u64> {
     env::var(name).ok().map(|it| it.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
+/// Where a survey stores what it finds.
+const SURVEYED: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/random-survey");
+
 /// Stores the smallest table, and says how to see it again.
-fn store(failure: &Failure) -> String {
+fn store(folder: &str, failure: &Failure) -> String {
     let Failure { seed, law, detail, yaml, .. } = failure;
-    let name = format!("{}-{seed}.yaml", law.replace(' ', "-").replace(',', ""));
+    let name = format!("{}-{seed}.yaml", law.replace(' ', "-").replace([',', '`'], ""));
     let comment: String = detail.lines().map(|it| format!("# {it}\n")).collect();
-    fs::create_dir_all(FOUND).unwrap();
-    fs::write(format!("{FOUND}/{name}"), format!("# {law}\n{comment}{yaml}")).unwrap();
-    format!("\n{law}: {detail}\n\n{yaml}\ntests/corpus-found/{name}; again: SEED={seed} cargo test -p dtable-tests --test random\n")
+    fs::create_dir_all(folder).unwrap();
+    fs::write(format!("{folder}/{name}"), format!("# {law}\n{comment}{yaml}")).unwrap();
+    format!("\n{law}: {detail}\n\n{yaml}\n{folder}/{name}; again: SEED={seed} cargo test -p dtable-tests --test random\n")
 }
 
 /// Judges tables until compiler and oracle disagree.
@@ -38,7 +41,7 @@ fn run(first: u64, count: u64) {
     let mut tally = Tally::default();
     for seed in first..first + count {
         if let Err(failure) = judge(seed, &mut tally) {
-            panic!("{}", store(&failure));
+            panic!("{}", store(FOUND, &failure));
         }
     }
     println!("{tally:#?}");
@@ -58,7 +61,7 @@ fn survey(first: u64, count: u64) {
             "== {law} ({features}): {} failures, the first after {} tables{}",
             failures.len(),
             failures[0].seed - first + 1,
-            store(smallest)
+            store(SURVEYED, smallest)
         );
     }
     println!("{tally:#?}");
@@ -141,7 +144,7 @@ fn build_and_run(first: u64, tables: usize) {
         assert!(!seeds.is_empty(), "{}: {errors}", folder.display());
         for seed in seeds {
             let small = batch.smallest(seed, &|it| build(it, &folder.join("small")).is_err());
-            failures.push(store(&compiled_failure(seed, "the code compiles", &errors, small)));
+            failures.push(store(FOUND, &compiled_failure(seed, "the code compiles", &errors, small)));
             batch.remove(seed);
         }
     }
@@ -150,7 +153,7 @@ fn build_and_run(first: u64, tables: usize) {
     for (seed, line) in wrong {
         let small = folder.join("small");
         let yaml = batch.smallest(seed, &|it| build(it, &small).is_ok() && !execute(&small).1);
-        failures.push(store(&compiled_failure(seed, "compiled code is right", line, yaml)));
+        failures.push(store(FOUND, &compiled_failure(seed, "compiled code is right", line, yaml)));
     }
     println!("{tables} tables, {} points: {}", program.map_or(0, |it| it.count), said.lines().last().unwrap_or_default());
     assert!(failures.is_empty(), "{}", failures.concat());

@@ -36,6 +36,9 @@ impl Maker {
     }
 
     fn any_type(&mut self, main: Int) -> Type {
+        if self.is_discrete {
+            return if self.random.chance(35) { Type::Bool } else { self.any_enum() };
+        }
         match self.random.weighted(&[28, 18, 32, 4, 5, 9, 4]) {
             0 => Type::Bool,
             1 => self.any_enum(),

@@ -61,7 +61,7 @@ impl Maker {
     fn columns(&mut self, left: usize, columns: &[usize]) -> Option<Formula> {
         let all = &self.table.columns;
         let ty = all[left].ty.clone();
-        let is_like = |it: &&usize| **it != left && all[**it].ty == ty;
+        let is_like = |it: &&usize| **it != left && all[**it].ty == ty && (matches!(ty, Type::Int(_)) || all[**it].way == all[left].way);
         let others: Vec<usize> = columns.iter().filter(is_like).copied().collect();
         if let Type::Enum(at) = ty
             && !self.table.enums[at].is_plain()

@@ -18,6 +18,8 @@ use super::value::{Type, Value};
 pub(crate) struct Maker {
     pub(crate) random: Random,
     pub(crate) table: Table,
+    /// Whether all columns are yes-no questions and enums: what lookups are made for.
+    pub(crate) is_discrete: bool,
     /// Some values of each column.
     pub(crate) pools: Vec<Vec<Value>>,
 }
@@ -77,7 +79,9 @@ impl Maker {
             check: None,
             layout: Layout::Data,
         };
-        Self { random: Random::new(seed), table, pools: Vec::new() }
+        let mut random = Random::new(seed);
+        let is_discrete = random.chance(15);
+        Self { random, table, is_discrete, pools: Vec::new() }
     }
 
     fn choose_hit(&mut self) {
@@ -91,9 +95,9 @@ impl Maker {
     }
 
     fn add_relations(&mut self) {
-        let count = self.random.weighted(&[40, 35, 17, 8]);
+        let count = self.random.weighted(&[40, 35, 17, 8]).max(usize::from(self.is_discrete));
         for _ in 0..count {
-            let depth = self.random.below(4);
+            let depth = if self.is_discrete { 2 } else { self.random.below(4) };
             let columns: Vec<usize> = (0..self.table.columns.len()).collect();
             let relation = self.formula(formulas::Language::Relation, &columns, depth);
             if !relation.columns().is_empty() {

@@ -15,7 +15,7 @@ impl Maker {
             self.table.rules.push(rule);
         }
         self.blur();
-        if self.random.chance(40) {
+        if self.random.chance(if self.is_discrete { 80 } else { 40 }) {
             let rule = self.rule(None);
             let at = self.random.below(self.table.rules.len() + 1);
             self.table.rules.insert(at, rule);
