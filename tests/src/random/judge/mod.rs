@@ -70,7 +70,8 @@ pub(crate) fn compile(text: &str) -> Result<Compiled, Disagreement> {
 
 pub(crate) fn judge(table: &Table) -> Judged {
     let Some(oracle) = Oracle::new(table) else { return Judged::TooLarge };
-    judge_with(&oracle).unwrap_or_else(Judged::Wrong)
+    let judged = catch_unwind(AssertUnwindSafe(|| judge_with(&oracle)));
+    judged.unwrap_or_else(|_| wrong("no panic", "a form of code panics")).unwrap_or_else(Judged::Wrong)
 }
 
 fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
