@@ -45,7 +45,7 @@ fn subset(mask: u32, values: usize) -> ValueSet {
 }
 
 fn entry(set: ValueSet, domain: &Domain) -> ConditionEntry {
-    ConditionEntry { text: domain.entry(&set), span: Span::default(), set }
+    ConditionEntry { text: domain.entry(&set), span: Span::default(), not_applicable: set == domain.all(), set }
 }
 
 prop_compose! {

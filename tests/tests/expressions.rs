@@ -113,6 +113,7 @@ fn table(
     let entry = |(column, set): (&Column, Option<ValueSet>)| ConditionEntry {
         text: if set.is_none() { "-".into() } else { "set".into() },
         span: Span::default(),
+        not_applicable: set.is_none(),
         set: set.unwrap_or_else(|| column.domain.all()),
     };
     let ruled = rules.into_iter().map(|(sets, action)| (When::Entries(columns.iter().zip(sets).map(entry).collect()), action));

@@ -1,13 +1,13 @@
 //! `hit: collect`: all rules that match, in order.
 
-use super::assumptions::{answers, atom, keeps, signature};
+use super::assumptions::{answer, answers, atom, keeps, signature};
 use super::decide::{looked_at, ranges_call};
 use super::expressions::definitions;
 use super::function::value;
 use super::kept::after_check;
 use super::plan::Plan;
 use super::types::local;
-use crate::model::{Aggregate, HitPolicy, ValueSet};
+use crate::model::{Aggregate, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -51,7 +51,7 @@ fn hits(plan: &Plan) -> TokenStream {
         None => quote!(false),
         Some(entries) => {
             let open = entries.iter().enumerate().filter(|(column, entry)| plan.is_looked_at(*column, entry));
-            let holds: Vec<TokenStream> = open.map(|(column, entry)| holds(plan, column, &entry.set)).collect();
+            let holds: Vec<TokenStream> = open.map(|(column, entry)| entry_holds(plan, column, entry)).collect();
             if holds.is_empty() { quote!(true) } else { quote!(#((#holds))&&*) }
         }
     });
@@ -63,8 +63,19 @@ fn hits(plan: &Plan) -> TokenStream {
     quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise hits)
 }
 
-fn holds(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
-    atom(plan, column, set)
+/// Whether an entry holds, which may be about whether its condition is applicable.
+fn entry_holds(plan: &Plan, column: usize, entry: &ConditionEntry) -> TokenStream {
+    let name = answer(column);
+    let is_optional = plan.table.columns[column].requires.is_some();
+    match (is_optional && entry.not_applicable, entry.set.is_empty()) {
+        (true, true) => quote!(#name.is_none()),
+        (true, false) => {
+            let holds = atom(plan, column, &entry.set);
+            quote!(#name.is_none() || #holds)
+        }
+        (false, _) if is_optional && entry.set == plan.table.columns[column].domain.all() => quote!(#name.is_some()),
+        (false, _) => atom(plan, column, &entry.set),
+    }
 }
 
 /// Beside the module: the type of the function, and its body.

@@ -10,7 +10,7 @@ use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
 use crate::decision::{Bitmaps, Dag, Decision, Node, Packed};
-use crate::model::{CodeForm, Formula, Origin, ValueSet};
+use crate::model::{CodeForm, ConditionEntry, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
@@ -246,7 +246,7 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
     let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
-        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.applies_and_holds(column, &entry.set)).collect();
+        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect();
         let rule = plan.rule_value(at);
         if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
     });
@@ -277,10 +277,22 @@ struct Remembered<'a> {
 }
 
 impl Remembered<'_> {
-    /// Whether a condition is applicable, and its value lies in a set.
-    fn applies_and_holds(&self, column: usize, set: &ValueSet) -> TokenStream {
-        let (applies, holds) = (self.applies(column), self.atom(column, set));
-        applies.map_or_else(|| holds.clone(), |applies| quote!((#applies) && (#holds)))
+    /// Whether an entry holds, which may be about whether its condition is applicable.
+    fn entry_holds(&self, column: usize, entry: &ConditionEntry) -> TokenStream {
+        let Some(applies) = self.applies(column) else { return self.atom(column, &entry.set) };
+        let is_all = entry.set == self.plan.table.columns[column].domain.all();
+        match (entry.not_applicable, entry.set.is_empty()) {
+            (true, true) => quote!(!(#applies)),
+            (false, _) if is_all => quote!((#applies)),
+            (true, false) => {
+                let holds = self.atom(column, &entry.set);
+                quote!((!(#applies) || (#holds)))
+            }
+            (false, _) => {
+                let holds = self.atom(column, &entry.set);
+                quote!((#applies) && (#holds))
+            }
+        }
     }
 
     /// Whether a condition is applicable; `None` for those that always are.

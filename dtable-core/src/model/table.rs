@@ -265,9 +265,17 @@ pub struct ConditionEntry {
     pub span: Span,
     /// The values for which it holds; the whole domain when irrelevant.
     pub set: ValueSet,
+    /// Whether it holds where the condition is not applicable: `-` does, and `n/a`.
+    pub not_applicable: bool,
 }
 
 impl ConditionEntry {
+    /// Whether it holds for the answer at a position, or, without a position, where the condition is not applicable.
+    #[must_use]
+    pub fn holds(&self, at: Option<Position>) -> bool {
+        at.map_or(self.not_applicable, |at| self.set.contains(at))
+    }
+
     /// Whether it is `-`.
     #[must_use]
     pub fn is_irrelevant(&self) -> bool {
@@ -378,6 +386,9 @@ pub struct Example {
     pub span: Span,
     /// The values given, one set a column; the whole domain where the example does not mention the column.
     pub when: Vec<ValueSet>,
+    /// For each column whether the example holds where the condition is not applicable: where the example does not mention it, or says `-`
+    /// or `n/a`.
+    pub not_applicable: Vec<bool>,
     /// The rule that has to fire, by index.
     pub rule: Spanned<usize>,
 }
@@ -445,4 +456,26 @@ pub struct Model {
     pub listed: Vec<Span>,
     /// The levels of findings about the links.
     pub lints: Lints,
+}
+
+impl Column {
+    /// The shortest entry that holds for the values of a set and, if asked for, where the condition is not applicable; `-` where that is everything.
+    ///
+    /// ```
+    /// use dtable_core::model::{Column, Domain, Origin, ValueSet};
+    /// let column = Column::new("late", Domain::Bool, Origin::Asked);
+    /// assert_eq!(column.entry(&ValueSet::one(1), true), "T");
+    /// ```
+    #[must_use]
+    pub fn entry(&self, set: &ValueSet, not_applicable: bool) -> String {
+        let is_all = *set == self.domain.all();
+        match (self.requires.is_some(), not_applicable) {
+            (false, _) => self.domain.entry(set),
+            (true, true) if is_all => "-".to_owned(),
+            (true, true) if set.is_empty() => "n/a".to_owned(),
+            (true, true) => format!("n/a, {}", self.domain.entry(set)),
+            (true, false) if is_all => "!=n/a".to_owned(),
+            (true, false) => self.domain.entry(set),
+        }
+    }
 }

@@ -105,7 +105,7 @@ impl Typed<'_> {
     fn item_set(&self, text: &Text, whole: &Domain, findings: &mut Vec<Finding>) -> Option<ValueSet> {
         let read = entry::parse(text).map_err(|it| vec![it]).and_then(|it| match it {
             Entry::OneOf(items) => self.vocabulary().union(&items, whole),
-            Entry::Irrelevant | Entry::NoneOf(_) => {
+            Entry::Irrelevant | Entry::NoneOf(_) | Entry::NotApplicable(_) | Entry::Applicable => {
                 Err(vec![Finding::new(Code::InvalidType, text.span, format!("`{}` is no value", text.value)).help("name values or ranges")])
             }
         });

@@ -7,14 +7,14 @@ use std::collections::HashMap;
 use super::entries;
 use super::scope::Scope;
 use crate::diagnostic::Finding;
-use crate::model::{ConditionEntry, Domain, ValueSet};
+use crate::model::{ConditionEntry, Domain};
 use crate::syntax::{Text, expression};
 
 /// The meaning of the cells read so far.
 pub(super) struct Known<'a> {
     scope: &'a Scope,
     /// For each column the values of its entries.
-    entries: Vec<HashMap<&'a str, ValueSet>>,
+    entries: Vec<HashMap<&'a str, ConditionEntry>>,
     /// The canonical forms of expressions.
     expressions: HashMap<String, String>,
 }
@@ -31,11 +31,11 @@ impl<'a> Known<'a> {
     ///
     /// As [`entries::entry`].
     pub(super) fn entry(&mut self, text: &'a Text, at: usize, domain: &Domain) -> Result<ConditionEntry, Vec<Finding>> {
-        if let Some(set) = self.entries[at].get(text.value.as_str()) {
-            return Ok(ConditionEntry { text: text.value.clone(), span: text.span, set: set.clone() });
+        if let Some(known) = self.entries[at].get(text.value.as_str()) {
+            return Ok(ConditionEntry { text: text.value.clone(), span: text.span, ..known.clone() });
         }
         let entry = entries::entry(text, &self.scope.columns[at], domain, self.scope)?;
-        self.entries[at].insert(&text.value, entry.set.clone());
+        self.entries[at].insert(&text.value, entry.clone());
         Ok(entry)
     }
 

@@ -61,6 +61,8 @@ pub struct ScopeColumn {
     pub cost: u64,
     /// Whether the list of variants says that one has fields: `Fixed(..)`.
     pub has_fields: bool,
+    /// Whether it says where it is applicable.
+    pub is_optional: bool,
 }
 
 impl ScopeColumn {
@@ -200,7 +202,8 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let cost = item.cost.as_ref().and_then(|it| share(it, "cost", findings)).unwrap_or(1);
     let text = words(item.text.as_ref());
     let has_fields = item.values.as_ref().is_some_and(has_fields);
-    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, texts: BTreeMap::new(), cost, has_fields }
+    let is_optional = item.requires.is_some();
+    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, texts: BTreeMap::new(), cost, has_fields, is_optional }
 }
 
 /// A condition with `is:` is true or false, and nothing else is said about its values.

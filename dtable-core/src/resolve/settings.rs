@@ -81,6 +81,7 @@ pub(super) fn examples(items: &[ExampleItem], scope: &Scope, rules: &[Rule], fin
 fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
     let mut when: Vec<ValueSet> =
         scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect();
+    let mut not_applicable = vec![true; when.len()];
     for (name, value) in &item.when {
         let Some(at) = scope.column(&name.value) else {
             findings.push(names::unknown(name, "condition", &scope.column_names()));
@@ -88,7 +89,7 @@ fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
         match entries::entry(&value.trimmed(), &scope.columns[at], domain, scope) {
-            Ok(entry) => when[at] = entry.set,
+            Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
             Err(found) => findings.extend(found),
         }
     }
@@ -100,7 +101,7 @@ fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec
         findings.push(names::unknown(&item.rule, "rule", &ids));
         return None;
     };
-    Some(Example { span: item.span, when, rule: Spanned::new(rule, item.rule.span) })
+    Some(Example { span: item.span, when, not_applicable, rule: Spanned::new(rule, item.rule.span) })
 }
 
 /// `lints:`.

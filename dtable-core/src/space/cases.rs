@@ -10,6 +10,7 @@ use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Fact, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
 use crate::model::{Count, Formula, Origin, Position, Region, Table, ValueSet};
+use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
 const LISTING: u64 = 8;
@@ -68,7 +69,14 @@ impl Space {
         let reserved = budget.slice(budget.limit() / LISTING);
         let listed = groups(table, &classes, &mut budget);
         budget.reserve(reserved);
-        let Ok(groups) = listed else { return Self::by_solver(table, classes, budget) };
+        let groups = match listed {
+            Ok(groups) => groups,
+            // Where neither method knows an expression, the first says where it is.
+            Err(unlisted) => {
+                return Self::by_solver(table, classes, budget)
+                    .map_err(|it| if unlisted == Unknown::Budget { it } else { placed(table, unlisted) });
+            }
+        };
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
         let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
         let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group)).collect();
@@ -101,7 +109,7 @@ impl Space {
 
     /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
     fn by_solver(table: &Table, classes: Classes, mut budget: Budget) -> Result<Self, Unknown> {
-        let solver = Solver::of_expressions(&Expressions::new(table, &classes), &mut budget)?;
+        let solver = Solver::of_expressions(&Expressions::new(table, &classes), &mut budget).map_err(|it| placed(table, it))?;
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
         let mut residuals = Residuals::new();
         let given = residuals.fact(Fact::NoOverflow);
@@ -192,9 +200,26 @@ impl Space {
         self.groups.iter().any(|group| group.rows.iter().any(|row| row.values.contains(&Row::OVERFLOW)))
     }
 
+    /// For each column whether a region of classes holds where the condition is not applicable.
+    pub(crate) fn not_applicable(&self, region: &Region) -> Vec<bool> {
+        region.0.iter().enumerate().map(|(column, set)| self.classes.holds_not_applicable(column, set)).collect()
+    }
+
     /// The table's own values for a region of classes.
     pub(crate) fn values(&self, region: &Region) -> Region {
         Region(region.0.iter().enumerate().map(|(column, set)| self.classes.values(column, set)).collect())
+    }
+}
+
+/// What is beyond the methods, at the first expression where it has no place of its own.
+fn placed(table: &Table, unknown: Unknown) -> Unknown {
+    let expressions = table.columns.iter().filter_map(|it| it.is.as_ref()).filter(|it| it.test.is_some()).map(|it| it.expression.span);
+    let relations = table.relations.iter().filter(|it| it.formula.has_tests()).map(|it| it.span);
+    match unknown {
+        Unknown::Hard(span, reason) if span == Span::default() => {
+            Unknown::Hard(expressions.chain(relations).next().unwrap_or(table.name.span), reason)
+        }
+        known => known,
     }
 }
 

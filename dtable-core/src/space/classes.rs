@@ -57,7 +57,7 @@ impl Classes {
 
     /// The classes of an entry.
     pub(crate) fn of_entry(&self, column: usize, entry: &ConditionEntry) -> ValueSet {
-        if entry.is_irrelevant() { self.all(column) } else { self.of(column, &entry.set) }
+        if entry.is_irrelevant() { self.all(column) } else { self.with_not_applicable(column, &entry.set, entry.not_applicable) }
     }
 
     /// The classes that values belong to; whole ones or parts.
@@ -82,15 +82,14 @@ impl Classes {
         ValueSet::from_spans(spans)
     }
 
-    /// The values of some classes; all that there are for *not applicable* alone.
+    /// The values of some classes; none for *not applicable*.
     pub(crate) fn values(&self, column: usize, classes: &ValueSet) -> ValueSet {
         let it = &self.columns[column];
         let inside = classes.spans().iter().flat_map(|(low, high)| {
             let first = it.by_class.partition_point(|piece| Position::from(piece.0) < *low);
             it.by_class[first..].iter().take_while(|piece| Position::from(piece.0) <= *high)
         });
-        let values = ValueSet::from_spans(inside.map(|piece| (piece.1, piece.2)).collect());
-        if values.is_empty() { self.values(column, &self.all(column)) } else { values }
+        ValueSet::from_spans(inside.map(|piece| (piece.1, piece.2)).collect())
     }
 
     /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each with its class.
@@ -127,15 +126,22 @@ impl Classes {
 
     /// The region of an example.
     pub(crate) fn of_example(&self, example: &Example) -> Region {
-        Region(example.when.iter().enumerate().map(|(column, set)| self.of_values(column, set)).collect())
+        let sets = example.when.iter().zip(&example.not_applicable).enumerate();
+        Region(sets.map(|(column, (set, not_applicable))| self.with_not_applicable(column, set, *not_applicable)).collect())
     }
 
-    /// The classes of values, with *not applicable* where they are all.
-    fn of_values(&self, column: usize, set: &ValueSet) -> ValueSet {
+    /// The classes that values belong to, and *not applicable* if it is asked for.
+    fn with_not_applicable(&self, column: usize, set: &ValueSet, not_applicable: bool) -> ValueSet {
         let classes = self.of(column, set);
-        let all = self.all(column);
-        let complete = all.len() - u128::from(self.columns[column].optional) == classes.len();
-        if complete { all } else { classes }
+        match self.not_applicable(column).filter(|_| not_applicable) {
+            Some(class) => classes.union(&ValueSet::one(class)),
+            None => classes,
+        }
+    }
+
+    /// Whether some classes have *not applicable* among them; as well where the column is always applicable.
+    pub(crate) fn holds_not_applicable(&self, column: usize, classes: &ValueSet) -> bool {
+        self.not_applicable(column).is_none_or(|class| classes.contains(class))
     }
 
     /// Some values in parts, each with its class where the column is one of the space.

@@ -18,6 +18,8 @@ use crate::model::{Count, Region, ValueSet};
 pub struct CountedRegion {
     /// The region; a column has its whole domain where it does not matter.
     pub region: Region,
+    /// For each column whether the region holds where the condition is not applicable.
+    pub not_applicable: Vec<bool>,
     /// How many cases it holds, where they were counted.
     pub cases: Option<Count>,
 }
@@ -33,7 +35,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     visit_uncovered(&mut space.logic, &space.all, &covers, space.demand, &mut |logic, gap| regions.add(logic, gap))?;
     let mut counted = Vec::new();
     for region in regions.found {
-        counted.push(CountedRegion { cases: space.counted(&region), region });
+        counted.push(CountedRegion { cases: space.counted(&region), not_applicable: space.not_applicable(&region), region });
     }
     counted.sort_by(|a, b| b.cases.cmp(&a.cases));
     Ok(counted)
@@ -69,9 +71,8 @@ impl Regions<'_> {
         loop {
             let known: Vec<&Region> = self.found[first..].iter().collect();
             let Some(seed) = uncovered(logic, gap, &known, self.demand)? else { break };
-            let seed = self.applicable_or_not(logic, seed)?;
             let region = self.widened(logic, seed)?;
-            let region = self.where_not_applicable(logic, region)?;
+            let region = self.said_by_others(logic, region)?;
             self.reach.insert(self.rules.len() + self.found.len(), &region);
             self.found.push(region);
             if self.found.len() == self.limit {
@@ -81,27 +82,19 @@ impl Regions<'_> {
         Ok(Then::Cover(self.found[first..].to_vec()))
     }
 
-    /// *Not applicable* belongs to `-` and to no other entry: a seed that has it beside some values keeps one or the other.
-    fn applicable_or_not(&self, logic: &mut Logic, mut seed: Region) -> Result<Region, OutOfBudget> {
-        for column in 0..seed.0.len() {
-            let Some(class) = self.classes.not_applicable(column).map(ValueSet::one) else { continue };
-            let values = seed.0[column].minus(&class);
-            if values.is_empty() || seed.0[column] == self.all.0[column] || !seed.0[column].meets(&class) {
-                continue;
-            }
-            let applicable = seed.with(column, values);
-            seed = if logic.is_possible(self.demand, &applicable)? { applicable } else { seed.with(column, class) };
-        }
-        Ok(seed)
-    }
-
-    /// Where a condition is not applicable, the conditions on which that depends say so.
-    fn where_not_applicable(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
+    /// Where a region is about a condition that is not applicable, the conditions on which that depends say so, if they can.
+    fn said_by_others(&self, logic: &mut Logic, mut region: Region) -> Result<Region, OutOfBudget> {
         for column in 0..region.0.len() {
-            let only = self.classes.not_applicable(column).is_some_and(|class| region.0[column] == ValueSet::one(class));
-            for &other in if only { &self.required[column][..] } else { &[] } {
-                let possible = logic.possible_values(self.demand, &region, other)?;
-                region = region.with(other, possible);
+            let Some(class) = self.classes.not_applicable(column).map(ValueSet::one).filter(|class| region.0[column] == *class) else {
+                continue;
+            };
+            let mut narrowed = region.clone();
+            for &other in &self.required[column] {
+                narrowed.0[other] = logic.possible_values(self.demand, &narrowed, other)?;
+            }
+            let applicable = narrowed.with(column, self.all.0[column].minus(&class));
+            if !logic.is_possible(self.demand, &applicable)? {
+                region = narrowed.with(column, self.all.0[column].clone());
             }
         }
         Ok(region)
@@ -153,10 +146,6 @@ impl Regions<'_> {
         if clean != slab.0[column] {
             slab.0[column] = clean;
             clean = logic.possible_values(self.demand, slab, column)?;
-            // *Not applicable* belongs to `-` and to no other entry.
-            if let Some(class) = self.classes.not_applicable(column) {
-                clean = clean.minus(&ValueSet::one(class));
-            }
         }
         Ok(clean)
     }

@@ -18,6 +18,10 @@ pub enum Entry {
     OneOf(Vec<Item>),
     /// What does not match.
     NoneOf(Vec<Item>),
+    /// `n/a`: the condition is not applicable, or what the entry beside it matches.
+    NotApplicable(Option<Box<Entry>>),
+    /// `!= n/a`: any value.
+    Applicable,
 }
 
 /// An item of a list, with its place.
@@ -80,23 +84,21 @@ pub enum ValueKind {
 
 impl Entry {
     /// Calls `visit` for every text in it, with its place.
-    pub fn texts(&self, visit: &mut impl FnMut(Span, &str)) {
+    pub fn texts(&self, visit: &mut dyn FnMut(Span, &str)) {
         match self {
-            Self::Irrelevant => {}
+            Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) => {}
+            Self::NotApplicable(Some(entry)) => entry.texts(visit),
             Self::OneOf(items) | Self::NoneOf(items) => texts(items, visit),
         }
     }
 }
 
 /// Calls `visit` for every text in the items, with its place.
-pub fn texts(items: &[Item], visit: &mut impl FnMut(Span, &str)) {
+pub fn texts(items: &[Item], visit: &mut dyn FnMut(Span, &str)) {
     for item in items {
         match &item.value {
             ItemKind::One(Value { span, kind: ValueKind::Literal(Literal::Str(text)), .. }) => visit(*span, text),
-            ItemKind::Some(entry) => match &**entry {
-                Entry::Irrelevant => {}
-                Entry::OneOf(items) | Entry::NoneOf(items) => texts(items, visit),
-            },
+            ItemKind::Some(entry) => entry.texts(visit),
             _ => {}
         }
     }
@@ -178,8 +180,48 @@ impl Parser<'_> {
     fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         match tokens {
             [only] if only.is("-") => Ok(Entry::Irrelevant),
+            [first, rest @ ..] if first.is("!=") && self.is_not_applicable(rest) => Ok(Entry::Applicable),
+            _ if self.depth == 0 && pieces(tokens, ",").iter().any(|it| self.is_not_applicable(it)) => self.not_applicable(tokens),
+            _ => self.values(tokens),
+        }
+    }
+
+    /// `n/a`.
+    fn is_not_applicable(&self, tokens: &[Token]) -> bool {
+        let is_written = matches!(tokens, [n, slash, a] if word(n) == Some("n") && slash.is("/") && word(a) == Some("a"));
+        is_written && self.separator == "," && self.depth == 0
+    }
+
+    /// A list with `n/a` in it; the rest is an entry of its own.
+    fn not_applicable(&self, tokens: &[Token]) -> Result<Entry, Finding> {
+        let all = pieces(tokens, ",");
+        let rest: Vec<&[Token]> = all.iter().copied().filter(|it| !self.is_not_applicable(it)).collect();
+        if rest.len() + 1 < all.len() {
+            return Err(invalid(self.place(tokens), "`n/a` stands twice in this entry").help("write it once"));
+        }
+        let Some(comma) = tokens.iter().find(|it| it.is(",")).filter(|_| !rest.is_empty()) else { return Ok(Entry::NotApplicable(None)) };
+        let mut joined = Vec::new();
+        for piece in rest {
+            if !joined.is_empty() {
+                joined.push(comma.clone());
+            }
+            joined.extend_from_slice(piece);
+        }
+        match self.values(&joined)? {
+            Entry::Irrelevant => {
+                Err(invalid(self.place(tokens), "`-` beside `n/a`").help("`-` alone stands for every value, and for `n/a`"))
+            }
+            entry => Ok(Entry::NotApplicable(Some(Box::new(entry)))),
+        }
+    }
+
+    /// An entry without `n/a`.
+    fn values(&self, tokens: &[Token]) -> Result<Entry, Finding> {
+        match tokens {
+            [only] if only.is("-") => Ok(Entry::Irrelevant),
             [first, rest @ ..] if first.is("!=") => self.different(rest),
             [not, rest @ ..] if word(not) == Some("not") => match bracketed(rest) {
+                Some(inner) if self.is_not_applicable(inner) => Ok(Entry::Applicable),
                 Some(inner) if pieces(rest, ",").len() == 1 => Ok(Entry::NoneOf(self.list(inner)?)),
                 _ => Ok(Entry::OneOf(self.list(tokens)?)),
             },

@@ -192,7 +192,7 @@ fn help(proof: &Proof, a: usize, b: usize) -> String {
                 return format!(
                     "if {} is right there, write `{}` for `{}` in {}; if the order of the rules decides, write `hit: first`",
                     words::rule(table, narrow.rule),
-                    it.domain.entry(&proof.space.classes.values(column, &left)),
+                    it.entry(&proof.space.classes.values(column, &left), proof.space.classes.holds_not_applicable(column, &left)),
                     it.name.value,
                     words::rule(table, wide.rule),
                 );

@@ -3,7 +3,7 @@
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test, ValueSet};
+use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
@@ -49,28 +49,12 @@ fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>
 }
 
 fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
-    let region = applicable(proof, example);
+    let region = proof.space.classes.of_example(example);
     if !proof.space.is_possible(&region)? {
         return Ok(Some(impossible(proof, example)));
     }
     let case = counterexample(proof, &region, example.rule.value)?;
     Ok(case.map(|case| failed(proof, example, &case)))
-}
-
-/// The region of an example: a condition to which it gives an answer is applicable in it, even where the answer holds
-/// values of every class.
-fn applicable(proof: &Proof, example: &Example) -> Region {
-    let classes = &proof.space.classes;
-    let region = classes.of_example(example);
-    let given = (0..example.when.len()).filter(|column| example.when[*column] != proof.table.columns[*column].domain.all());
-    let without = |region: Region, column: usize| match classes.not_applicable(column) {
-        Some(class) => {
-            let rest = region.0[column].minus(&ValueSet::one(class));
-            region.with(column, rest)
-        }
-        None => region,
-    };
-    given.fold(region, without)
 }
 
 /// A case of the example for which another rule fires.

@@ -4,9 +4,10 @@ use super::paste::{Paste, paste};
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
-use crate::model::{Aggregate, Count, HitPolicy, Layout, Table};
+use crate::model::{Aggregate, Count, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
 use crate::space::regions::CountedRegion;
 use crate::space::regions::uncovered_regions;
 
@@ -22,7 +23,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let gaps = uncovered_regions(&mut proof.space, FOUND)?;
     let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
     let table = proof.table;
-    let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| proof.space.values(&gap.region)).collect::<Vec<_>>());
+    let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| cells(&proof.space, gap)).collect::<Vec<_>>());
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
@@ -38,6 +39,11 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
             ..Evidence::default()
         });
     Ok(vec![finding])
+}
+
+/// What a rule for a gap says about each column.
+fn cells(space: &Space, gap: &CountedRegion) -> Vec<(ValueSet, bool)> {
+    space.values(&gap.region).0.into_iter().zip(gap.not_applicable.iter().copied()).collect()
 }
 
 fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {

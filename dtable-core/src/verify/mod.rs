@@ -230,7 +230,7 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
-        found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), cases: it.cases }).collect()
+        found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), ..it }).collect()
     } else {
         Vec::new()
     };

@@ -1,6 +1,6 @@
 //! Regions as rules in the author's own layout, ready to paste.
 
-use crate::model::{Layout, Region, Table, ValueSet};
+use crate::model::{Layout, Table, ValueSet};
 use crate::source::Spanned;
 
 /// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a region has no row.
@@ -17,10 +17,16 @@ pub(super) struct Paste {
     pub(super) left_out: usize,
 }
 
+/// What a rule says about a column: values, and whether it holds where the condition is not applicable.
+type Cell = (ValueSet, bool);
+
+/// A cell for each column.
+type Cells = Vec<Cell>;
+
 /// The lines to paste for those regions that can be written in a readable row.
-pub(super) fn paste(table: &Table, regions: &[Region]) -> Paste {
+pub(super) fn paste(table: &Table, regions: &[Cells]) -> Paste {
     let mut rows_left = ROWS;
-    let written: Vec<Region> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect();
+    let written: Vec<Cells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect();
     let ids = new_ids(table, written.len());
     let lines = match &table.layout {
         _ if written.is_empty() => Vec::new(),
@@ -32,13 +38,21 @@ pub(super) fn paste(table: &Table, regions: &[Region]) -> Paste {
 }
 
 /// Whether a region fits into the rows that are left, with no entry too long.
-fn is_readable(table: &Table, region: &Region, rows_left: &mut u128) -> bool {
+fn is_readable(table: &Table, region: &Cells, rows_left: &mut u128) -> bool {
     let rows = match &table.layout {
         Layout::Rows(header) => rows_of(table, header, region),
         _ => 1,
     };
-    let mut entries = region.0.iter().enumerate().map(|(column, set)| entry(table, column, set));
+    let mut entries = region.iter().enumerate().map(|(column, cell)| entry(table, column, cell));
     if rows > *rows_left || entries.any(|entry| entry.chars().count() > LONGEST) {
+        return false;
+    }
+    // Blanks separate the entries of a grouped cell.
+    if let Layout::Rows(header) = &table.layout
+        && ungrouped(table, header, region)
+            .iter()
+            .any(|row| grouped(table, header).any(|it| entry(table, it, &row[it]).contains(char::is_whitespace)))
+    {
         return false;
     }
     *rows_left -= rows;
@@ -46,10 +60,11 @@ fn is_readable(table: &Table, region: &Region, rows_left: &mut u128) -> bool {
 }
 
 /// How many rows a region has under a header that groups columns.
-fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &Region) -> u128 {
-    grouped(table, header)
-        .filter(|column| region.0[*column] != table.columns[*column].domain.all())
-        .fold(1, |rows, column| rows.saturating_mul(region.0[column].len()))
+fn rows_of(table: &Table, header: &[Spanned<Vec<String>>], region: &Cells) -> u128 {
+    grouped(table, header).filter(|column| region[*column] != whole(table, *column)).fold(1, |rows, column| {
+        let none = region[column].1 && table.columns[column].requires.is_some();
+        rows.saturating_mul(region[column].0.len().saturating_add(u128::from(none)))
+    })
 }
 
 /// The columns whose cells stand together with others.
@@ -70,20 +85,25 @@ fn split_number(id: &str) -> Option<(&str, u64)> {
     Some((&id[..digits], id[digits..].parse().ok()?))
 }
 
-fn entry(table: &Table, column: usize, set: &ValueSet) -> String {
-    table.columns[column].domain.entry(set)
+fn entry(table: &Table, column: usize, (set, not_applicable): &Cell) -> String {
+    table.columns[column].entry(set, *not_applicable)
+}
+
+/// The cell that says nothing about a column.
+fn whole(table: &Table, column: usize) -> Cell {
+    (table.columns[column].domain.all(), true)
 }
 
 fn column_of(table: &Table, name: &str) -> Option<usize> {
     table.columns.iter().position(|column| column.name.value == name)
 }
 
-fn columns(table: &Table, names: &[Spanned<String>], regions: &[Region], ids: &[String]) -> Vec<String> {
+fn columns(table: &Table, names: &[Spanned<String>], regions: &[Cells], ids: &[String]) -> Vec<String> {
     let mut grid = vec![std::iter::once(String::new()).chain(ids.iter().cloned()).collect::<Vec<_>>()];
     for name in names {
         let column = column_of(table, &name.value);
         let cells = regions.iter().map(|region| match column {
-            Some(column) => entry(table, column, &region.0[column]),
+            Some(column) => entry(table, column, &region[column]),
             None => result_cell(table, &name.value),
         });
         grid.push(std::iter::once(name.value.clone()).chain(cells).collect());
@@ -91,8 +111,8 @@ fn columns(table: &Table, names: &[Spanned<String>], regions: &[Region], ids: &[
     aligned(&grid)
 }
 
-fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Region]) -> Vec<String> {
-    let single: Vec<Region> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect();
+fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Cells]) -> Vec<String> {
+    let single: Vec<Cells> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect();
     let ids = new_ids(table, single.len());
     let mut grid = vec![header.iter().map(|names| names.value.join(" ")).collect::<Vec<_>>()];
     for (region, id) in single.iter().zip(ids) {
@@ -101,11 +121,11 @@ fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Region]) -> V
     aligned(&grid)
 }
 
-fn row_cell(table: &Table, names: &[String], region: &Region, id: &str) -> String {
+fn row_cell(table: &Table, names: &[String], region: &Cells, id: &str) -> String {
     let parts: Vec<String> = names
         .iter()
         .map(|name| match column_of(table, name) {
-            Some(column) => entry(table, column, &region.0[column]),
+            Some(column) => entry(table, column, &region[column]),
             None if name == "rule" => id.to_owned(),
             None => result_cell(table, name),
         })
@@ -115,18 +135,25 @@ fn row_cell(table: &Table, names: &[String], region: &Region, id: &str) -> Strin
 }
 
 /// A grouped cell holds single names only: a region with several values there becomes several rows.
-fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &Region) -> Vec<Region> {
+fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &Cells) -> Vec<Cells> {
     grouped(table, header).fold(vec![region.clone()], |regions, column| {
-        let whole = table.columns[column].domain.all();
-        regions.into_iter().flat_map(|it| split(it, column, &whole)).collect()
+        let (whole, is_optional) = (whole(table, column), table.columns[column].requires.is_some());
+        regions.into_iter().flat_map(|it| split(it, column, &whole, is_optional)).collect()
     })
 }
 
-fn split(region: Region, column: usize, whole: &ValueSet) -> Vec<Region> {
-    if region.0[column] == *whole {
+fn split(region: Cells, column: usize, whole: &Cell, is_optional: bool) -> Vec<Cells> {
+    if region[column] == *whole {
         return vec![region];
     }
-    region.0[column].iter().map(|at| region.with(column, ValueSet::one(at))).collect()
+    let (set, not_applicable) = &region[column];
+    let none = (is_optional && *not_applicable).then_some((ValueSet::EMPTY, true));
+    let with = |cell: Cell| {
+        let mut row = region.clone();
+        row[column] = cell;
+        row
+    };
+    none.into_iter().chain(set.iter().map(|at| (ValueSet::one(at), false))).map(with).collect()
 }
 
 /// An output needs an expression; everything else may stay blank.
@@ -134,9 +161,9 @@ fn result_cell(table: &Table, name: &str) -> String {
     if table.outputs.iter().any(|output| output.name.value == name) { "todo!()".to_owned() } else { String::new() }
 }
 
-fn data(table: &Table, region: &Region, id: &str) -> String {
-    let named = super::words::entries_of_values(table, region);
-    let when: Vec<_> = named.iter().map(|(name, entry)| format!("{name}: {}", quoted(entry))).collect();
+fn data(table: &Table, region: &Cells, id: &str) -> String {
+    let entries = region.iter().enumerate().map(|(column, cell)| (&table.columns[column].name.value, entry(table, column, cell)));
+    let when: Vec<_> = entries.filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(&entry))).collect();
     let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect();
     let result = if outputs.is_empty() { String::new() } else { format!(", out: {{ {} }}", outputs.join(", ")) };
     format!("- {{ id: {id}, when: {{ {} }}{result} }}", when.join(", "))

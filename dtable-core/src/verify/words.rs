@@ -58,16 +58,6 @@ fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
     Entries::default().of(table, space, region)
 }
 
-fn entry(table: &Table, column: usize, values: &ValueSet) -> Option<(String, String)> {
-    let it = &table.columns[column];
-    (*values != it.domain.all()).then(|| (it.name.value.clone(), it.domain.entry(values)))
-}
-
-/// Column and entry, for the columns that matter in a region of the table's own values.
-pub(super) fn entries_of_values(table: &Table, values: &Region) -> Vec<(String, String)> {
-    values.0.iter().enumerate().filter_map(|(column, set)| entry(table, column, set)).collect()
-}
-
 /// Entries by column and classes: regions by the thousand repeat them.
 #[derive(Default)]
 pub(super) struct Entries {
@@ -87,8 +77,9 @@ impl Entries {
             match self.known[column].get(set) {
                 Some(known) => self.written.extend(known.clone()),
                 None => {
-                    let fresh = entry(table, column, &space.classes.values(column, set));
-                    let fresh = fresh.map(|(name, entry)| (name.into(), entry.into()));
+                    let it = &table.columns[column];
+                    let entry = it.entry(&space.classes.values(column, set), space.classes.holds_not_applicable(column, set));
+                    let fresh = (entry != "-").then(|| (it.name.value.as_str().into(), entry.into()));
                     self.written.extend(fresh.clone());
                     self.known[column].insert(set.clone(), fresh);
                 }

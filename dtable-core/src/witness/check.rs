@@ -4,7 +4,7 @@ use super::cases::Cases;
 use super::evaluate::{Case, Evaluator};
 use crate::decision::{Dag, Decision, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
-use crate::model::{Aggregate, Count, HitPolicy, Outcomes, Position, Rule, Table, ValueSet};
+use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;
 
 /// The first case that contradicts the findings about a table, or the verdict where there is one.
@@ -153,10 +153,11 @@ impl Picks<'_> {
         if table.lints.level(Code::FailedExample) != Level::Deny || matches!(table.hit, HitPolicy::Collect(_)) {
             return None;
         }
-        let lies_in = |(column, set): (usize, &ValueSet)| {
-            case[column].map_or_else(|| *set == table.columns[column].domain.all(), |at| set.contains(at))
+        let lies_in = |example: &Example| {
+            let mut given = example.when.iter().zip(&example.not_applicable).zip(case.iter());
+            given.all(|((set, not_applicable), at)| at.map_or(*not_applicable, |at| set.contains(at)))
         };
-        let mut examples = table.examples.iter().filter(|example| example.when.iter().enumerate().all(lies_in));
+        let mut examples = table.examples.iter().filter(|example| lies_in(example));
         let failed = examples.find(|example| example.rule.value != fired)?;
         let (expected, fired) = (&table.rules[failed.rule.value].id.value, &table.rules[fired].id.value);
         Some(format!("rule `{fired}` fires, and the example for rule `{expected}` was found to be met"))

@@ -1,6 +1,6 @@
 //! A table as it is written, evaluated on the values of one case.
 
-use crate::model::{Formula, HitPolicy, Origin, Outcome, Position, Table, ValueSet};
+use crate::model::{ConditionEntry, Formula, HitPolicy, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type Case = Vec<Option<Position>>;
@@ -15,7 +15,7 @@ pub(super) struct Evaluator<'a> {
     /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
     pub(super) claims: Vec<usize>,
     /// The entries of each rule that say something, in the order of the rules; none for ELSE.
-    rules: Vec<Option<Vec<(usize, &'a ValueSet)>>>,
+    rules: Vec<Option<Vec<(usize, &'a ConditionEntry)>>>,
     else_rule: Option<usize>,
 }
 
@@ -23,7 +23,7 @@ impl<'a> Evaluator<'a> {
     pub(super) fn new(table: &'a Table) -> Self {
         let entries = |rule: &'a crate::model::Rule| {
             let entries = rule.entries()?.iter().enumerate().filter(|(_, entry)| !entry.is_irrelevant());
-            Some(entries.map(|(column, entry)| (column, &entry.set)).collect())
+            Some(entries.collect())
         };
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect();
         Self {
@@ -73,7 +73,7 @@ impl<'a> Evaluator<'a> {
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
-    /// The rules whose entries hold, in order; never ELSE. Of a condition that is not applicable no entry says anything but `-`.
+    /// The rules whose entries hold, in order; never ELSE.
     pub(super) fn matching(&self, case: &Case) -> Vec<usize> {
         let mut matching = Vec::new();
         for (rule, entries) in self.rules.iter().enumerate() {
@@ -81,11 +81,15 @@ impl<'a> Evaluator<'a> {
             // A loop by hand: most of the witness's time, in builds without optimisation.
             let mut at = 0;
             while at < entries.len() {
-                let (column, set) = entries[at];
-                match case[column] {
-                    Some(value) if set.contains(value) => at += 1,
-                    _ => break,
+                let (column, entry) = entries[at];
+                let holds = match case[column] {
+                    Some(value) => entry.set.contains(value),
+                    None => entry.not_applicable,
+                };
+                if !holds {
+                    break;
                 }
+                at += 1;
             }
             if at == entries.len() {
                 matching.push(rule);

@@ -3,7 +3,7 @@
 use super::value::{Type, Value};
 
 /// Whether rules may have the entry `n/a`, which matches where a condition is not applicable.
-pub(crate) const NOT_APPLICABLE_ENTRY: bool = false;
+pub(crate) const NOT_APPLICABLE_ENTRY: bool = true;
 
 /// Whether columns with very many values may share a cell of a grid. Off: where such a table has a gap, the rows to paste
 /// take all memory (`verify/paste.rs`, `split`).

@@ -58,7 +58,8 @@ fn rest(verdict: &Verdict) -> String {
 
 /// A region a row, under the columns that matter in some of them.
 fn regions(table: &Table, verdict: &Verdict) -> String {
-    let matters = |at: &usize| verdict.else_regions.iter().any(|it| it.region.0[*at] != table.columns[*at].domain.all());
+    let is_all = |it: &CountedRegion, at: usize| it.region.0[at] == table.columns[at].domain.all() && it.not_applicable[at];
+    let matters = |at: &usize| verdict.else_regions.iter().any(|it| !is_all(it, *at));
     let columns: Vec<usize> = (0..table.columns.len()).filter(matters).collect();
     let turned = columns.iter().map(|&at| width(&table.columns[at].name.value) + 2).sum::<usize>() > 100;
     let heads: String = columns.iter().map(|&at| head(&table.columns[at], turned)).collect();
@@ -72,7 +73,7 @@ fn head(column: &Column, turned: bool) -> String {
 }
 
 fn row(table: &Table, region: &CountedRegion, columns: &[usize]) -> String {
-    let entry = |&at: &usize| table.columns[at].domain.entry(&region.region.0[at]);
+    let entry = |&at: &usize| table.columns[at].entry(&region.region.0[at], region.not_applicable[at]);
     let cell = |entry: String| format!("<td class=\"{}\">{}</td>", entry_kind(&entry).class(), escape(&entry));
     let cells: String = columns.iter().map(entry).map(cell).collect();
     format!("<tr><th>{}</th>{cells}</tr>\n", region.cases.as_ref().map_or_else(String::new, count))

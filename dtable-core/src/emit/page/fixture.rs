@@ -113,8 +113,9 @@ impl Table {
 
     /// Adds an example: one entry a column, and the index of the rule.
     pub(in crate::emit) fn example(mut self, entries: &str, rule: usize) -> Self {
-        let when = entries.split_whitespace().zip(&self.columns).map(|(text, column)| entry(text, column).set).collect();
-        self.examples.push(Example { span: span(), when, rule: spanned(rule) });
+        let when: Vec<_> = entries.split_whitespace().zip(&self.columns).map(|(text, column)| entry(text, column).set).collect();
+        let not_applicable = vec![true; when.len()];
+        self.examples.push(Example { span: span(), when, not_applicable, rule: spanned(rule) });
         self
     }
 }
@@ -122,7 +123,7 @@ impl Table {
 fn entry(text: &str, column: &Column) -> ConditionEntry {
     let one = |name: &str| ValueSet::one(column.domain.position(name).unwrap());
     let set = if text == "-" { column.domain.all() } else { text.split(',').map(one).fold(ValueSet::EMPTY, |all, it| all.union(&it)) };
-    ConditionEntry { text: text.replace(',', ", "), span: span(), set }
+    ConditionEntry { not_applicable: text == "-", text: text.replace(',', ", "), span: span(), set }
 }
 
 /// 7 conditions and 7 rules.
@@ -199,7 +200,7 @@ fn note(verdict: &mut Verdict, case: &[Position]) {
         *verdict.else_rest.get_or_insert(Count::ZERO) += &Count::from(1u32);
     } else {
         let region = Region(case.iter().map(|&at| ValueSet::one(at)).collect());
-        verdict.else_regions.push(CountedRegion { region, cases: Some(Count::from(1u32)) });
+        verdict.else_regions.push(CountedRegion { not_applicable: vec![true; region.0.len()], region, cases: Some(Count::from(1u32)) });
     }
 }
 

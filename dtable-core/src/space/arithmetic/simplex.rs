@@ -150,6 +150,7 @@ pub(super) const fn steps(entries: usize) -> usize {
 }
 
 impl Linear {
+    #[cfg(test)]
     pub(crate) fn new() -> Self {
         Self::default()
     }
@@ -263,6 +264,7 @@ impl Linear {
         self.quantities[quantity].atoms.range((Excluded(least), Unbounded)).next().map(|(_, it)| *it)
     }
 
+    #[cfg(test)]
     /// Whether the bounds that hold now decide an atom that is not asserted itself: its truth, and the reason of the one assertion
     /// that it follows from, unless it holds always.
     pub(crate) fn implied(&self, atom: AtomId) -> Option<(bool, Option<u32>)> {

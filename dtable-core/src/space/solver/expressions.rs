@@ -120,8 +120,7 @@ impl Meaning {
 
 /// Tells a search the columns of a table and its expressions.
 pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut Columns, budget: &mut Budget) -> Result<Meaning, Unknown> {
-    let mut into =
-        Into { search, columns, meaning: Meaning::default(), budget_is_used_up: false, numbers: FastMap::default(), expressions };
+    let mut into = Into { search, columns, meaning: Meaning::default(), budget_is_used_up: false, expressions };
     for (at, column) in expressions.columns.iter().enumerate() {
         into.column(at, column)?;
     }
@@ -176,8 +175,6 @@ struct Into<'a> {
     meaning: Meaning,
     /// [`Clauses`] cannot fail for want of steps.
     budget_is_used_up: bool,
-    /// The bounds of the arithmetic's variables.
-    numbers: FastMap<usize, (i128, i128)>,
     expressions: &'a Expressions,
 }
 
@@ -368,9 +365,7 @@ impl Clauses for Into<'_> {
     }
 
     fn whole(&mut self, low: i128, high: i128) -> usize {
-        let variable = self.meaning.arithmetic.linear.variable(low, high);
-        self.numbers.insert(variable, (low, high));
-        variable
+        self.meaning.arithmetic.linear.variable(low, high)
     }
 
     fn member(&mut self, column: usize, set: &ValueSet) -> Literal {
@@ -388,7 +383,7 @@ impl Clauses for Into<'_> {
     }
 
     fn bounds(&self, variable: usize) -> (i128, i128) {
-        self.numbers.get(&variable).copied().unwrap_or((i128::MIN, i128::MAX))
+        self.meaning.arithmetic.linear.bounds(variable)
     }
 }
 

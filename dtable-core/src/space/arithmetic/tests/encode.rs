@@ -2,7 +2,8 @@
 
 use super::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
-use crate::space::arithmetic::{Clauses, Encoded, Encoder, Inequality, Refusal, TooLarge};
+use crate::space::arithmetic::encode::Encoded;
+use crate::space::arithmetic::{Clauses, Encoder, Inequality, Refusal, TooLarge};
 use crate::space::budget::Budget;
 use crate::space::solver::literal::Literal;
 
