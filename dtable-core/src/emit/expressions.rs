@@ -5,7 +5,7 @@
 
 use super::decide::expression_name;
 use super::plan::Plan;
-use super::types::{ident, references, tokens};
+use super::types::{ident, local, references, tokens};
 use super::values::{Held, holds};
 use crate::model::{Comparison, Formula, Integer, Term, Test, ValueSet};
 use crate::source::Span;
@@ -157,13 +157,19 @@ fn term(answers: &dyn Answers, it: &Term, ty: Integer) -> TokenStream {
         }
         Term::Minimum(a, b) => {
             let (a, b) = two(a, b);
-            quote!(::core::cmp::Ord::min(#a, #b))
+            lesser(&a, &b, &quote!(<))
         }
         Term::Maximum(a, b) => {
             let (a, b) = two(a, b);
-            quote!(::core::cmp::Ord::max(#a, #b))
+            lesser(&a, &b, &quote!(>))
         }
     }
+}
+
+/// The number before an operator, if it holds between two numbers, else the other one. `Ord::min` is no `const fn`.
+fn lesser(a: &TokenStream, b: &TokenStream, op: &TokenStream) -> TokenStream {
+    let (left, right) = (local("left"), local("right"));
+    quote!({ let (#left, #right) = (#a, #b); if #right #op #left { #right } else { #left } })
 }
 
 /// The inputs by their names, inside the module or beside it.

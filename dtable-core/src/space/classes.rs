@@ -139,6 +139,11 @@ impl Classes {
         }
     }
 
+    /// Whether a set has some values of a class, and not all.
+    pub(crate) fn cuts(&self, column: usize, set: &ValueSet) -> bool {
+        self.values(column, &self.of(column, set)) != *set
+    }
+
     /// Whether some classes have *not applicable* among them; as well where the column is always applicable.
     pub(crate) fn holds_not_applicable(&self, column: usize, classes: &ValueSet) -> bool {
         self.not_applicable(column).is_none_or(|class| classes.contains(class))

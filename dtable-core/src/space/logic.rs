@@ -3,7 +3,7 @@
 //! Every question has two methods. The first splits: regions at the entries of rules ([`super::cover`]), formulas at the columns they mention
 //! ([`super::residual`]). It is quick where rules and relations are as people write them, and it can count. The second is a search that learns from
 //! conflicts ([`super::solver`]); it copes with what is tangled. The first one gets a slice of the budget, then the second, then the first a larger one, and so
-//! on: no question takes more than a few times what the better method for it takes. Where the first has failed lately, its slice is small.
+//! on: no question takes more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is what that took.
 
 use super::budget::{Budget, OutOfBudget};
 use super::cover::{Then, Visit};
@@ -11,20 +11,23 @@ use super::residual::{ResidualId, Residuals};
 use super::solver::{Answer, Case, Question, Solver};
 use crate::model::{Count, Position, Region, ValueSet};
 
-/// The first slice of a question's first method, at most.
-const LONGEST_FIRST_SLICE: u64 = 1 << 15;
+/// The first slice of a question, which goes to splitting, at most.
+const LONGEST_FIRST_SLICE: u64 = 1 << 13;
 
 /// The same, at least.
 const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
 /// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many.
-const SHARE: u64 = 16;
+const SHARE: u64 = 32;
 
 /// The values of so many cases are remembered.
 const REMEMBERED: usize = 4096;
 
 /// What the slices of a question grow by.
-const GROWTH: u64 = 4;
+const GROWTH: u64 = 8;
+
+/// The solver's slices are so many times as long: it goes on where it was.
+const SOLVER: u64 = 16;
 
 /// The store of formulas, the solver, and the budget for questions to them.
 pub(crate) struct Logic {
@@ -36,8 +39,8 @@ pub(crate) struct Logic {
     is_by_solver: bool,
     /// Values of the cases found where only the solver knows them.
     values: Vec<Case>,
-    /// The slice that the next question begins with.
-    slice: u64,
+    /// What an answer of the solver takes lately, in steps, once it has been asked: splitting has no longer for its first try.
+    solver_takes: Option<u64>,
     /// What is left for answers on which no verdict depends.
     share: u64,
 }
@@ -45,7 +48,7 @@ pub(crate) struct Logic {
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
         let share = budget.limit() / SHARE;
-        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), slice: LONGEST_FIRST_SLICE, share }
+        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes: None, share }
     }
 
     /// Only a solver answers, which knows the expressions of the table.
@@ -71,6 +74,11 @@ impl Logic {
         result
     }
 
+    /// The share of the budget for what no verdict depends on.
+    pub(crate) fn share(&self) -> u64 {
+        self.budget.limit() / SHARE
+    }
+
     /// Runs a part of a proof on which no verdict depends, within the share of the budget for such parts; `None` when that is used up.
     pub(crate) fn in_passing<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Option<T> {
         if self.is_by_solver {
@@ -82,12 +90,22 @@ impl Logic {
         result.ok()
     }
 
-    /// Runs a part of a proof with all that is left of the budget, inside a slice of it.
-    pub(crate) fn with_all<T>(&mut self, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
-        let reserved = self.budget.reserve(0);
+    /// Runs a part of a proof with all that is left of the budget, inside a slice of it, and begins a new slice of so many steps.
+    pub(crate) fn with_all<T>(&mut self, steps: u64, run: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>) -> Result<T, OutOfBudget> {
+        self.budget.reserve(0);
         let result = run(self);
-        self.budget.reserve(reserved);
+        self.budget.slice(steps);
         result
+    }
+
+    /// The slice that a question begins with.
+    fn first_slice(&self) -> u64 {
+        self.solver_takes.map_or(LONGEST_FIRST_SLICE, |takes| takes.clamp(SHORTEST_FIRST_SLICE, LONGEST_FIRST_SLICE))
+    }
+
+    /// Takes note of what an answer took: a quarter of it counts, the rest is what was so before.
+    fn note_solver(&mut self, steps: u64) {
+        self.solver_takes = Some(self.solver_takes.map_or(steps, |before| before / 4 * 3 + steps / 4));
     }
 
     /// Answers a question by splitting or by the solver, whichever finishes first.
@@ -99,19 +117,17 @@ impl Logic {
         if self.is_by_solver {
             return solve(self);
         }
-        let mut slice = self.slice;
+        let mut slice = self.first_slice();
         loop {
-            match self.with_slice(slice, &mut split) {
-                Ok(answer) => {
-                    self.slice = (self.slice + self.slice / 16).min(LONGEST_FIRST_SLICE);
-                    return Ok(answer);
-                }
-                Err(OutOfBudget) => self.slice = (self.slice / 4).max(SHORTEST_FIRST_SLICE),
-            }
-            slice = slice.saturating_mul(GROWTH);
-            if let Ok(answer) = self.with_slice(slice, &mut solve) {
+            if let Ok(answer) = self.with_slice(slice, &mut split) {
                 return Ok(answer);
             }
+            let before = self.budget.spent();
+            if let Ok(answer) = self.with_slice(slice.saturating_mul(SOLVER), &mut solve) {
+                self.note_solver(self.budget.spent() - before);
+                return Ok(answer);
+            }
+            slice = slice.saturating_mul(GROWTH);
             if self.budget.is_used_up() {
                 return Err(OutOfBudget);
             }
@@ -119,7 +135,7 @@ impl Logic {
     }
 
     /// Visits all gaps, by splitting or by the solver, whichever finishes first. Each method is told the covers found before it; a visit has all of
-    /// the budget.
+    /// the budget, and after it the method goes on with a new slice.
     pub(crate) fn visit_either(
         &mut self,
         visit: Visit,
@@ -127,11 +143,11 @@ impl Logic {
         solve: impl Fn(&mut Self, &[Region]) -> Result<Option<Region>, OutOfBudget>,
     ) -> Result<(), OutOfBudget> {
         let mut found: Vec<Region> = Vec::new();
-        let mut slice = self.slice;
+        let mut slice = self.first_slice();
         loop {
             let known = found.clone();
             let mut collect = |logic: &mut Self, part: &Region| {
-                let then = logic.with_all(|logic| visit(logic, part))?;
+                let then = logic.with_all(slice, |logic| visit(logic, part))?;
                 if let Then::Cover(more) = &then {
                     found.extend(more.iter().cloned());
                 }
@@ -140,14 +156,13 @@ impl Logic {
             if !self.is_by_solver && self.with_slice(slice, |logic| split(logic, &known, &mut collect)).is_ok() {
                 return Ok(());
             }
-            self.slice = (self.slice / 4).max(SHORTEST_FIRST_SLICE);
-            slice = slice.saturating_mul(GROWTH);
-            while let Ok(part) = self.with_slice(slice, |logic| solve(logic, &found)) {
+            while let Ok(part) = self.with_slice(slice.saturating_mul(SOLVER), |logic| solve(logic, &found)) {
                 match part.map(|part| visit(self, &part)).transpose()? {
                     None | Some(Then::Stop) => return Ok(()),
                     Some(Then::Cover(more)) => found.extend(more),
                 }
             }
+            slice = slice.saturating_mul(GROWTH);
             if self.budget.is_used_up() {
                 return Err(OutOfBudget);
             }

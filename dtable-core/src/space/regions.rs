@@ -31,7 +31,18 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
     let order = columns_by_use(space);
     let (all, classes, required) = (&space.all, &space.classes, &space.required[..]);
-    let mut regions = Regions { all, classes, required, demand: space.demand, rules: &covers, reach, order, limit, found: Vec::new() };
+    let mut regions = Regions {
+        all,
+        classes,
+        required,
+        demand: space.demand,
+        rules: &covers,
+        reach,
+        order,
+        limit,
+        spent_before: space.logic.budget.spent(),
+        found: Vec::new(),
+    };
     visit_uncovered(&mut space.logic, &space.all, &covers, space.demand, &mut |logic, gap| regions.add(logic, gap))?;
     let mut counted = Vec::new();
     for region in regions.found {
@@ -50,6 +61,9 @@ fn columns_by_use(space: &Space) -> Vec<usize> {
     columns
 }
 
+/// So many regions are looked for, however long it takes; more, as long as the share of the budget lasts that is for what no verdict depends on.
+const ENOUGH: usize = 8;
+
 struct Regions<'a> {
     all: &'a Region,
     classes: &'a Classes,
@@ -61,6 +75,8 @@ struct Regions<'a> {
     /// The columns in the order in which they are widened.
     order: Vec<usize>,
     limit: usize,
+    /// What the proof had taken before the search.
+    spent_before: u64,
     found: Vec<Region>,
 }
 
@@ -75,7 +91,8 @@ impl Regions<'_> {
             let region = self.said_by_others(logic, region)?;
             self.reach.insert(self.rules.len() + self.found.len(), &region);
             self.found.push(region);
-            if self.found.len() == self.limit {
+            let takes_long = self.found.len() >= ENOUGH && logic.budget.spent() - self.spent_before > logic.share();
+            if self.found.len() == self.limit || takes_long {
                 return Ok(Then::Stop);
             }
         }

@@ -23,15 +23,12 @@ fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Ou
     }
 }
 
-/// The same proof with the inputs confined to what the example gives; `None` where it gives none. Expressions over
-/// these inputs then come out as in the example.
+/// The same proof with the inputs confined to what the example gives, and with other columns where the example cuts a class; `None` where
+/// there is nothing to confine. Expressions over these columns then come out as in the example.
 fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>>, OutOfBudget> {
-    let given = proof
-        .table
-        .columns
-        .iter()
-        .enumerate()
-        .filter(|(at, column)| column.origin == Origin::Input && example.when[*at] != column.domain.all());
+    let given = proof.table.columns.iter().enumerate().filter(|(at, column)| {
+        column.origin == Origin::Input && example.when[*at] != column.domain.all() || proof.space.classes.cuts(*at, &example.when[*at])
+    });
     let relations: Vec<Relation> = given
         .map(|(column, it)| Relation {
             text: it.name.value.clone(),

@@ -42,10 +42,40 @@ pub(crate) struct Solver {
     search: Search,
     columns: Columns,
     residuals: FastMap<ResidualId, Literal>,
-    covers: FastMap<Region, Literal>,
+    covers: Covers,
     /// The covers that count in the question.
     counting: Vec<Literal>,
     meaning: Meaning,
+}
+
+/// The literals of regions that ever covered.
+#[derive(Default)]
+struct Covers {
+    all: Vec<(Region, Literal)>,
+    by_region: FastMap<Region, usize>,
+    /// Where a region lay in memory when it was last asked for: most are the rules' own, again and again. To compare a region with the one that was there
+    /// takes a tenth of hashing it.
+    by_address: FastMap<usize, usize>,
+}
+
+impl Covers {
+    fn get(&mut self, region: &Region) -> Option<Literal> {
+        let address = std::ptr::from_ref(region).addr();
+        if let Some(at) = self.by_address.get(&address)
+            && self.all[*at].0 == *region
+        {
+            return Some(self.all[*at].1);
+        }
+        let at = *self.by_region.get(region)?;
+        self.by_address.insert(address, at);
+        Some(self.all[at].1)
+    }
+
+    fn insert(&mut self, region: &Region, counts: Literal) {
+        self.by_region.insert(region.clone(), self.all.len());
+        self.by_address.insert(std::ptr::from_ref(region).addr(), self.all.len());
+        self.all.push((region.clone(), counts));
+    }
 }
 
 /// A question: a case of `region` that satisfies `demand`, outside all `covers`.
@@ -92,7 +122,7 @@ impl Solver {
             search,
             columns,
             residuals: FastMap::default(),
-            covers: FastMap::default(),
+            covers: Covers::default(),
             counting: Vec::new(),
             meaning: Meaning::default(),
         }
@@ -103,7 +133,7 @@ impl Solver {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
         let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
-        Ok(Self { search, columns, residuals: FastMap::default(), covers: FastMap::default(), counting: Vec::new(), meaning })
+        Ok(Self { search, columns, residuals: FastMap::default(), covers: Covers::default(), counting: Vec::new(), meaning })
     }
 
     /// Answers a question.
@@ -155,7 +185,7 @@ impl Solver {
     /// The literal that makes a region count as a cover.
     fn cover(&mut self, region: &Region, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
         if let Some(known) = self.covers.get(region) {
-            return Ok(*known);
+            return Ok(known);
         }
         let counts = self.search.fresh();
         self.search.prefer(!counts);
@@ -167,7 +197,7 @@ impl Solver {
         }
         budget.spend(region.0.len() + 4 * outside.len())?;
         self.search.clause(&outside);
-        self.covers.insert(region.clone(), counts);
+        self.covers.insert(region, counts);
         Ok(counts)
     }
 }

@@ -151,7 +151,8 @@ fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> Option<Position>) -
     let open = match term {
         Term::Constant(_) => term.clone(),
         Term::Input { column, offset } => match known(*column) {
-            Some(at) => Term::Constant(i128::try_from(at).ok()?.checked_add(*offset)?),
+            // Positions of 128-bit types wrap: the last is the type's greatest value.
+            Some(at) => Term::Constant((at as i128).wrapping_add(*offset)),
             None => term.clone(),
         },
         Term::Negate(it) => Term::Negate(Box::new(folded(it, ty, known)?)),

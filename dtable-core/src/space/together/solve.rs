@@ -77,7 +77,7 @@ enum Range {
 fn range(term: &Term, ty: Integer, low: Position, high: Position) -> Range {
     let bounds = match term {
         Term::Constant(value) => return Range::Within((*value, *value)),
-        Term::Input { offset, .. } => i128::try_from(low).ok().zip(i128::try_from(high).ok()).map(|(a, b)| (a + offset, b + offset)),
+        Term::Input { offset, .. } => Some(((low as i128).wrapping_add(*offset), (high as i128).wrapping_add(*offset))),
         Term::Negate(it) => match range(it, ty, low, high) {
             Range::Within((a, b)) => b.checked_neg().zip(a.checked_neg()),
             other => return other,
