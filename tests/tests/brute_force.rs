@@ -340,8 +340,9 @@ fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], ca
             })
         })
         .collect();
-    assert_eq!(blamed(findings, Code::UnreachableRule), unreachable);
-    if table.hit == HitPolicy::First || cases.iter().any(|case| contradicts(table, case)) {
+    assert_eq!(dead(findings), unreachable);
+    dead_rules_are_explained_by_living_ones(table, findings, &unreachable, cases);
+    if table.hit != HitPolicy::First && cases.iter().any(|case| contradicts(table, case)) {
         return;
     }
     let mut deleted = blamed(findings, Code::RedundantRule);
@@ -351,10 +352,54 @@ fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], ca
     assert_eq!(actions(&without_rules(table, &deleted), cases), before, "deleting what is redundant changes nothing");
     for rule in (0..table.rules.len()).filter(|rule| !deleted.contains(rule) && !table.rules[*rule].is_else()) {
         let one_more = without_rules(table, &[&deleted[..], &[rule]].concat());
-        let still_decided = |case: &Case| !interpret(&one_more, case).matching.is_empty() && action(&one_more, case) == action(table, case);
+        // Only under `first` does ELSE stand in for a rule.
+        let is_met = |case: &Case| table.hit == HitPolicy::First || !interpret(&one_more, case).matching.is_empty();
+        let still_decided = |case: &Case| is_met(case) && action(&one_more, case) == action(table, case);
         let still_taken = cases.iter().filter(|case| table.rules[rule].matches(case)).all(still_decided);
         assert!(!still_taken, "rule {rule} is redundant, too");
     }
+}
+
+/// The rules that findings call dead: one finding is about all that the same rules take.
+fn dead(findings: &[Finding]) -> Vec<usize> {
+    let of_one = |it: &&Finding| {
+        let others = it.secondary.iter().filter(|label| label.text.starts_with("never fires")).map(|label| label.span.start);
+        std::iter::once(it.primary.span.start).chain(others).collect::<Vec<_>>()
+    };
+    let mut dead: Vec<usize> = of(findings, Code::UnreachableRule).iter().flat_map(of_one).collect();
+    dead.sort_unstable();
+    dead
+}
+
+/// The other rules that a finding names fire, come before, and take all cases of each dead one.
+fn dead_rules_are_explained_by_living_ones(table: &Table, findings: &[Finding], dead: &[usize], cases: &[Case]) {
+    let mut explained = Vec::new();
+    for finding in of(findings, Code::UnreachableRule) {
+        let place = |id: &String| table.rules.iter().position(|it| it.id.value == *id).expect("findings name rules of the table");
+        let named: Vec<usize> = finding.evidence.rules.iter().map(place).collect();
+        let (own, by): (Vec<usize>, Vec<usize>) = named.into_iter().partition(|rule| dead.contains(rule));
+        let is_taken = |rule: &usize| {
+            let mut matching = cases.iter().filter(|case| table.rules[*rule].matches(case));
+            matching.all(|case| by.iter().any(|other| other < rule && table.rules[*other].matches(case)))
+        };
+        assert!(own.iter().all(is_taken), "{own:?} by {by:?}");
+        assert!(!by.is_empty() || own.len() == 1);
+        if !by.is_empty() {
+            assert!(!explained.contains(&by), "{by:?} explain all that they take in one finding");
+            explained.push(by);
+        }
+    }
+}
+
+/// The same table with `-` in some columns.
+fn without_entries(table: &Table, columns: &[usize]) -> Table {
+    let mut widened = table.clone();
+    for rule in &mut widened.rules {
+        if let When::Entries(entries) = &mut rule.when {
+            columns.iter().for_each(|column| entries[*column].set = table.columns[*column].domain.all());
+        }
+    }
+    widened
 }
 
 fn column_findings_are_what_counting_finds(table: &Table, findings: &[Finding], cases: &[Case]) {
@@ -363,20 +408,22 @@ fn column_findings_are_what_counting_finds(table: &Table, findings: &[Finding], 
     }
     let before = actions(table, cases);
     let irrelevant: Vec<&str> = of(findings, Code::IrrelevantCondition).iter().map(|it| it.message.split('`').nth(1).unwrap()).collect();
-    for (at, column) in table.columns.iter().enumerate() {
-        let mut widened = table.clone();
-        let mut used = false;
-        for rule in &mut widened.rules {
-            if let When::Entries(entries) = &mut rule.when {
-                used |= entries[at].set != column.domain.all();
-                entries[at].set = column.domain.all();
-            }
-        }
+    let irrelevant: Vec<usize> =
+        (0..table.columns.len()).filter(|at| irrelevant.contains(&table.columns[*at].name.value.as_str())).collect();
+    let is_same = |columns: &[usize]| {
+        let widened = without_entries(table, columns);
         let clash = table.hit != HitPolicy::First && cases.iter().any(|case| contradicts(&widened, case));
-        let same = actions(&widened, cases) == before && !clash;
-        let found = irrelevant.contains(&column.name.value.as_str());
+        actions(&widened, cases) == before && !clash
+    };
+    assert!(is_same(&irrelevant), "without the columns {irrelevant:?}, all of them, every result is the same");
+    for at in 0..table.columns.len() {
+        let all = table.columns[at].domain.all();
+        let used = table.rules.iter().filter_map(Rule::entries).any(|entries| entries[at].set != all);
+        assert!(used || !irrelevant.contains(&at), "column {at} is not asked at all");
         // Where rules leave a choice, that several together leave the same as one is not looked for.
-        assert!(found == (used && same) || (!found && has_choice(table)), "column {at}");
+        if used && !irrelevant.contains(&at) && !has_choice(table) {
+            assert!(!is_same(&[&irrelevant[..], &[at]].concat()), "column {at} is irrelevant, too");
+        }
     }
     if table.hit == HitPolicy::First {
         return;
@@ -429,13 +476,13 @@ fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
         let kept = [
             Code::MissingRule,
             Code::ContradictoryRules,
-            Code::UnreachableRule,
             Code::RedundantRule,
             Code::DuplicateRule,
             Code::ElseNeverFires,
             Code::Unsupported,
         ];
         all.retain(|(code, _)| kept.contains(code));
+        all.extend(dead(findings).into_iter().map(|rule| (Code::UnreachableRule, rule)));
         all.sort();
         all
     };

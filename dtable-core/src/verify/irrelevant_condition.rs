@@ -5,17 +5,21 @@
 //! take all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
 //! long as rules rely on either.
 //!
+//! The columns are tried from the last to the first, each in the table that has `-` in all those found before: all that are reported may be deleted
+//! together.
+//!
 //! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
 //! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
 //! looked at first; then the pairs are searched for as overlaps are ([`crate::space::overlap`]).
 
+use super::in_order::is_taken_by;
 use super::proof::Proof;
 use super::unused::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
-use crate::space::cover::{is_first_somewhere, uncovered};
+use crate::space::cover::uncovered;
 use crate::space::overlap::Search;
 use crate::space::reach::Reach;
 use crate::space::residual::ResidualId;
@@ -23,19 +27,33 @@ use crate::space::residual::ResidualId;
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut near = Near::default();
     let by_pairs = is_complete_and_consistent(proof);
-    let mut findings = Vec::new();
-    for column in 0..proof.table.columns.len() {
+    let mut widened = Vec::new();
+    for column in (0..proof.table.columns.len()).rev() {
         if is_column_used(proof, column) && !matters(proof, &mut near, column, by_pairs)? {
-            let name = &proof.table.columns[column].name;
-            findings.push(
-                Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
-                    .label("rules ask it, but whatever the answer is, the result is the same")
-                    .help(format!("write `-` for `{}` in every rule, and delete it", name.value))
-                    .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() }),
-            );
+            widened.push((column, widen(proof, column)));
+            near = Near::default();
         }
     }
+    widened.reverse();
+    let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect();
+    for (column, sets) in widened {
+        proof.space.rules.iter_mut().zip(sets).for_each(|(rule, set)| rule.region.0[column] = set);
+    }
     Ok(findings)
+}
+
+/// Puts `-` into a column of all rules; returns what was there.
+fn widen(proof: &mut Proof, column: usize) -> Vec<ValueSet> {
+    let all = proof.space.all.0[column].clone();
+    proof.space.rules.iter_mut().map(|it| std::mem::replace(&mut it.region.0[column], all.clone())).collect()
+}
+
+fn finding(proof: &Proof, column: usize) -> Finding {
+    let name = &proof.table.columns[column].name;
+    Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
+        .label("rules ask it, but whatever the answer is, the result is the same")
+        .help(format!("write `-` for `{}` in every rule, and delete it", name.value))
+        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }
 
 /// Whether a condition changes a result; `by_pairs` where every case has one result.
@@ -138,15 +156,7 @@ fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize
     let mut wanted = vec![false; earlier.len()];
     wanted.extend(later.iter().map(|other| is_other(Some(&proof.allowed[*other]))));
     wanted.push(is_other(proof.else_allowed.as_ref()));
-    // Most often the first rule with another result takes a case already, and few come before it.
-    let Some(first) = wanted.iter().position(|it| *it) else { return Ok(false) };
-    if let Some(shared) = covers[first].intersect(region)
-        && uncovered(&mut proof.space.logic, &shared, &covers[..first], proof.space.demand)?.is_some()
-    {
-        return Ok(true);
-    }
-    wanted[first] = false;
-    is_first_somewhere(&mut proof.space.logic, region, &covers, &wanted, proof.space.demand)
+    is_taken_by(&mut proof.space.logic, region, &covers, wanted, proof.space.demand)
 }
 
 /// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.

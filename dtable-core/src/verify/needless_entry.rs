@@ -1,4 +1,5 @@
-//! `needless-entry` (allowed by default): an entry that could be `-` without changing any result.
+//! `needless-entry` (allowed by default): an entry that could be `-` without changing any result. Under `hit: first` only entries that hold for all
+//! values are found.
 
 use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level};
@@ -8,7 +9,7 @@ use crate::space::cover::uncovered;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
-    if proof.table.lints.level(Code::NeedlessEntry) == Level::Allow || proof.table.hit == HitPolicy::First {
+    if proof.table.lints.level(Code::NeedlessEntry) == Level::Allow {
         return Ok(findings);
     }
     for at in 0..proof.space.rules.len() {
@@ -27,6 +28,10 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     let rules = &proof.space.rules;
     let rest = proof.space.all.0[column].minus(&rules[at].region.0[column]);
     if rest.is_empty() {
+        let entries = proof.table.rules[rules[at].rule].entries();
+        return Ok(entries.is_some_and(|entries| !entries[column].is_irrelevant()));
+    }
+    if proof.table.hit == HitPolicy::First {
         return Ok(false);
     }
     let region = rules[at].region.with(column, rest);

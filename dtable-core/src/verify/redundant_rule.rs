@@ -4,10 +4,13 @@
 //! With a choice of results: the others have to take all cases of the rule, and in each of them one of the others has to
 //! rule out what the rule rules out.
 //!
+//! Under `hit: first` see [`super::redundant_in_order`].
+//!
 //! The rules are tried from the last to the first, each against those that stay, so all that are reported may be
 //! deleted together.
 
 use super::proof::Proof;
+use super::redundant_in_order::{deletable_in_order, finding as in_order_finding};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region, ValueSet};
@@ -19,10 +22,17 @@ use crate::space::residual::ResidualId;
 
 /// The findings for the rules that are not yet `reported`, and the places of those found.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
-    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
-        return Ok((Vec::new(), Vec::new()));
-    }
     let (mut findings, mut found) = (Vec::new(), Vec::new());
+    match proof.table.hit {
+        HitPolicy::Collect(_) => return Ok((findings, found)),
+        HitPolicy::First => {
+            let redundant = deletable_in_order(proof, reported, proof.space.demand).unwrap_or_default();
+            findings.extend(redundant.iter().rev().map(|it| in_order_finding(proof, it)));
+            found.extend(redundant.iter().map(|it| it.at));
+            return Ok((findings, found));
+        }
+        HitPolicy::Unique | HitPolicy::Any => {}
+    }
     for (at, covering) in deletable(proof, reported, proof.space.demand)? {
         found.push(at);
         let rules = &proof.space.rules;
@@ -57,16 +67,22 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(found)
 }
 
-/// The rules that stay, reach into the one at `at`, and have a result in common with it. Under a weaker demand than the table's they may be such that share no
-/// possible case with it.
+/// The rules that stay, reach into the one at `at`, and have a result in common with it.
 fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Vec<usize> {
+    let mut others = neighbours(proof, at, demand);
+    others.retain(|other| is_kept[*other] && !proof.clash(at, *other));
+    others
+}
+
+/// The rules that share cases with the one at `at` under `demand`, ascending. Under a weaker demand than the table's they may be such that share no possible case
+/// with it.
+pub(super) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<usize> {
     let mut others: Vec<usize> = proof.overlaps.with(at).to_vec();
     if demand != proof.space.demand {
         let apart = proof.overlaps.apart.iter();
         others.extend(apart.filter_map(|pair| if pair.0 == at { Some(pair.1) } else { (pair.1 == at).then_some(pair.0) }));
         others.sort_unstable();
     }
-    others.retain(|other| is_kept[*other] && !proof.clash(at, *other));
     others
 }
 

@@ -9,6 +9,7 @@ use super::jointly::{MOST, jointly};
 use super::may_overflow::keeps_from_overflow;
 use super::one_result::picks;
 use super::proof::Proof;
+use super::redundant_in_order::deletable_in_order;
 use super::redundant_rule::deletable;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
@@ -33,7 +34,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
         let needed = keeps_from_overflow(proof, &rest)?
             || match Weaker::new(proof, &rest) {
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
-                None => is_needed_over_inputs(proof, &rest)?,
+                None => is_needed_over_inputs(proof, &rest, special)?,
             };
         if !needed {
             unneeded.push(relation);
@@ -74,7 +75,7 @@ impl Weaker {
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew.
-fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize], special: &SpecialRules) -> Result<bool, OutOfBudget> {
     let mut weaker = match Space::under(proof.table, rest) {
         Ok(space) => Proof::new(proof.table, space)?,
         Err(Unknown::Budget) => return Err(OutOfBudget),
@@ -86,7 +87,11 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutO
     Ok(differs
         || together(&mut weaker)? != together(proof)?
         || picks(&mut weaker)? != picks(proof)?
-        || weaker.reached()? != proof.reached()?)
+        || weaker.reached()? != proof.reached()?
+        || !special.deletable.is_empty() && {
+            let demand = weaker.space.demand;
+            deletable_under(&mut weaker, &special.unreachable, demand)? != special.deletable
+        })
 }
 
 /// The regions that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
@@ -150,9 +155,17 @@ fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, 
             unreachable.push(at);
         }
     }
-    let deletable =
-        if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) { Vec::new() } else { deletable(proof, &unreachable, demand)? };
-    Ok(SpecialRules { unreachable, deletable: deletable.into_iter().map(|(at, _)| at).collect() })
+    let deletable = deletable_under(proof, &unreachable, demand)?;
+    Ok(SpecialRules { unreachable, deletable })
+}
+
+/// The rules that can be deleted under `demand`, besides those that are `unreachable`.
+fn deletable_under(proof: &mut Proof, unreachable: &[usize], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+    Ok(match proof.table.hit {
+        HitPolicy::Collect(_) => Vec::new(),
+        HitPolicy::First => deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect(),
+        HitPolicy::Unique | HitPolicy::Any => deletable(proof, unreachable, demand)?.into_iter().map(|(at, _)| at).collect(),
+    })
 }
 
 /// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a different

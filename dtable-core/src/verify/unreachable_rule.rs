@@ -1,5 +1,7 @@
 //! `unreachable-rule`: a rule that can never fire, because the relations forbid all its cases, or because under
 //! `hit: first` earlier rules take them.
+//!
+//! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same rules take is one finding.
 
 use super::proof::Proof;
 use super::redundant_rule::smallest_cover;
@@ -10,10 +12,13 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space};
 use crate::space::cover::reached_in_order;
 use crate::space::residual::ResidualId;
+use std::collections::BTreeMap;
 
 /// The findings, and the places of the rules reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
-    let (mut findings, mut found) = (Vec::new(), Vec::new());
+    let (mut reports, mut found): (Vec<Report>, Vec<usize>) = (Vec::new(), Vec::new());
+    let mut reports_by: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
+    let mut is_dead = vec![false; proof.space.rules.len()];
     let reached = match proof.table.hit {
         HitPolicy::First if proof.overlaps.are_too_many && proof.taken.is_none() => {
             let Space { rules, logic, demand, .. } = &mut proof.space;
@@ -28,24 +33,43 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
         }
         let rule = &proof.space.rules[at];
         if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
-            findings.push(forbidden(proof, at)?);
-        } else if let Some(covering) = covered_by(proof, at)? {
-            findings.push(covered(proof, at, &covering));
+            reports.push(Report::Forbidden(Box::new(forbidden(proof, at)?)));
+        } else if let Some(by) = covered_by(proof, at, &is_dead)? {
+            match reports_by.get(&by).map(|report| &mut reports[*report]) {
+                Some(Report::Covered { rules, .. }) => rules.push(at),
+                _ => {
+                    reports_by.insert(by.clone(), reports.len());
+                    reports.push(Report::Covered { rules: vec![at], by });
+                }
+            }
         } else {
             continue;
         }
+        is_dead[at] = true;
         found.push(at);
     }
-    Ok((findings, found))
+    let findings = reports.into_iter().map(|report| match report {
+        Report::Forbidden(finding) => *finding,
+        Report::Covered { rules, by } => covered(proof, &rules, &by),
+    });
+    Ok((findings.collect(), found))
 }
 
-/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do.
-fn covered_by(proof: &mut Proof, at: usize) -> Result<Option<Vec<usize>>, OutOfBudget> {
+/// What becomes one finding.
+enum Report {
+    /// A rule whose cases the relations forbid.
+    Forbidden(Box<Finding>),
+    /// Rules, by place, whose cases the rules `by` take.
+    Covered { rules: Vec<usize>, by: Vec<usize> },
+}
+
+/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself.
+fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool]) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if proof.table.hit != HitPolicy::First || has_cases {
         return Ok(None);
     }
-    let earlier = proof.overlaps.before(at).to_vec();
+    let earlier: Vec<usize> = proof.overlaps.before(at).iter().copied().filter(|other| !is_dead[*other]).collect();
     let demand = proof.space.demand;
     smallest_cover(proof, at, &earlier, demand)
 }
@@ -67,7 +91,7 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
     Ok(finding
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help("delete the rule, or correct its entries")
-        .evidence(evidence(proof, &[at])))
+        .evidence(evidence(proof, &[proof.rule(at)])))
 }
 
 /// A small set of relations that together forbid the region.
@@ -86,26 +110,26 @@ fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBu
     Ok(blamed)
 }
 
-fn covered(proof: &Proof, at: usize, covering: &[usize]) -> Finding {
+fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let table = proof.table;
-    let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
-    let rule = &table.rules[proof.rule(at)];
-    let message = format!(
-        "rule `{}` can never fire: {} before it {} all its cases",
-        rule.id.value,
-        words::rules(table, &indices),
-        if indices.len() == 1 { "takes" } else { "take" }
-    );
-    let mut finding = Finding::new(Code::UnreachableRule, rule.id.span, message).label("never fires");
-    for &index in indices.iter().take(words::NAMED) {
-        finding = finding.also(table.rules[index].id.span, "comes first");
+    let ids = |places: &[usize]| places.iter().map(|it| proof.rule(*it)).collect::<Vec<usize>>();
+    let (dead, by) = (ids(places), ids(by));
+    let (they, them, their) = if dead.len() == 1 { ("the rule", "it", "its") } else { ("the rules", "them", "their") };
+    let takes = if by.len() == 1 { "takes" } else { "take" };
+    let message =
+        format!("{} can never fire: {} before {them} {takes} all {their} cases", words::rules(table, &dead), words::rules(table, &by));
+    let mut finding = Finding::new(Code::UnreachableRule, table.rules[dead[0]].id.span, message).label("never fires");
+    for &rule in dead.iter().take(words::NAMED).skip(1) {
+        finding = finding.also(table.rules[rule].id.span, "never fires, for the same reason");
     }
-    let all: Vec<usize> = std::iter::once(at).chain(covering.iter().copied()).collect();
-    let others = if indices.len() == 1 { words::rules(table, &indices) } else { "them".to_owned() };
-    finding.help(format!("delete the rule, or move it before {others}")).evidence(evidence(proof, &all))
+    for &rule in by.iter().take(words::NAMED) {
+        finding = finding.also(table.rules[rule].id.span, "comes first");
+    }
+    let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
+    let all: Vec<usize> = [dead, by].concat();
+    finding.help(format!("delete {they}, or move {them} before {others}")).evidence(evidence(proof, &all))
 }
 
-fn evidence(proof: &Proof, places: &[usize]) -> Evidence {
-    let rules: Vec<usize> = places.iter().map(|at| proof.rule(*at)).collect();
-    Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, &rules), ..Evidence::default() }
+fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {
+    Evidence { table: Some(proof.table.name.value.clone()), rules: words::ids(proof.table, rules), ..Evidence::default() }
 }

@@ -21,9 +21,9 @@ pub fn found(sheet: &Sheet) -> Found {
         (verify(table.clone()).1, table)
     });
     let under_policy = under_policy(sheet, &rules);
-    let unreachable: Vec<Vec<usize>> = of(&under_policy, Code::UnreachableRule).map(blamed).collect();
+    let unreachable: Vec<(Vec<usize>, Vec<usize>)> = of(&under_policy, Code::UnreachableRule).map(dead_and_reasons).collect();
     Found {
-        masked: unreachable.iter().filter_map(|rules| if let [rule, by] = rules[..] { Some((rule, by)) } else { None }).collect(),
+        masked: unreachable.iter().flat_map(|(dead, by)| dead.iter().filter(|_| by.len() == 1).map(|rule| (*rule, by[0]))).collect(),
         facts: Facts {
             gap: of(&apart.0, Code::MissingRule).flat_map(|it| &it.evidence.regions).flat_map(|it| cases(&apart.1, it)).collect(),
             shared: shared(&apart.1, &apart.0),
@@ -35,7 +35,7 @@ pub fn found(sheet: &Sheet) -> Found {
                 .map(|it| blamed(it)[0])
                 .collect(),
             contractions: facts::contractions(sheet, &needless(&written.0)),
-            unreachable: unreachable.iter().map(|rules| rules[0]).collect(),
+            unreachable: unreachable.iter().flat_map(|(dead, _)| dead).copied().collect(),
             errors: under_policy.iter().filter(|it| it.is_error()).map(|it| it.code).collect(),
         },
     }
@@ -63,6 +63,14 @@ fn numbers(ids: &[String]) -> Vec<usize> {
 
 fn blamed(finding: &Finding) -> Vec<usize> {
     numbers(&finding.evidence.rules)
+}
+
+/// The rules that never fire, and those that take their cases.
+fn dead_and_reasons(finding: &Finding) -> (Vec<usize>, Vec<usize>) {
+    let mut dead = blamed(finding);
+    let others = finding.secondary.iter().filter(|label| label.text.starts_with("never fires")).count();
+    let by = dead.split_off(1 + others);
+    (dead, by)
 }
 
 fn pair(rules: &[usize]) -> Pair {

@@ -1,0 +1,122 @@
+//! Rules that can be deleted under `hit: first`: wherever such a rule fires, the next rule that matches has the same result, or ELSE has.
+//!
+//! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first, its cases go to the second, which does the same. Without the second, 5 to 8
+//! would go to ELSE. The rules are tried from the last to the first, each against those that stay: all that are found may be deleted together.
+//!
+//! No verdict depends on these rules. Finding them has a part of the budget; where that is not enough, none is reported.
+
+use super::in_order::is_taken_by;
+use super::proof::Proof;
+use super::redundant_rule::neighbours;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::Region;
+use crate::space::budget::OutOfBudget;
+use crate::space::logic::Logic;
+use crate::space::residual::ResidualId;
+
+/// The part of the budget for these rules: one step in so many. A sixteenth is for counting cases, and this is a quarter of that.
+const PART: u64 = 64;
+
+/// A rule that can be deleted.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Redundant {
+    /// Its place in the space.
+    pub(super) at: usize,
+    /// The later rules to which its cases go, by place.
+    heirs: Vec<usize>,
+    /// Whether some of its cases go to ELSE.
+    has_else: bool,
+}
+
+/// The rules that can be deleted together under `demand`, besides those `reported` already, from the last to the first; `None` where finding them takes more
+/// than its part of the budget.
+pub(super) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Option<Vec<Redundant>> {
+    let mut is_kept = vec![true; proof.space.rules.len()];
+    reported.iter().for_each(|at| is_kept[*at] = false);
+    let steps = proof.space.logic.budget.limit() / PART;
+    let reserved = proof.space.logic.budget.slice(steps);
+    let found = all_deletable(proof, is_kept, demand);
+    proof.space.logic.budget.reserve(reserved);
+    found.ok()
+}
+
+fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Redundant>, OutOfBudget> {
+    let mut found = Vec::new();
+    for at in (0..is_kept.len()).rev() {
+        if is_kept[at]
+            && let Some(redundant) = redundant(proof, at, &is_kept, demand)?
+        {
+            is_kept[at] = false;
+            found.push(redundant);
+        }
+    }
+    Ok(found)
+}
+
+/// Where the cases of the rule at `at` go without it, if it can be deleted.
+fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, OutOfBudget> {
+    let near = near(proof, at, is_kept, demand)?;
+    let after = near.partition_point(|other| *other < at);
+    // `expect:` counts the cases of ELSE: they are to stay as many.
+    let is_like_else = proof.table.expect_else.is_none() && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
+    let alike: Vec<usize> = (after..near.len()).filter(|place| proof.agree(at, near[*place])).collect();
+    if alike.is_empty() && !is_like_else {
+        return Ok(None);
+    }
+    let Proof { space, allowed, .. } = proof;
+    let region = &space.rules[at].region;
+    let covers: Vec<&Region> = near.iter().map(|other| &space.rules[*other].region).chain([region]).collect();
+    let differs = |other: &usize| *other > at && allowed[*other] != allowed[at];
+    let wanted: Vec<bool> = near.iter().map(differs).chain([!is_like_else]).collect();
+    if is_taken_by(&mut space.logic, region, &covers, wanted, demand)? {
+        return Ok(None);
+    }
+    let is_heir = |place: usize, logic: &mut Logic| {
+        let wanted = (0..covers.len()).map(|it| it == place).collect();
+        is_taken_by(logic, region, &covers, wanted, demand)
+    };
+    let mut heirs = Vec::new();
+    for place in alike {
+        if is_heir(place, &mut space.logic)? {
+            heirs.push(near[place]);
+        }
+    }
+    let has_else = is_like_else && is_heir(near.len(), &mut space.logic)?;
+    Ok(Some(Redundant { at, heirs, has_else }))
+}
+
+/// The rules that stay and share values with the one at `at`, ascending.
+fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+    let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect() } else { neighbours(proof, at, demand) };
+    proof.space.logic.budget.spend(near.len())?;
+    let rules = &proof.space.rules;
+    near.retain(|other| *other != at && is_kept[*other] && rules[*other].region.meets(&rules[at].region));
+    Ok(near)
+}
+
+/// The finding about one of the rules.
+pub(super) fn finding(proof: &Proof, redundant: &Redundant) -> Finding {
+    let table = proof.table;
+    let indices: Vec<usize> = redundant.heirs.iter().map(|it| proof.rule(*it)).collect();
+    let to = match (indices.is_empty(), redundant.has_else) {
+        (true, _) => "ELSE".to_owned(),
+        (_, true) => format!("{}, and to ELSE", words::rules(table, &indices)),
+        _ => words::rules(table, &indices),
+    };
+    let rule = proof.rule(redundant.at);
+    let id = &table.rules[rule].id;
+    let message = format!("rule `{}` is redundant: without it its cases go to {to}, with the same result", id.value);
+    let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
+    let otherwise = proof.space.else_rule.filter(|_| redundant.has_else);
+    let all: Vec<usize> = indices.into_iter().chain(otherwise).collect();
+    for &index in all.iter().take(words::NAMED) {
+        finding = finding.also(table.rules[index].id.span, "does the same");
+    }
+    let rules: Vec<usize> = std::iter::once(rule).chain(all).collect();
+    finding.help(format!("delete rule `{}`", id.value)).evidence(Evidence {
+        table: Some(table.name.value.clone()),
+        rules: words::ids(table, &rules),
+        ..Evidence::default()
+    })
+}
