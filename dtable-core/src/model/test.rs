@@ -249,6 +249,8 @@ mod tests {
         assert_eq!(value(&Term::Subtract(constant(0), constant(1)), Integer::U128), None);
         assert_eq!(value(&Term::Absolute(constant(-128)), Integer::I8), None);
         assert_eq!(value(&Term::Negate(constant(i128::MIN)), Integer::I128), None);
+        assert_eq!(value(&Term::Negate(constant(-128)), Integer::I8), None);
+        assert_eq!(value(&Term::Negate(constant(-127)), Integer::I8), Some(127));
         assert_eq!(value(&Term::Divide(constant(-128), constant(-1)), Integer::I8), None);
         assert_eq!(value(&Term::Remainder(constant(-128), constant(-1)), Integer::I8), None);
         assert_eq!(value(&Term::Remainder(constant(-7), constant(3)), Integer::I8), Some(-1));
