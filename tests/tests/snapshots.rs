@@ -51,6 +51,7 @@ snapshots! {
     pairs: "tests/tables/pairs.yaml";
     shades: "tests/tables/shades.yaml";
     path: "tests/tables/path.yaml";
+    fee_else: "tests/tables/fee_else.yaml";
     tictactoe: "games/tictactoe/tables/tictactoe.yaml";
 }
 

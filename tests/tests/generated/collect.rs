@@ -7,6 +7,7 @@ dtable!("tables/fee_sum.yaml");
 dtable!("tables/fee_min.yaml");
 dtable!("tables/fee_max.yaml");
 dtable!("tables/fee_count.yaml");
+dtable!("tables/fee_else.yaml");
 
 /// What the rules say, by hand.
 fn expected(age: u8, km: u32, name: &str, load: f64) -> Vec<u32> {
@@ -51,4 +52,39 @@ fn a_range_is_an_error_for_check() {
     let broken = fees::check(0, 1001, "", 0.0).unwrap_err();
     assert_eq!(broken.to_string(), "the table `fees` takes `km` in `0..=1000`, but it is 1001");
     assert!(fees::check(0, 1000, "", 0.0).is_ok());
+}
+
+/// Whether it is far, and whether the child is alone.
+struct Journey(bool, bool);
+
+impl fee_else::Conditions for Journey {
+    fn far(&self) -> bool {
+        self.0
+    }
+
+    fn alone(&self) -> bool {
+        assert!(self.0, "it is asked only where it is applicable");
+        self.1
+    }
+}
+
+#[test]
+fn else_is_for_what_no_rule_takes() {
+    for (age, journey, fee) in [
+        (20, Journey(false, false), 4),
+        (20, Journey(true, false), 1),
+        (11, Journey(false, false), 3),
+        (11, Journey(true, true), 3),
+        (12, Journey(true, true), 2),
+    ] {
+        assert_eq!(fee_else(&journey, age), fee, "{age}");
+    }
+}
+
+#[test]
+fn a_relation_is_not_demanded_where_a_condition_of_it_is_not_applicable() {
+    assert!(fee_else::check(&Journey(false, false), 2).is_ok());
+    assert!(fee_else::check(&Journey(true, true), 2).is_ok());
+    let broken = fee_else::check(&Journey(true, false), 2).unwrap_err();
+    assert_eq!(broken.to_string(), "the table `fee_else` assumes `alone || age > 3`, which does not hold: age = 2, alone = F");
 }

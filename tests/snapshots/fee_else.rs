@@ -1,0 +1,248 @@
+#[inline]
+#[must_use]
+#[track_caller]
+pub fn fee_else<H: fee_else::Conditions + ?::core::marker::Sized>(
+    host: &H,
+    age: u8,
+) -> u32 {
+    let _ = &age;
+    let hits = if ::core::cfg!(debug_assertions) {
+        match fee_else::checked_answers(host, age) {
+            ::core::result::Result::Ok(host) => fee_else::matching(&host, age),
+            ::core::result::Result::Err(broken) => {
+                ::dtable_runtime::assumption_is_broken(&broken)
+            }
+        }
+    } else {
+        fee_else::matching(host, age)
+    };
+    ::core::option::Option::unwrap_or(
+        ::core::iter::Iterator::reduce(
+            ::core::iter::Iterator::map(
+                ::core::iter::Iterator::filter(0..4usize, move |rule| hits[*rule]),
+                move |rule| -> u32 {
+                    match rule {
+                        0usize => 4,
+                        1usize => 3,
+                        2usize => 1,
+                        _ => 2,
+                    }
+                },
+            ),
+            |best, next| if next > best { next } else { best },
+        ),
+        2,
+    )
+}
+///The parts of the decision table [`fee_else`](fee_else()).
+pub mod fee_else {
+    ///What the table asks. An answer stays the same all through one decision, whether or not others are asked.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` does not answer the conditions of the table `fee_else`",
+        note = "write `impl fee_else::Conditions for {Self}`"
+    )]
+    pub trait Conditions {
+        ///Is it far?
+        fn far(&self) -> bool;
+        ///Is the child alone?
+        fn alone(&self) -> bool;
+    }
+    ///Everything that the table needs of the program; implemented by itself for what implements the rest.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` is not a host of the table `fee_else`",
+        label = "not a host of `fee_else`",
+        note = "write `impl fee_else::Conditions for {Self}`"
+    )]
+    pub trait Host: Conditions {}
+    impl<T: Conditions + ?::core::marker::Sized> Host for T {}
+    ///The rules of the table [`fee_else`](super::fee_else()).
+    #[derive(
+        ::core::clone::Clone,
+        ::core::marker::Copy,
+        ::core::fmt::Debug,
+        ::core::cmp::PartialEq,
+        ::core::cmp::Eq,
+        ::core::hash::Hash,
+        ::core::cmp::PartialOrd,
+        ::core::cmp::Ord,
+    )]
+    pub enum Rule {
+        ///ELSE: `4`.
+        Else,
+        ///Rule `kid`: `3`.
+        Kid,
+        ///Rule `far`: `1`.
+        Far,
+        ///Rule `alone`: `2`.
+        Alone,
+    }
+    impl Rule {
+        ///All rules, in the order of the file.
+        pub const ALL: [Self; 4usize] = [Self::Else, Self::Kid, Self::Far, Self::Alone];
+        ///The id, as written in the table.
+        #[must_use]
+        pub const fn id(self) -> &'static str {
+            ["else", "kid", "far", "alone"][self as usize]
+        }
+        ///The title, where the table gives one.
+        #[must_use]
+        pub const fn title(self) -> ::core::option::Option<&'static str> {
+            let _ = self;
+            ::core::option::Option::None
+        }
+    }
+    impl ::core::fmt::Display for Rule {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.pad(self.id())
+        }
+    }
+    ///Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once.
+    #[must_use]
+    #[track_caller]
+    pub fn matching<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        age: u8,
+    ) -> [bool; 4usize] {
+        let _ = (&age, host);
+        let a0 = age;
+        let a1 = Conditions::far(host);
+        let a2 = if (a1) {
+            ::core::option::Option::Some(Conditions::alone(host))
+        } else {
+            ::core::option::Option::None
+        };
+        let mut hits = [
+            false,
+            (match a0 {
+                ..=11 => true,
+                _ => false,
+            }),
+            (a1),
+            (match &a2 {
+                ::core::option::Option::None => false,
+                ::core::option::Option::Some(held) => {
+                    let _ = held;
+                    *held
+                }
+            }),
+        ];
+        hits[0usize] = !(false || hits[1usize] || hits[2usize] || hits[3usize]);
+        hits
+    }
+    ///The rules that match, in the order of the file.
+    #[track_caller]
+    pub fn rules<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        age: u8,
+    ) -> impl ::core::iter::Iterator<Item = Rule> {
+        let hits = self::matching(host, age);
+        ::core::iter::Iterator::filter(
+            ::core::iter::IntoIterator::into_iter(Rule::ALL),
+            move |rule| hits[(*rule) as usize],
+        )
+    }
+    ///A relation that the table assumes, or a range, that does not hold.
+    pub type Broken = ::dtable_runtime::Broken<3usize>;
+    ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
+    ///
+    ///# Errors
+    ///
+    ///The relation or the range, with the answers that break it.
+    pub fn check<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        age: u8,
+    ) -> ::core::result::Result<(), Broken> {
+        match self::checked_answers(host, age) {
+            ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+    pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+        host: &'kept H,
+        a1: ::core::cell::Cell<::core::option::Option<bool>>,
+        a2: ::core::cell::Cell<::core::option::Option<bool>>,
+    }
+    impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+        #[inline]
+        fn far(&self) -> bool {
+            match ::core::cell::Cell::take(&self.a1) {
+                ::core::option::Option::Some(answer) => answer,
+                ::core::option::Option::None => Conditions::far(self.host),
+            }
+        }
+        #[inline]
+        fn alone(&self) -> bool {
+            match ::core::cell::Cell::take(&self.a2) {
+                ::core::option::Option::Some(answer) => answer,
+                ::core::option::Option::None => Conditions::alone(self.host),
+            }
+        }
+    }
+    pub(super) fn checked_answers<'kept, H: Conditions + ?::core::marker::Sized>(
+        host: &'kept H,
+        age: u8,
+    ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
+        let _ = (&age, host);
+        let a0 = age;
+        let a1 = Conditions::far(host);
+        let a2 = if (a1) {
+            let a2 = Conditions::alone(host);
+            ::core::option::Option::Some(a2)
+        } else {
+            ::core::option::Option::None
+        };
+        let answers = [
+            ::core::option::Option::Some(::dtable_runtime::Value::Integer((a0) as i128)),
+            ::core::option::Option::Some(::dtable_runtime::Value::Bool(a1)),
+            match &a2 {
+                ::core::option::Option::None => ::core::option::Option::None,
+                ::core::option::Option::Some(held) => {
+                    ::core::option::Option::Some(::dtable_runtime::Value::Bool(*held))
+                }
+            },
+        ];
+        if !(a2.is_none()
+            || ((match &a2 {
+                ::core::option::Option::None => false,
+                ::core::option::Option::Some(held) => {
+                    let _ = held;
+                    *held
+                }
+            })
+                || (match a0 {
+                    4.. => true,
+                    _ => false,
+                })))
+        {
+            return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
+        }
+        ::core::result::Result::Ok(KeptAnswers {
+            host: host,
+            a1: ::core::cell::Cell::new(::core::option::Option::Some(a1)),
+            a2: ::core::cell::Cell::new(a2),
+        })
+    }
+    #[inline]
+    fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(
+        observer: &mut O,
+        condition: usize,
+        value: bool,
+    ) -> bool {
+        observer.asked(&TABLE, condition, ::dtable_runtime::Value::Bool(value));
+        value
+    }
+    #[inline]
+    fn ask_value<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
+        observer: &mut O,
+        condition: usize,
+        value: V,
+        shown: impl ::core::ops::FnOnce(&V) -> ::dtable_runtime::Value,
+    ) -> V {
+        observer.asked(&TABLE, condition, shown(&value));
+        value
+    }
+    const _: () = {
+        const fn input<T: ::dtable_runtime::Input>() {}
+        input::<u8>();
+    };
+}
