@@ -74,6 +74,11 @@ impl Budget {
         self.limit
     }
 
+    /// How many steps may be taken now.
+    pub(crate) const fn left(&self) -> u64 {
+        self.left.saturating_sub(self.reserved)
+    }
+
     /// How many steps have been taken.
     #[must_use]
     pub const fn spent(&self) -> u64 {

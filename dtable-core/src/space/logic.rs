@@ -169,12 +169,12 @@ impl Logic {
         }
     }
 
-    /// Asks the solver for a case of one of some regions outside those before it. Asked for one region after the other, it costs no more than what is new.
-    pub(crate) fn ask_in_order(&mut self, regions: &[&Region], at: usize, demand: ResidualId) -> Result<Answer, OutOfBudget> {
+    /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones, it costs no more than what is new.
+    pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, OutOfBudget> {
         let Self { residuals, budget, all, solver, .. } = self;
         let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
-        solver.count_in_order(regions, at, budget)?;
-        solver.ask_of(regions[at], demand, residuals, budget)
+        solver.count_in_order(covers, covers.len(), budget)?;
+        solver.ask_of(region, demand, residuals, budget)
     }
 
     /// Asks the solver.

@@ -10,7 +10,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space};
-use crate::space::cover::reached_in_order;
+use crate::space::cover::taken_in_order;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeMap;
 
@@ -19,22 +19,23 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     let (mut reports, mut found): (Vec<Report>, Vec<usize>) = (Vec::new(), Vec::new());
     let mut reports_by: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
     let mut is_dead = vec![false; proof.space.rules.len()];
-    let reached = match proof.table.hit {
+    let taken = match proof.table.hit {
         HitPolicy::First if proof.overlaps.are_too_many && proof.taken.is_none() => {
             let Space { rules, logic, demand, .. } = &mut proof.space;
             let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
-            reached_in_order(logic, &regions, *demand)?
+            taken_in_order(logic, &regions, *demand)?
         }
         _ => Vec::new(),
     };
     for at in 0..proof.space.rules.len() {
-        if reached.get(at) == Some(&true) {
+        let by = taken.get(at);
+        if by == Some(&None) {
             continue;
         }
         let rule = &proof.space.rules[at];
         if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
             reports.push(Report::Forbidden(Box::new(forbidden(proof, at)?)));
-        } else if let Some(by) = covered_by(proof, at, &is_dead)? {
+        } else if let Some(by) = covered_by(proof, at, &is_dead, by.cloned().flatten())? {
             match reports_by.get(&by).map(|report| &mut reports[*report]) {
                 Some(Report::Covered { rules, .. }) => rules.push(at),
                 _ => {
@@ -64,12 +65,13 @@ enum Report {
 }
 
 /// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself.
-fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool]) -> Result<Option<Vec<usize>>, OutOfBudget> {
+/// `among` are rules that are known to take them.
+fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], among: Option<Vec<usize>>) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if proof.table.hit != HitPolicy::First || has_cases {
         return Ok(None);
     }
-    let earlier: Vec<usize> = proof.overlaps.before(at).iter().copied().filter(|other| !is_dead[*other]).collect();
+    let earlier = among.unwrap_or_else(|| proof.overlaps.before(at).iter().copied().filter(|other| !is_dead[*other]).collect());
     let demand = proof.space.demand;
     smallest_cover(proof, at, &earlier, demand)
 }

@@ -83,6 +83,11 @@ impl Linear {
         }
     }
 
+    /// Whole numbers near the vertex that satisfy all assertions, if rounding gives some; for use after [`Linear::check`].
+    pub(crate) fn near(&self, budget: &mut Budget) -> Result<Option<Vec<i128>>, OutOfBudget> {
+        self.rounded(budget)
+    }
+
     /// Removes the forms that a search has added. Returns the steps taken.
     fn forget_forms(&mut self, quantities: usize) -> usize {
         if self.quantities.len() == quantities {

@@ -78,6 +78,7 @@ pub(super) struct Quantity {
     /// The atoms `quantity >= number`, by number.
     atoms: BTreeMap<i128, AtomId>,
     is_changed: bool,
+    is_variable: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +151,6 @@ pub(super) const fn steps(entries: usize) -> usize {
 }
 
 impl Linear {
-    #[cfg(test)]
     pub(crate) fn new() -> Self {
         Self::default()
     }
@@ -158,6 +158,7 @@ impl Linear {
     /// A variable that always lies between two numbers.
     pub(crate) fn variable(&mut self, low: i128, high: i128) -> usize {
         let quantity = self.add_quantity(Vec::new(), (low, high));
+        self.quantities[quantity].is_variable = true;
         self.variables.push(quantity);
         self.variables.len() - 1
     }
@@ -221,7 +222,7 @@ impl Linear {
     fn add_quantity(&mut self, terms: Vec<(usize, i128)>, range: (i128, i128)) -> usize {
         let bound = |value| Bound { value, reason: Reason::Always };
         let (low, high) = (bound(range.0), bound(range.1));
-        self.quantities.push(Quantity { terms, range, low, high, atoms: BTreeMap::new(), is_changed: false });
+        self.quantities.push(Quantity { terms, range, low, high, atoms: BTreeMap::new(), is_changed: false, is_variable: false });
         self.quantities.len() - 1
     }
 
@@ -264,23 +265,20 @@ impl Linear {
         self.quantities[quantity].atoms.range((Excluded(least), Unbounded)).next().map(|(_, it)| *it)
     }
 
-    #[cfg(test)]
-    /// Whether the bounds that hold now decide an atom that is not asserted itself: its truth, and the reason of the one assertion
-    /// that it follows from, unless it holds always.
-    pub(crate) fn implied(&self, atom: AtomId) -> Option<(bool, Option<u32>)> {
-        let Atom { quantity, least } = self.atoms[atom.index()];
-        let it = &self.quantities[quantity];
-        let reason = |bound: &Bound| match bound.reason {
-            Reason::Asserted(reason) => Some(reason),
-            _ => None,
-        };
-        if it.low.value >= least {
-            Some((true, reason(&it.low)))
-        } else if it.high.value < least {
-            Some((false, reason(&it.high)))
-        } else {
-            None
+    /// The truth of every atom, by index, where the variables have some values; these are within the variables' own bounds.
+    pub(crate) fn truths(&self, values: &[i128], budget: &mut Budget) -> Result<Vec<bool>, OutOfBudget> {
+        let mut of_quantities: Vec<i128> = Vec::with_capacity(self.quantities.len());
+        let mut variables = values.iter();
+        let mut entries = self.atoms.len();
+        for quantity in &self.quantities {
+            entries += 1 + quantity.terms.len();
+            of_quantities.push(match quantity.terms[..] {
+                [] if quantity.is_variable => variables.next().copied().unwrap_or(0),
+                _ => quantity.terms.iter().map(|(term, factor)| factor * of_quantities[*term]).sum(),
+            });
         }
+        budget.spend(steps(entries))?;
+        Ok(self.atoms.iter().map(|atom| of_quantities[atom.quantity] >= atom.least).collect())
     }
 
     /// How many assertions are kept.

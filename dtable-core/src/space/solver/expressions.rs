@@ -37,19 +37,20 @@ pub(crate) enum Fact {
 
 /// What a table says about its columns, but for the rules.
 pub(crate) struct Expressions {
-    columns: Vec<Column>,
-    relations: Vec<(Formula, Span)>,
+    pub(super) columns: Vec<Column>,
+    pub(super) relations: Vec<(Formula, Span)>,
 }
 
-struct Column {
+/// A column, and what its expression says.
+pub(super) struct Column {
     /// The cells: intervals of values, each with its class, in the order of the values where sums need that.
-    cells: Vec<(Position, Position, Position)>,
-    not_applicable: Option<Position>,
-    requires: Option<Formula>,
-    test: Option<(Test, Span)>,
+    pub(super) cells: Vec<(Position, Position, Position)>,
+    pub(super) not_applicable: Option<Position>,
+    pub(super) requires: Option<Formula>,
+    pub(super) test: Option<(Test, Span)>,
     /// Whether sums mention it.
-    is_number: bool,
-    all: ValueSet,
+    pub(super) is_number: bool,
+    pub(super) all: ValueSet,
 }
 
 impl Expressions {
@@ -388,49 +389,91 @@ impl Clauses for Into<'_> {
 }
 
 /// The arithmetic as the search knows it.
+///
+/// It keeps a *point*, whole numbers that it found last. As long as every inequality assigned is what it is at the point, there is nothing to check;
+/// the search tries first what holds there.
 #[derive(Default)]
 pub(super) struct Arithmetic {
     linear: Linear,
     literals: FastMap<AtomId, Literal>,
     /// The atom of each boolean.
     atoms: Vec<Option<AtomId>>,
-    /// How many assertions there were after each literal that was assigned.
-    asserted: Vec<usize>,
+    /// What there was after each literal that was assigned.
+    assigned: Vec<Assigned>,
     /// Whether an assertion has been made since the last check.
     is_new: bool,
-    /// Values of the variables in the case found last.
+    /// The point: values of the variables, and the truth of every atom there; both are empty while there is none.
     values: Vec<i128>,
+    truths: Vec<bool>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Assigned {
+    /// How many assertions there are.
+    asserted: usize,
+    /// How many of them are not as at the point.
+    elsewhere: usize,
 }
 
 fn literals(reasons: Vec<u32>) -> Vec<Literal> {
     reasons.into_iter().map(Literal::of_index).collect()
 }
 
+impl Arithmetic {
+    fn atom(&self, variable: usize) -> Option<AtomId> {
+        self.atoms.get(variable).copied().flatten()
+    }
+
+    /// Whether all that is asserted holds at the point.
+    fn is_at_point(&self) -> bool {
+        !self.values.is_empty() && self.assigned.last().is_none_or(|it| it.elsewhere == 0)
+    }
+
+    /// Takes a point at which all that is asserted holds.
+    fn go_to(&mut self, values: Vec<i128>, budget: &mut Budget) -> Result<(), OutOfBudget> {
+        self.truths = self.linear.truths(&values, budget)?;
+        self.values = values;
+        self.assigned.iter_mut().for_each(|it| it.elsewhere = 0);
+        Ok(())
+    }
+}
+
 impl Theory for Arithmetic {
     fn assign(&mut self, literal: Literal) -> Result<(), Vec<Literal>> {
         let mut result = Ok(());
-        if let Some(Some(atom)) = self.atoms.get(literal.variable()) {
-            result = self.linear.assert(*atom, !literal.is_negated(), literal.index() as u32).map_err(literals);
+        let mut elsewhere = self.assigned.last().map_or(0, |it| it.elsewhere);
+        if let Some(atom) = self.atom(literal.variable()) {
+            result = self.linear.assert(atom, !literal.is_negated(), literal.index() as u32).map_err(literals);
             self.is_new = true;
+            elsewhere += usize::from(self.truths.get(atom.index()).is_none_or(|truth| *truth == literal.is_negated()));
         }
-        self.asserted.push(self.linear.asserted());
+        self.assigned.push(Assigned { asserted: self.linear.asserted(), elsewhere });
         result
     }
 
     fn check(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
-        if !std::mem::take(&mut self.is_new) {
+        if !std::mem::take(&mut self.is_new) || self.is_at_point() {
             return Ok(Ok(()));
         }
-        Ok(match self.linear.check(budget)? {
-            Verdict::Infeasible(reasons) => Err(literals(reasons)),
-            Verdict::Feasible | Verdict::Unknown => Ok(()),
-        })
+        match self.linear.check(budget)? {
+            Verdict::Infeasible(reasons) => return Ok(Err(literals(reasons))),
+            Verdict::Unknown => {}
+            Verdict::Feasible => {
+                if let Some(values) = self.linear.near(budget)? {
+                    self.go_to(values, budget)?;
+                }
+            }
+        }
+        Ok(Ok(()))
     }
 
     fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget> {
+        if self.is_at_point() {
+            return Ok(Ok(()));
+        }
         Ok(match self.linear.point(budget)? {
             Integers::Whole(values) => {
-                self.values = values;
+                self.go_to(values, budget)?;
                 Ok(())
             }
             Integers::None(reasons) => Err(literals(reasons)),
@@ -439,9 +482,13 @@ impl Theory for Arithmetic {
     }
 
     fn retract(&mut self, kept: usize) {
-        if kept < self.asserted.len() {
-            self.asserted.truncate(kept);
-            self.linear.backtrack(self.asserted.last().copied().unwrap_or(0));
+        if kept < self.assigned.len() {
+            self.assigned.truncate(kept);
+            self.linear.backtrack(self.assigned.last().map_or(0, |it| it.asserted));
         }
+    }
+
+    fn preferred(&self, variable: usize) -> Option<bool> {
+        self.truths.get(self.atom(variable)?.index()).copied()
     }
 }

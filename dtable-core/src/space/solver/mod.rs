@@ -14,6 +14,8 @@
 //! **Covers.** For each region that ever covered, one clause says: where this cover counts, one of its columns lies outside it. A question
 //! assumes the covers that count; the assumptions that an answer *no* needed are the covers that suffice.
 //!
+//! **Points.** Where inputs have few values, no search is needed: every case is evaluated once, and questions are answered by looking ([`points`]).
+//!
 //! For example: are all cases of `a: T` covered by `b: T` and `b: F, c: T`? Assumed are both covers, and `a`. The first cover makes `b`
 //! false, then the second `c`: a case is left, `a: T, b: F, c: F`.
 
@@ -22,6 +24,7 @@ mod expressions;
 mod formulas;
 mod heap;
 pub(crate) mod literal;
+mod points;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -35,6 +38,7 @@ use columns::{ColumnLiterals, Columns};
 use expressions::Meaning;
 pub(crate) use expressions::{Expressions, Fact};
 use literal::Literal;
+use points::Points;
 use search::Search;
 
 /// What has been said to the search so far.
@@ -46,6 +50,8 @@ pub(crate) struct Solver {
     /// The covers that count in the question.
     counting: Vec<Literal>,
     meaning: Meaning,
+    /// All cases, where they are few; then nothing else is needed.
+    points: Option<Box<Points>>,
 }
 
 /// The literals of regions that ever covered.
@@ -125,19 +131,32 @@ impl Solver {
             covers: Covers::default(),
             counting: Vec::new(),
             meaning: Meaning::default(),
+            points: None,
         }
     }
 
     /// All expressions of a table are known.
     pub(crate) fn of_expressions(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
+        match Points::new(expressions, budget)? {
+            Some(points) => Ok(Self { points: Some(Box::new(points)), ..Self::of_classes(&Region(Vec::new())) }),
+            None => Self::searching(expressions, budget),
+        }
+    }
+
+    /// All expressions of a table are known; their cases are not looked at one by one.
+    fn searching(expressions: &Expressions, budget: &mut Budget) -> Result<Self, Unknown> {
         let mut search = Search::new();
         let mut columns = Columns::new(&mut search);
         let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
-        Ok(Self { search, columns, residuals: FastMap::default(), covers: Covers::default(), counting: Vec::new(), meaning })
+        let (residuals, covers) = (FastMap::default(), Covers::default());
+        Ok(Self { search, columns, residuals, covers, counting: Vec::new(), meaning, points: None })
     }
 
     /// Answers a question.
     pub(crate) fn ask(&mut self, question: &Question, residuals: &mut Residuals, budget: &mut Budget) -> Result<Answer, OutOfBudget> {
+        if let Some(points) = &mut self.points {
+            return points.ask(question.region, question.covers, question.demand, residuals, budget);
+        }
         self.counting.clear();
         self.count_in_order(question.covers, question.covers.len(), budget)?;
         self.ask_of(question.region, question.demand, residuals, budget)
@@ -145,6 +164,9 @@ impl Solver {
 
     /// Makes the first `count` of some covers count, where perhaps some of them do already.
     pub(crate) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), OutOfBudget> {
+        if let Some(points) = &mut self.points {
+            return points.count_in_order(covers, count, budget);
+        }
         self.counting.truncate(count);
         for cover in &covers[self.counting.len()..count] {
             budget.spend(1 + cover.0.len() / 4)?;
@@ -162,6 +184,9 @@ impl Solver {
         residuals: &mut Residuals,
         budget: &mut Budget,
     ) -> Result<Answer, OutOfBudget> {
+        if let Some(points) = &mut self.points {
+            return points.ask_of(region, demand, residuals, budget);
+        }
         budget.spend(1 + self.counting.len() / 16)?;
         let mut assumptions = self.counting.clone();
         assumptions.push(self.formula(demand, residuals, budget)?);

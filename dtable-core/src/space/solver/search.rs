@@ -26,6 +26,8 @@ pub(crate) trait Theory {
     fn finish(&mut self, budget: &mut Budget) -> Result<Result<(), Vec<Literal>>, OutOfBudget>;
     /// Forgets all but the first `kept` literals that were assigned.
     fn retract(&mut self, kept: usize);
+    /// The value that a boolean is best tried with first, if there is one.
+    fn preferred(&self, variable: usize) -> Option<bool>;
 }
 
 /// Stands for no clause.
@@ -300,7 +302,7 @@ impl Search {
                     self.back_to(assumptions.len());
                     continue;
                 }
-                match self.next(assumptions) {
+                match self.next(assumptions, theory) {
                     Next::Decide(literal) => self.decide(literal),
                     Next::Refuted(literal) => {
                         self.blame(literal);
@@ -348,14 +350,15 @@ impl Search {
         }
     }
 
-    fn next(&mut self, assumptions: &[Literal]) -> Next {
+    fn next(&mut self, assumptions: &[Literal], theory: &impl Theory) -> Next {
         if let Some(&literal) = assumptions.get(self.levels.len()) {
             return if self.values[literal.index()] < 0 { Next::Refuted(literal) } else { Next::Decide(literal) };
         }
         while let Some(variable) = self.order.pop(&self.activity) {
             let literal = Literal::positive(variable as u32);
             if self.values[literal.index()] == 0 {
-                return Next::Decide(if self.phase[variable] { literal } else { !literal });
+                let phase = theory.preferred(variable).unwrap_or(self.phase[variable]);
+                return Next::Decide(if phase { literal } else { !literal });
             }
         }
         Next::Complete

@@ -6,7 +6,6 @@
 //! yields *rows*: the combinations that occur, each with the inputs of one example. Over inputs with few values they are
 //! found by [`small`], by evaluation with parts of the inputs known; over wide ones by [`wide`], by linear arithmetic.
 
-mod linear;
 mod partial;
 mod small;
 mod solve;
@@ -253,7 +252,9 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         true => Some(wide::rows(table, classes, &inputs, &items, &tests, budget)),
         false => None,
     };
-    let rows = if let Some(found) = by_arithmetic.filter(|it| it.is_ok() || most > FEW_VALUES) {
+    // What is too much for the arithmetic is no less value by value; what is no arithmetic may be.
+    let is_final = |it: &Result<Vec<Row>, Unknown>| !matches!(it, Err(Unknown::Hard(..))) || most > FEW_VALUES;
+    let rows = if let Some(found) = by_arithmetic.filter(is_final) {
         found?
     } else {
         let cells = inputs.iter().map(|column| cell_input(table, classes, *column, members, budget)).collect::<Result<Vec<_>, _>>()?;

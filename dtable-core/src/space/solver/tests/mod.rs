@@ -1,5 +1,7 @@
 //! The solver against trying all cases.
 
+mod expressions;
+
 use super::*;
 use crate::model::{Effort, Formula, ValueSet};
 

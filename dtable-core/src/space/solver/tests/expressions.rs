@@ -1,0 +1,368 @@
+//! Both methods for expressions, the search and the points, against trying all inputs.
+
+use super::super::*;
+use super::Random;
+use crate::model::{
+    Column, Comparison, Domain, Effort, Expression, Formula, Integer, Is, Origin, Relation, Requirement, Table, Term, Test, ValueSet,
+};
+use crate::source::{Span, Spanned};
+use crate::space::classes::Classes;
+
+/// Two inputs of -2 to 2, one of 0 to 9, which is an `u8`; an answer of the program, and three conditions.
+const INPUTS: usize = 3;
+const ANSWER: usize = INPUTS;
+const COLUMNS: usize = INPUTS + 4;
+const TYPES: [Integer; INPUTS] = [Integer::I8, Integer::I8, Integer::U8];
+const ENDS: [(i128, i128); INPUTS] = [(-2, 2), (-2, 2), (0, 9)];
+
+fn position(column: usize, value: i128) -> Position {
+    TYPES[column].position_of(value).expect("small numbers are of the type")
+}
+
+impl Random {
+    fn term(&mut self, ty: Integer, depth: u64) -> Term {
+        let of = |random: &mut Self| Box::new(random.term(ty, depth - 1));
+        let number = |random: &mut Self| Term::Constant(random.below(5) as i128 - if ty == Integer::I8 { 2 } else { 0 });
+        match if depth == 0 { self.below(2) } else { self.below(11) } {
+            0 => number(self),
+            1 | 10 => {
+                let column = if ty == Integer::U8 { 2 } else { self.below(2) as usize };
+                Term::Input { column, offset: ty.min() }
+            }
+            2 => Term::Absolute(of(self)),
+            3 => Term::Multiply(Box::new(Term::Constant(self.below(90) as i128)), of(self)),
+            4 => Term::Subtract(of(self), of(self)),
+            5 => Term::Minimum(of(self), of(self)),
+            6 => Term::Maximum(of(self), of(self)),
+            7 => Term::Divide(of(self), Box::new(number(self))),
+            8 => Term::Remainder(of(self), Box::new(number(self))),
+            _ => Term::Add(of(self), of(self)),
+        }
+    }
+
+    fn test(&mut self, depth: u64) -> Test {
+        use Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual};
+        match if depth == 0 { 0 } else { self.below(6) } {
+            1 => Test::Not(Box::new(self.test(depth - 1))),
+            2 => Test::And(vec![self.test(depth - 1), self.test(depth - 1)]),
+            3 => Test::Or(vec![self.test(depth - 1), self.test(depth - 1)]),
+            4 => {
+                let column = self.below(INPUTS as u64) as usize;
+                Test::Member { column, set: self.values(column) }
+            }
+            _ => {
+                let ty = if self.below(3) == 0 { Integer::U8 } else { Integer::I8 };
+                let op = [Less, LessOrEqual, Greater, GreaterOrEqual, Equal, NotEqual][self.below(6) as usize];
+                // Nothing is negated in an unsigned type.
+                let left = if ty == Integer::U8 { self.unsigned(2) } else { self.term(ty, 2) };
+                Test::Compare { left, op, right: if ty == Integer::U8 { self.unsigned(1) } else { self.term(ty, 1) }, ty }
+            }
+        }
+    }
+
+    fn unsigned(&mut self, depth: u64) -> Term {
+        loop {
+            let term = self.term(Integer::U8, depth);
+            if !has_absolute(&term) {
+                return term;
+            }
+        }
+    }
+
+    /// Some values of a column.
+    fn values(&mut self, column: usize) -> ValueSet {
+        if column >= INPUTS {
+            return self.set(2);
+        }
+        let (low, high) = ENDS[column];
+        let chosen = (low..=high).filter(|_| self.below(2) == 0).map(|it| (position(column, it), position(column, it)));
+        ValueSet::from_spans(chosen.collect())
+    }
+
+    /// A formula over columns before `end`; with comparisons where `is_relation`.
+    fn relation(&mut self, end: usize, is_relation: bool, depth: u64) -> Formula {
+        if depth == 0 || self.below(4) == 0 {
+            if is_relation && self.below(2) == 0 {
+                return Formula::Test(Box::new(self.test(1)));
+            }
+            let column = self.below(end as u64) as usize;
+            return Formula::Atom { column, set: self.values(column) };
+        }
+        let some = |random: &mut Self| (0..2).map(|_| random.relation(end, is_relation, depth - 1)).collect::<Vec<_>>();
+        match self.below(5) {
+            0 => Formula::Not(Box::new(some(self).remove(0))),
+            1 => Formula::And(some(self)),
+            2 | 3 => Formula::Or(some(self)),
+            _ if self.below(2) == 0 => Formula::Count { low: 1, high: 1, of: some(self) },
+            _ => {
+                let mut of = some(self);
+                Formula::Iff(Box::new(of.remove(0)), Box::new(of.remove(0)))
+            }
+        }
+    }
+
+    /// A region of about half of all.
+    fn large_region(&mut self, whole: &Region, sizes: &[u64]) -> Region {
+        let mut region = whole.clone();
+        for _ in 0..2 {
+            let column = self.below(COLUMNS as u64) as usize;
+            region.0[column] = region.0[column].intersect(&self.set(sizes[column]));
+        }
+        region
+    }
+
+    fn table(&mut self) -> Table {
+        let name = |at: usize| Spanned::new(format!("c{at}"), Span::default());
+        let mut columns: Vec<Column> = (0..INPUTS)
+            .map(|at| {
+                let (low, high) = ENDS[at];
+                let all = ValueSet::span(position(at, low), position(at, high));
+                Column::new(name(at), Origin::Input, "number".into(), Domain::Integer { ty: TYPES[at], all })
+            })
+            .collect();
+        columns.push(Column::new(name(ANSWER), Origin::Program, "bool".into(), Domain::Bool));
+        for at in ANSWER + 1..COLUMNS {
+            let expression = Expression { text: String::new(), canonical: String::new(), span: Span::default() };
+            columns.push(Column {
+                is: Some(Is { expression, test: Some(self.test(2)) }),
+                ..Column::new(name(at), Origin::Expression, "bool".into(), Domain::Bool)
+            });
+        }
+        for at in ANSWER..COLUMNS {
+            if self.below(3) == 0 && at > ANSWER {
+                let formula = self.relation(at, false, 1);
+                columns[at].requires = Some(Requirement { text: String::new(), span: Span::default(), formula });
+            }
+        }
+        let relations = (0..self.below(3))
+            .map(|_| Relation { text: String::new(), span: Span::default(), formula: self.relation(COLUMNS, true, 2) })
+            .collect();
+        Table { relations, ..Table::new(Spanned::new("random".into(), Span::default()), columns) }
+    }
+}
+
+fn has_absolute(term: &Term) -> bool {
+    match term {
+        Term::Absolute(_) | Term::Negate(_) => true,
+        Term::Constant(_) | Term::Input { .. } => false,
+        Term::Add(a, b)
+        | Term::Subtract(a, b)
+        | Term::Multiply(a, b)
+        | Term::Divide(a, b)
+        | Term::Remainder(a, b)
+        | Term::Minimum(a, b)
+        | Term::Maximum(a, b) => has_absolute(a) || has_absolute(b),
+    }
+}
+
+/// One choice of inputs and answers: the class of each column, and the facts that hold.
+struct Tried {
+    classes: Vec<Position>,
+    facts: Vec<Fact>,
+}
+
+/// Evaluates a formula as Rust does; `None` for an overflow.
+fn evaluated(formula: &Formula, values: &[Position]) -> Option<bool> {
+    let until = |of: &[Formula], end: bool| {
+        for it in of {
+            if evaluated(it, values)? == end {
+                return Some(end);
+            }
+        }
+        Some(!end)
+    };
+    match formula {
+        Formula::Atom { column, set } => Some(set.contains(values[*column])),
+        Formula::Test(test) => test.holds(&|column| values[column]),
+        Formula::Not(it) => evaluated(it, values).map(|it| !it),
+        Formula::And(of) => until(of, false),
+        Formula::Or(of) => until(of, true),
+        Formula::Iff(a, b) => Some(evaluated(a, values)? == evaluated(b, values)?),
+        Formula::Count { low, high, of } => {
+            let all: Option<Vec<bool>> = of.iter().map(|it| evaluated(it, values)).collect();
+            Some((*low..=*high).contains(&all?.into_iter().filter(|it| *it).count()))
+        }
+    }
+}
+
+fn tried(table: &Table, classes: &Classes, mut values: Vec<Position>) -> Tried {
+    let mut facts = Vec::new();
+    let mut applicable = vec![true; COLUMNS];
+    for column in 0..COLUMNS {
+        let it = &table.columns[column];
+        if let Some(requirement) = &it.requires {
+            let formula = &requirement.formula;
+            applicable[column] = formula.columns().iter().all(|it| applicable[*it]) && evaluated(formula, &values) == Some(true);
+        }
+        let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()) else { continue };
+        let holds = test.holds(&|column| values[column]);
+        if holds.is_none() && applicable[column] {
+            facts.push(Fact::ConditionOverflows(column));
+        }
+        values[column] = u128::from(holds == Some(true));
+    }
+    for (at, relation) in table.relations.iter().enumerate() {
+        let demands = relation.formula.columns().iter().all(|it| applicable[*it]);
+        let holds = evaluated(&relation.formula, &values);
+        if !demands || holds == Some(true) {
+            facts.push(Fact::Relation(at));
+        }
+        if demands && holds.is_none() {
+            facts.push(Fact::RelationOverflows(at));
+        }
+    }
+    if !facts.iter().any(|it| matches!(it, Fact::ConditionOverflows(_) | Fact::RelationOverflows(_))) {
+        facts.push(Fact::NoOverflow);
+    }
+    let class = |column: usize| match classes.not_applicable(column) {
+        Some(none) if !applicable[column] => none,
+        _ => classes.of(column, &ValueSet::one(values[column])).first().expect("the value has a class"),
+    };
+    Tried { classes: (0..COLUMNS).map(class).collect(), facts }
+}
+
+fn all_tried(table: &Table, classes: &Classes) -> Vec<Tried> {
+    let numbers = |column: usize| (ENDS[column].0..=ENDS[column].1).map(move |it| position(column, it));
+    let mut all = Vec::new();
+    for x in numbers(0) {
+        for y in numbers(1) {
+            for z in numbers(2) {
+                all.extend((0..2).map(|answer| tried(table, classes, vec![x, y, z, answer, 0, 0, 0])));
+            }
+        }
+    }
+    all
+}
+
+/// Asks one of the methods, and holds its answer against all that was tried.
+fn holds_against(
+    solver: &mut Solver,
+    question: &Question,
+    residuals: &mut Residuals,
+    expected: &dyn Fn(&Tried, &[&Region]) -> bool,
+    tried_all: &[Tried],
+    retried: &dyn Fn(&Case) -> Tried,
+) -> bool {
+    let mut few = Budget::steps(question.covers.len() as u64 * 40);
+    let _ = solver.ask(question, residuals, &mut few);
+    match solver.ask(question, residuals, &mut Budget::new(Effort::Default)).expect("small questions are answered") {
+        Answer::Case(case) => {
+            let again = retried(&case);
+            assert_eq!(again.classes, case.classes, "the values give the case");
+            assert!(expected(&again, question.covers));
+            true
+        }
+        Answer::Covered(by) => {
+            let by: Vec<&Region> = by.into_iter().map(|at| question.covers[at]).collect();
+            assert!(!tried_all.iter().any(|it| expected(it, &by)));
+            false
+        }
+    }
+}
+
+#[test]
+fn expressions_are_what_trying_finds() {
+    let mut random = Random(11);
+    let (mut cases, mut covered, mut overflows) = (0, 0, 0);
+    for _ in 0..120 {
+        let table = random.table();
+        let classes = Classes::new(&table);
+        let expressions = Expressions::new(&table, &classes);
+        let mut budget = Budget::new(Effort::Default);
+        let Ok(mut search) = Solver::searching(&expressions, &mut budget) else { continue };
+        let mut points = Solver::of_expressions(&expressions, &mut budget).expect("few points");
+        assert!(points.points.is_some());
+        let all = all_tried(&table, &classes);
+        let retried = |case: &Case| {
+            let value = |column: usize| case.values[column].expect("inputs have values");
+            let answer = case.classes[ANSWER];
+            tried(&table, &classes, vec![value(0), value(1), value(2), answer, 0, 0, 0])
+        };
+        let sizes: Vec<u64> = (0..COLUMNS).map(|column| classes.all(column).len() as u64).collect();
+        let whole = Region((0..COLUMNS).map(|column| classes.all(column)).collect());
+        let mut residuals = Residuals::new();
+        for _ in 0..8 {
+            let mut facts = vec![Fact::NoOverflow];
+            facts.extend((0..table.relations.len()).filter(|_| random.below(3) > 0).map(Fact::Relation));
+            let formula = random.formula(&sizes, 2);
+            let mut demands = vec![residuals.add(&formula, &whole.0)];
+            demands.extend(facts.iter().map(|fact| residuals.fact(*fact)));
+            let demand = residuals.and(demands);
+            let region = random.large_region(&whole, &sizes);
+            let covers: Vec<Region> = (0..random.below(4)).map(|_| random.region(&sizes)).collect();
+            let covers: Vec<&Region> = covers.iter().collect();
+            let question = Question { region: &region, covers: &covers, demand };
+            let expected = |it: &Tried, covers: &[&Region]| {
+                facts.iter().all(|fact| it.facts.contains(fact))
+                    && region.contains(&it.classes)
+                    && formula.holds(&|column| it.classes[column])
+                    && !covers.iter().any(|cover| cover.contains(&it.classes))
+            };
+            for solver in [&mut search, &mut points] {
+                let is_case = holds_against(solver, &question, &mut residuals, &expected, &all, &retried);
+                if is_case { cases += 1 } else { covered += 1 }
+            }
+        }
+        for column in ANSWER + 1..COLUMNS {
+            let is_required = table.columns.iter().filter_map(|it| it.requires.as_ref()).any(|it| it.formula.columns().contains(&column));
+            if is_required {
+                continue;
+            }
+            // What overflows alone: elsewhere values that say nothing would have a part in it.
+            let others = (ANSWER + 1..COLUMNS).filter(|it| *it != column).map(Fact::ConditionOverflows);
+            let others: Vec<Fact> = others.chain((0..table.relations.len()).map(Fact::RelationOverflows)).collect();
+            let own = residuals.fact(Fact::ConditionOverflows(column));
+            let mut demands = vec![own];
+            for fact in &others {
+                let fact = residuals.fact(*fact);
+                demands.push(residuals.not(fact));
+            }
+            if table.relations.iter().any(|it| it.formula.columns().contains(&column)) {
+                continue;
+            }
+            let demand = residuals.and(demands);
+            let question = Question { region: &whole, covers: &[], demand };
+            let is_it =
+                |it: &Tried| it.facts.contains(&Fact::ConditionOverflows(column)) && !others.iter().any(|other| it.facts.contains(other));
+            let expected = all.iter().any(is_it);
+            for solver in [&mut search, &mut points] {
+                let answer = solver.ask(&question, &mut residuals, &mut Budget::new(Effort::Default)).expect("a small question");
+                assert_eq!(answer.is_case(), expected);
+                if let Answer::Case(case) = answer {
+                    assert!(is_it(&retried(&case)));
+                    overflows += 1;
+                }
+            }
+        }
+    }
+    assert!(cases > 200 && covered > 200 && overflows > 20, "{cases} {covered} {overflows}");
+}
+
+#[test]
+fn covers_in_order_are_what_each_alone_is() {
+    let mut random = Random(5);
+    for _ in 0..30 {
+        let table = random.table();
+        let classes = Classes::new(&table);
+        let expressions = Expressions::new(&table, &classes);
+        let mut budget = Budget::new(Effort::Default);
+        let Ok(mut search) = Solver::searching(&expressions, &mut budget) else { continue };
+        let mut points = Solver::of_expressions(&expressions, &mut budget).expect("few points");
+        let sizes: Vec<u64> = (0..COLUMNS).map(|column| classes.all(column).len() as u64).collect();
+        let regions: Vec<Region> = (0..8).map(|_| random.region(&sizes)).collect();
+        let regions: Vec<&Region> = regions.iter().collect();
+        let mut residuals = Residuals::new();
+        let demand = residuals.fact(Fact::NoOverflow);
+        for at in [0, 1, 2, 5, 3, 4, 7] {
+            let mut found = Vec::new();
+            for solver in [&mut search, &mut points] {
+                solver.count_in_order(&regions, at, &mut budget).expect("few steps");
+                found.push(solver.ask_of(regions[at], demand, &mut residuals, &mut budget).expect("few steps").is_case());
+            }
+            let question = Question { region: regions[at], covers: &regions[..at], demand };
+            let mut alone = Solver::of_expressions(&expressions, &mut budget).expect("few points");
+            let alone = alone.ask(&question, &mut residuals, &mut budget).expect("few steps").is_case();
+            assert_eq!(found, [alone, alone]);
+        }
+    }
+}
