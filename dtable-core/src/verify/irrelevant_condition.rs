@@ -5,8 +5,9 @@
 //! take all of them there, as far as the relations allow any. So of two conditions that determine each other, both are relevant as
 //! long as rules rely on either.
 //!
-//! The columns are tried from the last to the first, each in the table that has `-` in all those found before: all that are reported may be deleted
-//! together.
+//! Of two columns that determine each other either is irrelevant, but not both. So those that are irrelevant by themselves are tried once more, from the last
+//! to the first, each in the table that has `-` in all those found before: all that are reported may be deleted together, and each alone. Under `hit: first`
+//! `-` in one column can keep rules from firing that relied on another, so what is left is tried again until nothing more is found.
 //!
 //! Where every case fires a rule, no rules contradict each other, and none leaves a choice, the question is about pairs: do two rules with different results share a
 //! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
@@ -27,14 +28,27 @@ use crate::space::residual::ResidualId;
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut near = Near::default();
     let by_pairs = is_complete_and_consistent(proof);
-    let mut widened = Vec::new();
-    for column in (0..proof.table.columns.len()).rev() {
+    let mut left = Vec::new();
+    for column in 0..proof.table.columns.len() {
         if is_column_used(proof, column) && !matters(proof, &mut near, column, by_pairs)? {
-            widened.push((column, widen(proof, column)));
-            near = Near::default();
+            left.push(column);
         }
     }
-    widened.reverse();
+    let mut widened = Vec::new();
+    loop {
+        let known = widened.len();
+        for place in (0..left.len()).rev() {
+            if widened.is_empty() || !matters(proof, &mut near, left[place], by_pairs)? {
+                let column = left.remove(place);
+                widened.push((column, widen(proof, column)));
+                near = Near::default();
+            }
+        }
+        if widened.len() == known {
+            break;
+        }
+    }
+    widened.sort_unstable_by_key(|(column, _)| *column);
     let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect();
     for (column, sets) in widened {
         proof.space.rules.iter_mut().zip(sets).for_each(|(rule, set)| rule.region.0[column] = set);

@@ -3,6 +3,9 @@
 //! Rules `x < 5 -> a`, `x < 9 -> a`, ELSE `b`: without the first, its cases go to the second, which does the same. Without the second, 5 to 8
 //! would go to ELSE. The rules are tried from the last to the first, each against those that stay: all that are found may be deleted together.
 //!
+//! Each of them may also be deleted alone, or with some of the others. A rule that was found, or never fires, comes to life when rules before it are deleted. So
+//! where it has another result than the rule that is tried, it counts as one that stays; where it has the same, it counts as deleted.
+//!
 //! No verdict depends on these rules. Finding them has a part of the budget; where that is not enough, none is reported.
 
 use super::in_order::is_taken_by;
@@ -86,12 +89,13 @@ fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId)
     Ok(Some(Redundant { at, heirs, has_else }))
 }
 
-/// The rules that stay and share values with the one at `at`, ascending.
+/// The rules that share values with the one at `at`, ascending: those that stay, and later ones with other results.
 fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
     let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect() } else { neighbours(proof, at, demand) };
     proof.space.logic.budget.spend(near.len())?;
     let rules = &proof.space.rules;
-    near.retain(|other| *other != at && is_kept[*other] && rules[*other].region.meets(&rules[at].region));
+    let is_in_the_way = |other: usize| is_kept[other] || other > at && !proof.agree(at, other);
+    near.retain(|other| *other != at && is_in_the_way(*other) && rules[*other].region.meets(&rules[at].region));
     Ok(near)
 }
 

@@ -74,10 +74,11 @@ impl Trial<'_> {
         if !oracle.is_exact || has_choices || self.is_allowed(Code::IrrelevantCondition) {
             return Ok(());
         }
-        // With some columns gone others may become irrelevant, too: which of them are reported is open.
-        for column in (0..oracle.table.columns.len()).filter(|it| found.is_empty() && self.is_asked(*it)) {
-            let after = self.matching_with(&|_, it| it == column);
-            ensure(!self.is_unchanged(&after), "an irrelevant condition is found", || oracle.table.columns[column].name.clone())?;
+        for column in (0..oracle.table.columns.len()).filter(|it| !found.contains(it) && self.is_asked(*it)) {
+            let alone = self.matching_with(&|_, it| it == column);
+            let together = self.matching_with(&|_, it| it == column || found.contains(&it));
+            let matters = !self.is_unchanged(&alone) || !self.is_unchanged(&together);
+            ensure(matters, "an irrelevant condition is found", || oracle.table.columns[column].name.clone())?;
         }
         Ok(())
     }
