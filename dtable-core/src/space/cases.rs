@@ -13,7 +13,7 @@ use crate::model::{Count, Formula, Origin, Position, Region, Table, ValueSet};
 use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
-const LISTING: u64 = 8;
+const LISTING: u64 = 2;
 
 /// The classes, the rules and the relations of a table.
 pub(crate) struct Space {
