@@ -131,7 +131,7 @@ relations: ['n + 1 > 3 || late', 'late -> n < 8']\nrules: |
 fn false_verdicts_are_contradicted() {
     let of = |relation: &str, rows: &str, example: &str| {
         format!(
-            "table: t\ninputs: {{ n: {{ type: i16, range: -400..=400 }}, m: i16 }}\nconditions: {{ late: Is it late?, dark: {{ is: m > 5 }} }}\n\
+            "table: t\ninputs: {{ n: {{ type: i16, range: -400..=400 }}, m: {{ type: i16, range: -9000..=9000 }} }}\nconditions: {{ late: Is it late?, dark: {{ is: m > 5 }} }}\n\
              outputs: {{ fare: u8 }}\nrelations: ['{relation}']\nrules: |\n  | rule | n | late | dark | fare |\n{rows}{example}\n"
         )
     };

@@ -12,10 +12,10 @@ pub(crate) struct Overflow;
 pub(crate) fn entry_holds(entry: &Entry, value: &Value) -> bool {
     match (entry, value) {
         (Entry::Any, _) => true,
-        (Entry::NotApplicable(_), Value::NotApplicable) => true,
+        (Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_), Value::NotApplicable) => true,
         (_, Value::NotApplicable) => false,
         (Entry::Items(items) | Entry::NotApplicable(items), value) => items.iter().any(|it| item_holds(it, value)),
-        (Entry::Not(items), value) => !items.iter().any(|it| item_holds(it, value)),
+        (Entry::Not(items) | Entry::NotApplicableOrNot(items), value) => !items.iter().any(|it| item_holds(it, value)),
         (Entry::NotEqual(literal), value) => !literal_is(&literal.value, value),
     }
 }

@@ -286,7 +286,9 @@ fn formulas(table: &Table) -> impl Iterator<Item = &Formula> {
 fn entry_literals(entry: &Entry, into: &mut Vec<Value>) {
     match entry {
         Entry::Any => {}
-        Entry::NotApplicable(items) | Entry::Items(items) | Entry::Not(items) => items.iter().for_each(|it| item_literals(it, into)),
+        Entry::NotApplicable(items) | Entry::NotApplicableOrNot(items) | Entry::Items(items) | Entry::Not(items) => {
+            items.iter().for_each(|it| item_literals(it, into))
+        }
         Entry::NotEqual(literal) => into.push(literal.value.clone()),
     }
 }

@@ -157,6 +157,7 @@ pub(crate) fn number(value: &super::value::Value) -> String {
 pub(crate) fn entry(entry: &Entry) -> String {
     match entry {
         Entry::Any => "-".to_owned(),
+        Entry::NotApplicableOrNot(of) => format!("n/a, not({})", of.iter().map(item).collect::<Vec<_>>().join(", ")),
         Entry::NotApplicable(of) => std::iter::once("n/a".to_owned()).chain(of.iter().map(item)).collect::<Vec<_>>().join(", "),
         Entry::Items(of) => items(of),
         Entry::Not(of) => format!("not({})", items(of)),

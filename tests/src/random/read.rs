@@ -10,10 +10,15 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
     match text {
         "-" => return Some(Entry::Any),
         "not applicable" | "n/a" => return Some(Entry::NotApplicable(Vec::new())),
+        "!=n/a" => return Some(Entry::Not(Vec::new())),
         _ => {}
     }
     if let Some(rest) = text.strip_prefix("n/a,") {
-        return Some(Entry::NotApplicable(items(table, ty, rest)?));
+        return match entry(table, ty, rest)? {
+            Entry::Items(items) => Some(Entry::NotApplicable(items)),
+            Entry::Not(items) => Some(Entry::NotApplicableOrNot(items)),
+            _ => None,
+        };
     }
     if let Some(rest) = text.strip_prefix("!=") {
         return Some(Entry::Not(items(table, ty, rest)?));

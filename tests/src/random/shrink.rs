@@ -227,6 +227,7 @@ fn simpler_entries(entry: &Entry) -> Vec<Entry> {
         Entry::Any => Vec::new(),
         Entry::Items(items) => std::iter::once(Entry::Any).chain(fewer(items).into_iter().map(Entry::Items)).collect(),
         Entry::Not(items) => std::iter::once(Entry::Any).chain(fewer(items).into_iter().map(Entry::Not)).collect(),
+        Entry::NotApplicableOrNot(items) => vec![Entry::Any, Entry::NotApplicable(Vec::new()), Entry::Not(items.clone())],
         Entry::NotApplicable(items) => std::iter::once(Entry::Any).chain(fewer(items).into_iter().map(Entry::NotApplicable)).collect(),
         Entry::NotEqual(_) => vec![Entry::Any],
     }

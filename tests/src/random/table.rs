@@ -131,6 +131,8 @@ pub(crate) enum Entry {
     Any,
     /// `n/a`, alone or before the items of a list.
     NotApplicable(Vec<Item>),
+    /// `n/a, not(..)`: not applicable, or none of these.
+    NotApplicableOrNot(Vec<Item>),
     Items(Vec<Item>),
     Not(Vec<Item>),
     NotEqual(Literal),

@@ -43,7 +43,7 @@ impl Maker {
                     },
                     Entry::Not(items) => Entry::Items(items.clone()),
                     Entry::NotEqual(literal) => Entry::Items(vec![Item::One(literal.clone())]),
-                    Entry::Any | Entry::NotApplicable(_) => return None,
+                    Entry::Any | Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_) => return None,
                 };
                 vec![entry, rest]
             }
@@ -129,12 +129,12 @@ impl Maker {
     fn is_valid(&self, column: usize, entry: &Entry) -> bool {
         let values = self.witnesses(column);
         let is_met = |it: &Item| values.iter().any(|value| item_holds(it, value));
-        let (Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items)) = entry else {
+        let (Entry::Items(items) | Entry::Not(items) | Entry::NotApplicable(items) | Entry::NotApplicableOrNot(items)) = entry else {
             return values.iter().any(|it| entry_holds(entry, it));
         };
         items.iter().all(|it| is_met(it) && inner_is_valid(it, &values))
             && !values.iter().any(|value| items.iter().filter(|it| item_holds(it, value)).count() > 1)
-            && (matches!(entry, Entry::NotApplicable(_)) || values.iter().any(|it| entry_holds(entry, it)))
+            && (matches!(entry, Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_)) || values.iter().any(|it| entry_holds(entry, it)))
     }
 
     /// Values that show whether sets made of the pool are empty.

@@ -31,7 +31,7 @@ impl Trial<'_> {
         let Some(region) = self.region(case) else { return false };
         let mut candidates = self.oracle.candidates.clone();
         for (entry, values) in region.iter().zip(&mut candidates) {
-            values.retain(|it| !matches!(entry, Entry::NotApplicable(_)) && entry_holds(entry, it));
+            values.retain(|it| !matches!(entry, Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_)) && entry_holds(entry, it));
             if let Some(value) = read::single(entry) {
                 *values = vec![value];
             }
