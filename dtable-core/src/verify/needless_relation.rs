@@ -30,8 +30,9 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
 }
 
 fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    let about_classes = |it: &usize| matches!(proof.space.relations[*it], Role::Assumption(_));
-    if !std::iter::once(&relation).chain(by).all(about_classes) {
+    // What is given holds all relations over inputs: it serves where all of them may be assumed.
+    let is_assumed = |(at, role): (usize, &Role)| !matches!(role, Role::Rows) || by.contains(&at);
+    if !proof.space.relations.iter().enumerate().all(is_assumed) {
         return is_implied_over_inputs(proof, relation, by);
     }
     let space = &mut proof.space;
@@ -46,14 +47,22 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
     Ok(!space.logic.is_satisfiable(demand)?)
 }
 
-/// The same where inputs are compared: the table with the relation turned around has no case.
+/// The same where inputs are compared: the table with the relation turned around has no case in which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
     let mut turned = proof.table.clone();
     let negated = Formula::Not(Box::new(turned.relations[relation].formula.clone()));
     turned.relations[relation].formula = negated;
     let relations: Vec<usize> = by.iter().copied().chain([relation]).collect();
     match Space::under(&turned, &relations) {
-        Ok(mut space) => Ok(!space.logic.is_satisfiable(space.demand)?),
+        Ok(mut space) => {
+            let mut parts = vec![space.demand];
+            for lack in space.classes.lacks(&turned.relations[relation].formula) {
+                let lack = space.logic.residuals.add(&lack, &space.all.0);
+                parts.push(space.logic.residuals.not(lack));
+            }
+            let demand = space.logic.residuals.and(parts);
+            Ok(!space.logic.is_satisfiable(demand)?)
+        }
         Err(Unknown::Budget) => Err(OutOfBudget),
         Err(Unknown::Hard(..)) => Ok(false),
     }

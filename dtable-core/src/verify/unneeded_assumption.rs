@@ -31,7 +31,11 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
     let mut unneeded = Vec::new();
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
+        // Whoever deletes the assumption may keep what is needless.
+        let mut most = [&rest[..], reported].concat();
+        most.sort_unstable();
         let needed = keeps_from_overflow(proof, &rest)?
+            || (!reported.is_empty() && keeps_from_overflow(proof, &most)?)
             || match Weaker::new(proof, &rest) {
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
                 None => is_needed_over_inputs(proof, &rest, special)?,
