@@ -182,6 +182,10 @@ impl Linear {
         if let Some(found) = self.rounded(budget)? {
             return Ok(Step::Found(found));
         }
+        // Below a split, a narrow variable is settled by a few more sooner than by equations.
+        if let Some((variable, floor, 0..=NARROW)) = self.fraction().filter(|_| depth > 0) {
+            return Ok(Step::Split(variable, floor, Side::High));
+        }
         if let Some(step) = self.equations(budget)? {
             return Ok(step);
         }

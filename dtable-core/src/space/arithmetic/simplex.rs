@@ -145,9 +145,12 @@ impl From<Overflow> for Halt {
     }
 }
 
+/// So many numbers are looked at in a step (`cargo run --release -p dtable-benches -- shapes small`).
+const NUMBERS_A_STEP: usize = 12;
+
 /// The steps of a look at `entries` numbers.
 pub(super) const fn steps(entries: usize) -> usize {
-    entries / 4 + 1
+    entries / NUMBERS_A_STEP + 1
 }
 
 impl Linear {

@@ -128,10 +128,10 @@ impl Random {
                 ..Column::new(name(at), Origin::Expression, "bool".into(), Domain::Bool)
             });
         }
-        for at in ANSWER..COLUMNS {
-            if self.below(3) == 0 && at > ANSWER {
+        for (at, column) in columns.iter_mut().enumerate().skip(ANSWER + 1) {
+            if self.below(3) == 0 {
                 let formula = self.relation(at, false, 1);
-                columns[at].requires = Some(Requirement { text: String::new(), span: Span::default(), formula });
+                column.requires = Some(Requirement { text: String::new(), span: Span::default(), formula });
             }
         }
         let relations = (0..self.below(3))
@@ -187,7 +187,7 @@ fn evaluated(formula: &Formula, values: &[Position]) -> Option<bool> {
 
 fn tried(table: &Table, classes: &Classes, mut values: Vec<Position>) -> Tried {
     let mut facts = Vec::new();
-    let mut applicable = vec![true; COLUMNS];
+    let mut applicable = [true; COLUMNS];
     for column in 0..COLUMNS {
         let it = &table.columns[column];
         if let Some(requirement) = &it.requires {

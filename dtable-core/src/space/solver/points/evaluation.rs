@@ -1,67 +1,31 @@
-//! All points: where inputs have few values, every case is evaluated once, and questions are answered by looking.
-//!
-//! A *point* gives every column that is not computed one of its values. Each expression is evaluated at all values of the columns that it mentions,
-//! once; at the points its outcomes are bits. Requirements, relations and overflow combine these bits as [`super::expressions`] combines
-//! literals. Points of one case are then one *row*: a million points are seldom more than some ten thousand rows. Every class of
-//! every column, every fact and every formula is the set of the rows that have it, a bit a row, so that a question is a few
-//! intersections.
-//!
-//! *Example.* `x` and `y` from 1 to 3 with `c: x < y` and `d: x + y > 4`: nine points, four rows. The rows of `c: T` are `0101`, those of `d: F` are
-//! `0011`; they have one in common, that of `x = 1, y = 2`.
+//! A table at all points: what its columns, requirements and relations are there.
 
-use super::expressions::{Expressions, Fact};
-use super::{Answer, Case};
-use crate::model::{Formula, Position, Region, Test, ValueSet};
+use super::bits::{Counted, intersect, is_same, negated, unite};
+use super::{Bits, Points, WORDS_A_STEP};
+use crate::model::{Formula, Position, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
-use crate::space::residual::{Residual, ResidualId, Residuals};
-use std::rc::Rc;
+use crate::space::solver::expressions::{Expressions, Fact};
 
 /// With more points than this, the other methods are quicker.
-const MOST: usize = 1 << 20;
+const MOST: usize = 1 << 19;
 
 /// The bits of a row that can be told apart.
-const WIDEST: u32 = 128;
-
-/// Words of bits that are combined in a step (`cargo run --release -p dtable-benches -- shapes small`).
-const WORDS_A_STEP: usize = 32;
+const WIDEST: usize = 128;
 
 /// Points that are looked at one by one in a step.
 const POINTS_A_STEP: usize = 8;
 
-/// So many words are remembered for sets and formulas: 32 MB.
-const REMEMBERED: usize = 1 << 22;
-
-type Bits = Rc<[u64]>;
-
-/// All rows, and what they are.
-pub(super) struct Points {
-    count: usize,
-    dimensions: Vec<Dimension>,
-    /// The first point of each row.
-    first: Vec<u32>,
-    /// The rows of each class, by column.
-    classes: Vec<Vec<Bits>>,
-    /// All classes of each column.
-    all: Vec<ValueSet>,
-    facts: FastMap<Fact, Bits>,
-    sets: FastMap<(usize, ValueSet), Bits>,
-    formulas: FastMap<ResidualId, Bits>,
-    /// How many covers count, and what they leave.
-    counting: usize,
-    left: Vec<u64>,
-}
-
 /// A column that is not computed.
 #[derive(Clone)]
-struct Dimension {
-    column: usize,
+pub(super) struct Dimension {
+    pub(super) column: usize,
     /// Its values, each with its class.
-    values: Vec<(Position, Position)>,
+    pub(super) values: Vec<(Position, Position)>,
 }
 
 /// Why there are no points.
-enum Stop {
+pub(super) enum Stop {
     Budget,
     /// They are too many, or the table is not of this kind.
     Unfit,
@@ -73,257 +37,9 @@ impl From<OutOfBudget> for Stop {
     }
 }
 
-impl Points {
-    /// All points of a table, where these are few enough.
-    pub(super) fn new(expressions: &Expressions, budget: &mut Budget) -> Result<Option<Self>, OutOfBudget> {
-        match Evaluation::new(expressions, budget).and_then(|it| it.points(budget)) {
-            Ok(points) => Ok(Some(points)),
-            Err(Stop::Unfit) => Ok(None),
-            Err(Stop::Budget) => Err(OutOfBudget),
-        }
-    }
-
-    /// A case of `region` that satisfies `demand`, outside all `covers`.
-    pub(super) fn ask(
-        &mut self,
-        region: &Region,
-        covers: &[&Region],
-        demand: ResidualId,
-        residuals: &mut Residuals,
-        budget: &mut Budget,
-    ) -> Result<Answer, OutOfBudget> {
-        self.counting = 0;
-        let mut left = self.within(region, demand, residuals, budget)?;
-        let mut by = Vec::new();
-        for (at, cover) in covers.iter().enumerate() {
-            if is_empty(&left) {
-                break;
-            }
-            if self.remove(&mut left, cover, budget)? {
-                by.push(at);
-            }
-        }
-        Ok(self.answer(&left, by))
-    }
-
-    /// Makes the first `count` of some covers count, where perhaps some of them do already.
-    pub(super) fn count_in_order(&mut self, covers: &[&Region], count: usize, budget: &mut Budget) -> Result<(), OutOfBudget> {
-        if self.counting == 0 || self.counting > count {
-            self.counting = 0;
-            self.left = vec![u64::MAX; self.words()];
-        }
-        let mut left = std::mem::take(&mut self.left);
-        for cover in &covers[std::mem::take(&mut self.counting)..count] {
-            self.remove(&mut left, cover, budget)?;
-        }
-        (self.left, self.counting) = (left, count);
-        Ok(())
-    }
-
-    /// A case of `region` that satisfies `demand`, outside all covers that count.
-    pub(super) fn ask_of(
-        &mut self,
-        region: &Region,
-        demand: ResidualId,
-        residuals: &mut Residuals,
-        budget: &mut Budget,
-    ) -> Result<Answer, OutOfBudget> {
-        let mut left = self.within(region, demand, residuals, budget)?;
-        if self.counting > 0 {
-            intersect(&mut left, &self.left);
-        }
-        Ok(self.answer(&left, (0..self.counting).collect()))
-    }
-
-    fn words(&self) -> usize {
-        self.count.div_ceil(64)
-    }
-
-    fn answer(&self, left: &[u64], by: Vec<usize>) -> Answer {
-        let Some(word) = left.iter().position(|it| *it != 0) else { return Answer::Covered(by) };
-        let row = 64 * word + left[word].trailing_zeros() as usize;
-        let has = |of: &Vec<Bits>| of.iter().position(|it| it[word] >> (row % 64) & 1 == 1).unwrap_or(0) as Position;
-        let mut values = vec![None; self.classes.len()];
-        let mut point = self.first[row] as usize;
-        for it in self.dimensions.iter().rev() {
-            values[it.column] = Some(it.values[point % it.values.len()].0);
-            point /= it.values.len();
-        }
-        Answer::Case(Case { classes: self.classes.iter().map(has).collect(), values })
-    }
-
-    /// The rows of a region that satisfy a demand.
-    fn within(
-        &mut self,
-        region: &Region,
-        demand: ResidualId,
-        residuals: &mut Residuals,
-        budget: &mut Budget,
-    ) -> Result<Vec<u64>, OutOfBudget> {
-        let mut left = self.formula(demand, residuals, budget)?.to_vec();
-        for (column, set) in region.0.iter().enumerate() {
-            if *set != self.all[column] {
-                let inside = self.set(column, set, budget)?;
-                intersect(&mut left, &inside);
-            }
-        }
-        Ok(left)
-    }
-
-    /// Removes the rows of a region; says whether there were any.
-    fn remove(&mut self, left: &mut [u64], region: &Region, budget: &mut Budget) -> Result<bool, OutOfBudget> {
-        let mut inside = Vec::new();
-        for (column, set) in region.0.iter().enumerate() {
-            if *set != self.all[column] {
-                inside.push(self.set(column, set, budget)?);
-            }
-        }
-        budget.spend(1 + region.0.len() / 8)?;
-        let mut is_any = false;
-        for (at, word) in left.iter_mut().enumerate().filter(|(_, word)| **word != 0) {
-            let gone = inside.iter().fold(*word, |gone, it| gone & it[at]);
-            is_any |= gone != 0;
-            *word &= !gone;
-        }
-        Ok(is_any)
-    }
-
-    /// The rows that have one of some classes in a column.
-    fn set(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Bits, OutOfBudget> {
-        let key = (column, set.clone());
-        budget.spend(1 + self.words() / WORDS_A_STEP)?;
-        if let Some(known) = self.sets.get(&key) {
-            return Ok(Rc::clone(known));
-        }
-        let mut bits = vec![0; self.words()];
-        for class in set.iter() {
-            budget.spend(1 + self.words() / WORDS_A_STEP)?;
-            if let Some(rows) = usize::try_from(class).ok().and_then(|class| self.classes[column].get(class)) {
-                unite(&mut bits, rows);
-            }
-        }
-        self.make_room();
-        let bits = Bits::from(bits);
-        self.sets.insert(key, Rc::clone(&bits));
-        Ok(bits)
-    }
-
-    fn make_room(&mut self) {
-        if (self.sets.len() + self.formulas.len() + 1) * self.words() > REMEMBERED {
-            self.sets.clear();
-            self.formulas.clear();
-        }
-    }
-
-    /// The rows that satisfy a formula.
-    fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<Bits, OutOfBudget> {
-        if let Some(known) = self.formulas.get(&id) {
-            return Ok(Rc::clone(known));
-        }
-        let (none, all) = (vec![0; self.words()], vec![u64::MAX; self.words()]);
-        budget.spend(4 + self.words() / WORDS_A_STEP)?;
-        let bits = match residuals.node(id).clone() {
-            Residual::True => ended(all, self.count),
-            Residual::False => none,
-            Residual::Atom { column, set, .. } => self.set(column, &set, budget)?.to_vec(),
-            Residual::Fact { fact, holds } => {
-                let bits = self.facts.get(&fact).ok_or(OutOfBudget)?.to_vec();
-                if holds { bits } else { ended(negated(&bits), self.count) }
-            }
-            Residual::And(of) => {
-                let mut bits = ended(all, self.count);
-                for part in of.iter() {
-                    intersect(&mut bits, &self.formula(*part, residuals, budget)?);
-                }
-                bits
-            }
-            Residual::Or(of) => {
-                let mut bits = none;
-                for part in of.iter() {
-                    unite(&mut bits, &self.formula(*part, residuals, budget)?);
-                }
-                bits
-            }
-            Residual::Iff(a, b) => {
-                let (a, b) = (self.formula(a, residuals, budget)?, self.formula(b, residuals, budget)?);
-                ended(a.iter().zip(&b[..]).map(|(a, b)| !(a ^ b)).collect(), self.count)
-            }
-            Residual::Count { low, high, of } => {
-                let mut counted = Counted::new(all);
-                for part in of.iter() {
-                    budget.spend(1 + of.len() * (1 + self.words() / WORDS_A_STEP))?;
-                    counted.add(&self.formula(*part, residuals, budget)?);
-                }
-                ended(counted.between(low, high), self.count)
-            }
-            Residual::Case { column, branches, .. } => {
-                let mut bits = none;
-                for (set, to) in branches.iter() {
-                    let mut inside = self.formula(*to, residuals, budget)?.to_vec();
-                    intersect(&mut inside, &self.set(column, set, budget)?);
-                    unite(&mut bits, &inside);
-                }
-                bits
-            }
-        };
-        self.make_room();
-        let bits = Bits::from(bits);
-        self.formulas.insert(id, Rc::clone(&bits));
-        Ok(bits)
-    }
-}
-
-/// How many of some sets each place lies in.
-struct Counted {
-    /// The places in at least `n` sets, by `n`.
-    at_least: Vec<Vec<u64>>,
-}
-
-impl Counted {
-    fn new(all: Vec<u64>) -> Self {
-        Self { at_least: vec![all] }
-    }
-
-    fn add(&mut self, set: &[u64]) {
-        self.at_least.push(vec![0; set.len()]);
-        for more in (1..self.at_least.len()).rev() {
-            let mut now = self.at_least[more - 1].clone();
-            intersect(&mut now, set);
-            unite(&mut self.at_least[more], &now);
-        }
-    }
-
-    fn between(&self, low: usize, high: usize) -> Vec<u64> {
-        let none = || vec![0; self.at_least[0].len()];
-        let at_least = |count: usize| self.at_least.get(count).cloned().unwrap_or_else(none);
-        let mut bits = at_least(low);
-        intersect(&mut bits, &negated(&at_least(high.saturating_add(1))));
-        bits
-    }
-}
-
-fn is_empty(bits: &[u64]) -> bool {
-    bits.iter().all(|it| *it == 0)
-}
-
-fn intersect(bits: &mut [u64], other: &[u64]) {
-    bits.iter_mut().zip(other).for_each(|(it, other)| *it &= other);
-}
-
-fn unite(bits: &mut [u64], other: &[u64]) {
-    bits.iter_mut().zip(other).for_each(|(it, other)| *it |= other);
-}
-
-fn negated(bits: &[u64]) -> Vec<u64> {
-    bits.iter().map(|it| !it).collect()
-}
-
-/// Only the first `count` bits.
-fn ended(mut bits: Vec<u64>, count: usize) -> Vec<u64> {
-    if let Some(last) = bits.last_mut().filter(|_| count % 64 > 0) {
-        *last &= (1 << (count % 64)) - 1;
-    }
-    bits
+/// All points of a table, as rows.
+pub(super) fn evaluated(expressions: &Expressions, budget: &mut Budget) -> Result<Points, Stop> {
+    Evaluation::new(expressions, budget)?.points(budget)
 }
 
 /// What a test or a formula is at every point. Where it overflows, `holds` says nothing.
@@ -357,15 +73,11 @@ impl<'a> Evaluation<'a> {
         let mut dimensions = Vec::new();
         let mut count: usize = 1;
         for (column, it) in expressions.columns.iter().enumerate().filter(|(_, it)| it.test.is_none()) {
-            let mut values = Vec::new();
-            for &(low, high, class) in &it.cells {
-                let last = if it.is_number { high } else { low };
-                if last - low >= MOST as Position {
-                    return Err(Stop::Unfit);
-                }
-                values.extend((low..=last).map(|value| (value, class)));
-            }
-            count = count.checked_mul(values.len()).filter(|count| (1..=MOST).contains(count)).ok_or(Stop::Unfit)?;
+            let spans = it.cells.iter().map(|&(low, high, class)| (low, if it.is_number { high } else { low }, class));
+            let size = spans.clone().fold(0, |size: Position, (low, last, _)| size.saturating_add((last - low).saturating_add(1)));
+            let size = usize::try_from(size).map_err(|_| Stop::Unfit)?;
+            count = count.checked_mul(size).filter(|count| (1..=MOST).contains(count)).ok_or(Stop::Unfit)?;
+            let values = spans.flat_map(|(low, last, class)| (low..=last).map(move |value| (value, class))).collect();
             dimensions.push(Dimension { column, values });
         }
         budget.spend(count / POINTS_A_STEP)?;
@@ -571,9 +283,8 @@ impl<'a> Evaluation<'a> {
         let classes = (0..self.computed.len()).map(|column| self.classes(column, budget)).collect::<Result<Vec<_>, _>>()?;
         let facts = self.facts(budget)?;
         let mut keys = vec![0u128; self.count];
-        let mut width = 0;
         let told_apart = classes.iter().flat_map(|of| &of[..of.len().saturating_sub(1)]).chain(facts.iter().map(|it| &it.1));
-        for bits in told_apart.filter(|bits| !is_same(bits, self.count)) {
+        for (width, bits) in told_apart.filter(|bits| !is_same(bits, self.count)).enumerate() {
             budget.spend(self.count / POINTS_A_STEP)?;
             if width == WIDEST {
                 return Err(Stop::Unfit);
@@ -581,7 +292,6 @@ impl<'a> Evaluation<'a> {
             for (point, key) in keys.iter_mut().enumerate() {
                 *key |= u128::from(bits[point / 64] >> (point % 64) & 1) << width;
             }
-            width += 1;
         }
         budget.spend(2 * self.count / POINTS_A_STEP)?;
         let mut seen = FastMap::default();
@@ -610,12 +320,4 @@ impl<'a> Evaluation<'a> {
             first,
         })
     }
-}
-
-/// Whether the first `count` bits are all the same.
-fn is_same(bits: &[u64], count: usize) -> bool {
-    let first = bits[0] & 1;
-    let same = if first == 1 { u64::MAX } else { 0 };
-    let (whole, rest) = bits.split_at(count / 64);
-    whole.iter().all(|it| *it == same) && rest.iter().all(|it| (it ^ same) & ((1 << (count % 64)) - 1) == 0)
 }
