@@ -114,7 +114,8 @@ impl Line {
 pub(super) fn solve(mut equations: Vec<Line>, mut forms: Vec<Line>, budget: &mut Budget) -> Result<Solution, Halt> {
     while let Some(mut line) = equations.pop() {
         while let Some(at) = line.least() {
-            budget.spend(steps((equations.len() + forms.len() + 2) * line.factors.len()))?;
+            // Most lines do not have the variable.
+            budget.spend(steps((equations.len() + forms.len() + 2) * line.factors.len() / 3))?;
             let divisor = line.divisor();
             if line.constant % divisor != 0 {
                 return Ok(Solution::Contradiction { line, divisor });

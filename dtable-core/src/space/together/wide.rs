@@ -21,6 +21,9 @@ use std::rc::Rc;
 /// (`cargo run --release -p dtable-benches -- shapes differences`: a thousand rows of 24 take 0.4 s and 100 MB, the solver 0.03 s).
 const MOST_VALUES: usize = 8192;
 
+/// Expressions with more parts than this together are not followed: every part is some calls deep.
+const MOST_PARTS: usize = 500;
+
 /// Steps before a search is given up for what it would take: one in so many of the budget.
 const GLANCE: u64 = 64;
 
@@ -36,6 +39,9 @@ pub(super) fn rows(
     tests: &[(&Test, Span)],
     budget: &mut Budget,
 ) -> Result<Vec<Row>, Unknown> {
+    if tests.iter().map(|(test, _)| parts(test)).sum::<usize>() > MOST_PARTS {
+        return Err(Unknown::Budget);
+    }
     let mut linear = Linear::new();
     for column in inputs {
         let domain = table.columns[*column].domain.all();
@@ -415,6 +421,30 @@ impl Sum {
     fn is_at_least_zero(&self, point: &[i128]) -> bool {
         let mut factors = self.factors.iter().zip(point);
         factors.try_fold(self.constant, |sum, (factor, value)| sum.checked_add(factor.checked_mul(*value)?)).is_some_and(|sum| sum >= 0)
+    }
+}
+
+/// How many parts a test has.
+fn parts(test: &Test) -> usize {
+    1 + match test {
+        Test::Constant(_) | Test::Member { .. } => 0,
+        Test::Compare { left, right, .. } => parts_of_term(left) + parts_of_term(right),
+        Test::Not(it) => parts(it),
+        Test::And(of) | Test::Or(of) => of.iter().map(parts).sum(),
+    }
+}
+
+fn parts_of_term(term: &Term) -> usize {
+    1 + match term {
+        Term::Constant(_) | Term::Input { .. } => 0,
+        Term::Negate(it) | Term::Absolute(it) => parts_of_term(it),
+        Term::Add(a, b)
+        | Term::Subtract(a, b)
+        | Term::Multiply(a, b)
+        | Term::Divide(a, b)
+        | Term::Remainder(a, b)
+        | Term::Minimum(a, b)
+        | Term::Maximum(a, b) => parts_of_term(a) + parts_of_term(b),
     }
 }
 

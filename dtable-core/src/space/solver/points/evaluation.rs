@@ -8,13 +8,13 @@ use crate::space::hash::FastMap;
 use crate::space::solver::expressions::{Expressions, Fact};
 
 /// With more points than this, the other methods are quicker.
-const MOST: usize = 1 << 19;
+const MOST: usize = 1 << 18;
 
 /// The bits of a row that can be told apart.
 const WIDEST: usize = 128;
 
 /// Points that are looked at one by one in a step.
-const POINTS_A_STEP: usize = 8;
+const POINTS_A_STEP: usize = 32;
 
 /// A column that is not computed.
 #[derive(Clone)]

@@ -2,7 +2,7 @@
 //!
 //! A *point* gives every column that is not computed one of its values. Each expression is evaluated at all values of the columns that it mentions,
 //! once; at the points its outcomes are bits. Requirements, relations and overflow combine these bits as [`super::expressions`] combines
-//! literals. Points of one case are then one *row*: half a million points are seldom more than some ten thousand rows. Every class of
+//! literals. Points of one case are then one *row*: a quarter of a million points are seldom more than some ten thousand rows. Every class of
 //! every column, every fact and every formula is the set of the rows that have it, a bit a row, so that a question is a few
 //! intersections.
 //!
@@ -23,7 +23,7 @@ use evaluation::{Dimension, Stop, evaluated};
 use std::rc::Rc;
 
 /// Words of bits that are combined in a step (`cargo run --release -p dtable-benches -- shapes small`).
-const WORDS_A_STEP: usize = 32;
+const WORDS_A_STEP: usize = 128;
 
 /// So many words are remembered for sets and formulas: 32 MB.
 const REMEMBERED: usize = 1 << 22;
