@@ -55,8 +55,8 @@ pub struct ScopeColumn {
     pub domain: Option<Domain>,
     /// What the program has to check the value for, as written.
     pub range: Option<Spanned<String>>,
-    /// The texts that the table names, by position.
-    pub texts: BTreeMap<String, Position>,
+    /// The texts that the table names, or the names of the variants, by position.
+    pub named: BTreeMap<String, Position>,
     /// What asking it costs.
     pub cost: u64,
     /// Whether the list of variants says that one has fields: `Fixed(..)`.
@@ -127,7 +127,7 @@ impl Scope {
             name: &column.name.value,
             type_name: column.value_type(),
             range: column.range.as_ref().map(|it| it.value.as_str()),
-            texts: Some(&column.texts),
+            named: Some(&column.named),
             constants: &self.constants,
         }
     }
@@ -203,7 +203,17 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let text = words(item.text.as_ref());
     let has_fields = item.values.as_ref().is_some_and(has_fields);
     let is_optional = item.requires.is_some();
-    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, texts: BTreeMap::new(), cost, has_fields, is_optional }
+    let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
+    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, named, cost, has_fields, is_optional }
+}
+
+/// The names of the variants of an enum, by position; of equal names, the first.
+fn variants(domain: &Domain) -> BTreeMap<String, Position> {
+    match domain {
+        Domain::Option(inner) => variants(inner),
+        Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),
+        _ => BTreeMap::new(),
+    }
 }
 
 /// A condition with `is:` is true or false, and nothing else is said about its values.

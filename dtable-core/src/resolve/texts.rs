@@ -120,6 +120,6 @@ fn give(scope: &mut Scope, at: usize, literals: Vec<String>) {
         if !*closed {
             *known = literals;
         }
-        column.texts = known.iter().enumerate().map(|(at, text)| (text.clone(), at as Position)).collect();
+        column.named = known.iter().enumerate().map(|(at, text)| (text.clone(), at as Position)).collect();
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::constants::Constants;
 use super::types;
 use crate::diagnostic::{Code, Finding, nearest};
-use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Position, ValueSet, character_position};
+use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
@@ -31,8 +31,8 @@ pub(super) struct Vocabulary<'a> {
     pub(super) type_name: &'a str,
     /// What `range:` or `values:` declare, as written.
     pub(super) range: Option<&'a str>,
-    /// The texts of the column, where they are known already.
-    pub(super) texts: Option<&'a BTreeMap<String, Position>>,
+    /// The texts of the column, or the names of its variants, where they are known already.
+    pub(super) named: Option<&'a BTreeMap<String, Position>>,
     pub(super) constants: &'a Constants,
 }
 
@@ -133,7 +133,9 @@ impl Vocabulary<'_> {
             _ if value.negative => Err(self.another_type(value.span, domain)),
             ValueKind::Path(path) => match path.as_slice() {
                 [name] if self.mode == Mode::Rust => by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain)),
-                [name] => domain.position(name).ok_or_else(|| self.unknown(name, value.span, domain)),
+                [name] => {
+                    self.variant(name, variants).or_else(|| domain.position(name)).ok_or_else(|| self.unknown(name, value.span, domain))
+                }
                 [.., of, name] if types::last_name(self.type_name) == Some(of.as_str()) => {
                     by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain))
                 }
@@ -144,6 +146,12 @@ impl Vocabulary<'_> {
             }
             ValueKind::Literal(_) => Err(self.another_type(value.span, domain)),
         }
+    }
+
+    /// A variant that the table names, looked up: a list of a thousand is too long to be searched for every value of an entry.
+    fn variant(&self, name: &str, variants: &[Variant]) -> Option<Position> {
+        let at = *self.named?.get(name)?;
+        variants.get(at as usize).filter(|it| it.name == name).map(|_| at)
     }
 
     fn of_integer(&self, value: &Value, ty: Integer) -> Result<Position, Finding> {
@@ -234,7 +242,7 @@ impl Vocabulary<'_> {
     fn of_text(&self, value: &Value, literals: &[String]) -> Result<Position, Finding> {
         match &value.kind {
             ValueKind::Literal(Literal::Str(text)) if !value.negative => {
-                let known = self.texts.and_then(|it| it.get(text).copied());
+                let known = self.named.and_then(|it| it.get(text).copied());
                 let at = known.or_else(|| literals.iter().position(|it| it == text).map(|at| at as Position));
                 at.ok_or_else(|| self.never(value.span, &value.text))
             }
