@@ -25,6 +25,9 @@ enum Spans {
     Many(Box<[(Position, Position)]>),
 }
 
+/// In a set of so many times the intervals of another one, those of that one are looked up.
+const MANY: usize = 16;
+
 impl ValueSet {
     /// The set without positions.
     pub const EMPTY: Self = Self(Spans::Empty);
@@ -121,7 +124,8 @@ impl ValueSet {
     /// Whether `at` is in it.
     #[must_use]
     pub fn contains(&self, at: Position) -> bool {
-        self.spans().iter().any(|&(low, high)| low <= at && at <= high)
+        let spans = self.spans();
+        spans.get(spans.partition_point(|span| span.1 < at)).is_some_and(|span| span.0 <= at)
     }
 
     /// What is in both.
@@ -131,7 +135,13 @@ impl ValueSet {
             return Self::span(a.0.max(b.0), a.1.min(b.1));
         }
         let (mut a, mut b) = (self.spans(), other.spans());
-        let mut both = Vec::new();
+        if a.len() > b.len() {
+            std::mem::swap(&mut a, &mut b);
+        }
+        if let [(low, high)] = *a {
+            b = &b[b.partition_point(|span| span.1 < low)..b.partition_point(|span| span.0 <= high)];
+        }
+        let mut both = Vec::with_capacity(b.len());
         while let (Some(x), Some(y)) = (a.first(), b.first()) {
             let (low, high) = (x.0.max(y.0), x.1.min(y.1));
             if low <= high {
@@ -149,6 +159,12 @@ impl ValueSet {
             return a.0 <= b.1 && b.0 <= a.1;
         }
         let (mut a, mut b) = (self.spans(), other.spans());
+        if a.len() > b.len() {
+            std::mem::swap(&mut a, &mut b);
+        }
+        if MANY * a.len() < b.len() {
+            return a.iter().any(|x| b.get(b.partition_point(|y| y.1 < x.0)).is_some_and(|y| y.0 <= x.1));
+        }
         while let (Some(x), Some(y)) = (a.first(), b.first()) {
             if x.0 <= y.1 && y.0 <= x.1 {
                 return true;
@@ -183,11 +199,13 @@ impl ValueSet {
             }
         }
         let mut rest = Vec::new();
+        let mut others = other.spans();
         for &(mut low, high) in self.spans() {
+            others = &others[others.partition_point(|span| span.1 < low)..];
             let mut done = false;
-            for &(from, to) in other.spans() {
-                if to < low || from > high {
-                    continue;
+            for &(from, to) in others {
+                if from > high {
+                    break;
                 }
                 if from > low {
                     rest.push((low, from - 1));
@@ -213,6 +231,12 @@ impl ValueSet {
         }
         // No two intervals touch, so each has to lie in a single one.
         let mut outer = other.spans();
+        if let ([outer], Some((first, last))) = (outer, self.first().zip(self.last())) {
+            return outer.0 <= first && last <= outer.1;
+        }
+        if MANY * self.spans().len() < outer.len() {
+            return self.spans().iter().all(|x| outer.get(outer.partition_point(|y| y.1 < x.1)).is_some_and(|y| y.0 <= x.0));
+        }
         self.spans().iter().all(|span| {
             while outer.first().is_some_and(|it| it.1 < span.1) {
                 outer = &outer[1..];
@@ -248,6 +272,23 @@ mod tests {
             }
             assert_eq!(set(a).len(), u128::from(a.count_ones()));
         }
+    }
+
+    #[test]
+    fn in_a_set_of_many_intervals_others_are_looked_up() {
+        let many = ValueSet::from_spans((0..100).map(|at| (10 * at, 10 * at + 3)).collect());
+        for low in 0..50 {
+            for high in low..low + 25 {
+                let set = ValueSet::span(low, high);
+                let shared = (low..=high).filter(|at| many.contains(*at)).count() as u128;
+                assert_eq!((set.meets(&many), many.meets(&set)), (shared > 0, shared > 0));
+                assert_eq!(set.intersect(&many).len(), shared);
+                assert_eq!(many.intersect(&set).len(), shared);
+                assert_eq!(set.is_subset(&many), shared == set.len());
+                assert!(!many.is_subset(&set));
+            }
+        }
+        assert!(many.is_subset(&ValueSet::span(0, 993)));
     }
 
     #[test]
