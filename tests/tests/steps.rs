@@ -234,3 +234,43 @@ fn thresholds_in_order() {
         assert_eq!(pairs.iter().map(|it| it.code).collect::<Vec<_>>(), [Code::IrrelevantCondition]);
     }
 }
+
+/// A table of one text a rule, each with a bound of its own for a number.
+fn texts(count: usize, hit: HitPolicy) -> Table {
+    let literals = (0..count).map(|at| format!("article {at}")).collect();
+    let domains = vec![Domain::Text { literals, closed: false }, numbers()];
+    let row = |at: usize| vec![ValueSet::one((at * 7919 % count) as u128), ValueSet::span(0, (at * 31 % 60_000) as u128)];
+    table(domains, (0..count).map(row).collect(), 7, hit, &mut Random(6))
+}
+
+/// Rule `i` matches the first column up to step `i` and the second from step `i` on.
+fn staircase(count: usize, results: usize, hit: HitPolicy) -> Table {
+    let domain = || Domain::Integer { ty: Integer::U32, all: ValueSet::span(0, 3 * count as u128 + 2) };
+    let row = |at: u128| vec![ValueSet::span(0, 3 * at + 2), ValueSet::span(3 * at, 3 * count as u128 + 2)];
+    table(vec![domain(), domain()], (0..count as u128).map(row).collect(), results, hit, &mut Random(7))
+}
+
+/// Runs on a thread with the stack of the threads that rustc and test runners make.
+fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
+    std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap();
+}
+
+#[test]
+fn lookups_of_texts() {
+    on_a_small_stack(|| {
+        for hit in [HitPolicy::Unique, HitPolicy::First] {
+            let findings = within(2_000_000, texts(10_000, hit));
+            assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<_>>(), [Code::MissingRule]);
+        }
+    });
+}
+
+#[test]
+fn staircases() {
+    on_a_small_stack(|| {
+        for (hit, results) in [(HitPolicy::First, 7), (HitPolicy::Any, 1)] {
+            let findings = within(15_000_000, staircase(20_000, results, hit));
+            assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<_>>(), [Code::MissingRule]);
+        }
+    });
+}

@@ -12,6 +12,12 @@
 //! covers the first covers the second, too, and only the first has to be searched for a gap. It needs the
 //! relations not to mention the column.
 //!
+//! Very many rules that overlap in two columns would be followed one after the other, each leaving a little less of the part: quadratic, and as
+//! deep as there are rules. So rules that a single column keeps from covering the part are settled together, where they are a crowd: what
+//! their union leaves is the part that goes on. `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, ..: cut in the middle of `x`, the upper half of the
+//! rules holds on all of the lower side but for `y`, and is settled there at once. The cut that serves this is the one that has half of the
+//! places where rules begin and end on either side ([`Cutter::middle`]).
+//!
 //! One search can find all gaps: what its visitor makes of a gap becomes a rule for the rest of the search. And a search that finds none knows
 //! which rules it came upon as the single cover of a part: these alone cover the region, a first answer to *which rules
 //! make this one redundant*.
@@ -20,16 +26,19 @@
 
 use super::budget::OutOfBudget;
 use super::cut::{Cut, Cutter};
-use super::joined::Joined;
+use super::joined::{CROWD, Joined, fewest};
+use super::line::first_in_order;
 use super::literals::{self, Products};
 use super::logic::Logic;
 use super::residual::ResidualId;
 use super::solver::{Answer, Question};
 use crate::model::{Count, Region, ValueSet};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// A part of `region` that lies outside all `covers` and in which `demand` allows a case.
 pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
+    logic.expect(size(covers));
     logic.either(
         |logic| {
             let mut found = None;
@@ -44,6 +53,12 @@ pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], 
     )
 }
 
+/// How many entries covers have in a column or two, with the intervals of those that are lists.
+fn size(covers: &[&Region]) -> usize {
+    let lists = covers.iter().flat_map(|it| &it.0).filter(|set| set.spans().len() > SPANS);
+    covers.len() + lists.map(|set| set.spans().len() / SPANS).sum::<usize>()
+}
+
 /// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do
 /// not.
 pub(crate) fn sufficient(
@@ -52,6 +67,7 @@ pub(crate) fn sufficient(
     covers: &[&Region],
     demand: ResidualId,
 ) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    logic.expect(size(covers));
     logic.either(
         |logic| enough(logic, region, demand, |logic, demand, visit| search_joined(logic, region, covers, demand, visit)),
         |logic| needed(logic, region, covers, demand),
@@ -122,6 +138,7 @@ pub(crate) fn visit_uncovered(
     demand: ResidualId,
     visit: Visit,
 ) -> Result<(), OutOfBudget> {
+    logic.expect(size(covers));
     logic.visit_either(
         visit,
         |logic, found, visit| {
@@ -210,6 +227,7 @@ pub(crate) fn is_first_somewhere(
     wanted: &[bool],
     demand: ResidualId,
 ) -> Result<bool, OutOfBudget> {
+    logic.expect(size(covers));
     logic.either(
         |logic| {
             let demand = logic.within(demand, region)?;
@@ -263,7 +281,30 @@ struct Search<'a> {
     whole: &'a Region,
     /// The part looked at; changed on the way down and restored on the way up.
     region: Region,
+    /// How many cuts lead to it.
+    depth: usize,
     cutter: Cutter,
+}
+
+/// More cuts on the way to one part are not made: the stack of a thread has an end. Such questions are left to the solver.
+const DEEPEST: usize = 400;
+
+/// So many rules in a part are very many: there, where they are open in few columns, cuts are in the middle.
+const MANY: usize = 64;
+
+/// So many cuts on the way to a part show that rules peel off one after the other.
+const DEEP: usize = 64;
+
+/// So many intervals of a set cost a look.
+const SPANS: usize = 8;
+
+/// How a part is looked at further.
+enum Step {
+    /// No rule reaches it.
+    Gap,
+    Cut(Cut),
+    /// Only these values of the column are left, which may be none: the others are covered.
+    Rest(usize, ValueSet),
 }
 
 /// A rule that reaches the part looked at: its index, and how many of its columns do not yet hold everywhere.
@@ -307,7 +348,7 @@ impl<'a> Search<'a> {
         let columns = covers.iter().map(|cover| open_columns(whole, cover)).collect();
         let used = vec![false; covers.len()];
         let covers = covers.iter().map(|it| Cow::Borrowed(*it)).collect();
-        Self { logic, covers, columns, used, whole, region: whole.clone(), cutter: Cutter::default() }
+        Self { logic, covers, columns, used, whole, region: whole.clone(), depth: 0, cutter: Cutter::default() }
     }
 
     /// The rules that reach the whole region; `None` when one covers it.
@@ -361,7 +402,12 @@ impl<'a> Search<'a> {
         if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Found::Nothing);
         }
-        let Some(cut) = self.best_cut(live)? else { return self.visit(visit) };
+        let cut = match self.step(live)? {
+            Step::Gap => return self.visit(visit),
+            Step::Rest(_, rest) if rest.is_empty() => return Ok(Found::Nothing),
+            Step::Rest(column, rest) => return self.find_in(live, known, demand, (column, rest), visit),
+            Step::Cut(cut) => cut,
+        };
         let Cut { column, low, high, below, above } = cut;
         let (first, second) = if above < below { (high, low) } else { (low, high) };
         let found = self.find_in(live, known, demand, (column, first.clone()), visit)?;
@@ -382,11 +428,25 @@ impl<'a> Search<'a> {
         visit: Visit,
     ) -> Result<Found, OutOfBudget> {
         let demand = self.logic.confined(demand, column, &side)?;
-        let before = std::mem::replace(&mut self.region.0[column], side);
+        let before = self.enter(column, side)?;
         let live = self.narrowed(live, column, &before).and_then(|mut live| self.extend(&mut live, known).then_some(live));
         let found = live.map_or(Ok(Found::Nothing), |live| self.find(&live, demand, visit));
-        self.region.0[column] = before;
+        self.leave(column, before);
         found
+    }
+
+    /// Confines the part looked at; gives what [`Search::leave`] restores.
+    fn enter(&mut self, column: usize, side: ValueSet) -> Result<ValueSet, OutOfBudget> {
+        if self.depth == DEEPEST {
+            return Err(OutOfBudget);
+        }
+        self.depth += 1;
+        Ok(std::mem::replace(&mut self.region.0[column], side))
+    }
+
+    fn leave(&mut self, column: usize, before: ValueSet) {
+        self.depth -= 1;
+        self.region.0[column] = before;
     }
 
     fn visit(&mut self, visit: Visit) -> Result<Found, OutOfBudget> {
@@ -414,7 +474,12 @@ impl<'a> Search<'a> {
         if !self.logic.is_satisfiable_by_splitting(demand)? {
             return Ok(Count::ZERO);
         }
-        let Some(cut) = self.best_cut(live)? else { return self.logic.count(demand, &self.region) };
+        let cut = match self.step(live)? {
+            Step::Gap => return self.logic.count(demand, &self.region),
+            Step::Rest(_, rest) if rest.is_empty() => return Ok(Count::ZERO),
+            Step::Rest(column, rest) => return self.count_in(live, demand, column, rest),
+            Step::Cut(cut) => cut,
+        };
         let Cut { column, low, high, .. } = cut;
         let below = self.count_in(live, demand, column, low)?;
         Ok(below + self.count_in(live, demand, column, high)?)
@@ -422,12 +487,12 @@ impl<'a> Search<'a> {
 
     fn count_in(&mut self, live: &[Live], demand: ResidualId, column: usize, side: ValueSet) -> Result<Count, OutOfBudget> {
         let demand = self.logic.confined(demand, column, &side)?;
-        let before = std::mem::replace(&mut self.region.0[column], side);
+        let before = self.enter(column, side)?;
         let count = match self.narrowed(live, column, &before) {
             Some(live) => self.count(&live, demand),
             None => Ok(Count::ZERO),
         };
-        self.region.0[column] = before;
+        self.leave(column, before);
         count
     }
 
@@ -460,54 +525,148 @@ impl<'a> Search<'a> {
         let last = live.iter().rposition(|it| wanted[it.cover]);
         let live = &live[..last.map_or(0, |last| last + 1)];
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(false) };
+        if let Some((column, leading)) = self.leading(live) {
+            let (leading, live) = live.split_at(leading);
+            let (taken, rest) = self.in_one_column(leading, column);
+            for (_, taken) in leading.iter().zip(taken).filter(|(it, taken)| wanted[it.cover] && !taken.is_empty()) {
+                let demand = self.logic.confined(demand, column, &taken)?;
+                if self.logic.is_satisfiable_by_splitting(demand)? {
+                    return Ok(true);
+                }
+            }
+            return if rest.is_empty() { Ok(false) } else { self.is_first_in(live, wanted, demand, column, rest) };
+        }
         let Some(Cut { column, low, high, .. }) = self.cut_of(*first, live) else { return Ok(false) };
         for side in [low, high] {
-            let demand = self.logic.confined(demand, column, &side)?;
-            let before = std::mem::replace(&mut self.region.0[column], side);
-            let live = self.in_order(live, column, &before);
-            let found = self.is_first(&live, wanted, demand)?;
-            self.region.0[column] = before;
-            if found {
+            if self.is_first_in(live, wanted, demand, column, side)? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
+    fn is_first_in(
+        &mut self,
+        live: &[Live],
+        wanted: &[bool],
+        demand: ResidualId,
+        column: usize,
+        side: ValueSet,
+    ) -> Result<bool, OutOfBudget> {
+        let demand = self.logic.confined(demand, column, &side)?;
+        let before = self.enter(column, side)?;
+        let live = self.in_order(live, column, &before);
+        let found = self.is_first(&live, wanted, demand);
+        self.leave(column, before);
+        found
+    }
+
     /// Gives the cases of the region to the first covers that hold there; behind a cover of the whole region there is none in `live`.
     fn share(&mut self, live: &[Live], demand: ResidualId, takes: &mut [Count]) -> Result<(), OutOfBudget> {
         self.logic.budget.spend(live.len() + 1)?;
         let Some(first) = live.first().filter(|_| demand != ResidualId::FALSE) else { return Ok(()) };
+        if let Some((column, leading)) = self.leading(live) {
+            let (leading, live) = live.split_at(leading);
+            let (taken, rest) = self.in_one_column(leading, column);
+            for (it, taken) in leading.iter().zip(taken).filter(|(_, taken)| !taken.is_empty()) {
+                let demand = self.logic.confined(demand, column, &taken)?;
+                let before = self.enter(column, taken)?;
+                let count = self.logic.count(demand, &self.region);
+                self.leave(column, before);
+                takes[it.cover] += &count?;
+            }
+            return if rest.is_empty() { Ok(()) } else { self.share_in(live, demand, takes, column, rest) };
+        }
         let Some(cut) = self.cut_of(*first, live) else {
             takes[first.cover] += &self.logic.count(demand, &self.region)?;
             return Ok(());
         };
         let Cut { column, low, high, .. } = cut;
-        for side in [low, high] {
-            let demand = self.logic.confined(demand, column, &side)?;
-            let before = std::mem::replace(&mut self.region.0[column], side);
-            let live = self.in_order(live, column, &before);
-            self.share(&live, demand, takes)?;
-            self.region.0[column] = before;
+        self.share_in(live, demand, takes, column, low)?;
+        self.share_in(live, demand, takes, column, high)
+    }
+
+    fn share_in(
+        &mut self,
+        live: &[Live],
+        demand: ResidualId,
+        takes: &mut [Count],
+        column: usize,
+        side: ValueSet,
+    ) -> Result<(), OutOfBudget> {
+        let demand = self.logic.confined(demand, column, &side)?;
+        let before = self.enter(column, side)?;
+        let live = self.in_order(live, column, &before);
+        let shared = self.share(&live, demand, takes);
+        self.leave(column, before);
+        shared
+    }
+
+    /// How many of the first rules are open in the same single column, and which that is, where they are a crowd.
+    fn leading(&self, live: &[Live]) -> Option<(usize, usize)> {
+        if live.len() < CROWD || live[..CROWD].iter().any(|it| it.open != 1) {
+            return None;
         }
-        Ok(())
+        let column = self.open_column(live[0])?;
+        let count = live.iter().take_while(|it| it.open == 1 && self.open_column(**it) == Some(column)).count();
+        (count >= CROWD).then_some((column, count))
+    }
+
+    /// What each of some rules that are open in one column only takes there of the region, and what they leave.
+    fn in_one_column(&self, live: &[Live], column: usize) -> (Vec<ValueSet>, ValueSet) {
+        let inside = &self.region.0[column];
+        let sets: Vec<ValueSet> = live.iter().map(|it| self.covers[it.cover].0[column].intersect(inside)).collect();
+        let taken = first_in_order(&sets.iter().collect::<Vec<_>>());
+        let all = ValueSet::from_spans(taken.iter().flat_map(|set| set.spans().iter().copied()).collect());
+        (taken, inside.minus(&all))
+    }
+
+    /// The first column in which a rule does not yet hold on all of the region.
+    fn open_column(&self, it: Live) -> Option<usize> {
+        let cover = &self.covers[it.cover];
+        self.columns[it.cover].iter().copied().find(|column| !self.region.0[*column].is_subset(&cover.0[*column]))
     }
 
     /// The rules that still reach the region after `column` shrank from `before`, up to one that covers it.
     fn in_order(&self, live: &[Live], column: usize, before: &ValueSet) -> Vec<Live> {
         let now = &self.region.0[column];
-        up_to_a_cover(live.iter().filter_map(|it| {
+        let live = up_to_a_cover(live.iter().filter_map(|it| {
             let set = &self.covers[it.cover].0[column];
             if now.is_subset(set) {
                 Some(Live { open: it.open - usize::from(!before.is_subset(set)), ..*it })
             } else {
                 set.meets(now).then_some(*it)
             }
-        }))
+        }));
+        if live.len() > MANY { self.without_hidden(live) } else { live }
+    }
+
+    /// Drops the rules that are open in one column only and take nothing there that others like them do not take before.
+    fn without_hidden(&self, mut live: Vec<Live>) -> Vec<Live> {
+        let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (at, it) in live.iter().enumerate().filter(|(_, it)| it.open == 1) {
+            by_column.entry(self.open_column(*it).unwrap_or(0)).or_default().push(at);
+        }
+        by_column.retain(|_, places| places.len() >= CROWD);
+        if by_column.is_empty() {
+            return live;
+        }
+        let mut is_hidden = vec![false; live.len()];
+        for (column, places) in by_column {
+            let of_crowd: Vec<Live> = places.iter().map(|at| live[*at]).collect();
+            let (taken, _) = self.in_one_column(&of_crowd, column);
+            places.iter().zip(taken).for_each(|(at, taken)| is_hidden[*at] = taken.is_empty());
+        }
+        let mut is_hidden = is_hidden.into_iter();
+        live.retain(|_| is_hidden.next() == Some(false));
+        live
     }
 
     /// The cut along one of a rule's entries that keeps most of the others apart; `None` when the rule covers the region.
     fn cut_of(&mut self, it: Live, live: &[Live]) -> Option<Cut> {
+        if it.open > 0 && self.wants_the_middle(live) {
+            return self.middle(live);
+        }
         let cover = &*self.covers[it.cover];
         let mut cuts = Vec::new();
         for &column in &self.columns[it.cover] {
@@ -521,23 +680,77 @@ impl<'a> Search<'a> {
         counted.min_by_key(|cut| cut.cost(live.len()))
     }
 
-    /// Where to split; `None` when no rule reaches the region. A rule that one column keeps from covering the region is
-    /// followed first: one side is then done at once.
-    fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, OutOfBudget> {
-        let nearest = live.iter().find(|it| it.open == 1);
-        let looked_at = nearest.map_or(live, std::slice::from_ref);
-        let mut looks = live.len();
-        for it in looked_at {
+    /// Whether a part is cut so that both sides have as much to do.
+    fn wants_the_middle(&self, live: &[Live]) -> bool {
+        live.len() > MANY && (self.depth > DEEP || live.iter().all(|it| it.open <= 2))
+    }
+
+    fn middle(&mut self, live: &[Live]) -> Option<Cut> {
+        self.note(live);
+        let covers = &self.covers;
+        self.cutter.middle(&self.region, || live.iter().map(|it| &*covers[it.cover]))
+    }
+
+    /// Tells the cutter where rules are open; says how many looks that took.
+    fn note(&mut self, live: &[Live]) -> usize {
+        let mut looks = 0;
+        for it in live {
             let (columns, cover) = (&self.columns[it.cover], &self.covers[it.cover]);
-            looks += columns.len();
             for &column in columns {
                 let (inside, set) = (&self.region.0[column], &cover.0[column]);
+                looks += 1 + set.spans().len() / SPANS;
                 if !inside.is_subset(set) {
                     self.cutter.note(column, set, inside);
                 }
             }
         }
-        self.logic.budget.spend(looks)?;
+        looks
+    }
+
+    /// What follows in a part that some rules reach, none of which covers it.
+    fn step(&mut self, live: &[Live]) -> Result<Step, OutOfBudget> {
+        let wants_the_middle = self.wants_the_middle(live);
+        let near = live.iter().filter(|it| it.open == 1).count();
+        // A few among many others are followed one by one: what they leave stays an interval.
+        if near >= CROWD && 2 * near >= live.len() || near > 0 && wants_the_middle && self.depth <= DEEP {
+            self.logic.budget.spend(live.len() / 8 + near)?;
+            let least = if wants_the_middle && self.depth <= DEEP { 1 } else { CROWD };
+            if let Some((column, rest)) = self.settle(live, least) {
+                return Ok(Step::Rest(column, rest));
+            }
+        }
+        let cut = if wants_the_middle {
+            self.logic.budget.spend(live.len())?;
+            self.middle(live)
+        } else {
+            self.best_cut(live)?
+        };
+        Ok(cut.map_or(Step::Gap, Step::Cut))
+    }
+
+    /// What is left of a column when the rules that are open in it only have covered what they can; of such columns, the one of most rules, if
+    /// these are so many at `least`.
+    fn settle(&mut self, live: &[Live], least: usize) -> Option<(usize, ValueSet)> {
+        let mut by_column: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for it in live.iter().filter(|it| it.open == 1) {
+            by_column.entry(self.open_column(*it)?).or_default().push(it.cover);
+        }
+        let (column, members) =
+            by_column.into_iter().rev().max_by_key(|(_, members)| members.len()).filter(|(_, members)| members.len() >= least)?;
+        let spans = members.iter().flat_map(|cover| self.covers[*cover].0[column].spans().iter().copied()).collect();
+        for cover in fewest(&members, |cover| &self.covers[cover].0[column]) {
+            self.used[cover] = true;
+        }
+        Some((column, self.region.0[column].minus(&ValueSet::from_spans(spans))))
+    }
+
+    /// Where to split; `None` when no rule reaches the region. A rule that one column keeps from covering the region is
+    /// followed first: one side is then done at once.
+    fn best_cut(&mut self, live: &[Live]) -> Result<Option<Cut>, OutOfBudget> {
+        let nearest = live.iter().find(|it| it.open == 1);
+        let looked_at = nearest.map_or(live, std::slice::from_ref);
+        let looks = self.note(looked_at);
+        self.logic.budget.spend(live.len() + looks)?;
         let covers = &self.covers;
         let cut = self.cutter.best(&self.region, looked_at.len(), || looked_at.iter().map(|it| &*covers[it.cover]));
         Ok(if nearest.is_some() { cut.map(|cut| cut.among(live.iter().map(|it| &*covers[it.cover]))) } else { cut })

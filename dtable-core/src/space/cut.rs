@@ -70,7 +70,8 @@ static POWERS: [usize; 1024] = {
 };
 
 fn power(side: usize) -> usize {
-    POWERS.get(side).copied().unwrap_or_else(|| side * (side << 10).isqrt())
+    // Of numbers this small, the root of a float is exact once it is cut off.
+    POWERS.get(side).copied().unwrap_or_else(|| side * ((side << 10) as f64).sqrt() as usize)
 }
 
 /// The first and the last position of a set that is not empty.
@@ -140,6 +141,44 @@ impl Cutter {
         best.map(|(_, cut)| cut)
     }
 
+    /// The cut of `region` that has about as many places where `rules` begin or end on one side as on the other; `None` when no rule is open.
+    ///
+    /// Where rules are open in two columns, those that hold on all of a side in one of them are open there in a single column, and are settled
+    /// together. So the rules that count on a side are those that begin or end there (Overmars and Yap, *New upper bounds in Klee's measure
+    /// problem*, 1991).
+    pub(crate) fn middle<'a, I>(&mut self, region: &Region, rules: impl Fn() -> I) -> Option<Cut>
+    where
+        I: Iterator<Item = &'a Region>,
+    {
+        let mut best: Option<(usize, Cut)> = None;
+        for column in std::mem::take(&mut self.touched) {
+            self.tallies[column] = Tally::default();
+            let inside = &region.0[column];
+            let (first, last) = hull(inside);
+            let places = |set: &ValueSet| {
+                let ends: Vec<Position> = set.spans().iter().flat_map(|(low, high)| [*low, high.saturating_add(1)]).collect();
+                ends.into_iter().filter(|at| first < *at && *at <= last)
+            };
+            let open = || rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set));
+            let mut all: Vec<Position> = open().flat_map(places).collect();
+            let half = all.len() / 2;
+            if half >= all.len() {
+                continue;
+            }
+            let at = *all.select_nth_unstable(half).1;
+            let (mut below, mut above) = (0, 0);
+            for set in open() {
+                below += usize::from(places(set).any(|place| place < at));
+                above += usize::from(places(set).any(|place| place > at));
+            }
+            let found = power(below) + power(above);
+            if best.as_ref().is_none_or(|best| (found, column) < (best.0, best.1.column)) {
+                best = Some((found, Cut::before(column, inside, (at, 0, 0))));
+            }
+        }
+        best.map(|(_, cut)| cut.among(rules()))
+    }
+
     fn least_cost(&self, column: usize, count: usize) -> usize {
         let it = &self.tallies[column];
         if it.has_sets { cost(count, it.open, it.open) } else { cost(count, it.ends, it.begins) }
@@ -169,16 +208,7 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
     sets.sort_unstable();
     let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect();
     frequent.sort_by_key(|same| std::cmp::Reverse(same.len()));
-    let mut groups: Vec<(usize, ValueSet)> = Vec::new();
-    for same in frequent {
-        let set = same[0].intersect(inside);
-        let touching = groups.iter().filter(|group| group.1.meets(&set));
-        let joined = touching.fold((same.len(), set.clone()), |all, group| (all.0 + group.0, all.1.union(&group.1)));
-        if joined.1 != *inside {
-            groups.retain(|group| !group.1.meets(&set));
-            groups.push(joined);
-        }
-    }
+    let mut groups = held_together(inside, &frequent)?;
     groups.sort_by_key(|group| std::cmp::Reverse(group.0));
     let half = groups.iter().map(|group| group.0).sum::<usize>() / 2;
     let (mut rules, mut low) = (0, ValueSet::EMPTY);
@@ -191,6 +221,67 @@ fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<
     let high = inside.minus(&low);
     let is_cut = !low.is_empty() && !high.is_empty();
     is_cut.then(|| Cut { column, low, high, below: 0, above: 0 }.counted(sets.iter().copied()))
+}
+
+/// Columns of more values than this are not put into groups.
+const WIDEST: Position = 1 << 16;
+
+/// The groups of values that sets hold together, each with the number of rules that are confined to it: a value knows its neighbour in the group, up
+/// to the first (union and find). `None` where there are too many values.
+fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(usize, ValueSet)>> {
+    let (first, last) = hull(inside);
+    let width = (last - first).checked_add(1).filter(|width| *width <= WIDEST)? as usize;
+    let mut values = Values { group: (0..width).collect(), size: vec![1; width], rules: vec![0; width], joined: vec![0; width] };
+    for (same, at) in frequent.iter().zip(1..) {
+        let set = same[0].intersect(inside);
+        let mut roots: Vec<usize> = set.iter().map(|value| values.root((value - first) as usize)).collect();
+        roots.sort_unstable();
+        roots.dedup();
+        if roots.iter().map(|root| values.size[*root] as Position).sum::<Position>() < inside.len() {
+            values.join(&roots, same.len(), at);
+        }
+    }
+    let mut members: Vec<Vec<(Position, Position)>> = vec![Vec::new(); width];
+    for value in inside.iter() {
+        let root = values.root((value - first) as usize);
+        if values.joined[root] > 0 {
+            members[root].push((value, value));
+        }
+    }
+    let mut groups: Vec<usize> = (0..width).filter(|root| !members[*root].is_empty()).collect();
+    groups.sort_unstable_by_key(|root| values.joined[*root]);
+    Some(groups.into_iter().map(|root| (values.rules[root], ValueSet::from_spans(std::mem::take(&mut members[root])))).collect())
+}
+
+/// Values in groups.
+struct Values {
+    /// Another value of the same group, or itself.
+    group: Vec<usize>,
+    /// Of the value to which the others of a group lead: how many they are, how many rules are confined to them, and when they were joined last.
+    size: Vec<usize>,
+    rules: Vec<usize>,
+    joined: Vec<usize>,
+}
+
+impl Values {
+    fn root(&mut self, mut value: usize) -> usize {
+        while self.group[value] != value {
+            self.group[value] = self.group[self.group[value]];
+            value = self.group[value];
+        }
+        value
+    }
+
+    fn join(&mut self, roots: &[usize], rules: usize, at: usize) {
+        let Some((&one, others)) = roots.split_first() else { return };
+        for &other in others {
+            self.group[other] = one;
+            self.size[one] += self.size[other];
+            self.rules[one] += self.rules[other];
+        }
+        self.rules[one] += rules;
+        self.joined[one] = at;
+    }
 }
 
 /// Where the rules that do not hold on all of a region begin and end in one of its columns.

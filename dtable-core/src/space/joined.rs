@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// So many covers that are open in the same single column are a crowd.
-const CROWD: usize = 16;
+pub(crate) const CROWD: usize = 16;
 
 /// Some covers of a region, crowds joined.
 pub(crate) struct Joined<'a> {
@@ -62,7 +62,9 @@ impl<'a> Joined<'a> {
         let mut all = vec![false; covers.len()];
         for at in (0..self.members.len()).filter(|at| used[*at]) {
             match self.columns[at] {
-                Some(column) => fewest(covers, column, &self.members[at]).into_iter().for_each(|member| all[member] = true),
+                Some(column) => {
+                    fewest(&self.members[at], |cover| &covers[cover].0[column]).into_iter().for_each(|member| all[member] = true)
+                }
                 None => self.members[at].iter().for_each(|member| all[*member] = true),
             }
         }
@@ -77,9 +79,10 @@ fn only_open(region: &Region, cover: &Region) -> Option<usize> {
     columns.all(|(inside, set)| inside.is_subset(set)).then_some(first)
 }
 
-/// Of some covers as few as have the union of all in a column: from the left, the one that reaches furthest.
-fn fewest(covers: &[&Region], column: usize, members: &[usize]) -> Vec<usize> {
-    let spans_of = |at: &usize| covers[*at].0[column].spans().iter().map(|span| (*span, *at)).collect::<Vec<_>>();
+/// Returns a smallest subset of `members` whose sets have the union of all. Greedy from the left: always the interval that reaches furthest, which
+/// is optimal for intervals.
+pub(crate) fn fewest<'a>(members: &[usize], set: impl Fn(usize) -> &'a ValueSet) -> Vec<usize> {
+    let spans_of = |at: &usize| set(*at).spans().iter().map(|span| (*span, *at)).collect::<Vec<_>>();
     let mut spans: Vec<((Position, Position), usize)> = members.iter().flat_map(spans_of).collect();
     spans.sort_unstable();
     let mut found = Vec::new();

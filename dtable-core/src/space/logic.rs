@@ -14,6 +14,9 @@ use crate::model::{Count, Position, Region, ValueSet};
 /// The first slice of a question, which goes to splitting, at most.
 const LONGEST_FIRST_SLICE: u64 = 1 << 13;
 
+/// So often a search looks at each entry of very many rules: once for every halving of a part, and again where a column is left.
+const LOOKS: u64 = 32;
+
 /// The same, at least.
 const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
@@ -41,6 +44,8 @@ pub(crate) struct Logic {
     values: Vec<Case>,
     /// What an answer of the solver takes lately, in steps, once it has been asked: splitting has no longer for its first try.
     solver_takes: Option<u64>,
+    /// What the next question is expected to take of the first method.
+    expected: u64,
     /// What is left for answers on which no verdict depends.
     share: u64,
 }
@@ -48,7 +53,8 @@ pub(crate) struct Logic {
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
         let share = budget.limit() / SHARE;
-        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes: None, share }
+        let solver_takes = None;
+        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes, expected: 0, share }
     }
 
     /// Only a solver answers, which knows the expressions of the table.
@@ -64,6 +70,11 @@ impl Logic {
     /// Values that give a case which the solver has found, by column.
     pub(crate) fn values_of(&self, case: &[Position]) -> Option<&[Option<Position>]> {
         self.values.iter().rev().find(|it| it.classes == case).map(|it| &it.values[..])
+    }
+
+    /// Says that the first method will look at so many entries in the next question again and again: its first slice is in proportion.
+    pub(crate) const fn expect(&mut self, entries: usize) {
+        self.expected = entries as u64 * LOOKS;
     }
 
     /// Runs a part of a proof with no more than `steps` of the budget.
@@ -99,8 +110,10 @@ impl Logic {
     }
 
     /// The slice that a question begins with.
-    fn first_slice(&self) -> u64 {
-        self.solver_takes.map_or(LONGEST_FIRST_SLICE, |takes| takes.clamp(SHORTEST_FIRST_SLICE, LONGEST_FIRST_SLICE))
+    fn first_slice(&mut self) -> u64 {
+        let expected = std::mem::take(&mut self.expected);
+        let slice = self.solver_takes.map_or(LONGEST_FIRST_SLICE, |takes| takes.clamp(SHORTEST_FIRST_SLICE, LONGEST_FIRST_SLICE));
+        slice * (expected / LONGEST_FIRST_SLICE).max(1)
     }
 
     /// Takes note of what an answer took: a quarter of it counts, the rest is what was so before.

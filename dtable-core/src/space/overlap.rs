@@ -3,6 +3,10 @@
 //! All pairs would be too many to look at in large tables, so the space is split ([`super::cut`]) as long as that saves comparisons;
 //! a pair is reported by the part that holds the first point it shares, hence once.
 //!
+//! Where one column tells most rules apart, such as a text that each rule names, the rules are sorted by where they begin in it. A sweep then
+//! knows those that have begun and not ended when the next one begins: these are its partners in that column, and few. How many there
+//! are is counted before, from the sorted beginnings and ends.
+//!
 //! The same search with one column left out finds rules that would share cases if they did not look at it. There only pairs with
 //! different results matter, so a part in which all rules have one result is left at once.
 
@@ -12,7 +16,7 @@ use super::cut::{Cut, Cutter};
 use super::logic::Logic;
 use super::reach::Reach;
 use super::residual::ResidualId;
-use crate::model::{Region, ValueSet};
+use crate::model::{Position, Region, ValueSet};
 use std::borrow::Cow;
 
 /// Two rules, the earlier one first, by their places in [`Space::rules`].
@@ -27,11 +31,27 @@ pub(crate) struct Overlaps {
     pub(crate) apart: Vec<Pair>,
     /// For each rule those with which it shares a possible case, ascending.
     partners: Vec<Vec<usize>>,
-    /// Whether there were more than were asked for: then nothing is known about pairs.
+    /// Whether there were more than were asked for: then `pairs` are those with different results, if these are asked for, and no other pair is known.
     pub(crate) are_too_many: bool,
 }
 
 impl Overlaps {
+    /// Only the pairs that `clash`: all others share cases, too, or do not, and nobody asks.
+    pub(crate) fn clashing(space: &mut Space, allowed: &[ValueSet]) -> Result<Self, OutOfBudget> {
+        let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+        let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
+        let search = Search { regions: &regions, left_out: None, is_done: &one_result };
+        let mut pairs = Vec::new();
+        search.run(&space.all, &mut space.logic, &mut |pair, _| {
+            if !allowed[pair.0].meets(&allowed[pair.1]) {
+                pairs.push(pair);
+            }
+            Ok(false)
+        })?;
+        pairs.sort_unstable();
+        Ok(Self { pairs, are_too_many: true, ..Self::default() })
+    }
+
     /// All overlaps, if there are at most so many pairs.
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
@@ -45,7 +65,10 @@ impl Overlaps {
             return Ok(Self { are_too_many: true, ..Self::default() });
         }
         pairs.sort_unstable();
-        let mut overlaps = Self { partners: vec![Vec::new(); regions.len()], ..Self::default() };
+        let mut counts = vec![0; regions.len()];
+        pairs.iter().for_each(|pair| (counts[pair.0], counts[pair.1]) = (counts[pair.0] + 1, counts[pair.1] + 1));
+        let partners = counts.into_iter().map(Vec::with_capacity).collect();
+        let mut overlaps = Self { partners, pairs: Vec::with_capacity(pairs.len()), ..Self::default() };
         for pair in pairs {
             if space.demand == ResidualId::TRUE || is_possible(space, pair)? {
                 overlaps.pairs.push(pair);
@@ -70,6 +93,15 @@ impl Overlaps {
         }
         let all = self.with(at);
         Cow::Borrowed(&all[..all.partition_point(|other| *other < at)])
+    }
+
+    /// The rules that may share a possible case with the one at `at`, ascending.
+    pub(crate) fn perhaps_with(&self, at: usize, space: &Space) -> Cow<'_, [usize]> {
+        if !self.are_too_many {
+            return Cow::Borrowed(self.with(at));
+        }
+        let rules = &space.rules;
+        Cow::Owned((0..rules.len()).filter(|other| *other != at && rules[*other].region.meets(&rules[at].region)).collect())
     }
 
     /// Whether rules share so little that what each takes is counted best rule by rule.
@@ -113,6 +145,13 @@ pub(crate) struct Search<'a> {
 /// Parts with no more rules than this are compared by bitmaps ([`super::reach`]).
 const FEW: usize = 4096;
 
+/// Fewer rules are compared at once.
+const FEWEST: usize = 64;
+
+/// A column tells rules apart if a rule has so many partners in it, and one more for so many rules.
+const PARTNERS: usize = 4;
+const PAIRS: usize = 256;
+
 /// How many rules tell where to cut.
 const SAMPLE: usize = 1024;
 
@@ -134,6 +173,11 @@ impl Search<'_> {
         if count < 2 || (self.is_done)(&members) {
             return Ok(false);
         }
+        if count > FEWEST
+            && let Some(column) = self.telling_apart(part, &members, logic)?
+        {
+            return self.sweep(part, column, &members, logic, visit);
+        }
         let cut = if count <= FEW { None } else { self.cut(part, &members, cutter, logic)? };
         let Some(Cut { column, low, high, .. }) = cut else { return self.compare((all, part), &members, logic, visit) };
         let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect();
@@ -146,6 +190,58 @@ impl Search<'_> {
         is_ended = is_ended || self.split((all, &mut *part), above, cutter, logic, visit)?;
         part.0[column] = before;
         Ok(is_ended)
+    }
+
+    /// The column in which the fewest pairs meet, where they are few.
+    fn telling_apart(&self, part: &Region, members: &[usize], logic: &mut Logic) -> Result<Option<usize>, OutOfBudget> {
+        let mut best: Option<(usize, usize)> = None;
+        for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
+            logic.budget.spend(members.len() / 8)?;
+            let most = best.map_or(members.len() * (PARTNERS + members.len() / PAIRS), |best| best.0);
+            // Who holds everywhere meets all others.
+            let everywhere = members.iter().filter(|at| inside.is_subset(&self.regions[**at].0[column])).count();
+            if everywhere * members.len() / 2 >= most {
+                continue;
+            }
+            let (mut begins, mut ends): (Vec<Position>, Vec<Position>) =
+                members.iter().flat_map(|at| self.regions[*at].0[column].spans().iter().copied()).unzip();
+            logic.budget.spend(begins.len())?;
+            begins.sort_unstable();
+            ends.sort_unstable();
+            let (mut pairs, mut ended) = (0, 0);
+            for (begun, begin) in begins.iter().enumerate() {
+                while ends[ended] < *begin {
+                    ended += 1;
+                }
+                pairs += begun - ended;
+            }
+            if pairs < most {
+                best = Some((pairs, column));
+            }
+        }
+        Ok(best.map(|best| best.1))
+    }
+
+    /// Visits the pairs of members that meet, those first that begin first in a column.
+    fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
+        let set = |at: usize| &self.regions[at].0[column];
+        let mut spans: Vec<((Position, Position), usize)> =
+            members.iter().flat_map(|at| set(*at).spans().iter().map(|span| (*span, *at))).collect();
+        spans.sort_unstable();
+        let mut active: Vec<(Position, usize)> = Vec::new();
+        for ((low, high), at) in spans {
+            logic.budget.spend(1 + active.len())?;
+            active.retain(|(end, _)| *end >= low);
+            for &(_, other) in &active {
+                // Sets of several intervals may meet before.
+                let meet_here = first_shared(set(other), set(at)) == Some(low);
+                if meet_here && self.meet_first_in(part, other, at) && visit((other.min(at), other.max(at)), logic)? {
+                    return Ok(true);
+                }
+            }
+            active.push((high, at));
+        }
+        Ok(false)
     }
 
     /// Where to split, by the looks of some of the members; `None` where that does not pay.

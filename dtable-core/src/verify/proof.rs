@@ -7,10 +7,12 @@ use crate::space::cases::Space;
 use crate::space::cover::{count_uncovered, uncovered};
 use crate::space::literals::Products;
 use crate::space::overlap::Overlaps;
+use crate::space::residual::ResidualId;
 use std::cell::OnceCell;
 
-/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for.
+/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
 const PAIRS: usize = 64;
+const MOST_PAIRS: usize = 1 << 20;
 
 /// A table on its way to being verified.
 pub(super) struct Proof<'a> {
@@ -37,15 +39,24 @@ pub(super) struct Proof<'a> {
 impl<'a> Proof<'a> {
     pub(super) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
         let collects = matches!(table.hit, HitPolicy::Collect(_));
-        let most = if table.hit == HitPolicy::First { PAIRS * space.rules.len() } else { usize::MAX };
-        let overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space, most)? };
-        let all = space.all.clone();
-        let cases = space.counted(&all);
         let outcomes = Outcomes::new(table);
         let allowed =
             |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
         let else_allowed = space.else_rule.map(allowed);
-        let allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        let allowed: Vec<ValueSet> = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
+        let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && allowed.iter().all(|it| it.len() == 1);
+        let most = match table.hit {
+            HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
+            HitPolicy::Any if may_be_too_many => MOST_PAIRS,
+            _ => usize::MAX,
+        };
+        let mut overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space, most)? };
+        if overlaps.are_too_many && table.hit == HitPolicy::Any {
+            overlaps = Overlaps::clashing(&mut space, &allowed)?;
+        }
+        let all = space.all.clone();
+        let cases = space.counted(&all);
         let mut proof = Self {
             table,
             space,

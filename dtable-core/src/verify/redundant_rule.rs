@@ -18,6 +18,7 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::{sufficient, sufficient_products};
 use crate::space::literals::Products;
+use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 
 /// The findings for the rules that are not yet `reported`, and the places of those found.
@@ -51,7 +52,8 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
     let mut found = Vec::new();
-    for at in (0..is_kept.len()).rev() {
+    let is_essential = essential(proof)?;
+    for at in (0..is_kept.len()).rev().filter(|at| !is_essential.get(*at).is_some_and(|it| *it)) {
         let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
         let rules = &proof.space.rules;
         let covering = match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
@@ -67,6 +69,13 @@ pub(super) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
     Ok(found)
 }
 
+/// For each rule whether it matches a case that no other rule does, where that is known at once; else nothing.
+fn essential(proof: &mut Proof) -> Result<Vec<bool>, OutOfBudget> {
+    let Some(plane) = Plane::of(&proof.space) else { return Ok(Vec::new()) };
+    proof.space.logic.budget.spend(plane.cost())?;
+    Ok(plane.alone_somewhere())
+}
+
 /// The rules that stay, reach into the one at `at`, and have a result in common with it.
 fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Vec<usize> {
     let mut others = neighbours(proof, at, demand);
@@ -77,7 +86,7 @@ fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> V
 /// The rules that share cases with the one at `at` under `demand`, ascending. Under a weaker demand than the table's they may be such that share no possible case
 /// with it.
 pub(super) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<usize> {
-    let mut others: Vec<usize> = proof.overlaps.with(at).to_vec();
+    let mut others: Vec<usize> = proof.overlaps.perhaps_with(at, &proof.space).into_owned();
     if demand != proof.space.demand {
         let apart = proof.overlaps.apart.iter();
         others.extend(apart.filter_map(|pair| if pair.0 == at { Some(pair.1) } else { (pair.1 == at).then_some(pair.0) }));

@@ -11,31 +11,29 @@ use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space};
 use crate::space::cover::taken_in_order;
+use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeMap;
+
+/// So many rules are few.
+const FEW: usize = 2048;
 
 /// The findings, and the places of the rules reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
     let (mut reports, mut found): (Vec<Report>, Vec<usize>) = (Vec::new(), Vec::new());
     let mut reports_by: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
     let mut is_dead = vec![false; proof.space.rules.len()];
-    let taken = match proof.table.hit {
-        HitPolicy::First if proof.overlaps.are_too_many && proof.taken.is_none() => {
-            let Space { rules, logic, demand, .. } = &mut proof.space;
-            let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
-            taken_in_order(logic, &regions, *demand)?
-        }
-        _ => Vec::new(),
-    };
+    let fates = if proof.table.hit == HitPolicy::First && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
     for at in 0..proof.space.rules.len() {
-        let by = taken.get(at);
-        if by == Some(&None) {
-            continue;
-        }
+        let among = match fates.get(at).cloned() {
+            Some(Fate::Fires) => continue,
+            Some(Fate::TakenBy(by)) => Some(by),
+            Some(Fate::Dead) | None => None,
+        };
         let rule = &proof.space.rules[at];
         if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
             reports.push(Report::Forbidden(Box::new(forbidden(proof, at)?)));
-        } else if let Some(by) = covered_by(proof, at, &is_dead, by.cloned().flatten())? {
+        } else if let Some(by) = covered_by(proof, at, &is_dead, among)? {
             match reports_by.get(&by).map(|report| &mut reports[*report]) {
                 Some(Report::Covered { rules, .. }) => rules.push(at),
                 _ => {
@@ -54,6 +52,33 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
         Report::Covered { rules, by } => covered(proof, &rules, &by),
     });
     Ok((findings.collect(), found))
+}
+
+/// What becomes of a rule under `hit: first`.
+#[derive(Clone)]
+enum Fate {
+    /// It takes a case.
+    Fires,
+    /// It takes none.
+    Dead,
+    /// It takes none: these rules, which fire themselves, take all its cases.
+    TakenBy(Vec<usize>),
+}
+
+/// The fate of each rule, where all of them are found out together; else nothing.
+fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
+    if let Some(plane) = Plane::of(&proof.space) {
+        proof.space.logic.budget.spend(plane.cost())?;
+        return Ok(plane.first_somewhere().into_iter().map(|fires| if fires { Fate::Fires } else { Fate::Dead }).collect());
+    }
+    // Of few rules that look at two columns, each is looked at by itself.
+    if !proof.overlaps.are_too_many || proof.space.rules.len() <= FEW && Plane::columns(&proof.space).is_some() {
+        return Ok(Vec::new());
+    }
+    let Space { rules, logic, demand, .. } = &mut proof.space;
+    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let taken = taken_in_order(logic, &regions, *demand)?;
+    Ok(taken.into_iter().map(|by| by.map_or(Fate::Fires, Fate::TakenBy)).collect())
 }
 
 /// What becomes one finding.
