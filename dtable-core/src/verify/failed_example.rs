@@ -3,7 +3,7 @@
 use super::proof::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Test};
+use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
@@ -18,14 +18,14 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 
 fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
     match narrowed(proof, example)? {
-        Some(mut narrowed) => check_region(&mut narrowed, example),
+        Some((table, space)) => check_region(&mut Proof::of_regions(&table, space), example),
         None => check_region(proof, example),
     }
 }
 
-/// The same proof with the inputs confined to what the example gives, and with other columns where the example cuts a class; `None` where
+/// The table with the inputs confined to what the example gives, and with other columns where the example cuts a class; `None` where
 /// there is nothing to confine. Expressions over these columns then come out as in the example.
-fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>>, OutOfBudget> {
+fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, OutOfBudget> {
     let given = proof.table.columns.iter().enumerate().filter(|(at, column)| {
         column.origin == Origin::Input && example.when[*at] != column.domain.all() || proof.space.classes.cuts(*at, &example.when[*at])
     });
@@ -42,7 +42,7 @@ fn narrowed<'a>(proof: &Proof<'a>, example: &Example) -> Result<Option<Proof<'a>
     let mut table = proof.table.clone();
     table.relations.extend(relations);
     let space = Space::new(&table).map_err(|_| OutOfBudget)?;
-    Ok(Some(Proof::of_regions(proof.table, space)))
+    Ok(Some((table, space)))
 }
 
 fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {

@@ -32,8 +32,8 @@ fn values(
     let columns = table.columns.iter().enumerate().filter_map(|(at, column)| {
         let given = inputs.iter().find(|(input, _)| *input == at).map(|(_, position)| *position);
         let value = match given {
+            _ if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
             Some(position) => column.domain.value(position),
-            None if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
             None if space.classes.is_column(at) => column.domain.value(chosen(at, space.classes.example(table, at, case[at]), case[at])),
             None => return None,
         };

@@ -301,6 +301,10 @@ impl<'a> Draw<'a> {
                 continue;
             }
             let spans = entries[column].set.spans();
+            // `n/a` alone names no value.
+            if spans.is_empty() {
+                continue;
+            }
             let (low, high) = spans[self.below(spans.len())];
             let inside = self.telling[column].partition_point(|value| *value < low);
             self.given[column] = match self.below(3) {
