@@ -195,11 +195,6 @@ impl Space {
         group.items.iter().zip(&row.values).all(agrees) && group.mixed_relations().into_iter().all(holds)
     }
 
-    /// Whether some expression overflows for inputs that are possible.
-    pub(crate) fn has_overflows(&self) -> bool {
-        self.groups.iter().any(|group| group.rows.iter().any(|row| row.values.contains(&Row::OVERFLOW)))
-    }
-
     /// For each column whether a region of classes holds where the condition is not applicable.
     pub(crate) fn not_applicable(&self, region: &Region) -> Vec<bool> {
         region.0.iter().enumerate().map(|(column, set)| self.classes.holds_not_applicable(column, set)).collect()
