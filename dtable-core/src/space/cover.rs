@@ -56,7 +56,7 @@ pub(crate) fn uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], 
 /// How many entries covers have in a column or two, with the intervals of those that are lists.
 fn size(covers: &[&Region]) -> usize {
     let lists = covers.iter().flat_map(|it| &it.0).filter(|set| set.spans().len() > SPANS);
-    covers.len() + lists.map(|set| set.spans().len() / SPANS).sum::<usize>()
+    covers.len() + lists.map(|set| set.spans().len()).sum::<usize>()
 }
 
 /// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do

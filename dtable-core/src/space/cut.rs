@@ -155,12 +155,8 @@ impl Cutter {
             self.tallies[column] = Tally::default();
             let inside = &region.0[column];
             let (first, last) = hull(inside);
-            let places = |set: &ValueSet| {
-                let ends: Vec<Position> = set.spans().iter().flat_map(|(low, high)| [*low, high.saturating_add(1)]).collect();
-                ends.into_iter().filter(|at| first < *at && *at <= last)
-            };
             let open = || rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set));
-            let mut all: Vec<Position> = open().flat_map(places).collect();
+            let mut all: Vec<Position> = open().flat_map(|set| ends(set, (first, last))).collect();
             let half = all.len() / 2;
             if half >= all.len() {
                 continue;
@@ -168,8 +164,8 @@ impl Cutter {
             let at = *all.select_nth_unstable(half).1;
             let (mut below, mut above) = (0, 0);
             for set in open() {
-                below += usize::from(places(set).any(|place| place < at));
-                above += usize::from(places(set).any(|place| place > at));
+                below += usize::from(ends(set, (first, last)).any(|place| place < at));
+                above += usize::from(ends(set, (first, last)).any(|place| place > at));
             }
             let found = power(below) + power(above);
             if best.as_ref().is_none_or(|best| (found, column) < (best.0, best.1.column)) {
@@ -282,6 +278,12 @@ impl Values {
         self.rules[one] += rules;
         self.joined[one] = at;
     }
+}
+
+/// The places from `first` on, up to `last`, where the intervals of a set begin, or have ended.
+fn ends(set: &ValueSet, (first, last): (Position, Position)) -> impl Iterator<Item = Position> + '_ {
+    let all = set.spans().iter().flat_map(|(low, high)| [*low, high.saturating_add(1)]);
+    all.filter(move |at| first < *at && *at <= last)
 }
 
 /// Where the rules that do not hold on all of a region begin and end in one of its columns.

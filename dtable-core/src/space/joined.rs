@@ -82,8 +82,10 @@ fn only_open(region: &Region, cover: &Region) -> Option<usize> {
 /// Returns a smallest subset of `members` whose sets have the union of all. Greedy from the left: always the interval that reaches furthest, which
 /// is optimal for intervals.
 pub(crate) fn fewest<'a>(members: &[usize], set: impl Fn(usize) -> &'a ValueSet) -> Vec<usize> {
-    let spans_of = |at: &usize| set(*at).spans().iter().map(|span| (*span, *at)).collect::<Vec<_>>();
-    let mut spans: Vec<((Position, Position), usize)> = members.iter().flat_map(spans_of).collect();
+    let mut spans: Vec<((Position, Position), usize)> = Vec::with_capacity(members.len());
+    for &at in members {
+        spans.extend(set(at).spans().iter().map(|span| (*span, at)));
+    }
     spans.sort_unstable();
     let mut found = Vec::new();
     let mut next = 0;
