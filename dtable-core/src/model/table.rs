@@ -463,8 +463,10 @@ impl Column {
     ///
     /// ```
     /// use dtable_core::model::{Column, Domain, Origin, ValueSet};
-    /// let column = Column::new("late", Domain::Bool, Origin::Asked);
-    /// assert_eq!(column.entry(&ValueSet::one(1), true), "T");
+    /// use dtable_core::source::{Span, Spanned};
+    /// let name = Spanned::new("late".to_owned(), Span::default());
+    /// let late = Column::new(name, Origin::Program, "bool".to_owned(), Domain::Bool);
+    /// assert_eq!(late.entry(&ValueSet::one(1), true), "T");
     /// ```
     #[must_use]
     pub fn entry(&self, set: &ValueSet, not_applicable: bool) -> String {

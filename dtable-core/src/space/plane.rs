@@ -57,11 +57,6 @@ impl Plane {
         if is_plain { Self::new(&space.all, &regions().collect::<Vec<_>>()) } else { None }
     }
 
-    /// The two columns at which the rules of a space look, or one of them and another one.
-    pub(crate) fn columns(space: &Space) -> Option<(usize, usize)> {
-        columns(&space.all, &space.rules.iter().map(|it| &it.region).collect::<Vec<_>>())
-    }
-
     fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
         let (x, y) = columns(all, regions)?;
         let parts = |region: &Region| region.0[x].spans().len() * region.0[y].spans().len();

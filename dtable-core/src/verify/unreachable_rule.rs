@@ -15,9 +15,6 @@ use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeMap;
 
-/// So many rules are few.
-const FEW: usize = 2048;
-
 /// The findings, and the places of the rules reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
     let (mut reports, mut found): (Vec<Report>, Vec<usize>) = (Vec::new(), Vec::new());
@@ -71,8 +68,7 @@ fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
         proof.space.logic.budget.spend(plane.cost())?;
         return Ok(plane.first_somewhere().into_iter().map(|fires| if fires { Fate::Fires } else { Fate::Dead }).collect());
     }
-    // Of few rules that look at two columns, each is looked at by itself.
-    if !proof.overlaps.are_too_many || proof.space.rules.len() <= FEW && Plane::columns(&proof.space).is_some() {
+    if !proof.overlaps.are_too_many {
         return Ok(Vec::new());
     }
     let Space { rules, logic, demand, .. } = &mut proof.space;
