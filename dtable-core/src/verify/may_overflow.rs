@@ -145,7 +145,9 @@ fn can_occur(
     let demand = space.logic.residuals.and(demands);
     let mut region = space.all.clone();
     for (item, value) in group.items.iter().zip(&row.values) {
-        if let Some(column) = item.column().filter(|_| *value != Row::OVERFLOW) {
+        // The number of a class may be that of an overflow.
+        let overflows = matches!(item, Item::Condition(_)) && *value == Row::OVERFLOW;
+        if let Some(column) = item.column().filter(|_| !overflows) {
             let class = ValueSet::one(Position::from(*value));
             let none = space.classes.not_applicable(column).map_or(ValueSet::EMPTY, ValueSet::one);
             region = region.with(column, class.union(&none));
