@@ -168,11 +168,11 @@ impl Space {
         self.rules.iter().filter(|it| it.region.contains(case)).map(|it| it.rule)
     }
 
-    /// Inputs that give a case, by column.
+    /// Inputs, and answers of the program that expressions are about, that give a case, by column.
     pub(crate) fn inputs(&self, table: &Table, case: &[Position]) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
-            let is_input = |column: usize| table.columns[column].origin == Origin::Input;
-            return values.iter().enumerate().filter(|it| is_input(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect();
+            let is_given = |column: usize| table.columns[column].origin != Origin::Expression;
+            return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect();
         }
         let rows = self.groups.iter().filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case))?)));
         rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied())).collect()
