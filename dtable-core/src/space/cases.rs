@@ -9,7 +9,7 @@ use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Fact, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
-use crate::model::{Count, Formula, Origin, Position, Region, Table, ValueSet};
+use crate::model::{Count, Formula, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
@@ -54,6 +54,16 @@ pub(crate) enum Role {
     Claim(ResidualId),
 }
 
+impl Role {
+    /// The formula that may be assumed, if it is one.
+    pub(crate) const fn assumption(self) -> Option<ResidualId> {
+        match self {
+            Self::Assumption(id) => Some(id),
+            Self::Rows | Self::Claim(_) => None,
+        }
+    }
+}
+
 /// A rule's cases.
 pub(crate) struct RuleRegion {
     /// The rule, by its index in the table.
@@ -83,17 +93,12 @@ impl Space {
         let applicable = builder.all_applicable();
         let given = builder.residuals.and([&rows[..], &[applicable]].concat());
         let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at)).collect();
-        let assumed = relations.iter().filter_map(|role| match role {
-            Role::Assumption(id) => Some(*id),
-            _ => None,
-        });
-        let demand = std::iter::once(given).chain(assumed).collect();
+        let demand = std::iter::once(given).chain(relations.iter().filter_map(|role| role.assumption())).collect();
         let demand = builder.residuals.and(demand);
         let logic = Logic::new(all.clone(), builder.residuals, budget);
-        let ruled = table.rules.iter().enumerate();
         Ok(Self {
-            rules: ruled.clone().filter_map(|(rule, it)| Some(RuleRegion { rule, region: classes.region(it.entries()?) })).collect(),
-            else_rule: ruled.clone().find(|(_, it)| it.is_else()).map(|(at, _)| at),
+            rules: rule_regions(table, &classes),
+            else_rule: table.rules.iter().position(Rule::is_else),
             relations,
             given,
             applicable,
@@ -122,10 +127,9 @@ impl Space {
             demands.extend((!is_claim).then_some(id));
         }
         let demand = residuals.and(demands);
-        let ruled = table.rules.iter().enumerate();
         Ok(Self {
-            rules: ruled.clone().filter_map(|(rule, it)| Some(RuleRegion { rule, region: classes.region(it.entries()?) })).collect(),
-            else_rule: ruled.clone().find(|(_, it)| it.is_else()).map(|(at, _)| at),
+            rules: rule_regions(table, &classes),
+            else_rule: table.rules.iter().position(Rule::is_else),
             relations,
             given,
             applicable: ResidualId::TRUE,
@@ -216,6 +220,12 @@ fn placed(table: &Table, unknown: Unknown) -> Unknown {
         }
         known => known,
     }
+}
+
+/// The rules but ELSE, in the order of the file.
+fn rule_regions(table: &Table, classes: &Classes) -> Vec<RuleRegion> {
+    let region = |(rule, it): (usize, &Rule)| Some(RuleRegion { rule, region: classes.region(it.entries()?) });
+    table.rules.iter().enumerate().filter_map(region).collect()
 }
 
 /// For each column those on which it depends whether the column is applicable.

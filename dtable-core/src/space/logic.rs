@@ -14,11 +14,11 @@ use crate::model::{Count, Position, Region, ValueSet};
 /// The first slice of a question, which goes to splitting, at most.
 const LONGEST_FIRST_SLICE: u64 = 1 << 13;
 
+/// The first slice of a question, at least.
+const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
+
 /// So often a search looks at each entry of very many rules: once for every halving of a part, and again where a column is left.
 const LOOKS: u64 = 32;
-
-/// The same, at least.
-const SHORTEST_FIRST_SLICE: u64 = 1 << 8;
 
 /// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many.
 const SHARE: u64 = 32;

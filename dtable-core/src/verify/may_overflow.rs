@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space, with_parts, with_relations};
+use crate::space::cases::{Space, with_parts, with_relations};
 use crate::space::solver::Fact;
 use crate::space::together::Unknown;
 use crate::space::together::{Group, Item, Row};
@@ -132,10 +132,7 @@ fn can_occur(
     }
     let mut demands = vec![space.applicable, space.logic.residuals.add(&evaluated, &space.all.0)];
     demands.extend(space.rows.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, id)| *id));
-    demands.extend(space.relations.iter().filter_map(|role| match role {
-        Role::Assumption(id) => Some(*id),
-        _ => None,
-    }));
+    demands.extend(space.relations.iter().filter_map(|role| role.assumption()));
     for relation in group.mixed_relations().into_iter().filter(|it| Some(*it) != own) {
         let whole = &table.relations[relation].formula;
         let known = with_parts(whole, &|part| row.part(group, relation, part));
@@ -161,12 +158,8 @@ fn by_solver(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudg
     let mut findings = Vec::new();
     for (item, fact) in overflowing(table) {
         let mut demands = vec![space.logic.residuals.fact(fact)];
-        demands.extend(space.relations.iter().enumerate().filter(|(at, _)| Item::Assumption(*at) != item).filter_map(
-            |(_, role)| match role {
-                Role::Assumption(id) => Some(*id),
-                _ => None,
-            },
-        ));
+        let others = space.relations.iter().enumerate().filter(|(at, _)| Item::Assumption(*at) != item);
+        demands.extend(others.filter_map(|(_, role)| role.assumption()));
         let demand = space.logic.residuals.and(demands);
         let all = space.all.clone();
         if let Some(case) = space.logic.case(demand, &all)? {

@@ -68,13 +68,8 @@ impl Columns {
     }
 
     /// The value lies in cell `at` or before.
-    fn at_most(&self, column: usize, at: Position) -> Literal {
+    pub(super) fn at_most(&self, column: usize, at: Position) -> Literal {
         usize::try_from(at).ok().and_then(|at| self.columns[column].at_most.get(at).copied()).unwrap_or(self.truth)
-    }
-
-    /// The value lies in cell `at` or before.
-    pub(super) fn up_to(&self, column: usize, at: Position) -> Literal {
-        self.at_most(column, at)
     }
 
     /// The value lies in cell `at` or behind.

@@ -226,7 +226,7 @@ impl Into<'_> {
         match (self.expressions.columns[column].not_applicable, self.expressions.columns[column].cells.len()) {
             (None, _) => self.columns.truth(),
             (Some(_), 0) => !self.columns.truth(),
-            (Some(_), cells) => self.columns.up_to(column, cells as Position - 1),
+            (Some(_), cells) => self.columns.at_most(column, cells as Position - 1),
         }
     }
 
