@@ -9,7 +9,7 @@ use crate::published;
 use crate::report::Report;
 use crate::tables::COMPUTER_MOVE;
 use crate::timing::{build, shown};
-use dtable_core::decision::{Dag, Node};
+use dtable_core::decide::{Dag, Node};
 use dtable_core::interpret::is_possible;
 use dtable_core::model::Table;
 

@@ -1,13 +1,13 @@
 //! What a table costs in each stage of the compiler.
 
 use crate::timing::least;
-use dtable_core::decision::{self, Decision};
+use dtable_core::decide::{self, Decision};
 use dtable_core::diagnostic::Finding;
 use dtable_core::model::Table;
 use dtable_core::source::{FileId, Source};
 use dtable_core::syntax::{Document, document::TableDocument};
 use dtable_core::verify::{VerifiedTable, verify};
-use dtable_core::{emit, resolve, syntax};
+use dtable_core::{doc, emit, resolve, syntax};
 use quote::quote;
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub fn verified(table: &Table) -> (Duration, Option<VerifiedTable>, Vec<Finding>
 
 /// Builds its graphs.
 pub fn decided(verified: &VerifiedTable) -> (Duration, Decision) {
-    least(|| decision::build(verified))
+    least(|| decide::build(verified))
 }
 
 /// Writes its code; the answer is how many bytes of Rust.
@@ -55,5 +55,5 @@ pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Decision) -> (D
 
 /// Makes its page of documentation, as rustdoc alone has it done.
 pub fn documented(verified: &VerifiedTable, decision: &Decision) -> Duration {
-    least(|| emit::page(verified.table(), verified.verdict(), decision.rules.as_ref(), decision.rules_cost.as_ref())).0
+    least(|| doc::page::page(verified.table(), verified.verdict(), decision.rules.as_ref(), decision.rules_cost.as_ref())).0
 }

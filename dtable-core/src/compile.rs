@@ -6,8 +6,9 @@
 //!
 //! Within a stage all findings are collected; between stages errors are a barrier.
 
-use crate::decision::{self, Decision};
+use crate::decide::{self, Decision};
 use crate::diagnostic::{Code, Finding};
+use crate::doc;
 use crate::emit;
 pub use crate::emit::Call;
 use crate::model::{Model, Table};
@@ -161,7 +162,7 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
     };
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
     let decision = compiled.decision(at, table);
-    Some(emit::page(table.table(), table.verdict(), decision.rules.as_ref(), decision.rules_cost.as_ref()))
+    Some(doc::page::page(table.table(), table.verdict(), decision.rules.as_ref(), decision.rules_cost.as_ref()))
 }
 
 /// What stands in for a table whose file could not be read.
@@ -178,7 +179,7 @@ fn file_stem(path: &str) -> String {
 impl Compiled {
     /// The graphs of a table, by its place among the tables.
     fn decision(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Decision> {
-        self.decisions.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decision::build(table)), Cow::Borrowed)
+        self.decisions.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decide::build(table)), Cow::Borrowed)
     }
 
     /// Holds what was found about a table against some of its cases; the answer is whether they agree.
@@ -193,8 +194,8 @@ impl Compiled {
 
     /// Makes the graphs of a table that promises something about them, and says what it does not keep.
     fn is_decided(&mut self, table: &VerifiedTable) -> bool {
-        let decision = decision::is_promised(table).then(|| decision::build(table));
-        let broken = decision.as_ref().and_then(|it| decision::broken_promise(table, it));
+        let decision = decide::is_promised(table).then(|| decide::build(table));
+        let broken = decision.as_ref().and_then(|it| decide::broken_promise(table, it));
         self.decisions.push(decision);
         let is_decided = broken.is_none();
         self.findings.extend(broken);

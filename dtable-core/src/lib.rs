@@ -3,8 +3,9 @@
 //! Text in, value out: nothing here reads files, prints, or keeps state. The modules form a stack, each using
 //! only those below it; `compile` shows the whole compiler on one screen.
 pub mod compile;
-pub mod decision;
+pub mod decide;
 pub mod diagnostic;
+pub mod doc;
 pub mod emit;
 pub mod interpret;
 pub mod model;

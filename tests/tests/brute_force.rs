@@ -3,8 +3,8 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decision::bitmaps::Sizes;
-use dtable_core::decision::{self, Bitmaps, Dag, Packed, Tree, Tuning};
+use dtable_core::decide::BitmapSizes;
+use dtable_core::decide::{self, Bitmaps, Dag, Packed, Tree, Tuning};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
@@ -581,7 +581,7 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         let fired = cases.iter().filter(|case| interpret(table, case).fired == Some(rule)).count();
         assert_eq!(takes.to_string(), fired.to_string(), "rule {rule}");
     }
-    let graph = decision::build(&verified).rules.expect("small tables have graphs that agree with their rules");
+    let graph = decide::build(&verified).rules.expect("small tables have graphs that agree with their rules");
     for case in cases {
         assert_eq!(Some(graph.decide(case)), interpret(table, case).fired, "{case:?}");
     }
@@ -604,8 +604,8 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
 }
 
 /// Columns that share parts, columns with a row for each class, and columns whose rows are a filter.
-fn bitmap_sizes() -> [Sizes; 4] {
-    [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| Sizes { classes, rows, ..Sizes::DEFAULT })
+fn bitmap_sizes() -> [BitmapSizes; 4] {
+    [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT })
 }
 
 /// A chain of tables decides as the graph does in every case, masks as the rules do in every possible one.

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use dtable_core::compile::{Unit, check};
-use dtable_core::decision::{Form, Tuning, build_tuned};
+use dtable_core::decide::{Form, Tuning, build_tuned};
 use dtable_core::emit::{self, Call};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Domain, Integer, Position, Table};

@@ -5,8 +5,8 @@ use super::expressions::definitions;
 use super::keys::{answers, key as key_of};
 use super::plan::Plan;
 use super::tree::{key, nth};
-use crate::decision::Bitmaps;
-use crate::decision::bitmaps::{Cuts, Part, PartKey};
+use crate::decide::Bitmaps;
+use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

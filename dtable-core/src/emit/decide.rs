@@ -9,7 +9,7 @@ use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
-use crate::decision::{Bitmaps, Dag, Decision, Node, Packed};
+use crate::decide::{Bitmaps, Dag, Decision, Node, Packed};
 use crate::model::{CodeForm, ConditionEntry, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};

@@ -9,7 +9,7 @@ use super::kept::after_check;
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{self, bytes_of, elides, ident, is_data, is_literal, local, tokens};
-use crate::decision::Decision;
+use crate::decide::Decision;
 use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -5,7 +5,7 @@
 //! without state variables. The block stands at the node's immediate dominator, the last node that all
 //! paths to it share. Blocks of one dominator lie inside one another, so a graph may be too deep for rustc's stack.
 
-use crate::decision::{Dag, Node, NodeId};
+use crate::decide::{Dag, Node, NodeId};
 use crate::model::ValueSet;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;

@@ -11,7 +11,7 @@ use super::ask::{Place, value};
 use super::plan::Plan;
 use super::types::{ident, local, references};
 use super::values::{Held, holds, is_reached};
-use crate::decision::packed::{Digit, is_compared};
+use crate::decide::forms::packed::{Digit, is_compared};
 use crate::model::{Domain, Origin, ValueSet};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};

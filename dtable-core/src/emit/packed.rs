@@ -10,7 +10,7 @@ use super::graph::Code;
 use super::keys::{answers, key};
 use super::plan::Plan;
 use super::types::local;
-use crate::decision::packed::{Digit, Lookup, Packed};
+use crate::decide::forms::packed::{Digit, Lookup, Packed};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 

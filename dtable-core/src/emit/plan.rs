@@ -1,9 +1,9 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
-use super::page::markdown::line;
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use super::values;
-use crate::decision::{Decision, Tuning};
+use crate::decide::{Decision, Tuning};
+use crate::doc::markdown::line;
 use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;

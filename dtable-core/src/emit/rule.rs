@@ -1,9 +1,9 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
 use super::numbered;
-use super::page::markdown::{code, line};
 use super::plan::Plan;
 use super::types::ident;
+use crate::doc::markdown::{code, line};
 use crate::model::{Next, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};

@@ -2,7 +2,7 @@
 
 use super::cases::Cases;
 use super::evaluate::{Case, Evaluator};
-use crate::decision::{Dag, Decision, Node};
+use crate::decide::{Dag, Decision, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;

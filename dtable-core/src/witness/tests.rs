@@ -2,8 +2,8 @@ use super::cases::Cases;
 use super::evaluate::Evaluator;
 use super::{against_code, against_findings, cases};
 use crate::compile::{Unit, check};
-use crate::decision::packed::Lookup;
-use crate::decision::{Decision, Form, Node, Tuning, build, build_tuned};
+use crate::decide::forms::packed::Lookup;
+use crate::decide::{Decision, Form, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::interpret::{interpret, is_possible};
 use crate::model::{Position, Table};
@@ -193,6 +193,6 @@ outputs: { fare: u8 }\nrules: |
     let nodes = &mut decision.rules.as_mut().unwrap().nodes;
     let leaf = nodes.iter().position(|node| matches!(node, Node::Leaf(_))).unwrap();
     let all = table.columns[size].domain.all();
-    nodes[0] = Node::Test { column: size, branches: vec![crate::decision::Branch { values: all, to: leaf }] };
+    nodes[0] = Node::Test { column: size, branches: vec![crate::decide::Branch { values: all, to: leaf }] };
     assert!(against_code(table, &decision, &cases).is_some_and(|it| it.message.contains("asks `size` where it may not")));
 }

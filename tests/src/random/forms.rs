@@ -3,8 +3,8 @@
 //! This is the one place that knows how forms are made: a new form is one more line in [`forms`].
 
 use super::table::{Results, Table};
-use dtable_core::decision::bitmaps::Sizes;
-use dtable_core::decision::{self, Bitmaps, Dag, Node, Packed, Tree, Tuning};
+use dtable_core::decide::BitmapSizes;
+use dtable_core::decide::{self, Bitmaps, Dag, Node, Packed, Tree, Tuning};
 use dtable_core::model::{CodeForm, Next, Outcome, Outcomes, Position};
 use dtable_core::verify::VerifiedTable;
 
@@ -48,7 +48,7 @@ pub(crate) fn forms<'a>(verified: &'a VerifiedTable, table: &'a Table) -> Vec<Fo
     if table.collects() {
         return forms;
     }
-    let decision = decision::build(verified);
+    let decision = decide::build(verified);
     let outcomes = Outcomes::new(verified.table());
     let names: Vec<String> = outcomes.all.iter().map(|it| name(verified, table, it)).collect();
     let optional = table.columns.iter().any(|it| it.requires.is_some());
@@ -96,7 +96,7 @@ fn packed<'a>(verified: &VerifiedTable, graph: &Dag) -> Vec<Form<'a>> {
 fn bitmaps<'a>(verified: &VerifiedTable, names: &[String]) -> Vec<Form<'a>> {
     let mut forms = Vec::new();
     for (classes, rows) in [(16, 256), (1, 256), (1, 2), (3, 1)] {
-        let sizes = Sizes { classes, rows, ..Sizes::DEFAULT };
+        let sizes = BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT };
         if let Some(bitmaps) = Bitmaps::new(verified, sizes) {
             forms.push(form("the bitmaps are right", move |case| Some(Answer::Rule(bitmaps.decide(case)))));
         }

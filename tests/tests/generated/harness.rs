@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 
 use dtable_core::compile::{Unit, check};
-use dtable_core::decision::{self, Decision, Node};
+use dtable_core::decide::{self, Decision, Node};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Position, Table};
 use dtable_core::source::Source;
@@ -27,7 +27,7 @@ impl Reference {
         let compiled = check(Source::new(path, text), &mut |_| Err("not a model".to_owned()));
         assert!(compiled.findings.is_empty(), "{:?}", compiled.findings);
         let Unit::VerifiedTable(verified) = compiled.unit else { panic!("`{name}` is not a verified table") };
-        Self { decision: decision::build(&verified), table: verified.table().clone() }
+        Self { decision: decide::build(&verified), table: verified.table().clone() }
     }
 
     /// All cases, those that the relations exclude among them.

@@ -2,7 +2,7 @@
 
 use super::harness::{Answers, Random, Reference, value};
 use super::tables::Season;
-use dtable_core::decision::bitmaps::{Part, PartKey};
+use dtable_core::decide::forms::bitmaps::{Part, PartKey};
 use dtable_core::interpret::{allowed, interpret};
 use dtable_core::model::{ConditionEntry, Next, Position, Rule, Table};
 use std::collections::BTreeSet;

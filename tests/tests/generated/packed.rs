@@ -3,8 +3,8 @@
 use super::harness::{Answers, Reference, answers, value};
 use super::tables::Season;
 use super::values::agree;
-use dtable_core::decision::packed::Lookup;
-use dtable_core::decision::{Dag, Packed};
+use dtable_core::decide::forms::packed::Lookup;
+use dtable_core::decide::{Dag, Packed};
 use dtable_runtime::dtable;
 
 dtable!("tables/toll.yaml");

@@ -9,7 +9,7 @@ mod random;
 mod tables;
 
 use brute::Cases;
-use dtable_core::decision::{self, Dag, Decision, Expected, Node};
+use dtable_core::decide::{self, Dag, Decision, Expected, Node};
 use dtable_core::model::{Effort, Table};
 use dtable_core::resolve;
 use dtable_core::source::{FileId, Source};
@@ -35,7 +35,7 @@ fn published_tables_have_the_best_graphs() {
             println!("there is no {name}: nothing is compared");
             continue;
         };
-        let decision = decision::build(&verified(file.table()));
+        let decision = decide::build(&verified(file.table()));
         let (graph, expected) = results(&decision);
         println!("{name}: {} expected, {} tests", expected.cost, graph.tests());
         assert!(expected.is_optimal() && (expected.cost - cost).abs() < 1e-9, "{name}: {expected:?}");
@@ -47,7 +47,7 @@ fn published_tables_have_the_best_graphs() {
 #[test]
 fn a_table_with_sixteen_conditions_has_the_best_graph() {
     let Some(file) = published::read("bbdt") else { return println!("there is no bbdt: nothing is compared") };
-    let decision = decision::build(&verified(file.table()));
+    let decision = decide::build(&verified(file.table()));
     let (graph, expected) = results(&decision);
     println!("bbdt: {} expected, {} tests", expected.cost, graph.tests());
     assert!((expected.cost - 5.661_01).abs() < 1e-5, "{expected:?}");
@@ -72,7 +72,7 @@ fn the_best_graph_of_tic_tac_toe_is_known() {
 
 /// What the graph costs, which is what the boards say, and its tests.
 fn tic_tac_toe(table: &Table) -> (Expected, usize) {
-    let decision = decision::build(&verified(table.clone()));
+    let decision = decide::build(&verified(table.clone()));
     let (graph, expected) = (decision.rules.as_ref().expect("a graph"), decision.rules_cost.expect("its cost"));
     let mut asked = 0;
     for board in 0..3u32.pow(9) {
@@ -104,7 +104,7 @@ fn small_tables_have_the_best_graphs() {
         let sizes: Vec<usize> = (0..2 + random.below(3)).map(|_| 2 + random.below(3) as usize).collect();
         let table = random::any(&mut random, &sizes, 4);
         let (Some(verified), _) = verify(table) else { continue };
-        let decision = decision::build(&verified);
+        let decision = decide::build(&verified);
         let (graph, expected) = results(&decision);
         let cases = Cases::new(verified.table());
         assert!(expected.is_optimal());
@@ -136,13 +136,13 @@ fn larger_tables_are_searched_and_exact_effort_is_no_worse() {
         let mut random = Random(seed);
         let mut table = random::any(&mut random, &[2; 11], 6);
         let Some(default) = verify(table.clone()).0 else { continue };
-        let found = decision::build(&default);
+        let found = decide::build(&default);
         let cases = Cases::new(default.table());
         let (graph, expected) = results(&found);
         costs_what_it_says(graph, expected, &cases, default.table(), true);
         costs_what_it_says(found.rules.as_ref().expect("a graph"), found.rules_cost.expect("its cost"), &cases, default.table(), false);
         table.effort = Effort::Exact;
-        let best = decision::build(&verified(table));
+        let best = decide::build(&verified(table));
         let (_, least) = results(&best);
         assert!(least.is_optimal() && least.cost <= expected.cost + 1e-9 && expected.least <= least.cost + 1e-9, "{least:?} {expected:?}");
     }
@@ -153,7 +153,7 @@ fn equal_tables_have_equal_graphs() {
     for seed in 0..20 {
         let make = || verify(random::any(&mut Random(seed), &[2, 3, 2, 4, 2, 2], 7)).0;
         let (Some(one), Some(other)) = (make(), make()) else { continue };
-        let (one, other) = (decision::build(&one), decision::build(&other));
+        let (one, other) = (decide::build(&one), decide::build(&other));
         assert_eq!((one.rules, one.results), (other.rules, other.results));
     }
 }
@@ -163,10 +163,10 @@ fn exact_effort_promises_an_optimal_graph() {
     let mut table = random::any(&mut Random(3), &[2, 2, 3], 4);
     table.effort = Effort::Exact;
     let verified = verified(table);
-    let mut decision = decision::build(&verified);
-    assert!(decision::is_promised(&verified) && decision::broken_promise(&verified, &decision).is_none());
+    let mut decision = decide::build(&verified);
+    assert!(decide::is_promised(&verified) && decide::broken_promise(&verified, &decision).is_none());
     decision.results_cost = Some(Expected { cost: 2.5, least: 1.25 });
-    let finding = decision::broken_promise(&verified, &decision).expect("the graph is not proved to be optimal");
+    let finding = decide::broken_promise(&verified, &decision).expect("the graph is not proved to be optimal");
     assert_eq!(finding.code.name(), "undecided");
     assert!(finding.message.contains("at most 2.5000 on average, at least 1.2500"), "{}", finding.message);
 }

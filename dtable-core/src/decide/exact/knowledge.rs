@@ -1,0 +1,130 @@
+//! What can be known of a factor.
+//!
+//! Whatever was asked, what is known of the answers to a factor's questions is which of its rows are still possible. Many lists of answers
+//! tell the same: where `r -> !b`, two questions have nine such lists, and only six *states* of knowledge. They are found from the state in
+//! which every row is possible, by asking everything everywhere.
+
+use crate::decide::problem::Problem;
+use crate::decide::problem::factors::Factor;
+use crate::decide::problem::unique::Unique;
+
+/// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in which nothing is known.
+pub(in crate::decide) struct Knowledge {
+    pub(in crate::decide) states: Vec<State>,
+    /// For each row the state in which it is known; `None` where it cannot occur.
+    pub(in crate::decide) rows: Vec<Option<usize>>,
+}
+
+/// A state of knowledge.
+pub(in crate::decide) struct State {
+    /// How many cases are possible.
+    pub(in crate::decide) cases: f64,
+    /// The questions that tell more.
+    pub(in crate::decide) splits: Vec<Split>,
+}
+
+/// A question at a state of knowledge.
+#[derive(Clone, Debug)]
+pub(in crate::decide) struct Split {
+    pub(in crate::decide) question: usize,
+    /// Whether it is certain to be applicable, whatever the relations assume.
+    pub(in crate::decide) is_askable: bool,
+    /// For each answer the state behind it; `None` where it cannot occur.
+    pub(in crate::decide) to: Vec<Option<usize>>,
+}
+
+/// The knowledge of a factor; `None` where it has more than `most` states, or finding them takes more than `steps`, a row being looked at
+/// once a step.
+pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usize, steps: &mut usize) -> Option<Knowledge> {
+    // A row that is excluded by assumptions alone can make a question not applicable.
+    let counts = factor.questions.iter().any(|it| problem.questions[*it].not_applicable.is_some());
+    let all: Vec<u32> = (0..factor.rows.len() as u32).filter(|row| counts || factor.rows[*row as usize].mass > 0.0).collect();
+    let mut states = Unique::new();
+    states.intern(&all);
+    let mut splits = Vec::new();
+    while splits.len() < states.len() {
+        if states.len() > most {
+            return None;
+        }
+        let rows = states.get(splits.len() as u32).to_vec();
+        *steps = steps.checked_sub(rows.len() * factor.questions.len())?;
+        let found = (0..factor.questions.len()).filter_map(|place| split(problem, factor, place, &rows, &mut states));
+        splits.push(found.collect());
+    }
+    Some(numbered(factor, &states, &splits))
+}
+
+/// What a question tells where some rows are possible; `None` where nothing.
+fn split(problem: &Problem, factor: &Factor, place: usize, rows: &[u32], states: &mut Unique) -> Option<Split> {
+    let question = factor.questions[place];
+    let it = &problem.questions[question];
+    let mut parts = vec![Vec::new(); it.answers];
+    rows.iter().for_each(|row| parts[factor.rows[*row as usize].answers[place]].push(*row));
+    if parts.iter().filter(|part| !part.is_empty()).count() < 2 {
+        return None;
+    }
+    let is_askable = it.not_applicable.is_none_or(|answer| parts[answer].is_empty());
+    let to = parts.iter().map(|part| {
+        let occurs = part.iter().any(|row| factor.rows[*row as usize].mass > 0.0);
+        occurs.then(|| states.intern(part).0 as usize)
+    });
+    Some(Split { question, is_askable, to: to.collect() })
+}
+
+/// Numbers the states anew, those of fewer rows first.
+fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledge {
+    let rows = |state: usize| states.get(state as u32);
+    let mut order: Vec<usize> = (0..states.len()).collect();
+    order.sort_by_key(|state| (rows(*state).len(), *state));
+    let mut numbers = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(number, state)| numbers[*state] = number);
+    let mut known = vec![None; factor.rows.len()];
+    for state in order.iter().take_while(|state| rows(**state).len() == 1) {
+        known[rows(*state)[0] as usize] = Some(numbers[*state]);
+    }
+    let renumbered = |split: &Split| Split { to: split.to.iter().map(|it| it.map(|state| numbers[state])).collect(), ..split.clone() };
+    let states = order.iter().map(|&state| State {
+        cases: rows(state).iter().map(|row| factor.rows[*row as usize].mass).sum(),
+        splits: splits[state].iter().map(renumbered).collect(),
+    });
+    Knowledge { states: states.collect(), rows: known }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::knowledge;
+    use crate::decide::problem::factors::factors;
+    use crate::decide::problem::fixture::{of_problem, verified};
+    use crate::decide::problem::{Ends, Problem};
+
+    /// For each factor how many states of knowledge there are.
+    fn states(conditions: &str, relations: &str) -> Vec<usize> {
+        let table = verified(&format!(
+            "table: t\nconditions:\n{conditions}actions: {{ go: Go }}\nrelations: [{relations}]\nhit: first\nrules: |\n  \
+             | rule | a | b | c | d | go |\n  | 1 | T | - | - | T | 1 |\n  | 2 | - | T | F | - | |\n  | else |  |  |  |  | 1 |\n"
+        ));
+        of_problem(&table.expect("no errors"), Ends::Rules, |problem: &mut Problem| {
+            let factors = factors(problem).ok().flatten().expect("few rows");
+            factors.iter().map(|factor| knowledge(problem, factor, 100, &mut 10_000).map_or(0, |it| it.states.len())).collect()
+        })
+    }
+
+    const FREE: &str = "  a: A\n  b: B\n  c: C\n  d: D\n";
+
+    #[test]
+    fn lists_of_answers_that_tell_the_same_are_one_state() {
+        assert_eq!(states(FREE, ""), [3, 3, 3, 3]);
+        // Neither, one, the other; not this one, not the other; nothing known.
+        assert_eq!(states(FREE, "a -> !c"), [6, 3, 3]);
+        // The answer to one is the answer to the other.
+        assert_eq!(states(FREE, "a <-> b"), [3, 3, 3]);
+        // All, either of two, one of three.
+        assert_eq!(states(FREE, "'exactly_one(a, b, c)'"), [7, 3]);
+    }
+
+    #[test]
+    fn what_may_not_apply_is_known_not_to() {
+        // Whether `a` holds; where it does, whether `b` does.
+        assert_eq!(states("  a: A\n  b: { text: B, requires: a }\n  c: C\n  d: D\n", ""), [5, 3, 3]);
+    }
+}

@@ -1,0 +1,95 @@
+//! The best graphs of a table all of whose states are settled: the choices at every state that one of them reaches.
+
+pub(in crate::decide) mod cells;
+mod knowledge;
+pub(in crate::decide) mod lattice;
+
+use crate::decide::problem::Question;
+use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::sets::{ANY, NONE, SetId};
+use crate::decide::problem::unique::Memo;
+
+/// How close two costs have to be to count as equal, in comparison with all cases: rounding stays far below, and the costs of
+/// unweighted tables are whole numbers.
+pub(in crate::decide) const EQUAL: f64 = 1e-10;
+
+/// What is known about the best graphs.
+pub(in crate::decide) struct Solved {
+    pub(in crate::decide) choices: Choices,
+    /// Where graphs begin.
+    pub(in crate::decide) root: StateId,
+    /// The expected cost of a decision.
+    pub(in crate::decide) cost: f64,
+    /// No graph costs less than this.
+    pub(in crate::decide) least: f64,
+}
+
+/// States of which each is settled: what is right there, and what deciding it costs at least.
+pub(in crate::decide) trait Settled {
+    fn questions(&self) -> &[Question];
+
+    /// The state in which nothing is asked.
+    fn root(&self) -> usize;
+
+    /// The ends that are right in all cases of a state.
+    fn set(&self, state: usize) -> SetId;
+
+    /// How many cases a state has, weighted.
+    fn mass(&self, state: usize) -> f64;
+
+    /// The least cost of deciding all its cases; infinite where that is not possible.
+    fn cost(&self, state: usize) -> f64;
+
+    /// The questions that cost no more than `equal` above the least, in order, each with the states behind its answers; `None` where an
+    /// answer cannot occur.
+    fn best(&self, state: usize, equal: f64) -> Vec<(usize, Vec<Option<usize>>)>;
+}
+
+/// Collects all best graphs; `None` where no graph decides every case.
+pub(in crate::decide) fn solve(settled: &impl Settled) -> Option<Solved> {
+    let root = settled.root();
+    if !settled.cost(root).is_finite() {
+        return None;
+    }
+    let equal = settled.mass(root) * EQUAL;
+    let mut collect = Collect { choices: Choices::new(settled.questions()), states: Memo::new(), equal, settled };
+    let state = collect.state(root);
+    let cost = settled.cost(root) / settled.mass(root).max(f64::MIN_POSITIVE);
+    Some(Solved { choices: collect.choices, root: state, cost, least: cost })
+}
+
+struct Collect<'a, T> {
+    settled: &'a T,
+    choices: Choices,
+    /// The states that were visited, by their number in the settled ones plus one.
+    states: Memo,
+    equal: f64,
+}
+
+impl<T: Settled> Collect<'_, T> {
+    fn state(&mut self, at: usize) -> StateId {
+        let key = at as u64 + 1;
+        if let Some(known) = self.states.get(key) {
+            return known;
+        }
+        let state = match self.settled.set(at) {
+            ANY => IMPOSSIBLE,
+            NONE => self.test(at),
+            set => self.choices.end(set),
+        };
+        self.states.insert(key, state);
+        state
+    }
+
+    fn test(&mut self, at: usize) -> StateId {
+        let mut key = Vec::new();
+        for (question, behind) in self.settled.best(at, self.equal) {
+            key.push(question as u32);
+            for to in behind {
+                let to = to.map_or(IMPOSSIBLE, |to| self.state(to));
+                key.push(to);
+            }
+        }
+        self.choices.state(&key)
+    }
+}

@@ -1,0 +1,216 @@
+//! Bitmaps are held against the lines before they become code.
+//!
+//! A part is right when, in each of its rows, the bits that are set are those of the boxes which admit what the row stands for. For digits, one
+//! value of each class is asked, after it is clear that no line tells the values of a class apart. For cuts, every interval of a line has to begin
+//! and end where a row does, or (where rows are a filter) is compared anyway: it is enough that no row misses a box. The boxes of a
+//! line, then, have to be the line. Every column of which some line says something has a part, and every value of it a row.
+
+use super::{Bitmaps, Cuts, Line, PartKey, intervals};
+use crate::decide::forms::packed::Digit;
+use crate::decide::forms::packed::digits::{for_each_key, keys};
+use crate::model::{Table, ValueSet};
+
+/// Whether bitmaps end as the lines do, the first one that holds a case.
+pub(super) fn agrees(it: &Bitmaps, table: &Table, lines: &[Line], otherwise: usize) -> bool {
+    if !columns_agree(it, table, lines) {
+        return false;
+    }
+    let Some(of_box) = lines_of(it, lines) else { return false };
+    let ends = of_box.iter().map(|line| line.end).chain([otherwise]);
+    it.ends.iter().copied().eq(ends)
+        && it.parts.iter().all(|part| match &part.key {
+            PartKey::Digits(digits) => digits_agree(digits, &part.rows, it.words, &of_box),
+            PartKey::Cuts(cuts) => cuts_agree(cuts, &part.rows, it.words, &of_box),
+        })
+}
+
+/// Whether the parts look at different columns, at all that matter, and number all of their values.
+fn columns_agree(it: &Bitmaps, table: &Table, lines: &[Line]) -> bool {
+    let mut is_seen = vec![false; table.columns.len()];
+    for part in &it.parts {
+        let are_right = match &part.key {
+            PartKey::Digits(digits) => digits.iter().all(|digit| {
+                !std::mem::replace(&mut is_seen[digit.column], true) && is_partition(digit, &table.columns[digit.column].domain.all())
+            }),
+            PartKey::Cuts(cuts) => {
+                let column = &cuts.column;
+                let (all, first) = (table.columns[column.column].domain.all(), column.base);
+                let has_keys = all.first().is_some_and(|at| at >= first) && all.last().is_some_and(|at| at - first <= u128::from(u64::MAX));
+                !std::mem::replace(&mut is_seen[column.column], true) && cuts.all == all && has_keys && !column.is_set
+            }
+        };
+        if !are_right {
+            return false;
+        }
+    }
+    let says_nothing = |column: usize, all: &ValueSet| lines.iter().all(|line| line.region.0[column] == *all);
+    table.columns.iter().enumerate().all(|(at, column)| is_seen[at] || says_nothing(at, &column.domain.all()))
+}
+
+/// Whether the classes of a digit are a partition of the column's values.
+fn is_partition(digit: &Digit, all: &ValueSet) -> bool {
+    let mut left = all.clone();
+    digit.values.iter().all(|class| {
+        let is_left = !class.is_empty() && class.is_subset(&left);
+        left = left.minus(class);
+        is_left
+    }) && left.is_empty()
+}
+
+/// The line of each box, in their order; `None` where the boxes of a line are not the line.
+fn lines_of<'a>(it: &Bitmaps, lines: &'a [Line]) -> Option<Vec<&'a Line>> {
+    let filters: Vec<(&Cuts, &[(u64, u64)])> = it.parts.iter().filter_map(|part| part.key.filter()).collect();
+    let mut of_box = Vec::with_capacity(it.boxes());
+    for line in lines {
+        let intervals: Vec<Vec<(u64, u64)>> = filters.iter().map(|(cuts, _)| intervals(&cuts.column, &cuts.all, line)).collect();
+        let count = intervals.iter().map(Vec::len).product::<usize>();
+        let mut seen: Vec<Vec<(u64, u64)>> = Vec::with_capacity(count);
+        for at in of_box.len()..of_box.len() + count {
+            let own = filters.iter().map(|(_, bounds)| bounds.get(at).copied()).collect::<Option<Vec<_>>>()?;
+            let is_own = own.iter().zip(&intervals).all(|(own, intervals)| intervals.contains(own));
+            if !is_own || seen.contains(&own) {
+                return None;
+            }
+            seen.push(own);
+            of_box.push(line);
+        }
+    }
+    (of_box.len() == it.boxes()).then_some(of_box)
+}
+
+fn digits_agree(digits: &[Digit], rows: &[u64], words: usize, of_box: &[&Line]) -> bool {
+    let Some(holding) = digits.iter().map(|digit| holding(digit, words, of_box)).collect::<Option<Vec<_>>>() else { return false };
+    let (mut agree, mut at) = (rows.len() == keys(digits) * words, 0);
+    for_each_key(digits, |numbers| {
+        for word in 0..words {
+            let holds = numbers.iter().zip(&holding).fold(u64::MAX, |all, (number, holding)| all & holding[*number][word]);
+            agree = agree && rows[at] == holds;
+            at += 1;
+        }
+    });
+    agree
+}
+
+/// For every class of a digit the boxes whose line admits its last value; `None` where a line admits only some of a class.
+fn holding(digit: &Digit, words: usize, of_box: &[&Line]) -> Option<Vec<Vec<u64>>> {
+    let mut holding = vec![vec![0; words]; digit.values.len()];
+    for (class, holding) in digit.values.iter().zip(&mut holding) {
+        let last = ValueSet::one(class.last()?);
+        for (at, line) in of_box.iter().enumerate() {
+            let set = &line.region.0[digit.column];
+            let holds = last.is_subset(set);
+            if if holds { !class.is_subset(set) } else { class.meets(set) } {
+                return None;
+            }
+            holding[at / 64] |= u64::from(holds) << (at % 64);
+        }
+    }
+    Some(holding)
+}
+
+fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Line]) -> bool {
+    let count = cuts.cuts.len() + 1;
+    let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
+    let begins = |row: usize, low: u64| low == if row == 0 { 0 } else { cuts.cuts[row - 1] };
+    let ends = |row: usize, high: u64| cuts.cuts.get(row).map_or(high >= last, |cut| high == cut - 1);
+    let mut bits = 0usize;
+    let mut is_filled = |at: usize, (low, high): (u64, u64)| {
+        let (from, to) = (cuts.row(low), cuts.row(high));
+        let is_whole = cuts.bounds.is_some() || begins(from, low) && ends(to, high);
+        bits += to + 1 - from;
+        is_whole && (from..=to).all(|row| rows[row * words + at / 64] >> (at % 64) & 1 == 1)
+    };
+    let is_right = cuts.cuts.is_sorted_by(|a, b| a < b) && rows.len() == count * words;
+    let are_filled = is_right
+        && of_box.iter().enumerate().all(|(at, line)| match &cuts.bounds {
+            Some(bounds) => is_filled(at, bounds[at]),
+            None => intervals(&cuts.column, &cuts.all, line).into_iter().all(|keys| is_filled(at, keys)),
+        });
+    are_filled && rows.iter().map(|word| word.count_ones() as usize).sum::<usize>() == bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::agrees;
+    use crate::decide::BitmapSizes;
+    use crate::decide::forms::bitmaps::{Bitmaps, Line, PartKey};
+    use crate::decide::problem::fixture;
+    use crate::model::{Region, Rule, Table, ValueSet};
+
+    const TEXT: &str =
+        "table: t\ninputs: { n: u8, m: i16, k: { type: K, values: [P, Q, R] }, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
+  | rule | n           | m     | k    | b | x |
+  | 1    | < 9         | > 300 | P, R | - | 1 |
+  | 2    | 6, 8..=20   | -     | -    | T | 2 |
+  | 3    | 50..60      | < -7  | Q    | - | 3 |
+  | 4    | > 100       | 1..=9 | -    | F | 4 |
+  | else |             |       |      |   | 5 |\n";
+
+    fn lines(table: &Table) -> Vec<Line> {
+        let region = |rule: &Rule| Some(Region(rule.entries()?.iter().map(|entry| entry.set.clone()).collect()));
+        table.rules.iter().enumerate().filter_map(|(end, rule)| Some(Line { region: region(rule)?, end })).collect()
+    }
+
+    /// A row for every class, rows that are a filter, and columns that share parts: any bit, cut, bound and end that is changed is noticed.
+    #[test]
+    fn wrong_bitmaps_are_refused() {
+        let verified = fixture::verified(TEXT).expect("a table without errors");
+        let table = verified.table();
+        let (lines, otherwise) = (lines(table), 4);
+        let mut kinds = [0; 3];
+        for (classes, rows) in [(16, 256), (1, 256), (3, 2)] {
+            let right = Bitmaps::new(&verified, BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT }).expect("bitmaps");
+            let of = |change: &dyn Fn(&mut Bitmaps)| {
+                let mut wrong = right.clone();
+                change(&mut wrong);
+                agrees(&wrong, table, &lines, otherwise)
+            };
+            assert!(of(&|_| {}));
+            for part in 0..right.parts.len() {
+                for word in 0..right.parts[part].rows.len() {
+                    for bit in 0..right.boxes() {
+                        assert!(!of(&|it| it.parts[part].rows[word] ^= 1 << bit), "{part} {word} {bit}");
+                    }
+                }
+                assert!(!of(&|it| {
+                    it.parts.remove(part);
+                }));
+                match &right.parts[part].key {
+                    PartKey::Digits(digits) => {
+                        kinds[0] += 1;
+                        for digit in 0..digits.len() {
+                            let change = |it: &mut Bitmaps, change: &dyn Fn(&mut Vec<ValueSet>)| {
+                                let PartKey::Digits(digits) = &mut it.parts[part].key else { panic!() };
+                                change(&mut digits[digit].values);
+                            };
+                            assert!(!of(&|it| change(it, &|values| values[0] = ValueSet::EMPTY)));
+                            assert!(!of(&|it| change(it, &|values| values[0] = values[0].union(&values[1]))));
+                            assert!(!of(&|it| change(it, &|values| values.swap(0, 1))));
+                        }
+                    }
+                    PartKey::Cuts(cuts) => {
+                        kinds[1 + usize::from(cuts.bounds.is_some())] += 1;
+                        let change = |it: &mut Bitmaps, change: &dyn Fn(&mut crate::decide::forms::bitmaps::Cuts)| {
+                            let PartKey::Cuts(cuts) = &mut it.parts[part].key else { panic!() };
+                            change(cuts);
+                        };
+                        assert!(!of(&|it| change(it, &|cuts| cuts.column.base += 1)));
+                        assert!(!of(&|it| change(it, &|cuts| cuts.all = cuts.all.minus(&ValueSet::one(cuts.all.last().unwrap())))));
+                        assert!(!of(&|it| change(it, &|cuts| cuts.cuts.reverse())) || cuts.cuts.len() < 2);
+                        for at in 0..if cuts.bounds.is_none() { cuts.cuts.len() } else { 0 } {
+                            assert!(!of(&|it| change(it, &|cuts| cuts.cuts[at] += 1)), "{at}");
+                        }
+                        for at in 0..cuts.bounds.as_ref().map_or(0, Vec::len) {
+                            assert!(!of(&|it| change(it, &|cuts| cuts.bounds.as_mut().unwrap()[at].0 ^= 1)), "{at}");
+                            assert!(!of(&|it| change(it, &|cuts| cuts.bounds.as_mut().unwrap()[at].1 ^= 1)), "{at}");
+                        }
+                    }
+                }
+            }
+            for end in 0..right.ends.len() {
+                assert!(!of(&|it| it.ends[end] ^= 1), "{end}");
+            }
+        }
+        assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
+    }
+}

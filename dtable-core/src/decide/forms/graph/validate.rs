@@ -1,0 +1,458 @@
+//! The graph is held against the rules before it becomes code, in every expansion.
+//!
+//! A graph whose leaves are rules obeys two laws, over all cases that the relations allow: a case that ends in a rule lies in the rule;
+//! and a case of a rule ends there, or in an earlier rule. Together they say that the graph decides as the interpreter does: the first
+//! rule that matches, else ELSE. A graph whose leaves are results: a case of a rule ends in a result that the rule allows (under
+//! `hit: first`, that the first rule allows), and a case of no rule in one that ELSE allows; where that takes more than a look at each
+//! rule, the graph of rules serves to tell whose a case is.
+//!
+//! Before that a graph has to be one (`in_classes`): the branches of each test are a partition of the column's values, none of them cuts a
+//! class of the proof, no path asks a column twice, and none asks a condition where it is not applicable. It is the finished graph that is
+//! looked at, in the table's values, as they go into code.
+//!
+//! A path asks no column twice, so the values with which a node is reached can be followed column by column. First the relations are
+//! left out of account, which is quick: what no case reaches, no possible case reaches. Only where something is found does the walk
+//! carry the relations along.
+
+use crate::decide::forms::graph::once::asks_again;
+use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
+use crate::model::Outcomes;
+use crate::model::{HitPolicy, Table, ValueSet};
+use crate::space::{OutOfBudget, ResidualId, Space};
+use std::collections::{HashMap, HashSet};
+
+/// How many paths of a graph of rules are compared with the graph of results; past it there is none.
+const COMPARED_PATHS: usize = 50_000;
+
+/// Whether a graph whose leaves are rules decides as the rules do.
+pub(in crate::decide) fn agrees_with_rules(dag: &Dag, table: &Table, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let Some(dag) = &in_classes(dag, table, table.rules.len(), space) else { return Ok(false) };
+    Ok(asks_what_is_applicable(dag, space)? && ends_lie_in_their_rules(dag, space)? && cases_end_in_their_rules(dag, space)?)
+}
+
+/// Whether a graph whose leaves are results decides as the rules do; `rules` is a graph that is known to.
+pub(in crate::decide) fn results_agree(
+    dag: &Dag,
+    rules: Option<&Dag>,
+    table: &Table,
+    outcomes: &Outcomes,
+    space: &mut Space,
+) -> Result<bool, OutOfBudget> {
+    let Some(dag) = &in_classes(dag, table, outcomes.all.len(), space) else { return Ok(false) };
+    let first = table.hit == HitPolicy::First;
+    if !asks_what_is_applicable(dag, space)? || !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
+        return Ok(false);
+    }
+    if !first && space.else_rule.is_none() {
+        return Ok(true);
+    }
+    let Some(rules) = rules.and_then(|rules| in_classes(rules, table, table.rules.len(), space)) else { return Ok(false) };
+    let else_rule = space.else_rule;
+    let mut compare = Compare {
+        walk: Walk::new(dag),
+        rules: &rules,
+        outcomes,
+        is_compared: &|rule| first || Some(rule) == else_rule,
+        left: COMPARED_PATHS,
+    };
+    let mut all = space.all.0.clone();
+    compare.path(0, &mut all, space.demand, space)
+}
+
+/// The graph in the classes of the proof; `None` where it is no graph with so many ends, or cuts a class. *Not applicable* goes nowhere.
+fn in_classes(dag: &Dag, table: &Table, ends: usize, space: &Space) -> Option<Dag> {
+    let mut nodes = Vec::with_capacity(dag.nodes.len());
+    for (at, node) in dag.nodes.iter().enumerate() {
+        nodes.push(match node {
+            Node::Leaf(leaf) if *leaf < ends => Node::Leaf(*leaf),
+            Node::Leaf(_) => return None,
+            Node::Test { column, branches } => {
+                let mut left = table.columns.get(*column)?.domain.all();
+                let mut in_classes = Vec::with_capacity(branches.len());
+                for Branch { values, to } in branches {
+                    let classes = space.classes.of(*column, values);
+                    let is_right = !values.is_empty() && values.is_subset(&left) && space.classes.values(*column, &classes) == *values;
+                    if !is_right || *to <= at || *to >= dag.nodes.len() {
+                        return None;
+                    }
+                    left = left.minus(values);
+                    in_classes.push(Branch { values: classes, to: *to });
+                }
+                if !left.is_empty() {
+                    return None;
+                }
+                Node::Test { column: *column, branches: in_classes }
+            }
+        });
+    }
+    let dag = Dag { nodes };
+    (!dag.nodes.is_empty() && !asks_again(&dag)).then_some(dag)
+}
+
+/// Whether no possible case comes to a test of a condition that is not applicable in it.
+fn asks_what_is_applicable(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut open = vec![(0, space.demand)];
+    let mut seen: HashSet<(NodeId, ResidualId)> = open.iter().copied().collect();
+    if !dag.nodes.iter().any(|node| matches!(node, Node::Test { column, .. } if space.classes.not_applicable(*column).is_some())) {
+        return Ok(true);
+    }
+    while let Some((at, demand)) = open.pop() {
+        let Node::Test { column, branches } = &dag.nodes[at] else { continue };
+        if let Some(class) = space.classes.not_applicable(*column) {
+            let absent = space.logic.confined(demand, *column, &ValueSet::one(class))?;
+            if space.logic.is_satisfiable(absent)? {
+                return Ok(false);
+            }
+        }
+        for branch in branches {
+            let demand = space.logic.confined(demand, *column, &branch.values)?;
+            if seen.insert((branch.to, demand)) && space.logic.is_satisfiable(demand)? {
+                open.push((branch.to, demand));
+            }
+        }
+    }
+    Ok(true)
+}
+
+fn ends_lie_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut walk = Walk::new(dag);
+    let reached = reached_values(dag, &space.all.0);
+    let mut leaves_of: HashMap<usize, Vec<NodeId>> = HashMap::new();
+    for (at, node) in dag.nodes.iter().enumerate() {
+        if let Node::Leaf(rule) = node {
+            leaves_of.entry(*rule).or_default().push(at);
+        }
+    }
+    let mut region = space.all.0.clone();
+    for at in 0..space.rules.len() {
+        let rule = space.rules[at].rule;
+        let Some(leaves) = leaves_of.get(&rule) else { continue };
+        for column in 0..region.len() {
+            let set = &space.rules[at].region.0[column];
+            if leaves.iter().all(|leaf| reached[*leaf][column].is_subset(set)) {
+                continue;
+            }
+            region[column] = space.all.0[column].minus(set);
+            if walk.reaches(space, &region, &|found| found == rule)? {
+                return Ok(false);
+            }
+            region[column] = space.all.0[column].clone();
+        }
+    }
+    Ok(true)
+}
+
+fn cases_end_in_their_rules(dag: &Dag, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut walk = Walk::new(dag);
+    let most = space.rules.iter().map(|it| it.rule).chain(space.else_rule).max().map_or(0, |rule| rule + 1);
+    let mut earlier = vec![false; most];
+    for at in 0..space.rules.len() {
+        let (rule, region) = (space.rules[at].rule, space.rules[at].region.0.clone());
+        earlier[rule] = true;
+        if walk.reaches(space, &region, &|found| !earlier[found])? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn cases_end_as_their_rules_allow(dag: &Dag, outcomes: &Outcomes, space: &mut Space) -> Result<bool, OutOfBudget> {
+    let mut walk = Walk::new(dag);
+    for at in 0..space.rules.len() {
+        let (allowed, region) = (&outcomes.of_rule[space.rules[at].rule], space.rules[at].region.0.clone());
+        if walk.reaches(space, &region, &|found| !allowed.contains(&found))? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The values of each column with which each node is reached.
+fn reached_values(dag: &Dag, all: &[ValueSet]) -> Vec<Vec<ValueSet>> {
+    let mut reached = vec![vec![ValueSet::EMPTY; all.len()]; dag.nodes.len()];
+    reached[0] = all.to_vec();
+    for (at, node) in dag.nodes.iter().enumerate() {
+        let Node::Test { column, branches } = node else { continue };
+        let values = std::mem::take(&mut reached[at]);
+        for branch in branches {
+            for (place, (known, new)) in reached[branch.to].iter_mut().zip(&values).enumerate() {
+                let new = if place == *column { &new.intersect(&branch.values) } else { new };
+                if known.is_empty() {
+                    known.clone_from(new);
+                } else if !new.is_subset(known) {
+                    *known = known.union(new);
+                }
+            }
+        }
+    }
+    reached
+}
+
+/// Walks through a graph.
+struct Walk<'a> {
+    dag: &'a Dag,
+    /// When each node was last visited.
+    visited: Vec<u32>,
+    round: u32,
+}
+
+impl<'a> Walk<'a> {
+    fn new(dag: &'a Dag) -> Self {
+        Self { dag, visited: vec![0; dag.nodes.len()], round: 0 }
+    }
+
+    /// Whether some possible case of the region ends in a leaf that is `wanted`.
+    fn reaches(&mut self, space: &mut Space, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> Result<bool, OutOfBudget> {
+        self.round += 1;
+        if !self.freely(0, region, wanted) {
+            return Ok(false);
+        }
+        let mut demand = space.demand;
+        if demand == ResidualId::TRUE {
+            return Ok(true);
+        }
+        for column in space.logic.residuals.columns(demand).clone().iter() {
+            demand = space.logic.confined(demand, *column, &region[*column])?;
+        }
+        self.demanding(0, space, region, demand, wanted, &mut HashSet::new())
+    }
+
+    /// The same without relations.
+    fn freely(&mut self, at: NodeId, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> bool {
+        if std::mem::replace(&mut self.visited[at], self.round) == self.round {
+            return false;
+        }
+        let dag = self.dag;
+        match &dag.nodes[at] {
+            Node::Leaf(leaf) => wanted(*leaf),
+            Node::Test { column, branches } => {
+                for branch in branches {
+                    if branch.values.meets(&region[*column]) && self.freely(branch.to, region, wanted) {
+                        return true;
+                    }
+                }
+                false
+            }
+        }
+    }
+
+    /// The same with what the relations demand of the cases that come to a node.
+    fn demanding(
+        &self,
+        at: NodeId,
+        space: &mut Space,
+        region: &[ValueSet],
+        demand: ResidualId,
+        wanted: &dyn Fn(usize) -> bool,
+        seen: &mut HashSet<(NodeId, ResidualId)>,
+    ) -> Result<bool, OutOfBudget> {
+        if !seen.insert((at, demand)) || !space.logic.is_satisfiable(demand)? {
+            return Ok(false);
+        }
+        match &self.dag.nodes[at] {
+            Node::Leaf(leaf) => Ok(wanted(*leaf)),
+            Node::Test { column, branches } => {
+                for branch in branches {
+                    let values = branch.values.intersect(&region[*column]);
+                    if values.is_empty() {
+                        continue;
+                    }
+                    let demand = space.logic.confined(demand, *column, &values)?;
+                    if self.demanding(branch.to, space, region, demand, wanted, seen)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+}
+
+/// A graph of results beside one of rules.
+struct Compare<'a> {
+    walk: Walk<'a>,
+    rules: &'a Dag,
+    outcomes: &'a Outcomes,
+    is_compared: &'a dyn Fn(usize) -> bool,
+    left: usize,
+}
+
+impl Compare<'_> {
+    /// Follows every path of the graph of rules; the other graph has to end, for all its cases, in a result that the rule at the end
+    /// of the path allows.
+    fn path(&mut self, at: NodeId, region: &mut Vec<ValueSet>, demand: ResidualId, space: &mut Space) -> Result<bool, OutOfBudget> {
+        if !space.logic.is_satisfiable(demand)? {
+            return Ok(true);
+        }
+        let dag = self.rules;
+        match &dag.nodes[at] {
+            Node::Leaf(rule) if !(self.is_compared)(*rule) => Ok(true),
+            Node::Leaf(rule) => {
+                self.left = self.left.checked_sub(1).ok_or(OutOfBudget)?;
+                let allowed = &self.outcomes.of_rule[*rule];
+                Ok(!self.walk.reaches(space, region, &|found| !allowed.contains(&found))?)
+            }
+            Node::Test { column, branches } => {
+                let whole = region[*column].clone();
+                for branch in branches {
+                    region[*column] = whole.intersect(&branch.values);
+                    let demand = space.logic.confined(demand, *column, &branch.values)?;
+                    if !self.path(branch.to, region, demand, space)? {
+                        return Ok(false);
+                    }
+                }
+                region[*column] = whole;
+                Ok(true)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{agrees_with_rules, results_agree};
+    use crate::decide::problem::fixture;
+    use crate::decide::{Branch, Dag, Node, build};
+    use crate::interpret::{allowed, interpret, is_possible};
+    use crate::model::{Outcomes, Position, Table, ValueSet};
+    use crate::space::Space;
+
+    const TEXTS: [&str; 3] = [
+        "table: t\ninputs: { k: { type: K, values: [P, Q, R] }, n: { type: u8, range: 0..=6 }, b: bool, c: bool }\noutputs: { x: u8 }\nhit: first
+relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
+  | rule | k    | n   | b | c | x |
+  | 1    | P, R | < 4 | T | - | 1 |
+  | 2    | -    | > 2 | F | - | 2 |
+  | 3    | Q    | -   | - | F | 1 |
+  | else |      |     |   |   | 4 |\n",
+        "table: t\nhit: any\nconditions: { b: , c: , d: }\noutputs: { x: u8 }\nrelations: ['b || c']\nrules: |
+  | rule | b | c | d | x            |
+  | 1    | T | - | - | one_of(1, 2) |
+  | 2    | - | T | - | one_of(2, 3) |
+  | 3    | - | - | T | one_of(2, 4) |\n",
+        "table: t\nconditions: { b: , c: , d: }\noutputs: { x: u8 }\nrules: |
+  | rule | b | c | d | x            |
+  | 1    | T | T | - | 1            |
+  | 2    | F | T | - | one_of(2, 3) |
+  | else |   |   |   | one_of(1, 3) |\n",
+    ];
+
+    fn cases(table: &Table) -> Vec<Vec<Position>> {
+        let all = table.columns.iter().fold(vec![Vec::new()], |cases, column| {
+            let with = |case: &Vec<Position>| column.domain.all().iter().map(|at| [&case[..], &[at]].concat()).collect::<Vec<_>>();
+            cases.iter().flat_map(with).collect()
+        });
+        all.into_iter().filter(|case| is_possible(table, case)).collect()
+    }
+
+    /// The graph with one leaf, one way, or one value changed.
+    fn mutants(dag: &Dag, ends: usize) -> Vec<Dag> {
+        let mut mutants = Vec::new();
+        let mut push = |change: &dyn Fn(&mut Dag)| {
+            let mut wrong = dag.clone();
+            change(&mut wrong);
+            mutants.push(wrong);
+        };
+        for (at, node) in dag.nodes.iter().enumerate() {
+            match node {
+                Node::Leaf(_) => (0..ends).for_each(|end| push(&|it| it.nodes[at] = Node::Leaf(end))),
+                Node::Test { branches, .. } => {
+                    for way in 0..branches.len() {
+                        (at + 1..dag.nodes.len()).for_each(|to| push(&|it| branches_of(it, at)[way].to = to));
+                        push(&|it| {
+                            let branches = branches_of(it, at);
+                            let moved = ValueSet::one(branches[way].values.last().unwrap());
+                            let other = (way + 1) % branches.len();
+                            branches[other].values = branches[other].values.union(&moved);
+                            branches[way].values = branches[way].values.minus(&moved);
+                        });
+                    }
+                }
+            }
+        }
+        mutants
+    }
+
+    fn branches_of(dag: &mut Dag, at: usize) -> &mut Vec<Branch> {
+        let Node::Test { branches, .. } = &mut dag.nodes[at] else { panic!() };
+        branches
+    }
+
+    /// A changed graph is refused where a possible case is decided otherwise, and no other that is a graph.
+    #[test]
+    fn wrong_graphs_are_refused() {
+        for text in TEXTS {
+            let verified = fixture::verified(text).expect("a table without errors");
+            let (table, decision) = (verified.table(), build(&verified));
+            let (cases, outcomes) = (cases(table), Outcomes::new(table));
+            let (rules, results) = (decision.rules.expect("a graph"), decision.results.expect("a graph"));
+            let mut space = Space::new(table).ok().unwrap();
+            assert_eq!(agrees_with_rules(&rules, table, &mut space), Ok(true));
+            assert_eq!(results_agree(&results, Some(&rules), table, &outcomes, &mut space), Ok(true));
+            let is_graph = |dag: &Dag| {
+                dag.nodes.iter().all(|node| !matches!(node, Node::Test { branches, .. } if branches.iter().any(|it| it.values.is_empty())))
+                    && !crate::decide::forms::graph::once::asks_again(dag)
+            };
+            let mut refused = [0; 2];
+            for wrong in mutants(&rules, table.rules.len()) {
+                let decides = is_graph(&wrong) && cases.iter().all(|case| Some(wrong.decide(case)) == interpret(table, case).fired);
+                assert_eq!(agrees_with_rules(&wrong, table, &mut space), Ok(decides), "{wrong:?}");
+                refused[0] += usize::from(!decides);
+            }
+            for wrong in mutants(&results, outcomes.all.len()) {
+                let is_right = |case: &Vec<Position>| allowed(table, case).contains(&&outcomes.all[wrong.decide(case)]);
+                let decides = is_graph(&wrong) && cases.iter().all(is_right);
+                assert_eq!(results_agree(&wrong, Some(&rules), table, &outcomes, &mut space), Ok(decides), "{wrong:?}");
+                refused[1] += usize::from(!decides);
+            }
+            assert!(refused.iter().all(|count| *count > 2), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_graph_is_refused() {
+        let verified = fixture::verified(TEXTS[0]).expect("a table without errors");
+        let (table, right) = (verified.table(), build(&verified).rules.expect("a graph"));
+        let mut space = Space::new(table).ok().unwrap();
+        let mut of = |change: &dyn Fn(&mut Dag)| {
+            let mut wrong = right.clone();
+            change(&mut wrong);
+            agrees_with_rules(&wrong, table, &mut space).ok().unwrap()
+        };
+        assert!(of(&|_| {}));
+        assert!(!of(&|it| it.nodes.clear()));
+        assert!(!of(&|it| branches_of(it, 0)[0].to = 0));
+        assert!(!of(&|it| branches_of(it, 0)[0].to = 99));
+        assert!(!of(&|it| {
+            branches_of(it, 0).pop();
+        }));
+        assert!(!of(&|it| {
+            let again = branches_of(it, 0)[0].clone();
+            branches_of(it, 0).push(again);
+        }));
+        let leaf = right.nodes.iter().position(|node| matches!(node, Node::Leaf(_))).unwrap();
+        assert!(!of(&|it| it.nodes[leaf] = Node::Leaf(99)));
+    }
+
+    /// `size` is asked before it is known whether there is a file.
+    #[test]
+    fn a_condition_that_is_not_applicable_is_not_asked() {
+        let text = "table: t\nconditions:\n  file:\n  size: { type: u8, requires: file }\noutputs: { x: u8 }\nrules: |
+  | rule  | file | size | x |
+  | none  | F    | -    | 1 |
+  | small | T    | < 5  | 2 |
+  | large | T    | >= 5 | 3 |\n";
+        let verified = fixture::verified(text).expect("a table without errors");
+        let (table, mut space) = (verified.table(), Space::new(verified.table()).ok().unwrap());
+        let ask = |column: usize, ways: [(u128, u128, usize); 2]| {
+            let branches = ways.map(|(low, high, to)| Branch { values: ValueSet::span(low, high), to });
+            Node::Test { column, branches: branches.to_vec() }
+        };
+        let leaves = [Node::Leaf(0), Node::Leaf(1), Node::Leaf(2)];
+        let of = |tests: &[Node], leaves: &[Node]| Dag { nodes: [tests, leaves].concat() };
+        let right = of(&[ask(0, [(0, 0, 2), (1, 1, 1)]), ask(1, [(0, 4, 3), (5, 255, 4)])], &leaves);
+        let wrong = of(&[ask(1, [(0, 4, 1), (5, 255, 2)]), ask(0, [(0, 0, 3), (1, 1, 4)]), ask(0, [(0, 0, 3), (1, 1, 5)])], &leaves);
+        assert_eq!(agrees_with_rules(&right, table, &mut space), Ok(true));
+        assert_eq!(agrees_with_rules(&wrong, table, &mut space), Ok(false));
+    }
+}

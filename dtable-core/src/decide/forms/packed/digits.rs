@@ -1,0 +1,142 @@
+//! The digits of a key: the values of a column, as far as they have to be told apart.
+
+use super::is_compared;
+use crate::model::{Domain, Position, ValueSet};
+
+/// How the values of a column are numbered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Digit {
+    /// The column, by index.
+    pub column: usize,
+    /// The values of each number: a partition of the domain. Those of numbers and characters are in order, each without a value of
+    /// another between its own.
+    pub values: Vec<ValueSet>,
+}
+
+impl Digit {
+    /// Numbers the values of a column so that each of `sets` consists of whole classes; `None` past `most` of them.
+    pub(in crate::decide) fn new(column: usize, domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Self> {
+        let pieces = pieces(domain, sets, 4 * most)?;
+        let mut values: Vec<ValueSet> = Vec::new();
+        let mut kinds: Vec<Vec<bool>> = Vec::new();
+        for piece in pieces {
+            let first = piece.first()?;
+            let kind: Vec<bool> = sets.iter().map(|set| set.contains(first)).collect();
+            let same = if is_compared(domain) {
+                kinds.len().checked_sub(1).filter(|last| kinds[*last] == kind)
+            } else {
+                kinds.iter().position(|known| *known == kind)
+            };
+            if let Some(same) = same {
+                values[same] = values[same].union(&piece);
+            } else {
+                values.push(piece);
+                kinds.push(kind);
+            }
+        }
+        (values.len() <= most).then_some(Self { column, values })
+    }
+
+    /// How many numbers there are.
+    #[must_use]
+    pub fn radix(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The number of a value.
+    fn of(&self, at: Position) -> usize {
+        self.values.iter().position(|values| values.contains(at)).unwrap_or(0)
+    }
+}
+
+/// The domain, cut wherever one of the sets begins or ends; `None` past `most` pieces.
+fn pieces(domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Vec<ValueSet>> {
+    let mut cuts: Vec<Position> = Vec::new();
+    for set in sets {
+        cuts.extend(set.spans().iter().flat_map(|(low, high)| [Some(*low), high.checked_add(1)]).flatten());
+        if cuts.len() > 8 * most {
+            cuts.sort_unstable();
+            cuts.dedup();
+            if cuts.len() > 2 * most {
+                return None;
+            }
+        }
+    }
+    cuts.sort_unstable();
+    cuts.dedup();
+    let mut pieces = Vec::new();
+    for &(mut low, high) in domain.all().spans() {
+        for cut in cuts.iter().copied().filter(|cut| low < *cut && *cut <= high).collect::<Vec<_>>() {
+            pieces.push(ValueSet::span(low, cut - 1));
+            low = cut;
+        }
+        pieces.push(ValueSet::span(low, high));
+    }
+    (pieces.len() <= most).then_some(pieces)
+}
+
+/// How many keys there are.
+pub(in crate::decide) fn keys(digits: &[Digit]) -> usize {
+    digits.iter().fold(1, |keys: usize, digit| keys.saturating_mul(digit.radix()))
+}
+
+/// The key of a case.
+pub(in crate::decide) fn key(digits: &[Digit], case: &[Position]) -> usize {
+    digits.iter().fold(0, |key, digit| key * digit.radix() + digit.of(case[digit.column]))
+}
+
+/// Calls `visit` with the digits of every key, in the order of the keys.
+pub(in crate::decide) fn for_each_key(digits: &[Digit], mut visit: impl FnMut(&[usize])) {
+    let mut numbers = vec![0; digits.len()];
+    loop {
+        visit(&numbers);
+        let mut place = digits.len();
+        loop {
+            if place == 0 {
+                return;
+            }
+            place -= 1;
+            numbers[place] += 1;
+            if numbers[place] < digits[place].radix() {
+                break;
+            }
+            numbers[place] = 0;
+        }
+    }
+}
+
+/// Deals digits out to `count` parts of about equally many keys, in their order.
+pub(in crate::decide) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>> {
+    let mut parts: Vec<Vec<Digit>> = Vec::new();
+    let mut rest = digits;
+    for part in 0..count {
+        let left = count - part;
+        let mut end = rest.len();
+        if left > 1 {
+            // The first place at which the part's keys, to the power of the parts that are left, are at least all of them.
+            let enough = |end: &usize| power(keys(&rest[..*end]), left) >= keys(rest) as u128;
+            end = (1..=rest.len()).find(enough).unwrap_or(rest.len());
+        }
+        let (now, later) = rest.split_at(end);
+        parts.push(now.to_vec());
+        rest = later;
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// Parts of as many digits as they have keys for, in their order.
+pub(super) fn filled(digits: &[Digit], most: usize) -> Vec<Vec<Digit>> {
+    let mut parts: Vec<Vec<Digit>> = Vec::new();
+    for digit in digits {
+        match parts.last_mut().filter(|part| keys(part).saturating_mul(digit.radix()) <= most) {
+            Some(part) => part.push(digit.clone()),
+            None => parts.push(vec![digit.clone()]),
+        }
+    }
+    parts
+}
+
+fn power(base: usize, exponent: usize) -> u128 {
+    (0..exponent).fold(1u128, |product, _| product.saturating_mul(base as u128))
+}

@@ -1,0 +1,187 @@
+//! A tree is held against the rules before it becomes code.
+//!
+//! Two laws. A case of a rule ends there, or in an earlier rule that matches it too. And where there is ELSE, all that ends in another rule
+//! lies in that rule. With the proof that every possible case has a rule, the tree then decides as the interpreter does.
+//!
+//! Nothing is taken from what grew the tree: rules are their entries, and a node is what [`Tree::decide`] does with a key, as sets of values.
+
+use super::{Tree, TreeColumn, Way};
+use crate::model::{Rule, Table, ValueSet};
+
+pub(super) fn agrees(tree: &Tree, table: &Table) -> bool {
+    let Some(walk) = Walk::new(tree, table) else { return false };
+    let else_rule = table.rules.iter().position(Rule::is_else);
+    let all: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect();
+    let cases_end_right = table.rules.iter().enumerate().all(|(rule, it)| {
+        let Some(entries) = it.entries() else { return true };
+        let mut region: Vec<ValueSet> = entries.iter().map(|entry| entry.set.clone()).collect();
+        walk.ends(tree.root, &mut region, &|end, region| end == rule || Some(end) != else_rule && end < rule && walk.lies_in(end, region))
+    });
+    let ends_lie_right = |end: usize, region: &[ValueSet]| Some(end) == else_rule || walk.lies_in(end, region);
+    cases_end_right && (else_rule.is_none() || walk.ends(tree.root, &mut all.clone(), &ends_lie_right))
+}
+
+/// A walk through all nodes that a region reaches.
+struct Walk<'a> {
+    tree: &'a Tree,
+    /// The entries of each rule that say something; none for ELSE.
+    confined: Vec<Vec<(usize, &'a ValueSet)>>,
+    /// For each node the values that go each way.
+    ways: Vec<[ValueSet; 2]>,
+}
+
+impl<'a> Walk<'a> {
+    /// `None` for what is no tree: a node that leads back, a rule that is not there, a column whose values have no keys of their own.
+    fn new(tree: &'a Tree, table: &'a Table) -> Option<Self> {
+        let alls: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect();
+        let has_keys = |it: &TreeColumn| {
+            let (all, optional) = (&alls[it.column], table.columns[it.column].requires.is_some());
+            let last = all.last().and_then(|last| last.checked_sub(it.base));
+            let most = if it.is_set { 63 } else { u128::from(u64::MAX) };
+            !optional && all.first().is_some_and(|first| first >= it.base) && last.is_some_and(|last| last <= most)
+        };
+        let leads_on = |at: usize, way: &Way| match way {
+            Way::Node(to) => *to > at && *to < tree.nodes.len(),
+            Way::Rule(rule) => *rule < table.rules.len(),
+        };
+        let root_is_right = match tree.root {
+            Way::Node(at) => at < tree.nodes.len(),
+            Way::Rule(rule) => rule < table.rules.len(),
+        };
+        let are_nodes =
+            tree.nodes.iter().enumerate().all(|(at, cut)| cut.place < tree.columns.len() && cut.ways.iter().all(|way| leads_on(at, way)));
+        if !root_is_right || !are_nodes || !tree.columns.iter().all(has_keys) {
+            return None;
+        }
+        let ways = tree.nodes.iter().map(|cut| {
+            let column = &tree.columns[cut.place];
+            let second = if column.is_set {
+                let keys = (0..64u128).filter(|key| cut.operand >> key & 1 == 1);
+                ValueSet::from_spans(keys.map(|key| (column.base + key, column.base + key)).collect())
+            } else {
+                column.base.checked_add(cut.operand.into()).map_or(ValueSet::EMPTY, |from| ValueSet::span(from, u128::MAX))
+            };
+            [alls[column.column].minus(&second), alls[column.column].intersect(&second)]
+        });
+        let confined = |rule: &'a Rule| {
+            let entries = rule.entries().unwrap_or_default().iter().enumerate();
+            entries.filter(|(column, entry)| entry.set != alls[*column]).map(|(column, entry)| (column, &entry.set)).collect()
+        };
+        Some(Self { tree, confined: table.rules.iter().map(confined).collect(), ways: ways.collect() })
+    }
+
+    /// Whether all of a region lies in a rule.
+    fn lies_in(&self, rule: usize, region: &[ValueSet]) -> bool {
+        self.confined[rule].iter().all(|(column, set)| region[*column].is_subset(set))
+    }
+
+    /// Whether every end that a region leads to, with the part that ends there, is right.
+    fn ends(&self, way: Way, region: &mut [ValueSet], is_right: &dyn Fn(usize, &[ValueSet]) -> bool) -> bool {
+        let at = match way {
+            Way::Rule(rule) => return is_right(rule, region),
+            Way::Node(at) => at,
+        };
+        let cut = &self.tree.nodes[at];
+        let column = self.tree.columns[cut.place].column;
+        if region[column].is_subset(&self.ways[at][0]) {
+            return self.ends(cut.ways[0], region, is_right);
+        }
+        if region[column].is_subset(&self.ways[at][1]) {
+            return self.ends(cut.ways[1], region, is_right);
+        }
+        let whole = region[column].clone();
+        let mut all = true;
+        for (way, values) in cut.ways.into_iter().zip(&self.ways[at]) {
+            region[column] = whole.intersect(values);
+            all = all && self.ends(way, region, is_right);
+        }
+        region[column] = whole;
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::agrees;
+    use crate::decide::Tuning;
+    use crate::decide::forms::tree::{Tree, Way};
+    use crate::decide::problem::fixture;
+    use crate::interpret::interpret;
+    use crate::model::{Position, Table};
+
+    const TEXTS: [&str; 2] = [
+        "table: t\ninputs: { k: { type: K, values: [P, Q, R, S] }, n: { type: u8, range: 3..=40 }, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
+  | rule | k    | n        | b | x |
+  | 1    | P, R | < 9      | - | 1 |
+  | 2    | -    | 6, 8..=20 | T | 2 |
+  | 3    | Q    | > 15     | - | 3 |
+  | else |      |          |   | 4 |\n",
+        "table: t\ninputs: { n: { type: i8, range: -20..=20 }, b: bool }\noutputs: { x: u8 }\nrules: |
+  | rule | n        | b | x |
+  | 1    | < -3     | - | 1 |
+  | 2    | -3..=7   | T | 2 |
+  | 3    | -3..=7   | F | 3 |
+  | 4    | > 7      | - | 4 |\n",
+    ];
+
+    fn cases(table: &Table) -> Vec<Vec<Position>> {
+        table.columns.iter().fold(vec![Vec::new()], |cases, column| {
+            let with = |case: &Vec<Position>| column.domain.all().iter().map(|at| [&case[..], &[at]].concat()).collect::<Vec<_>>();
+            cases.iter().flat_map(with).collect()
+        })
+    }
+
+    /// Every wrong end, way and operand is refused exactly where some case is decided otherwise.
+    #[test]
+    fn a_wrong_tree_is_refused() {
+        for text in TEXTS {
+            let verified = fixture::verified(text).expect("a table without errors");
+            let (table, cases) = (verified.table(), cases(verified.table()));
+            let right = Tree::new(table, Tuning::DEFAULT.tree).expect("a tree");
+            assert!(agrees(&right, table));
+            let (mut refused, mut tried) = (0, 0);
+            let mut check = |wrong: Tree| {
+                let decides = cases.iter().all(|case| Some(wrong.decide(case)) == interpret(table, case).fired);
+                assert_eq!(agrees(&wrong, table), decides, "{wrong:?}");
+                tried += 1;
+                refused += usize::from(!decides);
+            };
+            for at in 0..right.nodes.len() {
+                for side in 0..2 {
+                    for rule in 0..table.rules.len() {
+                        let mut wrong = right.clone();
+                        wrong.nodes[at].ways[side] = Way::Rule(rule);
+                        check(wrong);
+                    }
+                }
+                for bit in 0..6 {
+                    let mut wrong = right.clone();
+                    wrong.nodes[at].operand ^= 1 << bit;
+                    check(wrong);
+                }
+                let mut wrong = right.clone();
+                wrong.nodes[at].ways.swap(0, 1);
+                check(wrong);
+            }
+            assert!(refused > 20 && refused < tried, "{refused} of {tried}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_tree_is_refused() {
+        let verified = fixture::verified(TEXTS[0]).expect("a table without errors");
+        let right = Tree::new(verified.table(), Tuning::DEFAULT.tree).expect("a tree");
+        let of = |change: &dyn Fn(&mut Tree)| {
+            let mut wrong = right.clone();
+            change(&mut wrong);
+            agrees(&wrong, verified.table())
+        };
+        assert!(of(&|_| {}));
+        assert!(!of(&|it| it.nodes[0].ways[0] = Way::Node(0)));
+        assert!(!of(&|it| it.nodes[0].ways[0] = Way::Rule(99)));
+        assert!(!of(&|it| it.nodes[0].place = 99));
+        assert!(!of(&|it| it.columns[0].base += 1));
+        assert!(!of(&|it| it.root = Way::Rule(0)));
+        assert!(!of(&|it| it.root = Way::Rule(99)));
+    }
+}

@@ -1,0 +1,169 @@
+//! A table of very many rules as data: a search tree over the columns' values.
+//!
+//! Code for every rule costs rustc more than it is worth from some hundred rules on. A rule covers a box, a range or a set of values in
+//! each column, and the question is in which box a case lies: *packet classification*, which routers solve by cutting the space (Gupta and
+//! McKeown, *Packet classification using hierarchical intelligent cuttings*, 1999). Each node compares one column with one value, or looks one
+//! up in a set of values; the cut is the one that severs the fewest boxes and leaves halves of about equal size (`build`). Rows that
+//! people write are cut well, because they were made by cutting: n disjoint rows give about n nodes, and a path of some
+//! log n of them. Where the rows are so entangled that there would be more than eight nodes a row, there is no tree.
+//!
+//! Every tree is held against the rules (`check`) before it becomes code.
+
+mod build;
+mod check;
+
+use crate::decide::tuning::TreeSizes;
+use crate::model::{CodeForm, Domain, HitPolicy, Origin, Position, Table};
+use crate::verify::VerifiedTable;
+
+/// A search tree; see the module.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// The columns that are asked.
+    pub columns: Vec<TreeColumn>,
+    /// The nodes, parents before children.
+    pub nodes: Vec<Cut>,
+    /// Where to begin.
+    pub root: Way,
+}
+
+/// How a column's values become keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeColumn {
+    /// The column, by index.
+    pub column: usize,
+    /// The position that has the key 0; those before it have none.
+    pub base: Position,
+    /// Whether nodes ask for sets of keys, which are less than 64.
+    pub is_set: bool,
+}
+
+/// A node of a tree.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cut {
+    /// The column, by its place in [`Tree::columns`].
+    pub place: usize,
+    /// The least key of the second way, or the keys of the second way, as bits.
+    pub operand: u64,
+    /// Where to go.
+    pub ways: [Way; 2],
+}
+
+/// The way to a node or an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// A node, by index.
+    Node(usize),
+    /// A rule, by index.
+    Rule(usize),
+}
+
+impl Tree {
+    /// The tree of a table whose columns cost nothing to ask; `None` past the limits.
+    #[must_use]
+    pub fn of(verified: &VerifiedTable, sizes: TreeSizes) -> Option<Self> {
+        let table = verified.table();
+        if is_free(table) { Self::new(table, sizes) } else { None }
+    }
+
+    /// The tree of a table, whether its code is to have it or not; `None` for tables that collect, where a condition may be not applicable,
+    /// and past the limits. The table has to be verified: a tree relies on every possible case having a rule.
+    #[must_use]
+    pub fn new(table: &Table, sizes: TreeSizes) -> Option<Self> {
+        let is_optional = table.columns.iter().any(|column| column.requires.is_some());
+        if is_optional || matches!(table.hit, HitPolicy::Collect(_)) { None } else { build::build(table, sizes) }
+    }
+
+    /// The rule that fires.
+    #[must_use]
+    pub fn decide(&self, case: &[Position]) -> usize {
+        let keys: Vec<u64> = self.columns.iter().map(|it| it.key_of(case[it.column])).collect();
+        let mut way = self.root;
+        loop {
+            match way {
+                Way::Rule(rule) => return rule,
+                Way::Node(at) => {
+                    let cut = &self.nodes[at];
+                    way = cut.ways[usize::from(self.columns[cut.place].is_second(keys[cut.place], cut.operand))];
+                }
+            }
+        }
+    }
+
+    /// The most nodes on a way.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let mut depth = vec![0; self.nodes.len()];
+        let of = |way: Way, depth: &[usize]| if let Way::Node(at) = way { depth[at] } else { 0 };
+        for at in (0..self.nodes.len()).rev() {
+            depth[at] = 1 + self.nodes[at].ways.iter().map(|way| of(*way, &depth)).max().unwrap_or(0);
+        }
+        of(self.root, &depth)
+    }
+}
+
+impl TreeColumn {
+    /// A column whose nodes compare its keys; `None` where they are too many.
+    pub(super) fn compared(column: usize, domain: &Domain) -> Option<Self> {
+        let all = domain.all();
+        let base = if matches!(domain, Domain::Integer { .. }) { all.first()? } else { 0 };
+        let last = all.last()?.checked_sub(base)?;
+        let fits = last <= Position::from(u64::MAX) && !matches!(domain, Domain::Opaque);
+        fits.then_some(Self { column, base, is_set: false })
+    }
+
+    /// The key of a position, which is not before the base.
+    #[must_use]
+    pub const fn key_of(&self, at: Position) -> u64 {
+        at.wrapping_sub(self.base) as u64
+    }
+
+    fn is_second(&self, key: u64, operand: u64) -> bool {
+        if self.is_set { operand >> key & 1 == 1 } else { key >= operand }
+    }
+}
+
+/// Whether all columns may be asked: each is there, is computed without a call that rustc alone understands, and is not the program's to
+/// answer, unless the table says `code: packed`.
+pub(super) fn is_free(table: &Table) -> bool {
+    let is_understood =
+        table.columns.iter().all(|column| column.requires.is_none() && column.is.as_ref().is_none_or(|is| is.test.is_some()));
+    let is_asked = table.columns.iter().any(|column| column.origin == Origin::Program);
+    match table.code {
+        CodeForm::Graph => false,
+        CodeForm::Packed => is_understood,
+        CodeForm::Auto => is_understood && !is_asked,
+    }
+}
+
+/// The key of every value of a column; `None` where they are too many.
+fn tree_column(column: usize, domain: &Domain) -> Option<TreeColumn> {
+    let compared = TreeColumn::compared(column, domain)?;
+    let is_set = !domain.is_ordered();
+    let fits = !is_set || compared.key_of(domain.last()) < 64;
+    fits.then_some(TreeColumn { is_set, ..compared })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tree;
+    use crate::compile::{Unit, check};
+    use crate::decide::Tuning;
+    use crate::source::Source;
+
+    #[test]
+    fn keys_of_eight_bytes_up_to_the_last() {
+        let text = "table: t\ninputs: { n: u64, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
+  | rule | n                         | b | x |
+  | a    | 18446744073709551615      | T | 1 |
+  | b    | >= 18446744073709551614   | F | 2 |
+  | c    | 0                         | - | 3 |
+  | d    | -                         | - | 4 |\n";
+        let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
+        let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{:?}", compiled.findings) };
+        let tree = Tree::new(verified.table(), Tuning::DEFAULT.tree).unwrap();
+        let last = u128::from(u64::MAX);
+        let fired = [[last, 1], [last, 0], [last - 1, 0], [last - 1, 1], [0, 0], [1, 1]].map(|case| tree.decide(&case));
+        assert_eq!(fired, [0, 1, 1, 3, 2, 3]);
+    }
+}

@@ -1,0 +1,104 @@
+//! Building the graph: states become nodes, equal states become one node.
+
+mod choose;
+mod state;
+
+use crate::decide::forms::graph::{Branch, Dag, Node, NodeId, ordered};
+use crate::decide::grown::choose::best_column;
+use crate::decide::grown::state::State;
+use crate::model::{Region, Table, ValueSet};
+use crate::space::{OutOfBudget, Space, uncovered};
+use std::collections::HashMap;
+
+/// The graph, or `None` past `most` nodes or the budget.
+pub(in crate::decide) fn build(table: &Table, space: &mut Space, leaf: impl Fn(usize) -> usize, most: usize) -> Option<Dag> {
+    let else_leaf = space.else_rule.map(&leaf);
+    let state = State::initial(space, leaf).ok()?;
+    let mut builder = Builder { table, space, else_leaf, most, nodes: Vec::new(), ids: HashMap::new(), known: HashMap::new() };
+    let root = builder.node(&state).ok()?;
+    Some(ordered(&builder.nodes, root))
+}
+
+struct Builder<'a> {
+    table: &'a Table,
+    space: &'a mut Space,
+    else_leaf: Option<usize>,
+    most: usize,
+    nodes: Vec<Node>,
+    ids: HashMap<Node, NodeId>,
+    known: HashMap<State, NodeId>,
+}
+
+impl Builder<'_> {
+    fn node(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
+        if let Some(&known) = self.known.get(state) {
+            return Ok(known);
+        }
+        let id = match self.leaf(state)? {
+            Some(leaf) => self.intern(Node::Leaf(leaf))?,
+            None => self.test(state)?,
+        };
+        self.known.insert(state.clone(), id);
+        Ok(id)
+    }
+
+    /// Where the decision ends, when nothing more has to be asked.
+    fn leaf(&mut self, state: &State) -> Result<Option<usize>, OutOfBudget> {
+        let Some(first) = state.rules.first() else { return Ok(Some(self.else_leaf.unwrap_or(0))) };
+        if state.rules.iter().any(|rule| rule.leaf != first.leaf) {
+            return Ok(None);
+        }
+        let settled = first.entries.is_empty() || self.else_leaf == Some(first.leaf) || !self.is_rest_possible(state)?;
+        Ok(settled.then_some(first.leaf))
+    }
+
+    /// Whether a possible case is left to ELSE.
+    fn is_rest_possible(&mut self, state: &State) -> Result<bool, OutOfBudget> {
+        let regions = state.regions(&self.space.all.0);
+        let covers: Vec<&Region> = regions.iter().collect();
+        Ok(uncovered(&mut self.space.logic, &self.space.all, &covers, state.demand)?.is_some())
+    }
+
+    fn test(&mut self, state: &State) -> Result<NodeId, OutOfBudget> {
+        let all = self.space.all.0.clone();
+        let column = best_column(state, self.table, self.space)?.ok_or(OutOfBudget)?;
+        let mut branches: Vec<Branch> = Vec::new();
+        let mut impossible = ValueSet::EMPTY;
+        for values in state.cells(column, &self.space.logic, &all) {
+            let demand = self.space.logic.confined(state.demand, column, &values)?;
+            if !self.space.logic.is_satisfiable(demand)? {
+                impossible = impossible.union(&values);
+                continue;
+            }
+            let next = state.asked(column, &values, &mut self.space.logic, &all)?;
+            let to = self.node(&next)?;
+            match branches.iter_mut().find(|branch| branch.to == to) {
+                Some(branch) => branch.values = branch.values.union(&values),
+                None => branches.push(Branch { values, to }),
+            }
+        }
+        // What cannot occur may go anywhere.
+        if let Some(last) = branches.last_mut() {
+            last.values = last.values.union(&impossible);
+        }
+        match &branches[..] {
+            [only] => Ok(only.to),
+            _ => {
+                branches.sort_by(|a, b| a.values.cmp(&b.values));
+                self.intern(Node::Test { column, branches })
+            }
+        }
+    }
+
+    fn intern(&mut self, node: Node) -> Result<NodeId, OutOfBudget> {
+        if let Some(&id) = self.ids.get(&node) {
+            return Ok(id);
+        }
+        if self.nodes.len() == self.most {
+            return Err(OutOfBudget);
+        }
+        self.nodes.push(node.clone());
+        self.ids.insert(node, self.nodes.len() - 1);
+        Ok(self.nodes.len() - 1)
+    }
+}

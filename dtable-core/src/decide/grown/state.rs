@@ -1,0 +1,147 @@
+//! What is still open at a point of a decision: the rules that can still fire, and what the relations still demand.
+//!
+//! Two points with equal states continue equally, so a state is the key under which the graph shares its nodes.
+
+use crate::model::{Region, ValueSet};
+use crate::space::{Logic, OutOfBudget, ResidualId, Space};
+
+/// An open question; see the module.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::decide) struct State {
+    /// The rules that can still fire, in the order in which they do.
+    pub(in crate::decide) rules: Vec<OpenRule>,
+    /// What the relations still demand, as far as it concerns these rules.
+    pub(in crate::decide) demand: ResidualId,
+    /// The same without what is only assumed: where conditions apply has to be certain.
+    pub(in crate::decide) given: ResidualId,
+}
+
+/// A rule, and the entries that are not yet known to hold.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::decide) struct OpenRule {
+    /// Where the decision ends when it fires: a rule of the table, or the first one with the same result.
+    pub(in crate::decide) leaf: usize,
+    /// Column and set, by column.
+    pub(in crate::decide) entries: Vec<(usize, ValueSet)>,
+}
+
+impl OpenRule {
+    fn entry(&self, column: usize) -> Option<&ValueSet> {
+        self.entries.iter().find(|it| it.0 == column).map(|it| &it.1)
+    }
+}
+
+impl State {
+    /// The state before anything is asked.
+    pub(in crate::decide) fn initial(space: &mut Space, leaf: impl Fn(usize) -> usize) -> Result<Self, OutOfBudget> {
+        let all = &space.all.0;
+        let open = |region: &Region| {
+            let confined = region.0.iter().enumerate().filter(|(column, set)| **set != all[*column]);
+            confined.map(|(column, set)| (column, set.clone())).collect()
+        };
+        let rules = space.rules.iter().map(|it| OpenRule { leaf: leaf(it.rule), entries: open(&it.region) }).collect();
+        let optional = (0..all.len()).any(|column| space.classes.not_applicable(column).is_some());
+        let given = if optional { space.given } else { ResidualId::TRUE };
+        Self { rules, demand: space.demand, given }.simplified(&mut space.logic, all)
+    }
+
+    /// The state after `column` turned out to lie in `values`.
+    pub(in crate::decide) fn asked(
+        &self,
+        column: usize,
+        values: &ValueSet,
+        logic: &mut Logic,
+        all: &[ValueSet],
+    ) -> Result<Self, OutOfBudget> {
+        let demand = logic.confined(self.demand, column, values)?;
+        let given = logic.confined(self.given, column, values)?;
+        let alive = self.rules.iter().filter(|rule| rule.entry(column).is_none_or(|set| set.meets(values)));
+        let rules = alive
+            .map(|rule| OpenRule { leaf: rule.leaf, entries: rule.entries.iter().filter(|entry| entry.0 != column).cloned().collect() });
+        Self { rules: rules.collect(), demand, given }.simplified(logic, all)
+    }
+
+    /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely fires,
+    /// and demands on columns that no rule looks at.
+    fn simplified(mut self, logic: &mut Logic, all: &[ValueSet]) -> Result<Self, OutOfBudget> {
+        let mut rules = Vec::with_capacity(self.rules.len());
+        for mut rule in self.rules {
+            if !is_possible(&rule, self.demand, logic)? {
+                continue;
+            }
+            drop_implied(&mut rule, self.demand, logic, all)?;
+            if rules.iter().any(|earlier| covers(earlier, &rule)) {
+                continue;
+            }
+            let sure = rule.entries.is_empty();
+            rules.push(rule);
+            if sure {
+                break;
+            }
+        }
+        self.rules = rules;
+        self.demand = self.relevant(self.demand, logic);
+        self.given = self.relevant(self.given, logic);
+        Ok(self)
+    }
+
+    /// The parts of the demand that share columns with the rules; the others can always be met.
+    fn relevant(&self, demand: ResidualId, logic: &mut Logic) -> ResidualId {
+        let columns = self.columns();
+        let parts = logic.residuals.parts(demand);
+        let mentioned = |part: &ResidualId| logic.residuals.columns(*part).iter().any(|column| columns.contains(column));
+        let relevant = parts.iter().copied().filter(mentioned).collect();
+        logic.residuals.and(relevant)
+    }
+
+    /// The columns that some rule still looks at, ascending.
+    pub(in crate::decide) fn columns(&self) -> Vec<usize> {
+        let mut columns: Vec<usize> = self.rules.iter().flat_map(|rule| rule.entries.iter().map(|entry| entry.0)).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// The values of a column that neither the rules nor the relations tell apart.
+    pub(in crate::decide) fn cells(&self, column: usize, logic: &Logic, all: &[ValueSet]) -> Vec<ValueSet> {
+        let mut cells = vec![all[column].clone()];
+        let sets = self.rules.iter().filter_map(|rule| rule.entry(column));
+        let demanded = logic.residuals.cells(self.demand, column);
+        for set in sets.chain(demanded.iter().map(|cell| &cell.0)) {
+            cells = cells.iter().flat_map(|cell| [cell.intersect(set), cell.minus(set)]).filter(|cell| !cell.is_empty()).collect();
+        }
+        cells
+    }
+
+    /// The open entries of every rule as regions.
+    pub(in crate::decide) fn regions(&self, all: &[ValueSet]) -> Vec<Region> {
+        let region =
+            |rule: &OpenRule| rule.entries.iter().fold(Region(all.to_vec()), |region, (column, set)| region.with(*column, set.clone()));
+        self.rules.iter().map(region).collect()
+    }
+}
+
+fn is_possible(rule: &OpenRule, demand: ResidualId, logic: &mut Logic) -> Result<bool, OutOfBudget> {
+    let mut demand = demand;
+    for (column, set) in &rule.entries {
+        demand = logic.confined(demand, *column, set)?;
+    }
+    logic.is_satisfiable(demand)
+}
+
+fn drop_implied(rule: &mut OpenRule, demand: ResidualId, logic: &mut Logic, all: &[ValueSet]) -> Result<(), OutOfBudget> {
+    let mut open = Vec::with_capacity(rule.entries.len());
+    for (column, set) in std::mem::take(&mut rule.entries) {
+        let outside = logic.confined(demand, column, &all[column].minus(&set))?;
+        if outside == demand || logic.is_satisfiable(outside)? {
+            open.push((column, set));
+        }
+    }
+    rule.entries = open;
+    Ok(())
+}
+
+/// Whether `earlier` fires wherever `later` matches.
+fn covers(earlier: &OpenRule, later: &OpenRule) -> bool {
+    earlier.entries.iter().all(|(column, set)| later.entry(*column).is_some_and(|inside| inside.is_subset(set)))
+}

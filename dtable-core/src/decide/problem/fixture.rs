@@ -1,0 +1,23 @@
+//! Tables for tests.
+
+use crate::compile::{Unit, check};
+use crate::decide::problem::{Ends, Problem};
+use crate::model::Outcomes;
+use crate::source::Source;
+use crate::space::Space;
+use crate::verify::VerifiedTable;
+
+/// A table that is written out; `None` where it has errors.
+pub(in crate::decide) fn verified(text: &str) -> Option<VerifiedTable> {
+    match check(Source::new("table.yaml", text.to_owned()), &mut |_| Err(String::new())).unit {
+        Unit::VerifiedTable(table) => Some(*table),
+        _ => None,
+    }
+}
+
+/// What is found about the problem of a table.
+pub(in crate::decide) fn of_problem<T>(table: &VerifiedTable, ends: Ends, find: impl FnOnce(&mut Problem) -> T) -> T {
+    let Ok(mut space) = Space::new(table.table()) else { panic!("a table that is not small") };
+    let outcomes = Outcomes::new(table.table());
+    find(&mut Problem::new(table.table(), &mut space, table.verdict(), &outcomes, ends).expect("few answers"))
+}

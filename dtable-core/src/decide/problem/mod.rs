@@ -1,0 +1,261 @@
+//! What a graph has to decide, without Rust, YAML or relations in it: questions with a few answers each, and for every case the
+//! ends that are right and how often it occurs.
+
+pub(in crate::decide) mod choices;
+pub(in crate::decide) mod factors;
+#[cfg(test)]
+pub(in crate::decide) mod fixture;
+pub(in crate::decide) mod sets;
+pub(in crate::decide) mod unique;
+
+use crate::decide::problem::sets::{ANY, SetId, Sets};
+use crate::model::Outcomes;
+use crate::model::{HitPolicy, Table, ValueSet};
+use crate::space::{OutOfBudget, ResidualId, Space};
+use crate::verify::Verdict;
+
+/// Where a graph ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::decide) enum Ends {
+    /// In the rule that fires.
+    Rules,
+    /// In a result that is right.
+    Results,
+}
+
+/// A column that may be asked.
+#[derive(Clone, Debug)]
+pub(in crate::decide) struct Question {
+    /// The column of the table.
+    pub(in crate::decide) column: usize,
+    /// How many answers there are: the classes of the column.
+    pub(in crate::decide) answers: usize,
+    /// The answer *not applicable*, where the column has it.
+    pub(in crate::decide) not_applicable: Option<usize>,
+    /// What asking costs.
+    pub(in crate::decide) cost: f64,
+}
+
+/// The rules as seen from the questions.
+pub(in crate::decide) struct Problem<'a> {
+    pub(in crate::decide) questions: Vec<Question>,
+    pub(in crate::decide) space: &'a mut Space,
+    pub(in crate::decide) sets: Sets,
+    /// The set of ends of each rule of the space, then of ELSE.
+    allowed: Vec<SetId>,
+    /// How much a case of each rule of the space counts, then of ELSE; a case counts 1 where the table gives no weights.
+    density: Vec<f64>,
+    /// For question and answer the rules that hold there, as bits.
+    accepting: Vec<Vec<u64>>,
+    /// Whether only the first rule that matches counts.
+    first: bool,
+    /// Whether rules have weights.
+    pub(in crate::decide) is_weighted: bool,
+    /// How many words the bits of all rules take.
+    words: usize,
+    /// Columns that no rule looks at but relations do: each with its number of classes.
+    unasked: Vec<(usize, usize)>,
+}
+
+/// A case, or the cases that share a list of answers, on the way from the first question to the last.
+#[derive(Clone, Copy)]
+pub(in crate::decide) struct Demands {
+    /// What the relations still demand.
+    pub(in crate::decide) demand: ResidualId,
+    /// The same without what is only assumed.
+    pub(in crate::decide) given: ResidualId,
+}
+
+/// What a graph owes to a case.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::decide) struct Due {
+    /// The ends that are right.
+    pub(in crate::decide) set: SetId,
+    /// How often the case occurs.
+    pub(in crate::decide) mass: f64,
+    /// Whether it can occur when the relations are not believed.
+    pub(in crate::decide) possible: bool,
+}
+
+impl<'a> Problem<'a> {
+    /// `None` where a column has too many classes to be one question.
+    pub(in crate::decide) fn new(table: &Table, space: &'a mut Space, verdict: &Verdict, outcomes: &Outcomes, ends: Ends) -> Option<Self> {
+        let mut sets = Sets::new();
+        let order: Vec<usize> = space.rules.iter().map(|it| it.rule).chain(space.else_rule).collect();
+        let allowed = order.iter().map(|&rule| match ends {
+            Ends::Rules => sets.of(&[number(rule)]),
+            Ends::Results => sets.of(&sorted(&outcomes.of_rule[rule])),
+        });
+        let allowed = allowed.collect();
+        let density = order.iter().map(|&rule| density(table, verdict, rule)).collect();
+        let questions = questions(table, space)?;
+        let words = space.rules.len().div_ceil(64).max(1);
+        let accepting = questions.iter().map(|it| accepting(space, it, words)).collect();
+        let mentioned = space.logic.residuals.columns(space.demand).clone();
+        let unasked = mentioned.iter().filter(|column| questions.iter().all(|it| it.column != **column));
+        let unasked = unasked.map(|&column| Some((column, small(&space.all.0[column])?))).collect::<Option<_>>()?;
+        let first = table.hit == HitPolicy::First || ends == Ends::Rules;
+        let is_weighted = table.rules.iter().any(|it| it.weight.is_some());
+        Some(Self { questions, space, sets, allowed, density, accepting, first, is_weighted, words, unasked })
+    }
+
+    /// How many words the bits of all rules take.
+    pub(in crate::decide) const fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The rules that hold for an answer, as bits.
+    pub(in crate::decide) fn accepting(&self, question: usize, answer: usize) -> &[u64] {
+        &self.accepting[question][answer * self.words..][..self.words]
+    }
+
+    /// What holds before anything is asked.
+    pub(in crate::decide) fn demands(&self) -> Demands {
+        let optional = self.questions.iter().any(|it| it.not_applicable.is_some());
+        let given = if optional { self.space.given } else { ResidualId::TRUE };
+        Demands { demand: self.space.demand, given }
+    }
+
+    /// All rules.
+    pub(in crate::decide) fn all_rules(&self) -> Vec<u64> {
+        let rules = self.space.rules.len();
+        (0..self.words).map(|word| if rules >= 64 * (word + 1) { u64::MAX } else { (1u64 << (rules - 64 * word)) - 1 }).collect()
+    }
+
+    /// What is demanded after an answer.
+    pub(in crate::decide) fn answered(&mut self, demands: Demands, question: usize, answer: usize) -> Result<Demands, OutOfBudget> {
+        if demands.demand == ResidualId::TRUE && demands.given == ResidualId::TRUE {
+            return Ok(demands);
+        }
+        let (column, value) = (self.questions[question].column, ValueSet::one(answer as u128));
+        let demand = self.space.logic.confined(demands.demand, column, &value)?;
+        let given = self.space.logic.confined(demands.given, column, &value)?;
+        Ok(Demands { demand, given })
+    }
+
+    /// What is due to the cases that remain when all questions are answered: `live` are the rules that match.
+    pub(in crate::decide) fn due(&mut self, live: &[u64], demands: Demands) -> Result<Due, OutOfBudget> {
+        let completions = self.completions(demands.demand)?;
+        if completions == 0.0 {
+            let possible = self.space.logic.is_satisfiable(demands.given)?;
+            return Ok(Due { set: ANY, mass: 0.0, possible });
+        }
+        let (set, density) = self.right(live);
+        Ok(Due { set, mass: completions * density, possible: true })
+    }
+
+    /// The ends that are right where some rules match, and how much such a case counts.
+    pub(in crate::decide) fn right(&mut self, live: &[u64]) -> (SetId, f64) {
+        let first = first_bit(live).unwrap_or(self.space.rules.len());
+        let Some(&density) = self.density.get(first) else { return (ANY, 0.0) };
+        let set = if self.first || self.sets.are_single() { self.allowed[first] } else { self.agreed(live, first) };
+        (set, density)
+    }
+
+    /// Whether answers to come make no difference: `open` are the rules that still look at one.
+    pub(in crate::decide) fn is_settled(&self, live: &[u64], open: &[u64]) -> bool {
+        let Some(first) = first_bit(live) else { return true };
+        if self.first || (self.sets.are_single() && !self.is_weighted) {
+            return open[first / 64] >> (first % 64) & 1 == 0;
+        }
+        live.iter().zip(open).all(|(live, open)| live & open == 0)
+    }
+
+    /// How many rules look at a question.
+    pub(in crate::decide) fn looks(&self, question: usize) -> u32 {
+        let it = &self.questions[question];
+        let all = self.all_rules();
+        let accepted = |word: usize| (0..it.answers).fold(u64::MAX, |bits, answer| bits & self.accepting(question, answer)[word]);
+        (0..self.words).map(|word| (all[word] & !accepted(word)).count_ones()).sum()
+    }
+
+    /// In how many ways the columns that are not asked complete the case.
+    pub(in crate::decide) fn completions(&mut self, demand: ResidualId) -> Result<f64, OutOfBudget> {
+        if demand == ResidualId::TRUE && self.unasked.is_empty() {
+            return Ok(1.0);
+        }
+        let mut count = self.space.logic.residuals.count(demand, &mut self.space.logic.budget)?.to_f64();
+        for (column, classes) in &self.unasked {
+            if self.space.logic.residuals.columns(demand).binary_search(column).is_err() {
+                count *= *classes as f64;
+            }
+        }
+        Ok(count)
+    }
+
+    /// What all rules that match allow.
+    fn agreed(&mut self, live: &[u64], first: usize) -> SetId {
+        let mut set = self.allowed[first];
+        for (word, bits) in live.iter().enumerate() {
+            let mut bits = *bits;
+            while bits != 0 {
+                set = self.sets.both(set, self.allowed[64 * word + bits.trailing_zeros() as usize]);
+                bits &= bits - 1;
+            }
+        }
+        set
+    }
+}
+
+/// The position of the lowest bit.
+fn first_bit(bits: &[u64]) -> Option<usize> {
+    let word = bits.iter().position(|word| *word != 0)?;
+    Some(64 * word + bits[word].trailing_zeros() as usize)
+}
+
+fn number(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+fn sorted(outcomes: &[usize]) -> Vec<u32> {
+    let mut sorted: Vec<u32> = outcomes.iter().map(|it| number(*it)).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+/// The number of classes in a set, where it is small enough for a question.
+fn small(classes: &ValueSet) -> Option<usize> {
+    usize::try_from(classes.len()).ok().filter(|it| *it <= 1024)
+}
+
+/// How much a case of a rule counts: the rule's weight, 1 where it has none, spread evenly over its cases; 1 in a table without weights.
+fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
+    if table.rules.iter().all(|it| it.weight.is_none()) {
+        return 1.0;
+    }
+    // Where cases were not counted, a rule's weight counts in each of them.
+    let (Some(takes), Some(all_cases)) = (verdict.takes.get(rule), &verdict.cases) else { return 1.0 };
+    let cases = takes.to_f64();
+    let all: f64 = table.rules.iter().map(|it| it.weight.unwrap_or(1) as f64).sum();
+    let share = table.rules[rule].weight.unwrap_or(1) as f64 / all.max(1.0);
+    if cases == 0.0 { 0.0 } else { share / cases * all_cases.to_f64() }
+}
+
+/// The columns that rules look at, and those on which it depends whether these are applicable.
+fn questions(table: &Table, space: &Space) -> Option<Vec<Question>> {
+    let all = &space.all.0;
+    let mut columns: Vec<usize> = (0..all.len()).filter(|it| space.rules.iter().any(|rule| rule.region.0[*it] != all[*it])).collect();
+    let mut at = 0;
+    while at < columns.len() {
+        let required = space.required[columns[at]].iter().copied().filter(|it| all[*it].len() > 1);
+        let new: Vec<usize> = required.filter(|it| !columns.contains(it)).collect();
+        columns.extend(new);
+        at += 1;
+    }
+    columns.sort_unstable();
+    let question = |column: usize| {
+        let not_applicable = space.classes.not_applicable(column).map(|class| class as usize);
+        Some(Question { column, answers: small(&all[column])?, not_applicable, cost: table.columns[column].cost as f64 })
+    };
+    columns.into_iter().map(question).collect()
+}
+
+fn accepting(space: &Space, question: &Question, words: usize) -> Vec<u64> {
+    let mut bits = vec![0u64; question.answers * words];
+    for (at, rule) in space.rules.iter().enumerate() {
+        for class in rule.region.0[question.column].iter() {
+            bits[class as usize * words + at / 64] |= 1 << (at % 64);
+        }
+    }
+    bits
+}

@@ -1,0 +1,120 @@
+//! Fewer tests by changing choices one at a time, as long as the whole graph does not grow.
+//!
+//! What a change makes of the size is found by counting the ways that lead to each state: a state enters the graph with its first way and
+//! leaves it with the last one. So a change takes as much work as it changes, not as much as there is.
+
+use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::small::{Picks, Sequence};
+
+/// After so many rounds that change nothing for the better the climb ends.
+const IDLE: usize = 12;
+
+/// The climb; see the module.
+pub(in crate::decide) struct Climb<'a> {
+    choices: &'a Choices,
+    root: StateId,
+    pub(in crate::decide) picks: Picks,
+    /// How many ways of the present graph lead to each state that is a test.
+    ways: Vec<u32>,
+    /// How many tests the present graph has.
+    size: usize,
+    pending: Vec<StateId>,
+    /// How many states the graphs had that were looked at, and how many there may be.
+    pub(in crate::decide) used: usize,
+    steps: usize,
+}
+
+impl<'a> Climb<'a> {
+    pub(in crate::decide) fn new(choices: &'a Choices, root: StateId, picks: Picks, steps: usize) -> Self {
+        let mut this = Self { choices, root, picks, ways: vec![0; choices.len()], size: 0, pending: Vec::new(), used: 0, steps };
+        this.enter(&[root]);
+        this
+    }
+
+    /// Tries other choices in the present graph until the steps are used up or some rounds change nothing for the better.
+    pub(in crate::decide) fn run(&mut self, sequence: &mut Sequence) {
+        let mut idle = 0;
+        while idle < IDLE && self.used < self.steps {
+            let before = self.size;
+            let order = self.tests();
+            if order.iter().all(|it| self.choices.count(*it) < 2) {
+                return;
+            }
+            for _ in 0..order.len() {
+                let state = order[sequence.below(order.len())];
+                let count = self.choices.count(state);
+                if count > 1 && self.ways[state as usize] > 0 {
+                    self.change(state, sequence.below(count));
+                }
+                if self.used >= self.steps {
+                    break;
+                }
+            }
+            idle = if self.size < before { 0 } else { idle + 1 };
+        }
+    }
+
+    fn change(&mut self, state: StateId, choice: usize) {
+        let (old, before) = (self.picks.of(state), self.size);
+        if old == choice {
+            return;
+        }
+        self.exchange(state, choice);
+        self.used += self.size;
+        if self.size > before {
+            self.exchange(state, old);
+        }
+    }
+
+    fn exchange(&mut self, state: StateId, choice: usize) {
+        let choices = self.choices;
+        let old = self.picks.replace(state, choice);
+        self.enter(choices.choice(state, choice).1);
+        self.leave(choices.choice(state, old).1);
+    }
+
+    /// One more way leads to each of some states.
+    fn enter(&mut self, states: &[StateId]) {
+        let (choices, ways) = (self.choices, &mut self.ways[..]);
+        self.pending.extend_from_slice(states);
+        while let Some(state) = self.pending.pop() {
+            if state == IMPOSSIBLE || choices.count(state) == 0 {
+                continue;
+            }
+            ways[state as usize] += 1;
+            if ways[state as usize] == 1 {
+                self.size += 1;
+                self.pending.extend_from_slice(choices.choice(state, self.picks.of(state)).1);
+            }
+        }
+    }
+
+    /// One way less leads to each of some states.
+    fn leave(&mut self, states: &[StateId]) {
+        let (choices, ways) = (self.choices, &mut self.ways[..]);
+        self.pending.extend_from_slice(states);
+        while let Some(state) = self.pending.pop() {
+            if state == IMPOSSIBLE || choices.count(state) == 0 {
+                continue;
+            }
+            ways[state as usize] -= 1;
+            if ways[state as usize] == 0 {
+                self.size -= 1;
+                self.pending.extend_from_slice(choices.choice(state, self.picks.of(state)).1);
+            }
+        }
+    }
+
+    /// The tests of the present graph, the root first.
+    fn tests(&self) -> Vec<StateId> {
+        let (choices, mut tests, mut seen, mut pending) = (self.choices, Vec::new(), vec![false; self.choices.len()], vec![self.root]);
+        while let Some(state) = pending.pop() {
+            if state == IMPOSSIBLE || choices.count(state) == 0 || std::mem::replace(&mut seen[state as usize], true) {
+                continue;
+            }
+            tests.push(state);
+            pending.extend(choices.choice(state, self.picks.of(state)).1);
+        }
+        tests
+    }
+}

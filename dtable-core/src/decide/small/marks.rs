@@ -1,0 +1,142 @@
+//! Which states cannot be served by one part of a graph, told without looking at what lies below them.
+//!
+//! Where every case can occur and has one right end, a part that serves two states decides both alike. The mark of a state is then its function,
+//! as a polynomial in the answers, at a random point: it does not depend on the order of the questions (M. Blum, A. K. Chandra and
+//! M. N. Wegman, "Equivalence of free Boolean graphs can be decided probabilistically in polynomial time", 1980). Elsewhere the marks of
+//! a state are the ends that are right in a few sample cases. Equal or meeting marks prove nothing; different ones do.
+
+use crate::decide::problem::Problem;
+use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::problem::sets::{ANY, SetId, Sets};
+use crate::decide::small::Sequence;
+
+/// In how many sample cases ends are compared.
+const SAMPLES: usize = 16;
+/// In place of a function's mark: it depends on cases that cannot occur.
+const OPEN: u64 = 0;
+
+/// The marks of all states.
+pub(in crate::decide) enum Marks {
+    /// A function for each state; whether all of them are known.
+    Functions(Vec<u64>, bool),
+    /// For each state and sample case the ends that are right, as bits; some ends share a bit.
+    Samples(Vec<u64>),
+}
+
+impl Marks {
+    pub(in crate::decide) fn new(choices: &Choices, problem: &Problem) -> Self {
+        if choices.can_join(&problem.sets) {
+            Self::Samples(samples(choices, problem))
+        } else {
+            let marks = functions(choices, problem);
+            let known = marks.iter().all(|mark| *mark != OPEN);
+            Self::Functions(marks, known)
+        }
+    }
+
+    /// What tells states apart by itself, as a key; `None` where marks have to be compared.
+    pub(in crate::decide) fn key(&self, state: StateId) -> Option<u64> {
+        match self {
+            Self::Functions(marks, true) => Some(marks[state as usize]),
+            Self::Functions(_, false) | Self::Samples(_) => None,
+        }
+    }
+
+    /// The first place from `at` on whose state a part may serve besides `state`; past the end where there is none.
+    pub(in crate::decide) fn next(&self, states: &[StateId], mut at: usize, state: StateId) -> usize {
+        match self {
+            Self::Functions(marks, _) => {
+                let (marks, own) = (&marks[..], marks[state as usize]);
+                while at < states.len() {
+                    let other = marks[states[at] as usize];
+                    if other == own || other == OPEN || own == OPEN {
+                        return at;
+                    }
+                    at += 1;
+                }
+            }
+            Self::Samples(marks) => {
+                let marks = &marks[..];
+                let own = &marks[state as usize * SAMPLES..][..SAMPLES];
+                while at < states.len() {
+                    let (other, mut sample) = (states[at] as usize * SAMPLES, 0);
+                    while sample < SAMPLES && marks[other + sample] & own[sample] != 0 {
+                        sample += 1;
+                    }
+                    if sample == SAMPLES {
+                        return at;
+                    }
+                    at += 1;
+                }
+            }
+        }
+        at
+    }
+}
+
+/// For each question and answer a factor, those of a question together 1; the ends are any numbers. All is modulo a power of two.
+fn functions(choices: &Choices, problem: &Problem) -> Vec<u64> {
+    let mut sequence = Sequence::new(1);
+    let factors = problem.questions.iter().map(|it| {
+        let mut factors: Vec<u64> = (1..it.answers).map(|_| sequence.next()).collect();
+        factors.push(factors.iter().fold(1, |rest, factor| rest.wrapping_sub(*factor)));
+        factors
+    });
+    let factors: Vec<Vec<u64>> = factors.collect();
+    let ends: Vec<u64> = (0..problem.sets.len()).map(|_| sequence.next()).collect();
+    let mut marks: Vec<u64> = Vec::with_capacity(choices.len());
+    for state in 0..choices.len() as StateId {
+        let mark = choices.leaf(state).map_or_else(|| function(choices, state, &factors, &marks), |set| ends[set as usize]);
+        marks.push(mark);
+    }
+    marks
+}
+
+/// The mark of a test, where it is the same by all of its questions.
+fn function(choices: &Choices, state: StateId, factors: &[Vec<u64>], marks: &[u64]) -> u64 {
+    let mut mark = OPEN;
+    for choice in 0..choices.count(state) {
+        let (question, to) = choices.choice(state, choice);
+        let (factors, mut sum, mut answer) = (&factors[question][..], 0u64, 0);
+        while answer < to.len() {
+            if to[answer] == IMPOSSIBLE || marks[to[answer] as usize] == OPEN {
+                return OPEN;
+            }
+            sum = sum.wrapping_add(factors[answer].wrapping_mul(marks[to[answer] as usize]));
+            answer += 1;
+        }
+        if choice > 0 && sum != mark {
+            return OPEN;
+        }
+        mark = sum;
+    }
+    mark
+}
+
+fn samples(choices: &Choices, problem: &Problem) -> Vec<u64> {
+    let mut sequence = Sequence::new(1);
+    let cases: Vec<[usize; SAMPLES]> = problem.questions.iter().map(|it| std::array::from_fn(|_| sequence.below(it.answers))).collect();
+    let mut marks = vec![0u64; choices.len() * SAMPLES];
+    for state in 0..choices.len() {
+        let (below, own) = marks.split_at_mut(state * SAMPLES);
+        let own = &mut own[..SAMPLES];
+        if let Some(set) = choices.leaf(state as StateId) {
+            own.fill(ends(set, &problem.sets));
+        }
+        for choice in 0..choices.count(state as StateId) {
+            let (question, to) = choices.choice(state as StateId, choice);
+            let (answers, mut at) = (&cases[question], 0);
+            while at < SAMPLES {
+                let to = to[answers[at]];
+                own[at] |= if to == IMPOSSIBLE { u64::MAX } else { below[to as usize * SAMPLES + at] };
+                at += 1;
+            }
+        }
+    }
+    marks
+}
+
+/// The members of a set as bits.
+fn ends(set: SetId, sets: &Sets) -> u64 {
+    if set == ANY { u64::MAX } else { sets.members(set).iter().fold(0, |bits, end| bits | 1 << (end % u64::BITS)) }
+}

@@ -1,0 +1,166 @@
+//! A small graph among the best ones.
+//!
+//! All best graphs cost the same, but they share more or less. To find the smallest is as hard as finding the smallest branching program;
+//! so the choices are made bottom-up, each so that what lies below it is smallest, and then changed one at a time as long as the whole
+//! graph does not grow, in a fixed order and within a stated number of steps.
+
+mod climb;
+mod marks;
+mod merge;
+
+use crate::decide::effort::Limits;
+use crate::decide::forms::graph::Dag;
+use crate::decide::problem::Problem;
+use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
+use crate::decide::small::climb::Climb;
+use crate::decide::small::marks::Marks;
+use crate::decide::small::merge::Merge;
+
+/// The smallest graph that is found among the best ones.
+pub(in crate::decide) fn smallest(choices: &Choices, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
+    let marks = Marks::new(choices, problem);
+    if !choices.are_open() {
+        let picks = Picks(vec![0; choices.len()]);
+        return Merge::new(choices, root, &picks, &mut problem.sets, &marks).dag(problem);
+    }
+    let first = smallest_below(choices);
+    let (mut best, mut picks) = (Merge::new(choices, root, &first, &mut problem.sets, &marks), first.clone());
+    let mut steps = limits.climbing;
+    for start in 1..limits.starts {
+        let mut climb = Climb::new(choices, root, first.clone(), steps / (limits.starts - start));
+        climb.run(&mut Sequence::new(start as u64));
+        steps = steps.saturating_sub(climb.used);
+        if climb.picks == first {
+            continue;
+        }
+        let merge = Merge::new(choices, root, &climb.picks, &mut problem.sets, &marks);
+        if merge.tests() < best.tests() {
+            (best, picks) = (merge, climb.picks);
+        }
+    }
+    if choices.can_join(&problem.sets) {
+        best = regrown(choices, root, problem, best, picks, &marks, limits.regrowing);
+    }
+    best.dag(problem)
+}
+
+/// Changes choices one at a time where states can be served by one part: the whole graph is made anew each time.
+fn regrown(
+    choices: &Choices,
+    root: StateId,
+    problem: &mut Problem,
+    mut merge: Merge,
+    mut picks: Picks,
+    marks: &Marks,
+    mut steps: usize,
+) -> Merge {
+    let mut sequence = Sequence::new(0);
+    loop {
+        let open: Vec<StateId> = merge.grown().iter().copied().filter(|it| choices.count(*it) > 1).collect();
+        if open.is_empty() {
+            return merge;
+        }
+        let state = open[sequence.below(open.len())];
+        let old = picks.replace(state, sequence.below(choices.count(state)));
+        let other = Merge::new(choices, root, &picks, &mut problem.sets, marks);
+        let Some(left) = steps.checked_sub(other.steps()) else { return merge };
+        steps = left;
+        if other.tests() <= merge.tests() {
+            merge = other;
+        } else {
+            picks.replace(state, old);
+        }
+    }
+}
+
+/// For each state the choice that is taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::decide) struct Picks(Vec<u32>);
+
+impl Picks {
+    pub(in crate::decide) fn of(&self, state: StateId) -> usize {
+        self.0[state as usize] as usize
+    }
+
+    /// Takes another choice; the answer is the one that was taken.
+    pub(in crate::decide) fn replace(&mut self, state: StateId, choice: usize) -> usize {
+        std::mem::replace(&mut self.0[state as usize], choice as u32) as usize
+    }
+}
+
+/// The state of a pseudo-random sequence: equal tables give equal graphs.
+pub(in crate::decide) struct Sequence(u64);
+
+impl Sequence {
+    pub(in crate::decide) const fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(2).wrapping_add(1))
+    }
+
+    /// A number below `bound`.
+    pub(in crate::decide) const fn below(&mut self, bound: usize) -> usize {
+        let bound = if bound == 0 { 1 } else { bound };
+        (self.next() >> 33) as usize % bound
+    }
+
+    /// The next 64 bits (G. Marsaglia, "Xorshift RNGs", 2003).
+    pub(in crate::decide) const fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+/// The choices that make what lies below each state small by itself.
+fn smallest_below(choices: &Choices) -> Picks {
+    let count = choices.len();
+    let words = count.div_ceil(64);
+    let mut below = vec![0u64; if count <= MOST_JOINED { count * words } else { 0 }];
+    let mut sizes = vec![0f64; count];
+    let mut picks = vec![0u32; count];
+    let mut joined = vec![0u64; words];
+    for state in 0..count {
+        let mut least = f64::INFINITY;
+        for choice in 0..choices.count(state as StateId) {
+            let (_, to) = choices.choice(state as StateId, choice);
+            let size = if below.is_empty() { sum(&sizes, to) } else { join(&below, words, to, &mut joined) };
+            if size < least {
+                least = size;
+                picks[state] = choice as u32;
+            }
+        }
+        if choices.leaf(state as StateId).is_some() {
+            continue;
+        }
+        sizes[state] = least + 1.0;
+        if !below.is_empty() {
+            join(&below, words, choices.choice(state as StateId, picks[state] as usize).1, &mut joined);
+            joined[state / 64] |= 1 << (state % 64);
+            below[state * words..][..words].copy_from_slice(&joined);
+        }
+    }
+    Picks(picks)
+}
+
+/// Up to this many states the parts that branches share are counted once; beyond, as often as they occur.
+const MOST_JOINED: usize = 4096;
+
+fn sum(sizes: &[f64], to: &[StateId]) -> f64 {
+    to.iter().filter(|it| **it != IMPOSSIBLE).map(|it| sizes[*it as usize]).sum()
+}
+
+/// How many tests lie below some states; `joined` gets them as bits.
+fn join(below: &[u64], words: usize, to: &[StateId], joined: &mut [u64]) -> f64 {
+    joined.fill(0);
+    for &state in to {
+        if state != IMPOSSIBLE {
+            let from = &below[state as usize * words..][..words];
+            let mut word = 0;
+            while word < words {
+                joined[word] |= from[word];
+                word += 1;
+            }
+        }
+    }
+    joined.iter().map(|word| word.count_ones()).sum::<u32>().into()
+}

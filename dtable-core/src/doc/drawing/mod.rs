@@ -1,0 +1,93 @@
+//! The decision graph as inline SVG, for the documentation.
+//!
+//! [`picture`] says in words what is shown; [`layout`] cuts the graph into layers ([`layers`]), sorts them
+//! ([`order`]) and gives them coordinates ([`place`]); [`svg`] writes the text. Everything is deterministic.
+
+mod layers;
+mod layout;
+mod order;
+mod picture;
+mod place;
+mod svg;
+
+use crate::decide::Dag;
+use crate::model::Table;
+
+/// Larger graphs are not drawn: nobody could read them.
+const NODES: usize = 200;
+
+/// The graph as one SVG element without a blank line; `None` where it has more than 200 nodes.
+///
+/// Leaves are rules and link to their variants. Colours are those of rustdoc's theme.
+#[must_use]
+pub fn drawing(table: &Table, dag: &Dag) -> Option<String> {
+    if dag.nodes.is_empty() || dag.nodes.len() > NODES {
+        return None;
+    }
+    let picture = picture::picture(table, dag);
+    let layout = layout::layout(&picture.graph());
+    Some(svg::svg(&picture, &layout))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect_file;
+
+    use super::*;
+    use crate::decide::{Branch, Node};
+    use crate::doc::fixture::{computer_move, dag, dish, game, table};
+    use crate::model::ValueSet;
+
+    #[test]
+    fn an_enum_table() {
+        expect_file!["../golden/dish.svg"].assert_eq(&drawing(&dish(), &dag(&dish())).unwrap());
+    }
+
+    #[test]
+    fn every_node_is_one_box() {
+        for table in [game(), dish(), computer_move()] {
+            let dag = dag(&table);
+            let svg = drawing(&table, &dag).unwrap();
+            assert_eq!(svg.matches("<rect").count(), dag.nodes.len());
+            assert_eq!(svg.matches("class=\"test\"").count(), dag.tests());
+            for node in &dag.nodes {
+                if let Node::Leaf(rule) = node {
+                    assert_eq!(svg.matches(&format!(">{}</text></a>", table.rules[*rule].id.value)).count(), 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_line_is_blank_and_every_run_draws_the_same() {
+        for table in [game(), dish(), computer_move()] {
+            let svg = drawing(&table, &dag(&table)).unwrap();
+            assert!(svg.lines().all(|line| !line.trim().is_empty()));
+            assert_eq!(Some(svg), drawing(&table, &dag(&table)));
+        }
+    }
+
+    #[test]
+    fn names_are_escaped_and_cut() {
+        let table =
+            table("t", "", "").asks("a", "<b>\n\n& \"more\"").does("x", "").rule("1: T: x").rule("averyveryveryverylongruleid: F: x");
+        let svg = drawing(&table, &dag(&table)).unwrap();
+        assert!(svg.contains("<title>a: &lt;b&gt;  &amp; &quot;more&quot;</title>"), "{svg}");
+        assert!(svg.contains(">averyveryveryverylongru…</text>"), "{svg}");
+    }
+
+    #[test]
+    fn large_graphs_are_not_drawn() {
+        let table = table("t", "", "").asks("a", "").does("x", "").rule("1: T: x");
+        let branch = |at, to| Branch { values: ValueSet::one(at), to };
+        let chain = |tests: usize| Dag {
+            nodes: (0..tests)
+                .map(|at| Node::Test { column: 0, branches: vec![branch(0, at + 1), branch(1, tests)] })
+                .chain([Node::Leaf(0)])
+                .collect(),
+        };
+        assert!(drawing(&table, &chain(199)).is_some());
+        assert!(drawing(&table, &chain(200)).is_none());
+        assert!(drawing(&table, &Dag { nodes: Vec::new() }).is_none());
+    }
+}

@@ -1,0 +1,80 @@
+//! The verdict as HTML: how many cases there are, and where ELSE fires.
+
+use super::grid::upright;
+use super::lists::is_claim;
+use super::sheet::{entry_kind, is_asked};
+use crate::doc::html::{count, escape, rule_link};
+use crate::doc::words::{cases, proved, width};
+use crate::model::{Column, Count, Domain, Rule, Table};
+use crate::verify::{CountedRegion, Verdict};
+
+/// The section about cases.
+pub(super) fn section(table: &Table, verdict: &Verdict) -> String {
+    let proved = proved(table, verdict);
+    format!("# Cases\n\n<p>{proved} {}</p>\n{}\n", meaning(table), elsewhere(table, verdict))
+}
+
+/// What a case is in this table.
+fn meaning(table: &Table) -> String {
+    let by_value = |column: &Column| matches!(column.domain, Domain::Bool | Domain::Enum { .. });
+    let classes = (0..table.columns.len()).any(|at| is_asked(table, at) && !by_value(&table.columns[at]));
+    let limits = [
+        ("the expressions", table.columns.iter().any(|column| column.is.is_some())),
+        ("the requirements", table.columns.iter().any(|column| column.requires.is_some())),
+        ("the relations", table.relations.iter().any(|relation| !is_claim(table, &relation.formula))),
+    ];
+    let limits: Vec<_> = limits.iter().filter(|limit| limit.1).map(|limit| limit.0).collect();
+    let limited = match &limits[..] {
+        [] => String::new(),
+        [one] => format!(" that can occur under {one}"),
+        [most @ .., last] => format!(" that can occur under {} and {last}", most.join(", ")),
+    };
+    let values = if classes { "classes of values" } else { "values" };
+    let class = if classes { " A class holds the values of a column that no entry and no relation tells apart." } else { "" };
+    format!("A case is one combination of {values}{limited}.{class}")
+}
+
+/// What ELSE takes and where, the largest regions first.
+fn elsewhere(table: &Table, verdict: &Verdict) -> String {
+    let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };
+    let Some(takes) = verdict.takes.get(at).filter(|takes| !takes.is_zero()) else { return String::new() };
+    let (rule, number, share) = (rule_link(table, at), cases(&count(takes)), share(takes, verdict.cases.as_ref()));
+    format!("<p>Rule {rule} takes {number}{share}, where no other rule fires:</p>\n{}{}", regions(table, verdict), rest(verdict))
+}
+
+fn share(part: &Count, all: Option<&Count>) -> String {
+    let share = 100.0 * part.to_f64() / all.map_or(f64::INFINITY, Count::to_f64);
+    if share.is_finite() && share >= 1.0 { format!(" ({share:.0} %)") } else { String::new() }
+}
+
+fn rest(verdict: &Verdict) -> String {
+    match &verdict.else_rest {
+        Some(rest) if !rest.is_zero() && !verdict.else_regions.is_empty() => {
+            format!("<p>and {} in smaller regions.</p>\n", cases(&count(rest)))
+        }
+        _ => String::new(),
+    }
+}
+
+/// A region a row, under the columns that matter in some of them.
+fn regions(table: &Table, verdict: &Verdict) -> String {
+    let is_all = |it: &CountedRegion, at: usize| it.region.0[at] == table.columns[at].domain.all() && it.not_applicable[at];
+    let matters = |at: &usize| verdict.else_regions.iter().any(|it| !is_all(it, *at));
+    let columns: Vec<usize> = (0..table.columns.len()).filter(matters).collect();
+    let turned = columns.iter().map(|&at| width(&table.columns[at].name.value) + 2).sum::<usize>() > 100;
+    let heads: String = columns.iter().map(|&at| head(&table.columns[at], turned)).collect();
+    let rows: String = verdict.else_regions.iter().map(|it| row(table, it, &columns)).collect();
+    let class = if turned { "dtable rows turned" } else { "dtable rows" };
+    format!("<div class=\"{class}\"><table>\n<thead><tr><th>cases</th>{heads}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n")
+}
+
+fn head(column: &Column, turned: bool) -> String {
+    format!("<th title=\"{}\">{}</th>", escape(&column.text), upright(turned, &escape(&column.name.value)))
+}
+
+fn row(table: &Table, region: &CountedRegion, columns: &[usize]) -> String {
+    let entry = |&at: &usize| table.columns[at].entry(&region.region.0[at], region.not_applicable[at]);
+    let cell = |entry: String| format!("<td class=\"{}\">{}</td>", entry_kind(&entry).class(), escape(&entry));
+    let cells: String = columns.iter().map(entry).map(cell).collect();
+    format!("<tr><th>{}</th>{cells}</tr>\n", region.cases.as_ref().map_or_else(String::new, count))
+}

@@ -1,0 +1,50 @@
+//! The graph as HTML: its drawing, and what a decision by it costs.
+
+use crate::decide::{Dag, Expected};
+use crate::model::Table;
+
+/// The section about the graph.
+pub(super) fn section(table: &Table, dag: &Dag, expected: Option<&Expected>) -> String {
+    let drawing = crate::doc::drawing::drawing(table, dag).map_or_else(
+        || format!("<p>The graph has {} nodes, too many to be drawn.</p>", dag.nodes.len()),
+        |svg| format!("<div class=\"dtable-graph-box\">{svg}</div>"),
+    );
+    format!("# Decision graph\n\n{}{drawing}\n", expected.map_or_else(String::new, |it| cost(table, it)))
+}
+
+/// What a decision costs on average, and how sure it is that no graph is better.
+fn cost(table: &Table, expected: &Expected) -> String {
+    let columns = table.columns.len();
+    let (verb, what, less) = if table.columns.iter().all(|column| column.cost == 1) {
+        ("asks", format!("{:.2} of {columns} columns", expected.cost), "fewer")
+    } else {
+        ("costs", format!("{:.2}", expected.cost), "less")
+    };
+    let cases = if table.rules.iter().any(|rule| rule.weight.is_some()) { "all cases, by the weights of the rules" } else { "all cases" };
+    let bound = if expected.is_optimal() {
+        format!("no graph {verb} {less}")
+    } else {
+        format!("whether a graph {verb} {less} is not known, but none {verb} {less} than {:.2}", expected.least)
+    };
+    format!("<p>A decision {verb} {what} on average over {cases}: {bound}.</p>\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cost;
+    use crate::decide::Expected;
+    use crate::doc::fixture::game;
+
+    #[test]
+    fn the_cost_is_told_with_its_bound() {
+        let optimal = Expected { cost: 2.5, least: 2.5 };
+        assert_eq!(cost(&game(), &optimal), "<p>A decision asks 2.50 of 7 columns on average over all cases: no graph asks fewer.</p>\n");
+        let open = Expected { cost: 2.5, least: 1.0 };
+        assert!(cost(&game(), &open).contains("whether a graph asks fewer is not known, but none asks fewer than 1.00."));
+        let mut weighed = game();
+        weighed.columns[0].cost = 3;
+        weighed.rules[0].weight = Some(2);
+        let text = "<p>A decision costs 2.50 on average over all cases, by the weights of the rules: no graph costs less.</p>\n";
+        assert_eq!(cost(&weighed, &optimal), text);
+    }
+}

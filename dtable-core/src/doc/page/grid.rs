@@ -1,0 +1,142 @@
+//! The rules as an HTML table.
+
+use std::fmt::Write;
+
+use super::sheet::{Cell, Kind, Line, Part, Sheet, sheet};
+use crate::doc::html::{escape, rule_link};
+use crate::doc::words::width;
+use crate::model::Table;
+use crate::verify::Verdict;
+
+/// Tables with more rules show these.
+const SHOWN: usize = 200;
+/// Tables with more cells show fewer rules.
+const CELLS: usize = 10_000;
+/// What rustdoc's page has beside its sidebar in a window of 1200 pixels.
+const PAGE: usize = 900;
+
+/// The table in a scrolling box, and a sentence where some of it is missing.
+pub(super) fn grid(table: &Table, verdict: &Verdict) -> String {
+    let lines = table.columns.len() + table.actions.len() + table.outputs.len();
+    let shown = SHOWN.min(CELLS / lines.max(1)).max(1);
+    let sheet = sheet(table, verdict, shown);
+    let mut html = match Shape::of(&sheet) {
+        Shape::Columns { turned } => columns(table, &sheet, turned),
+        Shape::Rows => rows(table, &sheet),
+    };
+    if table.rules.len() > shown {
+        let _ = writeln!(html, "<p>The first {shown} of {} rules are shown.</p>", table.rules.len());
+    }
+    html
+}
+
+/// How the table is laid out.
+enum Shape {
+    /// Rules are columns; in a wide table, ids and results are turned by a right angle.
+    Columns { turned: bool },
+    /// Rules are rows: where even turned columns would not fit a page, and rows do.
+    Rows,
+}
+
+impl Shape {
+    fn of(sheet: &Sheet) -> Self {
+        if columns_width(sheet, false) <= PAGE {
+            Self::Columns { turned: false }
+        } else if columns_width(sheet, true) > PAGE && rows_width(sheet) <= PAGE {
+            Self::Rows
+        } else {
+            Self::Columns { turned: true }
+        }
+    }
+}
+
+/// An estimate in pixels.
+fn columns_width(sheet: &Sheet, turned: bool) -> usize {
+    let names = sheet.lines.iter().map(|line| width(&line.name)).max().unwrap_or(0);
+    let cell = |cell: &Cell| if turned && is_turned(cell) { 2 } else { width(&cell.text).min(20) };
+    let head = |id: &str| if turned { 2 } else { width(id) };
+    let rule = |at: usize| sheet.lines.iter().map(|line| cell(&line.cells[at])).chain([head(&sheet.rules[at])]).max().unwrap_or(0);
+    (0..sheet.rules.len()).map(|at| if turned { rule(at) * 7 + 3 } else { (rule(at) * 8 + 12).max(32) }).sum::<usize>() + names * 7 + 20
+}
+
+/// The same for a table whose rules are rows.
+fn rows_width(sheet: &Sheet) -> usize {
+    let ids = sheet.rules.iter().map(|id| width(id)).max().unwrap_or(0);
+    let line = |line: &Line| line.cells.iter().map(|cell| width(&cell.text).min(40)).chain([width(&line.name)]).max().unwrap_or(0);
+    sheet.lines.iter().map(|it| line(it) * 7 + 14).sum::<usize>() + ids * 7 + 20
+}
+
+fn columns(table: &Table, sheet: &Sheet, turned: bool) -> String {
+    let class = if turned { "dtable turned" } else { "dtable" };
+    let mut html = format!("<div class=\"{class}\"><table>\n<thead><tr><th>rule</th>");
+    for at in 0..sheet.rules.len() {
+        let _ = write!(html, "<th>{}</th>", upright(turned, &rule_link(table, at)));
+    }
+    html.push_str("</tr></thead>\n");
+    for part in [Part::Conditions, Part::Results, Part::Cases] {
+        html.push_str("<tbody>\n");
+        for line in sheet.lines.iter().filter(|line| line.part == part) {
+            row(&mut html, line, turned);
+        }
+        html.push_str("</tbody>\n");
+    }
+    html + "</table></div>\n"
+}
+
+fn row(html: &mut String, line: &Line, turned: bool) {
+    html.push_str("<tr>");
+    name(html, line, "");
+    for it in &line.cells {
+        cell(html, it, turned && is_turned(it), "");
+    }
+    html.push_str("</tr>\n");
+}
+
+fn rows(table: &Table, sheet: &Sheet) -> String {
+    let mut html = "<div class=\"dtable rows\"><table>\n<thead><tr><th>rule</th>".to_owned();
+    for (at, line) in sheet.lines.iter().enumerate() {
+        name(&mut html, line, border(sheet, at));
+    }
+    html.push_str("</tr></thead>\n<tbody>\n");
+    for rule in 0..sheet.rules.len() {
+        let _ = write!(html, "<tr><th>{}</th>", rule_link(table, rule));
+        for (at, line) in sheet.lines.iter().enumerate() {
+            cell(&mut html, &line.cells[rule], false, border(sheet, at));
+        }
+        html.push_str("</tr>\n");
+    }
+    html + "</tbody>\n</table></div>\n"
+}
+
+/// The class of the first line of each part but the first.
+fn border(sheet: &Sheet, at: usize) -> &'static str {
+    if at > 0 && sheet.lines[at - 1].part != sheet.lines[at].part { " b" } else { "" }
+}
+
+fn name(html: &mut String, line: &Line, more: &str) {
+    let _ = write!(html, r#"<th class="n{more}""#);
+    if !line.tip.is_empty() {
+        let _ = write!(html, r#" title="{}""#, escape(&line.tip));
+    }
+    let _ = write!(html, ">{}</th>", escape(&line.name));
+}
+
+fn cell(html: &mut String, cell: &Cell, turned: bool, more: &str) {
+    let class = cell.kind.class();
+    let text = escape(&cell.text);
+    let text = if cell.kind == Kind::Code && !text.is_empty() { format!("<code>{text}</code>") } else { text };
+    let _ = match (class, more) {
+        ("", "") => write!(html, "<td>"),
+        _ => write!(html, r#"<td class="{class}{more}">"#),
+    };
+    let _ = write!(html, "{}</td>", upright(turned, &text));
+}
+
+pub(super) fn upright(turned: bool, html: &str) -> String {
+    if turned { format!(r#"<span class="u">{html}</span>"#) } else { html.to_owned() }
+}
+
+/// Whether a cell is turned where columns are narrow: conditions keep their direction.
+fn is_turned(cell: &Cell) -> bool {
+    matches!(cell.kind, Kind::Code | Kind::Next | Kind::Count) && width(&cell.text) > 2
+}

@@ -1,0 +1,129 @@
+//! What stands beside the rules: conditions, actions, outputs, relations and examples, as HTML.
+
+use super::sheet::entry_kind;
+use crate::doc::html::{escape, name, rule_link};
+use crate::model::{Check, Column, Constant, Domain, Example, Formula, Origin, Output, Table};
+
+/// A heading and what stands below it; nothing where there is nothing to list.
+fn section(heading: &str, before: &str, rows: &[String], after: &str) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!("# {heading}\n\n{before}\n{}\n{after}\n\n", rows.join("\n"))
+}
+
+const LIST: &str = "<ul class=\"dtable-names\">";
+
+/// A section of names with what they mean and what they can be.
+fn names(heading: &str, rows: impl Iterator<Item = String>) -> String {
+    section(heading, LIST, &rows.collect::<Vec<_>>(), "</ul>")
+}
+
+fn meaning(name: &str, text: &str, values: &str) -> String {
+    let values = if values.is_empty() { String::new() } else { format!(" <small>{values}</small>") };
+    format!("<li><code>{}</code> {}{values}</li>", escape(name), escape(text))
+}
+
+/// The inputs with their types and values.
+pub(super) fn inputs(table: &Table) -> String {
+    let inputs: Vec<&Column> = table.columns.iter().filter(|column| column.origin == Origin::Input).collect();
+    let narrowed = inputs.iter().any(|column| column.range.is_some());
+    let refused = "<p><code>decide</code> panics for a value outside its range; <code>try_decide</code> returns it as an error.</p>";
+    let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name.value, &column.text, &values(column))).collect();
+    section("Inputs", LIST, &rows, if narrowed { format!("</ul>\n{refused}") } else { "</ul>".to_owned() }.as_str())
+}
+
+/// The conditions with their questions and values, and how they are computed.
+pub(super) fn conditions(table: &Table) -> String {
+    let conditions: Vec<&Column> = table.columns.iter().filter(|column| column.origin != Origin::Input).collect();
+    let opaque = conditions.iter().any(|column| is_opaque(column));
+    let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
+    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name.value, &column.text, &computed(column))).collect();
+    section("Conditions", LIST, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
+}
+
+fn is_opaque(column: &Column) -> bool {
+    column.is.as_ref().is_some_and(|is| is.test.is_none())
+}
+
+/// Type, expression, requirement and cost of a condition.
+fn computed(column: &Column) -> String {
+    let code = |text: &str| format!("<code>{}</code>", escape(text));
+    let is = column.is.as_ref().map(|is| code(&is.expression.text)).unwrap_or_default();
+    let opaque = if is_opaque(column) { "<em>opaque</em>".to_owned() } else { String::new() };
+    let requires = column.requires.as_ref().map(|it| format!("only if {}", code(&it.text))).unwrap_or_default();
+    let cost = if column.cost == 1 { String::new() } else { format!("cost {}", column.cost) };
+    let parts = [values(column), is, opaque, requires, cost];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The type and the values of a column; nothing for a plain yes or no.
+fn values(column: &Column) -> String {
+    let ty = |ty: &String| format!("<code>{}</code>", escape(ty));
+    let named = ty(&column.ty) + &column.converted.as_ref().map(|it| format!(" as {}", ty(it))).unwrap_or_default();
+    match (&column.domain, &column.range) {
+        (Domain::Bool, _) if column.origin != Origin::Input => String::new(),
+        (_, Some(range)) => format!("{named}: {}", escape(&range.value)),
+        (domain @ Domain::Enum { .. }, None) => format!("{named}: {}", escape(&domain.names().join(", "))),
+        _ => named,
+    }
+}
+
+/// The constants with their types and values.
+pub(super) fn constants(table: &Table) -> String {
+    let value = |it: &Constant| format!("<code>{}</code> = {}", it.ty.name(), it.value);
+    names("Constants", table.constants.iter().map(|it| meaning(&it.name.value, "", &value(it))))
+}
+
+/// The actions with what they do.
+pub(super) fn actions(table: &Table) -> String {
+    names("Actions", table.actions.iter().map(|action| meaning(&action.name.value, &action.text, "")))
+}
+
+/// The outputs with their types.
+pub(super) fn outputs(table: &Table) -> String {
+    let ty = |output: &Output| format!("<code>{}</code>", escape(&output.ty));
+    names("Outputs", table.outputs.iter().map(|output| meaning(&output.name.value, &output.text, &ty(output))))
+}
+
+/// The relations, and when the program checks them.
+pub(super) fn relations(table: &Table) -> String {
+    let rows = table.relations.iter().map(|relation| {
+        let known = if is_claim(table, &relation.formula) { "proved" } else { "assumed" };
+        format!("<li><code>{}</code> <em>{known}</em></li>", escape(&relation.text))
+    });
+    let checked = match table.check {
+        _ if table.relations.iter().all(|it| is_claim(table, &it.formula)) => "What is proved follows from the expressions.",
+        Check::Debug => "Builds with debug assertions check what is assumed before each decision.",
+        Check::Always => "What is assumed is checked before each decision.",
+        Check::Never => "What is assumed is not checked when the program runs.",
+    };
+    section("Relations", "<ul class=\"dtable-relations\">", &rows.collect::<Vec<_>>(), &format!("</ul>\n<p>{checked}</p>"))
+}
+
+/// Whether a relation is about understood conditions alone: then the verifier proved it, and assumed nothing.
+pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
+    let understood = |column: &usize| table.columns[*column].is.as_ref().is_some_and(|is| is.test.is_some());
+    let mut compares = false;
+    formula.tests(&mut |_| compares = true);
+    let columns = formula.columns();
+    !compares && !columns.is_empty() && columns.iter().all(understood)
+}
+
+/// The cases that the author decided by hand.
+pub(super) fn examples(table: &Table) -> String {
+    let rows: Vec<_> = table.examples.iter().map(|it| example(table, it)).collect();
+    section("Examples", "<ul class=\"dtable-examples\">", &rows, "</ul>")
+}
+
+/// What is given, and the rule that fires.
+fn example(table: &Table, example: &Example) -> String {
+    let given = table.columns.iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
+    let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect();
+    format!("<li>{}: rule {}</li>", given.join(", "), rule_link(table, example.rule.value))
+}
+
+fn given_value(column: &Column, entry: &str) -> String {
+    let class = entry_kind(entry).class();
+    format!("{} <b class=\"{class}\">{}</b>", name(&column.name.value, &column.text), escape(entry))
+}

@@ -1,0 +1,204 @@
+//! The documentation of a table: what rustdoc and the hovers of editors show.
+
+mod cases;
+mod graph;
+mod grid;
+mod lists;
+mod sheet;
+mod text;
+
+pub use text::text_table;
+
+use crate::decide::{Dag, Expected};
+use crate::doc::{markdown, words};
+use crate::model::Table;
+use crate::verify::Verdict;
+
+/// The most rules that a page shows.
+const RULES: usize = 1_000;
+
+const STYLE: &str = include_str!("style.css");
+
+/// The documentation of the generated function, as Markdown with HTML in it.
+///
+/// The first line is the summary. The rules, what they are made of, the verdict and the drawing follow. All of
+/// the author's text is escaped, and no HTML has a blank line in it, where Markdown would end it.
+#[must_use]
+pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>, expected: Option<&Expected>) -> String {
+    [
+        format!("{}\n\n", markdown::opening(table)),
+        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}\n", policy(table), rules(table, verdict)),
+        lists::inputs(table),
+        lists::constants(table),
+        lists::conditions(table),
+        lists::actions(table),
+        lists::outputs(table),
+        lists::relations(table),
+        cases::section(table, verdict),
+        lists::examples(table),
+        dag.map_or_else(String::new, |dag| graph::section(table, dag, expected)),
+    ]
+    .concat()
+}
+
+/// The grid, or why there is none.
+fn rules(table: &Table, verdict: &Verdict) -> String {
+    if table.rules.len() <= RULES {
+        return grid::grid(table, verdict);
+    }
+    format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())
+}
+
+/// What happens where several rules match.
+fn policy(table: &Table) -> String {
+    words::policy(table.hit).map_or_else(String::new, |(name, meaning)| format!("<p>Hit policy <code>{name}</code>: {meaning}.</p>\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect_file;
+
+    use super::*;
+    use crate::doc::fixture::{computer_move, dag, dish, game, table, verdict};
+    use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
+
+    fn whole(table: &Table) -> String {
+        page(table, &verdict(table), Some(&dag(table)), None)
+    }
+
+    #[test]
+    fn actions_and_relations() {
+        expect_file!["../golden/game.md"].assert_eq(&page(&game(), &verdict(&game()), None, None));
+    }
+
+    #[test]
+    fn enums_and_outputs() {
+        expect_file!["../golden/dish.md"].assert_eq(&page(&dish(), &verdict(&dish()), None, None));
+    }
+
+    /// A table whose conditions are computed, with a claim and an assumption.
+    fn approach() -> Table {
+        let is_true = |column| Formula::Atom { column, set: ValueSet::one(1) };
+        let understood = |column| Some(Test::Member { column, set: ValueSet::one(130) });
+        let mut table = table("approach", "", "")
+            .counts("bx", 1, 8)
+            .counts("qx", 1, 8)
+            .computes("far", "bx > qx + 2", understood(0))
+            .computes("near", "bx == 2", understood(0))
+            .computes("odd", "is_odd::<i8>(bx)", None)
+            .requires(2)
+            .does("go", "")
+            .relation("far -> !near", Formula::Not(Box::new(Formula::And(vec![is_true(2), is_true(3)]))))
+            .relation("odd -> near", Formula::Or(vec![Formula::Not(Box::new(is_true(4))), is_true(3)]))
+            .rule("1: - - - - -: go")
+            .rule("2: - - T - F: go");
+        table.hit = HitPolicy::First;
+        table
+    }
+
+    #[test]
+    fn expressions_and_claims() {
+        let verdict = Verdict { cases: Some(Count::from(7u32)), takes: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
+        expect_file!["../golden/approach.md"].assert_eq(&page(&approach(), &verdict, None, None));
+    }
+
+    #[test]
+    fn classes_are_explained_where_rules_ask_for_numbers() {
+        let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
+        assert!(page(&table, &Verdict::default(), None, None).contains("A case is one combination of classes of values."));
+    }
+
+    /// Markdown ends HTML at a blank line, so each piece between blank lines closes what it opens.
+    fn assert_closed(page: &str) {
+        for block in page.split("\n\n") {
+            for tag in ["style", "div", "table", "tr", "td", "th", "ul", "li", "p", "svg", "g", "a", "text", "code", "span"] {
+                let opened = block.matches(&format!("<{tag}>")).count() + block.matches(&format!("<{tag} ")).count();
+                assert_eq!(opened, block.matches(&format!("</{tag}>")).count(), "<{tag}> in\n{block}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_blank_line_is_inside_html() {
+        for table in [game(), dish(), computer_move(), hostile()] {
+            assert_closed(&whole(&table));
+        }
+    }
+
+    /// The author's text tries to leave its place, everywhere.
+    fn hostile() -> Table {
+        let evil = "</td>\n\n<script>x\"'&</script>";
+        let mut table = table("t", evil, evil).asks("a", evil).does("x", evil).rule("1: T: x").rule("else:: x").example("T", 0);
+        table = table.relation(evil, crate::model::Formula::And(Vec::new()));
+        table.rules[0].title = evil.to_owned();
+        table
+    }
+
+    #[test]
+    fn text_of_the_author_stays_text() {
+        let page = whole(&hostile());
+        let (prose, html) = page.split_once("# Rules").unwrap();
+        assert_eq!(prose.matches('<').count(), prose.matches("\\<").count());
+        assert!(!html.contains("<script") && !html.contains("</script") && !html.contains("x\"'"), "{html}");
+        assert!(!text_table(&hostile(), &verdict(&hostile())).replace("\\<", "").contains("<script"));
+    }
+
+    #[test]
+    fn the_first_line_is_the_summary() {
+        let untitled = |title, doc| whole(&table("t", title, doc).asks("a", "").does("x", "").rule("1: -: x"));
+        assert!(untitled("Go\n home", "More.").starts_with("Go home\n\nMore.\n\n#"));
+        assert!(untitled("", "What `a`\nis *for*.\n\nAnd [more].").starts_with("What `a`\nis \\*for\\*.\n\nAnd \\[more\\].\n\n#"));
+        assert!(untitled("", "").starts_with("The decision table `t`.\n\n#"));
+    }
+
+    #[test]
+    fn wide_tables_turn_their_ids_and_long_ones_their_rules() {
+        assert!(whole(&game()).contains(r#"<div class="dtable"><table>"#));
+        assert!(whole(&computer_move()).contains(r#"<div class="dtable turned"><table>"#));
+        assert!(whole(&long(120)).contains(r#"<div class="dtable rows"><table>"#));
+    }
+
+    /// Many rules on one condition.
+    fn long(rules: usize) -> Table {
+        let table = table("t", "", "").asks("a", "").does("x", "");
+        (1..=rules).fold(table, |table, id| table.rule(&format!("{id}: -: x")))
+    }
+
+    #[test]
+    fn two_hundred_rules_are_shown() {
+        assert!(whole(&long(200)).contains("title=\"x\">200</a>"));
+        let page = page(&long(201), &verdict(&long(201)), None, None);
+        assert!(page.contains("The first 200 of 201 rules are shown.") && !page.contains(">201</a>"));
+    }
+
+    #[test]
+    fn a_wide_table_shows_fewer_rules() {
+        let table = (0..499).fold(table("t", "", ""), |table, at| table.asks(&format!("a{at}"), "")).does("x", "");
+        let table = (1..=30).fold(table, |table, id| table.rule(&format!("{id}: {}: x", "- ".repeat(499))));
+        let verdict = Verdict { takes: vec![Count::ZERO; 30], ..Verdict::default() };
+        assert!(page(&table, &verdict, None, None).contains("The first 20 of 30 rules are shown."));
+    }
+
+    #[test]
+    fn choices_costs_and_weights_are_shown() {
+        let mut acts = table("t", "", "").asks("a", "Is it?").does("x", "").does("y", "Do it").rule("1: T: x").rule("else:: y");
+        acts.rules[0].alternatives = vec![acts.rules[1].outcome.clone()];
+        acts.columns[0].cost = 20;
+        for rule in &mut acts.rules {
+            rule.weight = Some(37);
+        }
+        let page = whole(&acts);
+        assert!(page.contains("<td class=\"a\">(1)</td>") && page.contains("title=\"Do it; in brackets: as right as what is performed\""));
+        assert!(page.contains("<small>cost 20</small>") && page.matches("<td class=\"c\">37</td>").count() == 2);
+        let mut gives = table("t", "", "").asks("a", "").gives("out", "u8").rule("1: T: 1").rule("else:: 2");
+        gives.rules[0].alternatives = vec![gives.rules[1].outcome.clone()];
+        assert!(whole(&gives).contains("<code>one_of(1, 2)</code>"));
+    }
+
+    #[test]
+    fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
+        let mut verdict = verdict(&game());
+        verdict.takes[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
+        assert!(page(&game(), &verdict, None, None).contains("1.60e60"));
+    }
+}

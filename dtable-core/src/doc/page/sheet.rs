@@ -1,0 +1,162 @@
+//! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
+
+use crate::doc::words::count;
+use crate::model::{Column, Next, Origin, Outcome, Rule, Table, When};
+use crate::verify::Verdict;
+
+/// A table as it is shown.
+pub(super) struct Sheet {
+    /// The ids of the rules shown, in order.
+    pub(super) rules: Vec<String>,
+    /// Conditions, then actions, outputs and `next`, then the numbers of cases.
+    pub(super) lines: Vec<Line>,
+}
+
+/// One condition, action or output, with an entry for each rule.
+pub(super) struct Line {
+    pub(super) part: Part,
+    pub(super) name: String,
+    /// The question, or what it means; may be empty.
+    pub(super) tip: String,
+    pub(super) cells: Vec<Cell>,
+}
+
+/// Where a line stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Conditions,
+    Results,
+    Cases,
+}
+
+/// One entry.
+pub(super) struct Cell {
+    pub(super) kind: Kind,
+    pub(super) text: String,
+}
+
+/// What an entry is, which decides its colour.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    True,
+    False,
+    Irrelevant,
+    Value,
+    Action,
+    Code,
+    Next,
+    Count,
+}
+
+impl Kind {
+    /// Its class in the style sheet.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            Self::True => "t",
+            Self::False => "f",
+            Self::Irrelevant => "i",
+            Self::Action => "a",
+            Self::Next => "x",
+            Self::Count => "c",
+            Self::Value | Self::Code => "",
+        }
+    }
+}
+
+/// The first `most` rules of a table.
+pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize) -> Sheet {
+    let shown = &table.rules[..table.rules.len().min(most)];
+    let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
+    let columns = table.columns.iter().enumerate().filter(asked);
+    let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect();
+    lines.extend(actions(table, shown));
+    lines.extend(outputs(table, shown));
+    lines.extend(next(shown));
+    lines.extend(weights(shown));
+    lines.extend(cases(verdict, shown));
+    Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect(), lines }
+}
+
+/// Whether some rule looks at a column; inputs that only expressions look at are not shown beside the rules.
+pub(super) fn is_asked(table: &Table, column: usize) -> bool {
+    table.rules.iter().filter_map(Rule::entries).any(|entries| !entries[column].is_irrelevant())
+}
+
+fn condition(rules: &[Rule], at: usize, column: &Column) -> Line {
+    let cells = rules.iter().map(|rule| entry(&rule.when, at)).collect();
+    Line { part: Part::Conditions, name: column.name.value.clone(), tip: column.text.clone(), cells }
+}
+
+fn entry(when: &When, at: usize) -> Cell {
+    match when {
+        When::Entries(entries) => cell(entry_kind(&entries[at].text), &entries[at].text),
+        When::Else => cell(Kind::Value, ""),
+    }
+}
+
+/// What an entry of a condition is.
+pub(super) fn entry_kind(text: &str) -> Kind {
+    match text {
+        "-" => Kind::Irrelevant,
+        "T" | "Y" | "true" => Kind::True,
+        "F" | "N" | "false" => Kind::False,
+        _ => Kind::Value,
+    }
+}
+
+fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
+    table.actions.iter().enumerate().map(|(at, action)| {
+        let cells: Vec<Cell> = rules.iter().map(|rule| cell(Kind::Action, &order(rule, at))).collect();
+        let mut tips = vec![action.text.as_str()];
+        if cells.iter().any(|it| it.text.starts_with('(')) {
+            tips.push("in brackets: as right as what is performed");
+        }
+        tips.retain(|it| !it.is_empty());
+        Line { part: Part::Results, name: action.name.value.clone(), tip: tips.join("; "), cells }
+    })
+}
+
+/// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule does without.
+fn order(rule: &Rule, action: usize) -> String {
+    let place = |outcome: &Outcome| Some(outcome.actions.iter().position(|&it| it == action)? + 1);
+    let performed = place(&rule.outcome).map(|at| at.to_string());
+    performed.or_else(|| Some(format!("({})", rule.alternatives.iter().find_map(place)?))).unwrap_or_default()
+}
+
+fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
+    table.outputs.iter().enumerate().map(|(at, output)| {
+        let cell = |rule: &Rule| cell(Kind::Code, &rule.output_text(at));
+        let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
+        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().map(cell).collect() }
+    })
+}
+
+/// The tables that follow; no line where each rule stays in its table.
+fn next(rules: &[Rule]) -> Option<Line> {
+    let cell = |rule: &Rule| match &rule.outcome.next {
+        Next::Same => cell(Kind::Next, ""),
+        Next::Stop => cell(Kind::Next, "stop"),
+        Next::Table(name) => cell(Kind::Next, name),
+    };
+    let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same);
+    let tip = "the table that follows; blank: this one again".to_owned();
+    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().map(cell).collect() })
+}
+
+/// The shares of the decisions, where the table gives them.
+fn weights(rules: &[Rule]) -> Option<Line> {
+    let cells: Option<Vec<Cell>> = rules.iter().map(|rule| Some(cell(Kind::Count, &rule.weight?.to_string()))).collect();
+    let tip = "how often the rule fires, in comparison with the others".to_owned();
+    cells.filter(|it| !it.is_empty()).map(|cells| Line { part: Part::Results, name: "weight".to_owned(), tip, cells })
+}
+
+/// How many cases each rule takes.
+fn cases(verdict: &Verdict, rules: &[Rule]) -> Option<Line> {
+    let cells = verdict.takes.iter().take(rules.len()).map(|takes| cell(Kind::Count, &count(takes))).collect();
+    let tip = "how many cases the rule takes".to_owned();
+    (verdict.takes.len() >= rules.len()).then(|| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
+}
+
+fn cell(kind: Kind, text: &str) -> Cell {
+    Cell { kind, text: text.to_owned() }
+}

@@ -1,0 +1,83 @@
+//! Short descriptions in plain words, the same in HTML, in text and in drawings.
+
+use crate::model::{Aggregate, Count, HitPolicy, Next, Rule, Table};
+use crate::verify::Verdict;
+
+/// What a rule does: its actions, its outputs, and the table that follows. Of several right results, actions are those that are performed.
+pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
+    let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
+    let outputs = (0..table.outputs.len()).map(|at| rule.output_text(at));
+    let then = match &rule.outcome.next {
+        Next::Same => None,
+        Next::Stop => Some("stop".to_owned()),
+        Next::Table(name) => Some(format!("then {name}")),
+    };
+    let parts: Vec<_> = actions.chain(outputs).chain(then).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// A rule by its title, if it has one, and by what it does.
+pub(crate) fn rule(table: &Table, rule: usize) -> String {
+    let rule = &table.rules[rule];
+    let outcome = outcome(table, rule);
+    if rule.title.is_empty() { outcome } else { format!("{}: {outcome}", rule.title) }
+}
+
+/// At most `most` characters, the last an ellipsis where some are missing.
+pub(crate) fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// How many columns a text takes in a monospace font.
+pub(crate) fn width(text: &str) -> usize {
+    text.chars().map(|character| if is_wide(character) { 2 } else { 1 }).sum()
+}
+
+/// Whether a character is as wide as two: East Asian scripts and pictures.
+const fn is_wide(character: char) -> bool {
+    matches!(character, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}'
+        | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
+}
+
+/// A number in at most nine characters: `16035`, `1.61e60`.
+pub(crate) fn count(count: &Count) -> String {
+    let digits = count.to_string();
+    if digits.len() <= 9 { digits } else { format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1) }
+}
+
+/// A number and its noun.
+pub(crate) fn cases(number: &str) -> String {
+    format!("{number} {}", if number == "1" { "case" } else { "cases" })
+}
+
+/// What was proved, in one sentence.
+pub(crate) fn proved(table: &Table, verdict: &Verdict) -> String {
+    let covered = match &verdict.cases {
+        None => "every case fires a rule".to_owned(),
+        Some(cases) if *cases == Count::from(1u32) => "the only case fires a rule".to_owned(),
+        Some(cases) => format!("each of the {} cases fires a rule", count(cases)),
+    };
+    let single = match table.hit {
+        HitPolicy::Unique | HitPolicy::Any => ", and no two rules contradict each other",
+        HitPolicy::First => ", the first in order where several match",
+        HitPolicy::Collect(_) => "",
+    };
+    format!("Proved while compiling: {covered}{single}.")
+}
+
+/// What happens where several rules match, by its name in the table; nothing where it goes without saying.
+pub(crate) fn policy(hit: HitPolicy) -> Option<(&'static str, &'static str)> {
+    Some(match hit {
+        HitPolicy::Unique => return None,
+        HitPolicy::Any => ("any", "rules that match the same case have equal results"),
+        HitPolicy::First => ("first", "where several rules match, the first in order fires"),
+        HitPolicy::Collect(Aggregate::All) => ("collect", "all rules that match give their results, in order"),
+        HitPolicy::Collect(Aggregate::Sum) => ("collect sum", "the results of all rules that match are added"),
+        HitPolicy::Collect(Aggregate::Min) => ("collect min", "of all rules that match, the least result counts"),
+        HitPolicy::Collect(Aggregate::Max) => ("collect max", "of all rules that match, the greatest result counts"),
+        HitPolicy::Collect(Aggregate::Count) => ("collect count", "the result is how many rules match"),
+    })
+}
