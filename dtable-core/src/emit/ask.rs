@@ -1,6 +1,7 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
 use super::expressions::macro_name;
+use super::names::nth_name;
 use super::plan::{Plan, enum_type};
 use super::types::{ident, local};
 use super::values::{Held, completed, enum_of, holds, patterns, refusal, shown};
@@ -234,11 +235,6 @@ pub(super) fn range_parts(plan: &Plan, column: usize, name: &TokenStream) -> (To
     let held = Held::column(plan, column, name.clone());
     let all = plan.table.columns[column].domain.all();
     (holds(plan, column, &all, &held, true), shown(plan, column, &held))
-}
-
-/// The function that numbers the variants of a column's enum.
-pub(super) fn nth_name(column: usize) -> Ident {
-    format_ident!("nth_{column}")
 }
 
 /// A column's value as a [`dtable_runtime::Value`], where `name` holds it.

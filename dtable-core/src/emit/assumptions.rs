@@ -1,14 +1,15 @@
 //! `check`: the relations against the program's answers.
 
 use super::ask::{Place, converted_value, range_parts, raw_value, runtime_value, unchecked_value, value};
-use super::expressions::{Answers, definitions, formula, mentioned};
-use super::kept::{checked, kept, raw};
-use super::plan::Plan;
+use super::expressions::{Answers, definitions, formula};
+use super::kept::{checked, checked_columns, keeps, kept_columns};
+use super::names::{answer, raw};
+use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{Held, holds, shown};
 use crate::model::{Formula, ValueSet};
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::quote;
 
 /// The type `Broken` and the function `check`.
 pub(super) fn check(plan: &Plan) -> TokenStream {
@@ -48,32 +49,6 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
 
         #kept
     }
-}
-
-/// Whether the check asks the program anything, so that its answers have to be those decided on.
-pub(super) fn keeps(plan: &Plan) -> bool {
-    !kept_columns(plan).is_empty()
-}
-
-fn kept_columns(plan: &Plan) -> Vec<usize> {
-    kept(plan, &checked_columns(plan))
-}
-
-/// The columns that relations and ranges mention, those first on which others depend.
-fn checked_columns(plan: &Plan) -> Vec<usize> {
-    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
-    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
-    let relations = plan.table.relations.iter().map(|relation| &relation.formula);
-    mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>())
-}
-
-/// Generics and parameters of everything that asks and does not act.
-pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
-    let host = local("host");
-    let bound = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
-    let parameter = plan.asks().then(|| quote!(#host: &H));
-    let parameters = parameter.into_iter().chain(plan.parameters(true)).collect();
-    (plan.generics(&bound.into_iter().collect::<Vec<_>>()), parameters)
 }
 
 fn body(plan: &Plan) -> TokenStream {
@@ -208,12 +183,6 @@ impl Answers for Asked<'_> {
         let held = local("held");
         quote!(match #name { ::core::option::Option::Some(#held) => #(#stars)* #held, ::core::option::Option::None => 0 })
     }
-}
-
-/// The local, or the field, that holds an answer.
-pub(super) fn answer(column: usize) -> Ident {
-    let name = format_ident!("a{column}");
-    local(&name.to_string())
 }
 
 /// Whether the answer of a column lies in a set; no when it is not applicable.

@@ -1,11 +1,12 @@
 //! `hit: collect`: all rules that match, in order.
 
-use super::assumptions::{answer, answers, atom, keeps, signature};
+use super::assumptions::{answers, atom};
 use super::decide::{looked_at, ranges_call};
 use super::expressions::definitions;
 use super::function::value;
-use super::kept::after_check;
-use super::plan::Plan;
+use super::kept::{after_check, keeps};
+use super::names::answer;
+use super::plan::{Plan, PlanCode, signature};
 use super::types::local;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;
@@ -17,8 +18,8 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     let arguments = plan.arguments();
     let count = plan.table.rules.len();
     let body = match plan.code {
-        super::PlanCode::Errors(errors) => quote!(#errors [false; #count]),
-        super::PlanCode::Decided(..) => hits(plan),
+        PlanCode::Errors(errors) => quote!(#errors [false; #count]),
+        PlanCode::Decided(..) => hits(plan),
     };
     let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));

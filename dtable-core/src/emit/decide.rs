@@ -1,18 +1,17 @@
 //! `decide` and its kin: which rule fires.
 
 use super::ask::{Place, range_check, runtime_value, test};
-use super::assumptions::{keeps, signature};
 use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
 use super::graph::{Code, Stored, graph};
-use super::kept::{after_check, with_kept_host};
+use super::kept::{after_check, keeps, with_kept_host};
 use super::packed::packed;
-use super::plan::{Plan, PlanCode};
+use super::plan::{Plan, PlanCode, signature};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
 use crate::decide::{Bitmaps, Dag, Decision, Node, Packed};
 use crate::model::{CodeForm, ConditionEntry, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, quote};
 
 /// `decide`, `decide_observed` (where something is asked or computed), `try_decide`, `observe`.
 pub(super) fn functions(plan: &Plan) -> TokenStream {
@@ -441,15 +440,4 @@ fn seen_inputs(plan: &Plan) -> TokenStream {
         quote!({ #converted #observer.asked(&TABLE, #column, #value); })
     });
     quote!(#(#seen)*)
-}
-
-/// The name of the macro that stands for an expression: rustc names it, and with it the line, in its errors.
-pub(super) fn expression_name(plan: &Plan, span: crate::source::Span) -> Ident {
-    let Some(source) = plan.sources.get(span.file.0 as usize) else { return format_ident!("expression") };
-    let place = source.place(span.start);
-    let path: String = source.path().chars().map(|it| if it.is_alphanumeric() { it } else { '_' }).collect();
-    let name = format!("{path}_line_{}_column_{}", place.line, place.column);
-    // A path may begin with a digit, or hold letters that no identifier has.
-    let is_name = syn::parse_str::<Ident>(&name).is_ok();
-    if is_name { format_ident!("{name}") } else { format_ident!("line_{}_column_{}", place.line, place.column) }
 }

@@ -3,7 +3,7 @@
 //! Each stands in a macro named after its place in the table's file, so that rustc's errors name the line. The macros are
 //! defined where they are used: at the definition the inputs are in scope.
 
-use super::decide::expression_name;
+use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
 use super::values::{Held, holds};

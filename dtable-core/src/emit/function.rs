@@ -1,11 +1,11 @@
 //! The function itself, beside the module.
 
 use super::ask::{Place, test};
-use super::assumptions::keeps;
-use super::decide::{expression_name, packed_rule, ranges_call, reborrowed, tested};
+use super::decide::{packed_rule, ranges_call, reborrowed, tested};
 use super::expressions::definitions;
 use super::graph::{Code, Stored, graph};
-use super::kept::after_check;
+use super::kept::{after_check, keeps};
+use super::names::expression_name;
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::types::{self, bytes_of, elides, ident, is_data, is_literal, local, tokens};

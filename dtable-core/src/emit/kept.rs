@@ -4,24 +4,14 @@
 //! it was told, moved and not copied, and asks the program for the rest. A decision asks each condition at most once,
 //! so nobody hears a question twice, and a program whose answers change cannot pass the check with one and decide by another.
 
-use super::assumptions::{answer, signature};
+use super::expressions::mentioned;
 use super::host::question;
-use super::plan::{Plan, named_lifetimes};
+use super::names::{answer, raw};
+use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
-use crate::model::{Column, Origin};
+use crate::model::{Column, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote};
-
-/// The conditions among some columns: the program's answers.
-pub(super) fn kept(plan: &Plan, columns: &[usize]) -> Vec<usize> {
-    columns.iter().copied().filter(|column| plan.table.columns[*column].origin == Origin::Program).collect()
-}
-
-/// The answer as the program gave it, before `as` converts it.
-pub(super) fn raw(column: usize) -> Ident {
-    let name = format_ident!("q{column}");
-    local(&name.to_string())
-}
+use quote::quote;
 
 /// The host that has the answers, and the function that checks them; `body` asks them and returns early where they break something.
 pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
@@ -117,7 +107,7 @@ pub(super) fn after_check(
 ) -> TokenStream {
     let plainly = call(arguments);
     let Some(when) = plan.checks() else { return plainly };
-    if !super::assumptions::keeps(plan) {
+    if !keeps(plan) {
         return quote! {
             {
                 if #when {
@@ -147,4 +137,26 @@ pub(super) fn after_check(
 pub(super) fn with_kept_host(arguments: &[TokenStream]) -> Vec<TokenStream> {
     let host = local("host");
     std::iter::once(quote!(&#host)).chain(arguments.iter().skip(1).cloned()).collect()
+}
+
+/// Whether the check asks the program anything, so that its answers have to be those decided on.
+pub(super) fn keeps(plan: &Plan) -> bool {
+    !kept_columns(plan).is_empty()
+}
+
+pub(super) fn kept_columns(plan: &Plan) -> Vec<usize> {
+    kept(plan, &checked_columns(plan))
+}
+
+/// The conditions among some columns: the program's answers.
+fn kept(plan: &Plan, columns: &[usize]) -> Vec<usize> {
+    columns.iter().copied().filter(|column| plan.table.columns[*column].origin == Origin::Program).collect()
+}
+
+/// The columns that relations and ranges mention, those first on which others depend.
+pub(super) fn checked_columns(plan: &Plan) -> Vec<usize> {
+    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
+    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    let relations = plan.table.relations.iter().map(|relation| &relation.formula);
+    mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>())
 }

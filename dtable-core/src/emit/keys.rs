@@ -8,19 +8,15 @@
 //! instructions as the digits would.
 
 use super::ask::{Place, value};
+use super::names::answer;
 use super::plan::Plan;
-use super::types::{ident, local, references};
+use super::types::{ident, references};
 use super::values::{Held, holds, is_reached};
 use crate::decide::forms::packed::{Digit, is_compared};
 use crate::model::{Domain, Origin, ValueSet};
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 use std::ops::Range;
-
-/// The local that holds a column's value.
-pub(super) fn answer(column: usize) -> Ident {
-    local(&format!("a{column}"))
-}
 
 /// Asks columns, each into its local.
 pub(super) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {

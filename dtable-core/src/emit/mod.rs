@@ -21,6 +21,7 @@ mod host;
 mod kept;
 mod keys;
 mod model;
+mod names;
 mod numbered;
 mod output;
 mod packed;
@@ -132,7 +133,7 @@ fn listed_values(plan: &Plan) -> TokenStream {
         let all = ValueSet::span(0, count as u128 - 1);
         let is_plain = plan.table.compared.contains(&at);
         let pattern = if is_plain { plan.plain_pattern(at, &all) } else { plan.pattern(at, &all, true) };
-        let (path, name) = (plan.inner_path(&plan::enum_type(column)), decide::expression_name(plan, column.name.span));
+        let (path, name) = (plan.inner_path(&plan::enum_type(column)), names::expression_name(plan, column.name.span));
         // rustc names the macro where it refuses a variant with fields: the name says why.
         let name = if is_plain { quote::format_ident!("{name}_is_compared_so_no_variant_has_fields") } else { name };
         let check = if open {

@@ -1,6 +1,6 @@
 //! A model: its tables in one module, and the machine that runs them.
 
-use super::rule::derives;
+use super::plan::derives;
 use super::types::ident;
 use crate::model::{Model, Table};
 use crate::resolve::names::variant;

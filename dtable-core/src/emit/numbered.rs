@@ -1,7 +1,7 @@
 //! `Rule` as a number: for tables with more rules than an enum should have variants.
 
-use super::plan::Plan;
-use super::rule::{derives, has_next, some_table};
+use super::plan::{Plan, derives};
+use super::rule::{has_next, some_table};
 use super::tree::nth;
 use crate::model::{Next, Rule};
 use proc_macro2::{Literal, TokenStream};

@@ -1,7 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
-use super::values;
 use crate::decide::{Decision, Tuning};
 use crate::doc::markdown::line;
 use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
@@ -110,7 +109,7 @@ impl Plan<'_> {
     /// evaluated, no text is compared, and no type is converted.
     pub(super) fn is_const(&self) -> bool {
         let plain = |column: &Column| {
-            column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && values::is_const(&column.domain)
+            column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(&column.domain)
         };
         self.table.columns.iter().all(plain)
     }
@@ -277,4 +276,32 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
     names.sort();
     names.dedup();
     names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect()
+}
+
+/// Whether values of the domain can be told apart in a `const fn`.
+fn is_told_apart_in_const(domain: &Domain) -> bool {
+    match domain {
+        Domain::Text { .. } => false,
+        Domain::Option(inner) => is_told_apart_in_const(inner),
+        _ => true,
+    }
+}
+
+/// Generics and parameters of everything that asks and does not act.
+pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
+    let host = local("host");
+    let bound = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
+    let parameter = plan.asks().then(|| quote!(#host: &H));
+    let parameters = parameter.into_iter().chain(plan.parameters(true)).collect();
+    (plan.generics(&bound.into_iter().collect::<Vec<_>>()), parameters)
+}
+
+/// What the enums of rules, actions and tables derive.
+pub(super) fn derives() -> TokenStream {
+    quote! {
+        #[derive(
+            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq,
+            ::core::hash::Hash, ::core::cmp::PartialOrd, ::core::cmp::Ord,
+        )]
+    }
 }

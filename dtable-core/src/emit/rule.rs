@@ -1,7 +1,7 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
 use super::numbered;
-use super::plan::Plan;
+use super::plan::{Plan, derives};
 use super::types::ident;
 use crate::doc::markdown::{code, line};
 use crate::model::{Next, Table};
@@ -21,15 +21,6 @@ pub(super) fn enums(plan: &Plan) -> TokenStream {
 /// Whether rules say what follows: not for tables that only give values.
 pub(super) fn has_next(plan: &Plan) -> bool {
     plan.in_model || plan.acts() || plan.table.rules.iter().any(|rule| rule.outcome.next != Next::Same)
-}
-
-pub(super) fn derives() -> TokenStream {
-    quote! {
-        #[derive(
-            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq,
-            ::core::hash::Hash, ::core::cmp::PartialOrd, ::core::cmp::Ord,
-        )]
-    }
 }
 
 fn rule_enum(plan: &Plan) -> TokenStream {

@@ -6,7 +6,8 @@
 use super::ask::{Place, runtime_value};
 use super::expressions::definitions;
 use super::function::expression;
-use super::keys::{answer, answers};
+use super::keys::answers;
+use super::names::answer;
 use super::plan::Plan;
 use super::types::{local, tokens};
 use super::values::kind;

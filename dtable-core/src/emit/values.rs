@@ -217,7 +217,7 @@ fn shown_in(column: usize, domain: &Domain, held: &Held, depth: usize) -> TokenS
     match domain {
         Domain::Bool => quote!(::dtable_runtime::Value::Bool(#value)),
         Domain::Enum { .. } => {
-            let nth = super::ask::nth_name(column);
+            let nth = super::names::nth_name(column);
             if held.references == 0 {
                 quote!(::dtable_runtime::Value::Nth(self::#nth(&#name)))
             } else {
@@ -302,14 +302,5 @@ pub(super) fn enum_of(domain: &Domain) -> Option<(usize, bool)> {
         Domain::Enum { variants, open } => Some((variants.len(), *open)),
         Domain::Option(inner) => enum_of(inner),
         _ => None,
-    }
-}
-
-/// Whether values of the domain can be told apart in a `const fn`.
-pub(super) fn is_const(domain: &Domain) -> bool {
-    match domain {
-        Domain::Text { .. } => false,
-        Domain::Option(inner) => is_const(inner),
-        _ => true,
     }
 }
