@@ -1,10 +1,11 @@
 //! Tables of many entangled rules: rows of bits in place of code.
 
 use super::ask::Place;
+use super::bytes::nth;
 use super::expressions::definitions;
 use super::keys::{answers, key as key_of};
 use super::plan::Plan;
-use super::tree::{key, nth};
+use super::tree::key;
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
 use proc_macro2::{Literal, TokenStream};

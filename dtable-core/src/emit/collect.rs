@@ -1,12 +1,12 @@
 //! `hit: collect`: all rules that match, in order.
 
 use super::assumptions::{answers, atom};
-use super::decide::{looked_at, ranges_call};
-use super::expressions::definitions;
-use super::function::value;
+use super::expressions::{definitions, looked_at};
 use super::kept::{after_check, keeps};
 use super::names::answer;
 use super::plan::{Plan, PlanCode, signature};
+use super::ranges::ranges_call;
+use super::results::value;
 use super::types::local;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;

@@ -1,8 +1,10 @@
 //! `TABLE`: the table as data.
 
+use super::next::next_data;
+use super::packed_data;
 use super::plan::Plan;
 use super::values::kind;
-use crate::model::{ConditionEntry, Domain, Next, Rule};
+use crate::model::{ConditionEntry, Domain, Rule};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -25,7 +27,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         quote!(::dtable_runtime::RelationData { text: #text, conditions: &[#(#columns),*] })
     });
     let rules = if plan.packs_rules() {
-        let packed = super::packed_data::rules(table);
+        let packed = packed_data::rules(table);
         quote!(Packed(&#packed))
     } else {
         let rules = table.rules.iter().map(rule);
@@ -49,7 +51,7 @@ fn rule(rule: &Rule) -> TokenStream {
     let (id, title, actions) = (&rule.id.value, &rule.title, &rule.outcome.actions);
     let entries = rule.entries().unwrap_or_default().iter().map(entry);
     let outputs = (0..rule.outcome.outputs.len()).map(|at| rule.output_text(at));
-    let next = next(&rule.outcome.next);
+    let next = next_data(&rule.outcome.next);
     quote! {
         ::dtable_runtime::RuleData {
             id: #id,
@@ -59,15 +61,6 @@ fn rule(rule: &Rule) -> TokenStream {
             outputs: &[#(#outputs),*],
             next: #next,
         }
-    }
-}
-
-/// What follows a rule.
-pub(super) fn next(next: &Next) -> TokenStream {
-    match next {
-        Next::Same => quote!(::dtable_runtime::NextData::Same),
-        Next::Stop => quote!(::dtable_runtime::NextData::Stop),
-        Next::Table(name) => quote!(::dtable_runtime::NextData::Table(#name)),
     }
 }
 

@@ -1,15 +1,16 @@
 //! `decide` and its kin: which rule fires.
 
-use super::ask::{Place, range_check, runtime_value, test};
-use super::expressions::{Answers, Inputs, definitions, formula, mentioned};
+use super::ask::{Place, runtime_value, test};
+use super::expressions::{Answers, Inputs, definitions, formula, looked_at};
 use super::graph::{Code, Stored, graph};
 use super::kept::{after_check, keeps, with_kept_host};
 use super::packed::packed;
 use super::plan::{Plan, PlanCode, signature};
+use super::ranges::{ranges, ranges_call};
 use super::types::{ident, local, references};
 use super::values::{Held, holds};
 use crate::decide::{Bitmaps, Dag, Decision, Node, Packed};
-use crate::model::{CodeForm, ConditionEntry, Formula, Origin, ValueSet};
+use crate::model::{CodeForm, ConditionEntry, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
@@ -166,40 +167,6 @@ pub(super) fn tested(dag: &Dag) -> Vec<usize> {
     columns
 }
 
-/// The function that holds the inputs against their ranges.
-fn ranges(plan: &Plan) -> Option<TokenStream> {
-    plan.ranged_inputs().next()?;
-    let (lifetimes, many) = (plan.generics(&[]), plan.many_parameters(0));
-    let parameters = plan.ranged_inputs().map(|(_, column)| {
-        let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
-        quote!(#name: #ty)
-    });
-    let checks = plan.ranged_inputs().map(|(at, column)| {
-        let name = ident(&column.name.value);
-        let converted = column.converted.as_ref().map(|to| {
-            let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
-            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
-        });
-        let check = range_check(plan, at, &quote!(#name));
-        quote!(#converted #check)
-    });
-    Some(quote! {
-        #[inline]
-        #[track_caller]
-        #many
-        pub(super) fn ranges #lifetimes(#(#parameters),*) {
-            #(#checks)*
-        }
-    })
-}
-
-/// Its call, in the module or (by `module`) beside it.
-pub(super) fn ranges_call(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
-    plan.ranged_inputs().next()?;
-    let names = plan.ranged_inputs().map(|(_, column)| ident(&column.name.value));
-    Some(quote!(#module::ranges(#(#names),*);))
-}
-
 /// Reports the errors; gives some rule, so that nothing behind it is unreachable.
 fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
     if plan.table.rules.is_empty() {
@@ -256,17 +223,6 @@ fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
 
 fn remembered(column: usize) -> Ident {
     local(&format!("c{column}"))
-}
-
-/// The columns that some rule looks at, and those on which they depend.
-pub(super) fn looked_at(plan: &Plan) -> Vec<usize> {
-    let is_looked_at = |column: &usize| {
-        let mut entries = plan.table.rules.iter().filter_map(|rule| rule.entries());
-        entries.any(|entries| plan.is_looked_at(*column, &entries[*column]))
-    };
-    let columns = (0..plan.table.columns.len()).filter(is_looked_at);
-    let atoms: Vec<Formula> = columns.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
-    mentioned(plan, &atoms.iter().collect::<Vec<_>>())
 }
 
 /// Answers that are asked where they are needed, each at most once.

@@ -223,3 +223,14 @@ fn visit(plan: &Plan, column: usize, order: &mut Vec<usize>) {
     }
     order.push(column);
 }
+
+/// The columns that some rule looks at, and those on which they depend.
+pub(super) fn looked_at(plan: &Plan) -> Vec<usize> {
+    let is_looked_at = |column: &usize| {
+        let mut entries = plan.table.rules.iter().filter_map(|rule| rule.entries());
+        entries.any(|entries| plan.is_looked_at(*column, &entries[*column]))
+    };
+    let columns = (0..plan.table.columns.len()).filter(is_looked_at);
+    let atoms: Vec<Formula> = columns.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    mentioned(plan, &atoms.iter().collect::<Vec<_>>())
+}

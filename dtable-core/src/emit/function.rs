@@ -1,16 +1,18 @@
 //! The function itself, beside the module.
 
 use super::ask::{Place, test};
-use super::decide::{packed_rule, ranges_call, reborrowed, tested};
+use super::decide::{packed_rule, reborrowed, tested};
 use super::expressions::definitions;
 use super::graph::{Code, Stored, graph};
 use super::kept::{after_check, keeps};
 use super::names::expression_name;
 use super::packed::packed;
 use super::plan::{Plan, PlanCode};
+use super::ranges::ranges_call;
+use super::results::{outputs, value};
 use super::types::{self, bytes_of, elides, ident, is_data, is_literal, local, tokens};
 use crate::decide::Decision;
-use crate::model::{Aggregate, Expression, HitPolicy, Outcome, ValueSet};
+use crate::model::{Aggregate, HitPolicy, Outcome, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -230,7 +232,7 @@ fn by_number(plan: &Plan, decision: &Decision) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
     let of_rules: Vec<&Outcome> = decision.outcomes.of_rule.iter().map(|of_rule| &decision.outcomes.all[of_rule[0]]).collect();
-    let outputs = super::tree::outputs(plan, &of_rules);
+    let outputs = outputs(plan, &of_rules);
     let rule = local("rule");
     quote!({ let #rule = #number; #outputs })
 }
@@ -238,7 +240,7 @@ fn by_number(plan: &Plan, decision: &Decision) -> TokenStream {
 /// The value of the outcome, which has a number of its own.
 fn by_outcome(plan: &Plan, decision: &Decision) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let outputs = super::tree::outputs(plan, &decision.outcomes.all.iter().collect::<Vec<_>>());
+    let outputs = outputs(plan, &decision.outcomes.all.iter().collect::<Vec<_>>());
     let rule = local("rule");
     quote!({ let #rule = #module::outcome(#(#arguments),*); #outputs })
 }
@@ -267,26 +269,6 @@ impl Code for ToValue<'_> {
         let bytes = bytes_of(&output.ty).filter(|_| is_stored)?;
         Some(Stored { name: self.plan.outer_type(&output.ty), bytes })
     }
-}
-
-/// The outputs of an outcome.
-pub(super) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
-    let outputs = &outcome.outputs;
-    if let [one] = &outputs[..] {
-        return expression(plan, one);
-    }
-    let module = plan.name();
-    let names = plan.table.outputs.iter().map(|output| ident(&output.name.value));
-    let values = outputs.iter().map(|output| expression(plan, output));
-    quote!(#module::Output { #(#names: #values),* })
-}
-
-pub(super) fn expression(plan: &Plan, it: &Expression) -> TokenStream {
-    if is_literal(&it.text) {
-        return tokens(&it.text);
-    }
-    let name = expression_name(plan, it.span);
-    quote!(#name!())
 }
 
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when

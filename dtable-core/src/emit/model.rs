@@ -2,20 +2,23 @@
 
 use super::plan::derives;
 use super::types::ident;
-use crate::model::{Model, Table};
+use super::types::needs_surroundings;
+use crate::doc::markdown::{line, paragraphs};
+use crate::model::{Model, Next, Origin, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// The module of a model around the items of its tables.
-pub(super) fn module(model: &Model, tables: &[TokenStream], doc: &str, visibility: &TokenStream) -> TokenStream {
+pub(super) fn module(model: &Model, tables: &[TokenStream], visibility: &TokenStream) -> TokenStream {
     let name = ident(&model.name.value);
-    let surroundings = super::uses_surroundings(model).then(|| {
+    let surroundings = uses_surroundings(model).then(|| {
         quote!(
             use super::*;
         )
     });
     let (host, table, rule, machine) = (host(model), table_enum(model), rule_enum(model), machine(model));
+    let doc = doc(model);
     quote! {
         #[doc = #doc]
         #visibility mod #name {
@@ -124,7 +127,7 @@ fn machine(model: &Model) -> TokenStream {
     let start = &variants[model.start.value];
     let decide = model.tables.iter().map(|table| {
         let module = ident(&table.name.value);
-        let host = super::host_argument(table);
+        let host = host_argument(table);
         quote!(#module::observe(#host observer))
     });
     quote! {
@@ -183,4 +186,40 @@ fn machine(model: &Model) -> TokenStream {
         }
 
     }
+}
+
+/// The documentation of the module.
+fn doc(model: &Model) -> String {
+    let parts = [line(&model.title), paragraphs(&model.doc)].into_iter().filter(|text| !text.is_empty());
+    let head = parts.collect::<Vec<_>>().join("\n\n");
+    let head = if head.is_empty() { format!("The model `{}`.", model.name.value) } else { head };
+    let rows: Vec<String> = model.tables.iter().map(|table| format!("- {}", follow(table))).collect();
+    let start = &model.tables[model.start.value].name.value;
+    format!("{head}\n\nStarts with [`{start}`](mod@{start}). The tables, and what can follow each:\n\n{}", rows.join("\n"))
+}
+
+fn follow(table: &Table) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for rule in &table.rules {
+        let name = match &rule.outcome.next {
+            Next::Same => "itself".to_owned(),
+            Next::Stop => "*stop*".to_owned(),
+            Next::Table(name) => format!("`{name}`"),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    format!("[`{0}`]({0}()): {1}", table.name.value, names.join(", "))
+}
+
+/// Whether some table of a model needs the names around the model.
+fn uses_surroundings(model: &Model) -> bool {
+    model.tables.iter().flat_map(|table| &table.columns).any(|column| needs_surroundings(&column.ty))
+}
+
+/// `host,` where the table's `observe` takes one.
+fn host_argument(table: &Table) -> TokenStream {
+    let asks = table.columns.iter().any(|column| column.origin == Origin::Program);
+    if asks || !table.actions.is_empty() { quote!(host,) } else { TokenStream::new() }
 }

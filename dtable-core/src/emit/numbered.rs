@@ -1,8 +1,8 @@
 //! `Rule` as a number: for tables with more rules than an enum should have variants.
 
+use super::bytes::nth;
+use super::next::{has_next, some_table};
 use super::plan::{Plan, derives};
-use super::rule::{has_next, some_table};
-use super::tree::nth;
 use crate::model::{Next, Rule};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

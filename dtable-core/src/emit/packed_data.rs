@@ -3,9 +3,9 @@
 //! Listed, a table of 1,514 rules with 15 conditions has 620,000 tokens, and rustc takes longer to read them than to compile the decision.
 //! Here everything that rules share stands once, and a rule has its number.
 
-use super::data::next;
+use super::bytes::texts;
+use super::next::next_data;
 use super::numbered::numbered;
-use super::tree::texts;
 use crate::model::{Position, Table};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -88,7 +88,7 @@ fn outcomes(table: &Table) -> TokenStream {
     let (lists, acts) = numbered(&table.rules, |rule| &rule.outcome.actions);
     let (nexts, ways) = numbered(&table.rules, |rule| &rule.outcome.next);
     let lists = lists.iter().map(|list| quote!(&[#(#list),*]));
-    let nexts = nexts.into_iter().map(next);
+    let nexts = nexts.into_iter().map(next_data);
     let (acts, ways) = (numbers(&acts), numbers(&ways));
     quote!(actions: &[#(#lists),*], acts: #acts, nexts: &[#(#nexts),*], next: #ways,)
 }

@@ -1,5 +1,6 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
+use super::next::{has_next, some_table};
 use super::numbered;
 use super::plan::{Plan, derives};
 use super::types::ident;
@@ -16,11 +17,6 @@ pub(super) fn enums(plan: &Plan) -> TokenStream {
     let action = plan.acts().then(|| action_enum(plan));
     let next = has_next(plan).then(|| next_enum(plan));
     quote!(#rule #methods #action #next)
-}
-
-/// Whether rules say what follows: not for tables that only give values.
-pub(super) fn has_next(plan: &Plan) -> bool {
-    plan.in_model || plan.acts() || plan.table.rules.iter().any(|rule| rule.outcome.next != Next::Same)
 }
 
 fn rule_enum(plan: &Plan) -> TokenStream {
@@ -140,11 +136,6 @@ fn next_of(plan: &Plan) -> TokenStream {
             match self { #(#arms,)* }
         }
     }
-}
-
-pub(super) fn some_table(name: &str) -> TokenStream {
-    let name = ident(&variant(name));
-    quote!(::core::option::Option::Some(Next::#name))
 }
 
 /// The rules in groups with equal values, in the order in which the values first appear.

@@ -1,8 +1,9 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
+use super::items::items;
+use super::model;
 use super::plan::{Plan, PlanCode};
 use super::types::ident;
-use super::{items, model, model_doc};
 use crate::model::{Model, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -23,7 +24,7 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, visibility: &TokenStream
         items(&Plan { table, code: PlanCode::Errors(errors), sources: &[], in_model: true, path: None }, &quote!(pub))
     });
     let tables: Vec<TokenStream> = tables.collect();
-    model::module(it, &tables, &model_doc(it), visibility)
+    model::module(it, &tables, visibility)
 }
 
 /// A table that is not understood: rustc is silent about an import that failed beside a failed macro, and about

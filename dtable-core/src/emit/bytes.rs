@@ -1,0 +1,25 @@
+//! Numbers and texts of which there is one a rule: as one byte string or text, which is one token however long it is.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+/// A number that there is once a rule, from a byte string: the one with the number `at`.
+pub(super) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
+    // A negative number has all bytes.
+    let most = numbers.iter().copied().max().unwrap_or(0);
+    let width = ((128 - most.leading_zeros() as usize).div_ceil(8)).max(1);
+    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(width)).collect();
+    let bytes = Literal::byte_string(&bytes);
+    quote!(::dtable_runtime::nth(#bytes, #at, #width))
+}
+
+/// Texts of which there is one a rule.
+pub(super) fn texts<'a>(texts: impl Iterator<Item = &'a str>) -> TokenStream {
+    let (mut all, mut ends) = (String::new(), Vec::new());
+    for text in texts {
+        all.push_str(text);
+        ends.extend((all.len() as u32).to_le_bytes());
+    }
+    let ends = Literal::byte_string(&ends);
+    quote!(::dtable_runtime::Texts { all: #all, ends: #ends })
+}

@@ -1,0 +1,41 @@
+//! The function that holds the inputs against their ranges, and its call.
+
+use super::ask::range_check;
+use super::plan::Plan;
+use super::types::ident;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The function that holds the inputs against their ranges.
+pub(super) fn ranges(plan: &Plan) -> Option<TokenStream> {
+    plan.ranged_inputs().next()?;
+    let (lifetimes, many) = (plan.generics(&[]), plan.many_parameters(0));
+    let parameters = plan.ranged_inputs().map(|(_, column)| {
+        let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
+        quote!(#name: #ty)
+    });
+    let checks = plan.ranged_inputs().map(|(at, column)| {
+        let name = ident(&column.name.value);
+        let converted = column.converted.as_ref().map(|to| {
+            let (from, to) = (plan.inner_type(&column.ty), plan.inner_type(to));
+            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
+        });
+        let check = range_check(plan, at, &quote!(#name));
+        quote!(#converted #check)
+    });
+    Some(quote! {
+        #[inline]
+        #[track_caller]
+        #many
+        pub(super) fn ranges #lifetimes(#(#parameters),*) {
+            #(#checks)*
+        }
+    })
+}
+
+/// The call of [`ranges`], in the module or (by `module`) beside it.
+pub(super) fn ranges_call(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
+    plan.ranged_inputs().next()?;
+    let names = plan.ranged_inputs().map(|(_, column)| ident(&column.name.value));
+    Some(quote!(#module::ranges(#(#names),*);))
+}
