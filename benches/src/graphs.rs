@@ -9,7 +9,7 @@ use crate::published;
 use crate::report::Report;
 use crate::tables::COMPUTER_MOVE;
 use crate::timing::{build, shown};
-use dtable_core::decide::{Dag, Node};
+use dtable_core::decide::{Dag, Graphs, Node};
 use dtable_core::interpret::is_possible;
 use dtable_core::model::Table;
 
@@ -76,10 +76,11 @@ fn measured(line: Line) -> Vec<String> {
         return cells;
     };
     let (time, decision) = phases::decided(&verified);
+    let graphs = Graphs::of(&verified);
     cells[10] = shown(time);
-    cells[4] = decision.results_cost.or(decision.rules_cost).map_or_else(String::new, |it| format!("{:.4}", it.least));
-    match decision.results.or(decision.rules) {
-        Some(graph) => (cells[3], cells[6]) = (format!("{:.4}", expected_tests(&graph, &table)), graph.tests().to_string()),
+    cells[4] = decision.result_cost.or(decision.rule_cost).map_or_else(String::new, |it| format!("{:.4}", it.least));
+    match graphs.results.or(graphs.rules) {
+        Some((graph, _)) => (cells[3], cells[6]) = (format!("{:.4}", expected_tests(&graph, &table)), graph.tests().to_string()),
         None => cells[3] = "no graph".to_owned(),
     }
     cells
@@ -111,6 +112,7 @@ fn asked(graph: &Dag, case: &[u128]) -> u32 {
 mod tests {
     use super::expected_tests;
     use crate::phases;
+    use dtable_core::decide::Graphs;
 
     #[test]
     fn tests_are_counted_over_possible_cases() {
@@ -119,9 +121,9 @@ mod tests {
         let read = phases::read("t.yaml", text.to_owned()).unwrap_or_else(|it| panic!("{it:?}"));
         let (_, table) = phases::resolved(&read).expect("names are known");
         let (_, verified, _) = phases::verified(&table);
-        let decision = phases::decided(&verified.expect("complete")).1;
+        let graphs = Graphs::of(&verified.expect("complete"));
         // Three cases: not a; a alone; both. One of the two questions settles one case, the other is needed for the rest.
-        let expected = expected_tests(&decision.rules.expect("a graph"), &table);
+        let expected = expected_tests(&graphs.rules.expect("a graph").0, &table);
         assert!((expected - 5.0 / 3.0).abs() < 1e-12, "{expected}");
     }
 }

@@ -3,16 +3,15 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decide::BitmapSizes;
-use dtable_core::decide::{self, Bitmaps, Dag, Packed, Tree, Tuning};
+use dtable_core::decide::{BitmapSizes, Decided, FormKind, Graphs, Tuning, build_tuned};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
-    Action, CodeForm, Column, ConditionEntry, Domain, Expression, Formula, HitPolicy, Next, Origin, Outcome, Outcomes, Output, Position,
-    Relation, Rule, Table, ValueSet, Variant, When,
+    Action, Column, ConditionEntry, Domain, Expression, Formula, HitPolicy, Next, Origin, Outcome, Outcomes, Output, Position, Relation,
+    Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
-use dtable_core::verify::{Row, verify};
+use dtable_core::verify::{Row, VerifiedTable, verify};
 use proptest::prelude::*;
 
 type Case = Vec<Position>;
@@ -542,11 +541,11 @@ fn values_are_right(table: &Table, cases: &[Case]) {
         };
         assert!(allowed.contains(&outcome), "{case:?}");
     }
-    for sizes in bitmap_sizes() {
-        let bitmaps = Bitmaps::new_of_outcomes(&verified, sizes);
-        assert_eq!(bitmaps.is_none(), verified.decides_by_rule());
-        for (case, bitmaps) in cases.iter().zip(bitmaps.iter().cycle()) {
-            assert!(allowed(&table, case).contains(&&outcomes.all[bitmaps.decide(case)]), "{case:?}");
+    for bitmaps in bitmap_sizes() {
+        let tuning = Tuning { form: Some(FormKind::Bitmaps), bitmaps, ..Tuning::DEFAULT };
+        let decided = build_tuned(&verified, &tuning).expect("small tables have bitmaps that agree with their rules");
+        for case in cases {
+            assert!(allowed(&table, case).contains(&&outcomes.all[decided.result_of(&table, case)]), "{case:?}");
         }
     }
 }
@@ -581,47 +580,41 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         let fired = cases.iter().filter(|case| interpret(table, case).fired == Some(rule)).count();
         assert_eq!(takes.to_string(), fired.to_string(), "rule {rule}");
     }
-    let graph = decide::build(&verified).rules.expect("small tables have graphs that agree with their rules");
+    let graph = Graphs::of(&verified).rules.expect("small tables have graphs that agree with their rules").0;
     for case in cases {
         assert_eq!(Some(graph.decide(case)), interpret(table, case).fired, "{case:?}");
     }
     for case in all_cases(table) {
         assert!(graph.decide(&case) < table.rules.len(), "outside the assumptions some rule fires all the same");
     }
-    packed_forms_agree(table, &graph, cases);
-    let tree = Tree::new(table, Tuning::DEFAULT.tree).expect("small tables have trees that agree with their rules");
-    for case in cases {
-        assert_eq!(Some(tree.decide(case)), interpret(table, case).fired, "{case:?}");
+    for form in [FormKind::Dense, FormKind::Masks, FormKind::Tree, FormKind::RuleByRule] {
+        let Some(decided) = tuned(&verified, form, BitmapSizes::DEFAULT) else {
+            // Masks tell the result only where the rule does, and a table that asks nothing has no key.
+            assert!(matches!(form, FormKind::Dense | FormKind::Masks), "small tables have a {form:?} that agrees with their rules");
+            continue;
+        };
+        decides_as_interpreted(table, cases, &decided);
     }
-    assert!(all_cases(table).iter().all(|case| tree.decide(case) < table.rules.len()));
     for sizes in bitmap_sizes() {
-        let bitmaps = Bitmaps::new(&verified, sizes).expect("small tables have bitmaps that agree with their rules");
-        for case in cases {
-            assert_eq!(Some(bitmaps.decide(case)), interpret(table, case).fired, "{case:?}");
-        }
-        assert!(all_cases(table).iter().all(|case| bitmaps.decide(case) < table.rules.len()));
+        let decided = tuned(&verified, FormKind::Bitmaps, sizes).expect("small tables have bitmaps that agree with their rules");
+        decides_as_interpreted(table, cases, &decided);
     }
+}
+
+fn tuned(verified: &VerifiedTable, form: FormKind, bitmaps: BitmapSizes) -> Option<Decided> {
+    build_tuned(verified, &Tuning { form: Some(form), bitmaps, ..Tuning::DEFAULT })
+}
+
+fn decides_as_interpreted(table: &Table, cases: &[Case], decided: &Decided) {
+    for case in cases {
+        assert_eq!(Some(decided.rule_of(table, case)), interpret(table, case).fired, "{:?} {case:?}", decided.rule.kind());
+    }
+    assert!(all_cases(table).iter().all(|case| decided.rule_of(table, case) < table.rules.len()));
 }
 
 /// Columns that share parts, columns with a row for each class, and columns whose rows are a filter.
 fn bitmap_sizes() -> [BitmapSizes; 4] {
     [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT })
-}
-
-/// A chain of tables decides as the graph does in every case, masks as the rules do in every possible one.
-fn packed_forms_agree(table: &Table, graph: &Dag, cases: &[Case]) {
-    let packed = Table { code: CodeForm::Packed, ..table.clone() };
-    let asks = graph.tests() > 0;
-    let chain = Packed::of(&packed, Some(graph), &|rule| rule);
-    assert_eq!(chain.is_some(), asks, "small tables have small keys");
-    if let Some(chain) = chain {
-        assert!(all_cases(table).iter().all(|case| chain.decide(case) == graph.decide(case)));
-    }
-    if let Some(masks) = Packed::of(&packed, None, &|rule| rule) {
-        for case in cases {
-            assert_eq!(Some(masks.decide(case)), interpret(table, case).fired, "{case:?}");
-        }
-    }
 }
 
 fn findings_are_what_counting_finds(table: &Table) {

@@ -1,7 +1,7 @@
 //! The verifier and the graphs against brute force, on random tables with inputs, expressions, requirements and
 //! relations that compare inputs. Every input is tried; what the table says follows from the entries alone.
 
-use dtable_core::decide::{self, Dag, Node};
+use dtable_core::decide::{Dag, Graphs, Node};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints};
 use dtable_core::model::{
     Action, Column, Comparison, ConditionEntry, Domain, Expression, Formula, HitPolicy, Integer, Is, Next, Origin, Outcome, Position,
@@ -279,7 +279,7 @@ proptest! {
             let own = points.iter().filter(|point| fired(&table, point) == Some(rule));
             prop_assert_eq!(takes.to_string(), cases(&table, own).to_string(), "rule {}", rule);
         }
-        let graph = decide::build(&verified).rules.expect("small tables have graphs that agree with their rules");
+        let graph = Graphs::of(&verified).rules.expect("small tables have graphs that agree with their rules").0;
         for point in &points {
             prop_assert_eq!(Some(decide(&graph, point)), fired(&table, point), "{:?}", point);
         }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use dtable_core::compile::{Unit, check};
-use dtable_core::decide::{Form, Tuning, build_tuned};
+use dtable_core::decide::{FormKind, Tuning, build_tuned};
 use dtable_core::emit::{self, Call};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Domain, Integer, Position, Table};
@@ -29,13 +29,13 @@ fn every_integer_type_in_every_form() {
             let source = Source::new(format!("{kind}_{}.yaml", ty.name()), text.clone());
             let compiled = check(source, &mut |_| Err(String::new()));
             let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
-            let forms = if collects { vec![None] } else { Form::ALL.map(Some).to_vec() };
+            let forms = if collects { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
             for (form, (size, tuning)) in
                 forms.into_iter().flat_map(|form| [("small", Tuning::DEFAULT), ("data", DATA)].map(|it| (form, it)))
             {
                 let Some(decision) = build_tuned(verified, &Tuning { form, ..tuning }) else {
                     // Keys of a search tree have 64 bits.
-                    assert!(form == Some(Form::Tree) && ty.name().ends_with("128"), "{form:?} {text}");
+                    assert!(form == Some(FormKind::Tree) && ty.name().ends_with("128"), "{form:?} {text}");
                     continue;
                 };
                 let name =

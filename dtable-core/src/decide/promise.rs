@@ -2,7 +2,7 @@
 //!
 //! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 
-use super::{Decision, Expected};
+use super::{Decided, Expected};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Effort, HitPolicy};
 use crate::verify::VerifiedTable;
@@ -17,16 +17,16 @@ pub fn is_promised(verified: &VerifiedTable) -> bool {
 /// The finding about a promise that the graphs do not keep. A table for which any graph would be too large promises nothing about its
 /// costs.
 #[must_use]
-pub fn broken_promise(verified: &VerifiedTable, decision: &Decision) -> Option<Finding> {
+pub fn broken_promise(verified: &VerifiedTable, decided: &Decided) -> Option<Finding> {
     let table = verified.table();
-    if !verified.decides_by_rule() && !table.outputs.is_empty() && decision.results.is_none() && decision.outcome_bitmaps.is_none() {
+    if !verified.decides_by_rule() && !table.outputs.is_empty() && decided.result.is_none() {
         let text = "no verdict: the result of some rule depends on which other rules match, and a graph that tells would be too large";
         return Some(finding(verified, text.to_owned(), "write rules with `one_of` so that one result is right wherever the rule fires"));
     }
     if table.effort != Effort::Exact {
         return None;
     }
-    let main = if table.outputs.is_empty() { decision.rules_cost } else { decision.results_cost };
+    let main = if table.outputs.is_empty() { decided.rule_cost } else { decided.result_cost };
     main.filter(|it| !it.is_optimal())
         .map(|it| finding(verified, bounds(it), "leave out `effort: exact` to take the best graph found, or split the table"))
 }

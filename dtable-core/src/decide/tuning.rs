@@ -1,13 +1,13 @@
 //! The sizes at which one form of code takes the place of another, in one value: [`Tuning`].
 //!
 //! [`build`](super::build) takes [`Tuning::DEFAULT`], the sizes at which users' tables change their form. A test sets them low, so that what
-//! is meant for a hundred thousand rules runs on ten; or it asks for a [`Form`] outright. [`build_tuned`](super::build_tuned) then has the
-//! form or nothing, `emit::table` writes it, and [`Decision::rule`](super::Decision::rule) and
-//! [`Decision::result`](super::Decision::result) decide a case by it without rustc.
+//! is meant for a hundred thousand rules runs on ten; or it asks for a [`FormKind`] outright. [`build_tuned`](super::build_tuned) then has the
+//! form or nothing, `emit::table` writes it, and [`Decided::rule_of`](super::Decided::rule_of) and
+//! [`Decided::result_of`](super::Decided::result_of) decide a case by it without rustc.
 //!
 //! ```
 //! use dtable_core::compile::{Unit, check};
-//! use dtable_core::decide::{Form, Tuning, build_tuned};
+//! use dtable_core::decide::{FormKind, Tuning, build_tuned};
 //! use dtable_core::emit::{self, Call};
 //! use dtable_core::interpret::interpret;
 //! use dtable_core::source::Source;
@@ -20,49 +20,29 @@
 //!   | else |      |      | 3    |\n";
 //! let compiled = check(Source::new("t.yaml", text), &mut |_| Err(String::new()));
 //! let Unit::VerifiedTable(verified) = &compiled.unit else { panic!() };
-//! for form in Form::ALL {
+//! for form in FormKind::ALL {
 //!     // Nothing where the table cannot have the form: collecting tables, conditions with `requires` in keys, too many rules for masks, ..
 //!     let Some(decision) = build_tuned(verified, &Tuning { form: Some(form), ..Tuning::DEFAULT }) else { continue };
 //!     let case = [7, 1];
-//!     assert_eq!(Some(decision.rule(verified.table(), &case)), interpret(verified.table(), &case).fired);
-//!     assert_eq!(decision.outcomes.all[decision.result(verified.table(), &case)].outputs[0].text, "2");
+//!     assert_eq!(Some(decision.rule_of(verified.table(), &case)), interpret(verified.table(), &case).fired);
+//!     assert_eq!(decision.outcomes.all[decision.result_of(verified.table(), &case)].outputs[0].text, "2");
 //!     // The same as Rust, to be compiled.
 //!     let (visibility, path) = (TokenStream::new(), TokenStream::new());
 //!     let items = emit::table(verified, &decision, &compiled.sources, Call { visibility: &visibility, path: &path });
 //!     assert!(!items.is_empty());
 //! }
 //! // Data in place of an enum, and of listed rules, from the first rule on.
-//! let small = Tuning { enum_rules: 0, listed_rules: 0, matched_values: 0, form: Some(Form::Tree), ..Tuning::DEFAULT };
+//! let small = Tuning { enum_rules: 0, listed_rules: 0, matched_values: 0, form: Some(FormKind::Tree), ..Tuning::DEFAULT };
 //! assert!(build_tuned(verified, &small).is_some());
 //! ```
 
-/// A form of code; see `docs/format.md`, *The form of the code*.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
-    /// A decision graph.
-    Graph,
-    /// Tables over keys, made of the graph.
-    Chain,
-    /// Sets of rules as bits, looked up by keys.
-    Masks,
-    /// A search tree.
-    Tree,
-    /// Rows of bits.
-    Bitmaps,
-    /// One rule after the other, each answer remembered.
-    RuleByRule,
-}
-
-impl Form {
-    /// All forms.
-    pub const ALL: [Self; 6] = [Self::Graph, Self::Chain, Self::Masks, Self::Tree, Self::Bitmaps, Self::RuleByRule];
-}
+use crate::decide::forms::FormKind;
 
 /// The sizes at which forms change; see the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
     /// The form that the table is to have; `None` chooses the best one.
-    pub form: Option<Form>,
+    pub form: Option<FormKind>,
     /// Up to so many cases a table has a graph, however many rules there are: twice those of sixteen booleans.
     pub graph_cases: u32,
     /// Rules from which on a tree or bitmaps take the place of a graph.
@@ -75,10 +55,10 @@ pub struct Tuning {
     pub tree: TreeSizes,
     /// How large bitmaps become.
     pub bitmaps: BitmapSizes,
-    /// Packed code where nobody asked for it: it stays within the nearest cache.
-    pub packed: PackedSizes,
-    /// Packed code under `code: packed`.
-    pub packed_on_demand: PackedSizes,
+    /// Tables over keys where nobody asked for them, in place of a graph.
+    pub keys: KeySizes,
+    /// Tables over keys under `code: packed`, and where there is no graph.
+    pub keys_on_demand: KeySizes,
     /// Rules up to which `Rule` is an enum: each variant costs rustc time.
     pub enum_rules: usize,
     /// Rules up to which `TABLE` lists them, for people who read expanded code; beyond, they are data.
@@ -138,12 +118,12 @@ impl BitmapSizes {
     pub const DEFAULT: Self = Self { classes: 16, rows: 256, bytes: 4 << 20 };
 }
 
-/// How large packed code may become.
+/// How large tables over keys may become.
 #[derive(Clone, Copy, Debug)]
-pub struct PackedSizes {
+pub struct KeySizes {
     /// The values of a column that have to be told apart.
     pub radix: usize,
-    /// The keys over all columns together, for a chain.
+    /// The keys over all columns together, for tables.
     pub keys: usize,
     /// The bytes of all tables.
     pub bytes: usize,
@@ -155,7 +135,7 @@ pub struct PackedSizes {
     pub narrow_part: usize,
 }
 
-impl PackedSizes {
+impl KeySizes {
     const CHOSEN: Self = Self { radix: 16, keys: 1 << 16, bytes: 32 << 10, one_table: 1 << 12, wide_part: 256, narrow_part: 64 };
     const ON_DEMAND: Self = Self { radix: 64, keys: 1 << 18, bytes: 256 << 10, ..Self::CHOSEN };
 }
@@ -170,8 +150,8 @@ impl Tuning {
         graph: GraphSizes { nodes: 2_000, cells: 60_000, known: 60_000, steps: 400_000, thorough: 1_000_000 },
         tree: TreeSizes { nodes: 8, depth: 256, left: 48 },
         bitmaps: BitmapSizes::DEFAULT,
-        packed: PackedSizes::CHOSEN,
-        packed_on_demand: PackedSizes::ON_DEMAND,
+        keys: KeySizes::CHOSEN,
+        keys_on_demand: KeySizes::ON_DEMAND,
         enum_rules: 4096,
         listed_rules: 64,
         matched_values: 4096,

@@ -20,6 +20,13 @@ pub(super) enum Place {
     Beside,
 }
 
+impl Place {
+    /// Whether names are those of the module.
+    pub(super) fn is_inside(self) -> bool {
+        self != Self::Beside
+    }
+}
+
 /// The value of a column, as it is declared (or converted, with `as:`).
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];

@@ -1,17 +1,14 @@
-//! `decide` and its kin: which rule fires.
+//! `decide`, `decide_observed`, `try_decide`, `observe`: which rule fires.
 
-use super::ask::{Place, runtime_value, test};
-use super::expressions::{Answers, Inputs, definitions, formula, looked_at};
-use super::graph::{Code, Stored, graph};
+use super::ask::{Place, runtime_value};
+use super::forms::{ToRule, bitmaps, end};
 use super::kept::{after_check, keeps, with_kept_host};
-use super::packed::packed;
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
-use super::types::{ident, local, references};
-use super::values::{Held, holds};
-use crate::decide::{Bitmaps, Dag, Decision, Node, Packed};
-use crate::model::{CodeForm, ConditionEntry, Origin, ValueSet};
-use proc_macro2::{Ident, TokenStream};
+use super::types::{ident, local};
+use crate::decide::{Decided, Form};
+use crate::model::CodeForm;
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 /// `decide`, `decide_observed` (where something is asked or computed), `try_decide`, `observe`.
@@ -39,9 +36,9 @@ fn lazy(plan: &Plan) -> TokenStream {
     let many_asked = plan.many_parameters(1);
     let seen = (!plan.asks()).then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
-    let body = body(plan, Place::Observed);
+    let followed = body(plan, Place::Observed);
     let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
-    let packed = packed_code(plan);
+    let packed = asks_all_at_once(plan).then(|| body(plan, Place::Inside));
     let doc = if packed.is_some() && plan.table.code == CodeForm::Packed {
         "Which rule fires. Asks each condition that can matter once, and changes nothing."
     } else {
@@ -69,7 +66,7 @@ fn lazy(plan: &Plan) -> TokenStream {
             #unused
             #ranges
             #seen
-            let rule = #body;
+            let rule = #followed;
             #observer.fired(&TABLE, #number);
             rule
         }
@@ -79,10 +76,9 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let packed = packed_code(plan);
     // A lookup is small.
-    let inline = packed.is_some().then(|| quote!(#[inline]));
-    let body = packed.unwrap_or_else(|| body(plan, Place::Inside));
+    let inline = asks_all_at_once(plan).then(|| quote!(#[inline]));
+    let body = body(plan, Place::Inside);
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0));
     quote! {
@@ -99,38 +95,33 @@ fn plain(plan: &Plan) -> TokenStream {
     }
 }
 
+/// Whether `decide` asks everything at once, and an observer follows another form.
+pub(super) const fn asks_all_at_once(plan: &Plan) -> bool {
+    matches!(plan.code, PlanCode::Decided(_, Decided { rule, .. }) if rule.asks_all_at_once())
+}
+
 /// Inputs that only outputs look at.
 fn unused_inputs(plan: &Plan) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     quote!(#(let _ = &#inputs;)*)
 }
 
+/// The rule that fires, by its form; by the one that asks only what can still matter, where an observer looks on.
 fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
         PlanCode::Errors(errors) => stand_in(plan, errors),
-        PlanCode::Decided(_, Decision { tree: Some(tree), .. }) => super::tree::rule(plan, tree, place),
-        PlanCode::Decided(_, decision) => {
-            let graph = decision.rules.as_ref().and_then(|dag| {
-                let (macros, code) = (definitions(plan, &tested(dag), true), graph(dag, &ToRule { plan, place }, plan.tuning().deepest)?);
-                Some(quote!({ #macros #code }))
-            });
-            let bitmaps = || decision.bitmaps.as_ref().map(|it| rule_of_bitmaps(plan, it, place));
-            graph.or_else(bitmaps).unwrap_or_else(|| rule_by_rule(plan, place))
+        PlanCode::Decided(_, decided) => {
+            let form = if place == Place::Observed { decided.observed() } else { &decided.rule };
+            end(plan, form, &ToRule { plan, place })
         }
     }
 }
 
-fn rule_of_bitmaps(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
-    let end = super::bitmaps::end(plan, it, place);
-    let rule = plan.nth_rule(&quote!(rule));
-    quote!({ let rule = #end; #rule })
-}
-
-/// The number of the outcome, where neither the rule nor a graph tells it.
+/// The number of the outcome, where rows of bits tell it.
 fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
-    let PlanCode::Decided(_, Decision { outcome_bitmaps: Some(it), .. }) = plan.code else { return None };
+    let PlanCode::Decided(_, Decided { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
     let (generics, parameters) = signature(plan);
-    let (end, unused) = (super::bitmaps::end(plan, it, Place::Inside), unused_inputs(plan));
+    let (end, unused) = (bitmaps::number(plan, it, Place::Inside), unused_inputs(plan));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     Some(quote! {
         #many
@@ -141,32 +132,6 @@ fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     })
 }
 
-/// The packed form of `decide`, where the table has one.
-pub(super) fn packed_rule<'a>(plan: &Plan<'a>) -> Option<&'a Packed> {
-    let PlanCode::Decided(_, decision) = plan.code else { return None };
-    decision.packed_rules.as_ref()
-}
-
-fn packed_code(plan: &Plan) -> Option<TokenStream> {
-    let it = packed_rule(plan)?;
-    Some(packed(plan, it, Place::Inside, &ToRule { plan, place: Place::Inside }))
-}
-
-/// The columns that a graph asks.
-pub(super) fn tested(dag: &Dag) -> Vec<usize> {
-    let mut columns: Vec<usize> = dag
-        .nodes
-        .iter()
-        .filter_map(|node| match node {
-            Node::Test { column, .. } => Some(*column),
-            Node::Leaf(_) => None,
-        })
-        .collect();
-    columns.sort_unstable();
-    columns.dedup();
-    columns
-}
-
 /// Reports the errors; gives some rule, so that nothing behind it is unreachable.
 fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
     if plan.table.rules.is_empty() {
@@ -174,122 +139,6 @@ fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
     }
     let first = plan.rule_value(0);
     quote!({ #errors #first })
-}
-
-struct ToRule<'a> {
-    plan: &'a Plan<'a>,
-    place: Place,
-}
-
-impl Code for ToRule<'_> {
-    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        test(self.plan, column, self.place, &arms)
-    }
-
-    fn leaf(&self, leaf: usize) -> TokenStream {
-        self.plan.rule_value(leaf)
-    }
-
-    fn is_short(&self, _: usize) -> bool {
-        true
-    }
-
-    fn stored(&self, _: &[usize]) -> Option<Stored> {
-        Some(Stored { name: quote!(Rule), bytes: if self.plan.table.rules.len() > 256 { 2 } else { 1 } })
-    }
-}
-
-/// Rule after rule, each answer remembered: for tables whose graph would be too large.
-fn rule_by_rule(plan: &Plan, place: Place) -> TokenStream {
-    let used = looked_at(plan);
-    let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
-        let name = remembered(*column);
-        quote!(let mut #name = ::core::option::Option::None;)
-    });
-    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
-    let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
-    let last = rules.clone().next_back().map(|(at, _)| at);
-    let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
-        let entries = rule.entries().unwrap_or_default().iter().enumerate();
-        let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
-        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect();
-        let rule = plan.rule_value(at);
-        if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
-    });
-    let end = plan.rule_value(otherwise.or(last).unwrap_or(0));
-    let macros = definitions(plan, &used, true);
-    quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
-}
-
-fn remembered(column: usize) -> Ident {
-    local(&format!("c{column}"))
-}
-
-/// Answers that are asked where they are needed, each at most once.
-struct Remembered<'a> {
-    plan: &'a Plan<'a>,
-    place: Place,
-}
-
-impl Remembered<'_> {
-    /// Whether an entry holds, which may be about whether its condition is applicable.
-    fn entry_holds(&self, column: usize, entry: &ConditionEntry) -> TokenStream {
-        let Some(applies) = self.applies(column) else { return self.atom(column, &entry.set) };
-        let is_all = entry.set == self.plan.table.columns[column].domain.all();
-        match (entry.not_applicable, entry.set.is_empty()) {
-            (true, true) => quote!(!(#applies)),
-            (false, _) if is_all => quote!((#applies)),
-            (true, false) => {
-                let holds = self.atom(column, &entry.set);
-                quote!((!(#applies) || (#holds)))
-            }
-            (false, _) => {
-                let holds = self.atom(column, &entry.set);
-                quote!((#applies) && (#holds))
-            }
-        }
-    }
-
-    /// Whether a condition is applicable; `None` for those that always are.
-    fn applies(&self, column: usize) -> Option<TokenStream> {
-        let requirement = &self.plan.table.columns[column].requires.as_ref()?.formula;
-        let others = requirement.columns().into_iter().filter_map(|column| self.applies(column));
-        let holds = formula(self, requirement);
-        Some(quote!(#((#others) &&)* (#holds)))
-    }
-
-    /// Inputs are there already, but an observer sees each once.
-    fn is_remembered(&self, column: usize) -> bool {
-        self.plan.table.columns[column].origin != Origin::Input || self.place == Place::Observed && self.plan.asks()
-    }
-
-    fn answer(&self, column: usize) -> TokenStream {
-        let (name, value) = (remembered(column), super::ask::value(self.plan, column, self.place));
-        quote!(*#name.get_or_insert_with(|| #value))
-    }
-}
-
-impl Answers for Remembered<'_> {
-    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
-        let it = &self.plan.table.columns[column];
-        if !self.is_remembered(column) {
-            let arms = [(set, quote!(true)), (&it.domain.complement(set), quote!(false))];
-            return test(self.plan, column, self.place, &arms);
-        }
-        let (held, answer) = (local("held"), self.answer(column));
-        let holds = holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#held)).borrowed(), true);
-        quote!({ let #held = &#answer; #holds })
-    }
-
-    fn number(&self, column: usize) -> TokenStream {
-        let it = &self.plan.table.columns[column];
-        if it.origin == Origin::Input {
-            return Inputs { plan: self.plan, inside: true }.number(column);
-        }
-        let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
-        let answer = self.answer(column);
-        quote!((#(#stars)* #answer))
-    }
 }
 
 fn try_decide(plan: &Plan) -> TokenStream {

@@ -1,18 +1,15 @@
 //! The function itself, beside the module.
 
-use super::ask::{Place, test};
-use super::decide::{packed_rule, reborrowed, tested};
-use super::expressions::definitions;
-use super::graph::{Code, Stored, graph};
+use super::decide::{asks_all_at_once, reborrowed};
+use super::forms::{ToValue, end};
 use super::kept::{after_check, keeps};
 use super::names::expression_name;
-use super::packed::packed;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::results::{outputs, value};
-use super::types::{self, bytes_of, elides, ident, is_data, is_literal, local, tokens};
-use crate::decide::Decision;
-use crate::model::{Aggregate, HitPolicy, Outcome, ValueSet};
+use super::types::{self, elides, ident, is_literal, local, tokens};
+use crate::decide::{Decided, Form};
+use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -36,8 +33,8 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let arguments = host_argument.into_iter().chain(inputs);
     let parameters = host_parameter.into_iter().chain(plan.parameters(false));
     let many = plan.many_parameters(1);
-    // An observer follows the graph; where the decision is packed, nobody looks.
-    let body = if plan.is_observed() && packed_rule(plan).is_some() {
+    // An observer follows the graph; where the decision asks all at once, nobody looks.
+    let body = if plan.is_observed() && asks_all_at_once(plan) {
         decided_and_performed(plan)
     } else {
         quote!(#module::observe(#(#arguments,)* &mut ()))
@@ -78,10 +75,9 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
     let ty = output_type(plan);
-    let packed = if plan.collects() { None } else { packed_value(plan) };
     // A lookup is small; what asks a host is compiled for each anyway.
-    let inline = (packed.is_some() || plan.asks()).then(|| quote!(#[inline]));
-    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, packed.unwrap_or_else(|| body(plan))) };
+    let inline = (!plan.collects() && is_looked_up(plan) || plan.asks()).then(|| quote!(#[inline]));
+    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let many = plan.many_parameters(usize::from(plan.asks()));
@@ -182,30 +178,16 @@ fn check(plan: &Plan) -> Option<TokenStream> {
     })
 }
 
-/// The value by lookups, where the table has them.
-fn packed_value(plan: &Plan) -> Option<TokenStream> {
-    let PlanCode::Decided(_, decision) = plan.code else { return None };
-    let it = decision.packed_results.as_ref()?;
-    Some(packed(plan, it, Place::Beside, &ToValue { plan, outcomes: &decision.outcomes.all }))
-}
-
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
-        PlanCode::Decided(_, decision @ Decision { tree: Some(_), .. }) => by_number(plan, decision),
-        PlanCode::Decided(_, decision) => {
-            let ends = ToValue { plan, outcomes: &decision.outcomes.all };
-            let graph = decision.results.as_ref().and_then(|dag| {
-                let (macros, code) = (definitions(plan, &tested(dag), false), graph(dag, &ends, plan.tuning().deepest)?);
-                Some(quote!({ #macros #code }))
-            });
-            let by_rule = || match decision {
-                Decision { outcome_bitmaps: Some(_), .. } => by_outcome(plan, decision),
-                Decision { bitmaps: Some(_), .. } => by_number(plan, decision),
-                _ if plan.has_numbered_rules() => by_number(plan, decision),
-                _ => by_rule(plan, decision),
-            };
-            graph.unwrap_or_else(by_rule)
-        }
+        PlanCode::Decided(_, decided) => match &decided.result {
+            Some(Form::Bitmaps(_)) => by_outcome(plan, decided),
+            Some(form) => end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }),
+            None if matches!(decided.rule, Form::Tree(_) | Form::Bitmaps(_) | Form::Dense(_)) || plan.has_numbered_rules() => {
+                by_number(plan, decided)
+            }
+            None => by_rule(plan, decided),
+        },
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
             quote!({ let _ = #module::decide(#(#arguments),*); ::core::unimplemented!() })
@@ -213,14 +195,19 @@ fn body(plan: &Plan) -> TokenStream {
     }
 }
 
+/// Whether the value is looked up.
+fn is_looked_up(plan: &Plan) -> bool {
+    matches!(plan.code, PlanCode::Decided(_, Decided { result: Some(form), .. }) if form.asks_all_at_once())
+}
+
 /// Without a graph of results: the value of the rule that fires.
-fn by_rule(plan: &Plan, decision: &Decision) -> TokenStream {
+fn by_rule(plan: &Plan, decided: &Decided) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let mut rules = vec![Vec::new(); decision.outcomes.all.len()];
-    for (rule, outcomes) in decision.outcomes.of_rule.iter().enumerate() {
+    let mut rules = vec![Vec::new(); decided.outcomes.all.len()];
+    for (rule, outcomes) in decided.outcomes.of_rule.iter().enumerate() {
         rules[outcomes[0]].push(plan.rule(rule));
     }
-    let arms = rules.iter().zip(&decision.outcomes.all).filter(|(names, _)| !names.is_empty()).map(|(names, outcome)| {
+    let arms = rules.iter().zip(&decided.outcomes.all).filter(|(names, _)| !names.is_empty()).map(|(names, outcome)| {
         let value = value(plan, outcome);
         quote!(#(#module::Rule::#names)|* => #value)
     });
@@ -228,57 +215,31 @@ fn by_rule(plan: &Plan, decision: &Decision) -> TokenStream {
 }
 
 /// The value of the rule that fires, from data.
-fn by_number(plan: &Plan, decision: &Decision) -> TokenStream {
+fn by_number(plan: &Plan, decided: &Decided) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
-    let of_rules: Vec<&Outcome> = decision.outcomes.of_rule.iter().map(|of_rule| &decision.outcomes.all[of_rule[0]]).collect();
+    let of_rules: Vec<&Outcome> = decided.outcomes.of_rule.iter().map(|of_rule| &decided.outcomes.all[of_rule[0]]).collect();
     let outputs = outputs(plan, &of_rules);
     let rule = local("rule");
     quote!({ let #rule = #number; #outputs })
 }
 
 /// The value of the outcome, which has a number of its own.
-fn by_outcome(plan: &Plan, decision: &Decision) -> TokenStream {
+fn by_outcome(plan: &Plan, decided: &Decided) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let outputs = outputs(plan, &decision.outcomes.all.iter().collect::<Vec<_>>());
+    let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
     let rule = local("rule");
     quote!({ let #rule = #module::outcome(#(#arguments),*); #outputs })
-}
-
-struct ToValue<'a> {
-    plan: &'a Plan<'a>,
-    outcomes: &'a [Outcome],
-}
-
-impl Code for ToValue<'_> {
-    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
-        test(self.plan, column, Place::Beside, &arms)
-    }
-
-    fn leaf(&self, leaf: usize) -> TokenStream {
-        value(self.plan, &self.outcomes[leaf])
-    }
-
-    fn is_short(&self, leaf: usize) -> bool {
-        self.outcomes[leaf].outputs.iter().all(|output| is_literal(&output.text))
-    }
-
-    fn stored(&self, leaves: &[usize]) -> Option<Stored> {
-        let [output] = &self.plan.table.outputs[..] else { return None };
-        let is_stored = leaves.iter().all(|leaf| is_data(&self.outcomes[*leaf].outputs[0].text));
-        let bytes = bytes_of(&output.ty).filter(|_| is_stored)?;
-        Some(Stored { name: self.plan.outer_type(&output.ty), bytes })
-    }
 }
 
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when
 /// rustc finds fault with one, it names the macro.
 fn expressions(plan: &Plan) -> TokenStream {
-    let PlanCode::Decided(_, decision) = plan.code else { return TokenStream::new() };
+    let PlanCode::Decided(_, decided) = plan.code else { return TokenStream::new() };
     let used: Vec<&Outcome> = match plan.table.hit {
         HitPolicy::Collect(Aggregate::Count) => Vec::new(),
         HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect(),
-        _ => decision.outcomes.all.iter().collect(),
+        _ => decided.outcomes.all.iter().collect(),
     };
     let used = used.into_iter().flat_map(|outcome| &outcome.outputs);
     let macros = used.filter(|it| !is_literal(&it.text)).map(|it| {

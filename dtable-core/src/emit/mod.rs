@@ -12,37 +12,33 @@
 
 mod ask;
 mod assumptions;
-mod bitmaps;
 mod bytes;
 mod collect;
 mod data;
 mod decide;
 mod expressions;
+mod forms;
 mod function;
-mod graph;
 mod host;
 mod items;
 mod kept;
-mod keys;
 mod model;
 mod names;
 mod next;
 mod numbered;
 mod output;
-mod packed;
 mod packed_data;
 mod plan;
 mod ranges;
 mod results;
 mod rule;
 mod stand_in;
-mod tree;
 mod types;
 mod values;
 
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 
-use crate::decide::Decision;
+use crate::decide::Decided;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
 use items::items;
@@ -61,20 +57,20 @@ pub struct Call<'a> {
 
 /// The items of a table.
 #[must_use]
-pub fn table(verified: &VerifiedTable, decision: &Decision, sources: &[Source], call: Call) -> TokenStream {
-    let code = PlanCode::Decided(verified.verdict(), decision);
+pub fn table(verified: &VerifiedTable, decided: &Decided, sources: &[Source], call: Call) -> TokenStream {
+    let code = PlanCode::Decided(verified.verdict(), decided);
     items(&Plan { table: verified.table(), code, sources, in_model: false, path: Some(call.path) }, call.visibility)
 }
 
-/// The module of a model; one decision a table.
+/// The module of a model; one item of `decided` a table.
 #[must_use]
-pub fn model(verified: &VerifiedModel, decisions: &[Decision], sources: &[Source], call: Call) -> TokenStream {
+pub fn model(verified: &VerifiedModel, decided: &[Decided], sources: &[Source], call: Call) -> TokenStream {
     let tables: Vec<TokenStream> = verified
         .tables()
         .iter()
-        .zip(decisions)
-        .map(|(table, decision)| {
-            let code = PlanCode::Decided(table.verdict(), decision);
+        .zip(decided)
+        .map(|(table, decided)| {
+            let code = PlanCode::Decided(table.verdict(), decided);
             items(&Plan { table: table.table(), code, sources, in_model: true, path: Some(call.path) }, &quote!(pub))
         })
         .collect();

@@ -57,11 +57,11 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
         });
         places.push(place as u128);
     }
-    let numbers: Option<Vec<u128>> = distinct.iter().map(|it| bits(ty, &it.text)).collect();
+    let numbers: Option<Vec<u128>> = distinct.iter().map(|it| number(ty, &it.text)).collect();
     if let (Some(numbers), true) = (numbers, distinct.len() > 64) {
         let ty = tokens(ty);
-        let number = nth(&places.iter().map(|place| numbers[*place as usize]).collect::<Vec<_>>(), &rule);
-        return quote!(#number as #ty);
+        let of_rule = nth(&places.iter().map(|place| numbers[*place as usize]).collect::<Vec<_>>(), &rule);
+        return quote!(#of_rule as #ty);
     }
     let place = nth(&places, &rule);
     let values = distinct.iter().map(|it| expression(plan, it));
@@ -78,7 +78,7 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
 }
 
 /// An integer as the bits of its type; `None` for what is not a literal of a known type.
-fn bits(ty: &str, text: &str) -> Option<u128> {
+pub(super) fn number(ty: &str, text: &str) -> Option<u128> {
     let ty = Integer::named(ty)?;
     let digits: String = text.chars().filter(|it| *it != '_' && *it != ' ').collect();
     let digits = digits.strip_suffix(ty.name()).unwrap_or(&digits);

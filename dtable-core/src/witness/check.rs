@@ -2,7 +2,7 @@
 
 use super::cases::Cases;
 use super::evaluate::{Case, Evaluator};
-use crate::decide::{Dag, Decision, Node};
+use crate::decide::{Dag, Decided, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;
@@ -27,22 +27,21 @@ pub(crate) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
 }
 
 /// The first case that a form of code decides otherwise than the rules.
-pub(crate) fn against_code(table: &Table, decision: &Decision, cases: &Cases) -> Option<Finding> {
+pub(crate) fn against_code(table: &Table, decided: &Decided, cases: &Cases) -> Option<Finding> {
     if matches!(table.hit, HitPolicy::Collect(_)) {
         return None;
     }
     let it = Evaluator::new(table);
-    let graphs = [(&decision.rules, true), (&decision.results, false)];
-    let has_code = decision.tree.is_some() || decision.bitmaps.is_some() || decision.packed_rules.is_some();
+    let graphs = [(decided.graph(), true), (decided.result_graph(), false)];
     cases.possible.iter().find_map(|case| {
         let matching = it.matching(case);
         let fired = it.fired(&matching)?;
-        let is_right = |result: usize| decision.outcomes.all.get(result).is_some_and(|outcome| it.is_right(outcome, &matching));
+        let is_right = |result: usize| decided.outcomes.all.get(result).is_some_and(|outcome| it.is_right(outcome, &matching));
         // A condition that is not applicable has some value: no form may look at it.
         let positions: Vec<Position> =
             case.iter().zip(&table.columns).map(|(at, of)| at.or_else(|| of.domain.all().first()).unwrap_or(0)).collect();
         let of_graphs =
-            graphs.iter().filter_map(|(dag, ends_in_rules)| Some((dag.as_ref()?, *ends_in_rules))).find_map(|(dag, ends_in_rules)| {
+            graphs.iter().filter_map(|(dag, ends_in_rules)| Some(((*dag)?, *ends_in_rules))).find_map(|(dag, ends_in_rules)| {
                 let end = match walk(dag, case) {
                     Ok(end) => end,
                     Err(column) => return Some(format!("the graph asks `{}` where it may not", table.columns[column].name.value)),
@@ -51,9 +50,9 @@ pub(crate) fn against_code(table: &Table, decision: &Decision, cases: &Cases) ->
                 is_wrong.then(|| format!("the graph decides otherwise than rule `{}`", table.rules[fired].id.value))
             });
         let of_code = || {
-            let rule = if has_code { decision.rule(table, &positions) } else { fired };
-            let is_by_result = decision.packed_results.is_some() || decision.outcome_bitmaps.is_some();
-            let is_wrong = rule != fired || is_by_result && !is_right(decision.result(table, &positions));
+            let is_wrong = decided.rule_of(table, &positions) != fired
+                || decided.observed().decide(table, &positions) != fired
+                || decided.result.as_ref().is_some_and(|form| !is_right(form.decide(table, &positions)));
             is_wrong.then(|| format!("the code decides otherwise than rule `{}`", table.rules[fired].id.value))
         };
         of_graphs.or_else(of_code).map(|said| disagreement(table, case, &said))

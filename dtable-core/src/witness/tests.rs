@@ -2,8 +2,7 @@ use super::cases::Cases;
 use super::evaluate::Evaluator;
 use super::{against_code, against_findings, cases};
 use crate::compile::{Unit, check};
-use crate::decide::forms::packed::Lookup;
-use crate::decide::{Decision, Form, Node, Tuning, build, build_tuned};
+use crate::decide::{Dag, Decided, Form, FormKind, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::interpret::{interpret, is_possible};
 use crate::model::{Position, Table};
@@ -69,7 +68,7 @@ fn wrong_code_is_contradicted() {
   | else |      |       |      | 4    |\n";
     let verified = verified(text);
     let (table, cases) = (verified.table(), cases(verified.table()));
-    let of = |form: Form, spoil: &dyn Fn(&mut Decision)| {
+    let of = |form: FormKind, spoil: &dyn Fn(&mut Decided)| {
         let mut decision = build_tuned(&verified, &Tuning { form: Some(form), ..Tuning::DEFAULT }).expect("a small table has every form");
         assert_eq!(against_code(table, &decision, &cases), None, "{form:?}");
         spoil(&mut decision);
@@ -85,18 +84,30 @@ fn wrong_code_is_contradicted() {
             }
         });
     };
-    of(Form::Graph, &|it| in_graph(&mut it.rules.as_mut().unwrap().nodes));
-    of(Form::Graph, &|it| in_graph(&mut it.results.as_mut().unwrap().nodes));
-    of(Form::Chain, &|it| {
-        let Lookup::Chain(tables) = &mut it.packed_results.as_mut().unwrap().lookup else { panic!() };
-        tables.last_mut().unwrap().iter_mut().for_each(|end| *end = swapped(*end));
+    of(FormKind::Graph, &|it| {
+        let Form::Graph(dag) = &mut it.rule else { panic!() };
+        in_graph(&mut dag.nodes);
     });
-    of(Form::Masks, &|it| {
-        let Lookup::Masks(_, ends) = &mut it.packed_rules.as_mut().unwrap().lookup else { panic!() };
-        ends.swap(0, 1);
+    of(FormKind::Graph, &|it| {
+        let Some(Form::Graph(dag)) = &mut it.result else { panic!() };
+        in_graph(&mut dag.nodes);
     });
-    of(Form::Tree, &|it| it.tree.as_mut().unwrap().nodes[0].ways.swap(0, 1));
-    of(Form::Bitmaps, &|it| it.bitmaps.as_mut().unwrap().ends.swap(0, 1));
+    of(FormKind::Dense, &|it| {
+        let Some(Form::Dense(dense)) = &mut it.result else { panic!() };
+        dense.tables.last_mut().unwrap().iter_mut().for_each(|end| *end = swapped(*end));
+    });
+    of(FormKind::Masks, &|it| {
+        let Form::Masks(masks) = &mut it.rule else { panic!() };
+        masks.ends.swap(0, 1);
+    });
+    of(FormKind::Tree, &|it| {
+        let Form::Tree(tree) = &mut it.rule else { panic!() };
+        tree.nodes[0].ways.swap(0, 1);
+    });
+    of(FormKind::Bitmaps, &|it| {
+        let Form::Bitmaps(bitmaps) = &mut it.rule else { panic!() };
+        bitmaps.ends.swap(0, 1);
+    });
 }
 
 /// Each kind of statement about a table, made about one for which it is false.
@@ -190,7 +201,7 @@ outputs: { fare: u8 }\nrules: |
     assert_eq!(against_code(table, &build(&verified), &cases), None);
     // A graph that asks `size` first asks it where there is no file.
     let mut decision = build(&verified);
-    let nodes = &mut decision.rules.as_mut().unwrap().nodes;
+    let Form::Graph(Dag { nodes }) = &mut decision.rule else { panic!() };
     let leaf = nodes.iter().position(|node| matches!(node, Node::Leaf(_))).unwrap();
     let all = table.columns[size].domain.all();
     nodes[0] = Node::Test { column: size, branches: vec![crate::decide::Branch { values: all, to: leaf }] };

@@ -3,9 +3,8 @@
 //! This is the one place that knows how forms are made: a new form is one more line in [`forms`].
 
 use super::table::{Results, Table};
-use dtable_core::decide::BitmapSizes;
-use dtable_core::decide::{self, Bitmaps, Dag, Node, Packed, Tree, Tuning};
-use dtable_core::model::{CodeForm, Next, Outcome, Outcomes, Position};
+use dtable_core::decide::{BitmapSizes, Dag, Decided, FormKind, GraphSizes, Graphs, KeySizes, Node, Tuning, build_tuned};
+use dtable_core::model::{Next, Outcome, Outcomes, Position};
 use dtable_core::verify::VerifiedTable;
 
 /// What a form answers.
@@ -48,28 +47,56 @@ pub(crate) fn forms<'a>(verified: &'a VerifiedTable, table: &'a Table) -> Vec<Fo
     if table.collects() {
         return forms;
     }
-    let decision = decide::build(verified);
     let outcomes = Outcomes::new(verified.table());
     let names: Vec<String> = outcomes.all.iter().map(|it| name(verified, table, it)).collect();
-    let optional = table.columns.iter().any(|it| it.requires.is_some());
-    if let Some(graph) = decision.rules {
-        if !optional {
-            forms.extend(packed(verified, &graph));
-        }
+    let graphs = Graphs::of(verified);
+    if let Some((graph, _)) = graphs.rules {
         forms.push(form("the graph of rules is right", move |case| walk(&graph, case).map(Answer::Rule)));
     }
-    if let Some(graph) = decision.results {
+    if let Some((graph, _)) = graphs.results {
         let names = names.clone();
         forms.push(form("the graph of results is right", move |case| walk(&graph, case).map(|it| Answer::Result(names[it].clone()))));
     }
-    if !optional {
-        forms.extend(
-            Tree::new(verified.table(), Tuning::default().tree)
-                .map(|tree| form("the search tree is right", move |case| Some(Answer::Rule(tree.decide(case))))),
-        );
-        forms.extend(bitmaps(verified, &names));
+    // What is not applicable has a position that these forms may look at.
+    if table.columns.iter().all(|it| it.requires.is_none()) {
+        forms.extend(tunings().iter().flat_map(|tuning| tuned(verified, &names, tuning)));
     }
     forms
+}
+
+/// Forms by their names, and sizes under which small tables take the ways of large ones.
+fn tunings() -> Vec<Tuning> {
+    let of = |form: FormKind| Tuning { form: Some(form), ..Tuning::DEFAULT };
+    let (dense, bitmaps) = (of(FormKind::Dense), of(FormKind::Bitmaps));
+    let two_tables = |it: Tuning| Tuning { keys_on_demand: KeySizes { one_table: 1, ..it.keys_on_demand }, ..it };
+    let without_graph = Tuning { graph: GraphSizes { nodes: 0, ..dense.graph }, ..dense };
+    let filters = [(16, 256), (1, 256), (1, 2), (3, 1)].map(|(classes, rows)| BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT });
+    let filters = filters.map(|sizes| Tuning { bitmaps: sizes, ..bitmaps });
+    let keyed = [dense, two_tables(dense), without_graph, two_tables(without_graph), of(FormKind::Masks)];
+    [Tuning::DEFAULT, of(FormKind::Tree), of(FormKind::RuleByRule)].into_iter().chain(keyed).chain(filters).collect()
+}
+
+/// What decides under some sizes: the rule, and the outcome where it has a form of its own.
+fn tuned<'a>(verified: &'a VerifiedTable, names: &[String], tuning: &Tuning) -> Vec<Form<'a>> {
+    let Some(Decided { rule, result, .. }) = build_tuned(verified, tuning) else { return Vec::new() };
+    let (law, names) = (law(rule.kind()), names.to_vec());
+    let by_rule = form(law, move |case| Some(Answer::Rule(rule.decide(verified.table(), case))));
+    let by_result = result.map(|result| {
+        let decide = move |case: &[Position]| Some(Answer::Result(names[result.decide(verified.table(), case)].clone()));
+        form("the form of results is right", decide)
+    });
+    [by_rule].into_iter().chain(by_result).collect()
+}
+
+const fn law(kind: FormKind) -> &'static str {
+    match kind {
+        FormKind::Dense => "the dense tables are right",
+        FormKind::Masks => "the masks are right",
+        FormKind::Tree => "the search tree is right",
+        FormKind::Bitmaps => "the bitmaps are right",
+        FormKind::RuleByRule => "rules one by one are right",
+        _ => "the graph in code is right",
+    }
 }
 
 /// Follows a graph; `None` where it asks what has no value.
@@ -81,31 +108,6 @@ fn walk(graph: &Dag, case: &[Position]) -> Option<usize> {
             Node::Test { column, branches } => at = branches.iter().find(|it| it.values.contains(case[*column]))?.to,
         }
     }
-}
-
-fn packed<'a>(verified: &VerifiedTable, graph: &Dag) -> Vec<Form<'a>> {
-    let mut table = verified.table().clone();
-    table.code = CodeForm::Packed;
-    let chain = Packed::of(&table, Some(graph), &|rule| rule);
-    let masks = Packed::of(&table, None, &|rule| rule);
-    let chain = chain.map(|it| form("the chain of lookups is right", move |case| Some(Answer::Rule(it.decide(case)))));
-    let masks = masks.map(|it| form("the masks are right", move |case| Some(Answer::Rule(it.decide(case)))));
-    chain.into_iter().chain(masks).collect()
-}
-
-fn bitmaps<'a>(verified: &VerifiedTable, names: &[String]) -> Vec<Form<'a>> {
-    let mut forms = Vec::new();
-    for (classes, rows) in [(16, 256), (1, 256), (1, 2), (3, 1)] {
-        let sizes = BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT };
-        if let Some(bitmaps) = Bitmaps::new(verified, sizes) {
-            forms.push(form("the bitmaps are right", move |case| Some(Answer::Rule(bitmaps.decide(case)))));
-        }
-        if let Some(bitmaps) = Bitmaps::new_of_outcomes(verified, sizes) {
-            let names = names.to_vec();
-            forms.push(form("the bitmaps of results are right", move |case| Some(Answer::Result(names[bitmaps.decide(case)].clone()))));
-        }
-    }
-    forms
 }
 
 /// A result as the oracle names it.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 
 use dtable_core::compile::{Unit, check};
-use dtable_core::decide::{self, Decision, Node};
+use dtable_core::decide::{self, Decided, Form, Node};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Position, Table};
 use dtable_core::source::Source;
@@ -16,7 +16,7 @@ pub type Case = Vec<Position>;
 /// A table as the compiler understands it.
 pub struct Reference {
     pub table: Table,
-    pub decision: Decision,
+    pub decision: Decided,
 }
 
 impl Reference {
@@ -52,7 +52,11 @@ impl Reference {
 
     /// The id of the rule in which the graph ends, and the columns on the way.
     pub fn graph(&self, case: &Case) -> (&str, Vec<usize>) {
-        let dag = self.decision.rules.as_ref().expect("the table has a graph");
+        let dag = match self.decision.observed() {
+            Form::Constant(rule) => return (self.id(*rule), Vec::new()),
+            Form::Graph(dag) => dag,
+            other => panic!("no graph but {:?}", other.kind()),
+        };
         let (mut at, mut path) = (0, Vec::new());
         loop {
             match &dag.nodes[at] {

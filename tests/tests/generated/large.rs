@@ -3,6 +3,7 @@
 use super::harness::{Answers, Random, Reference, value};
 use super::tables::Season;
 use dtable_core::decide::forms::bitmaps::{Part, PartKey};
+use dtable_core::decide::{Decided, Form};
 use dtable_core::interpret::{allowed, interpret};
 use dtable_core::model::{ConditionEntry, Next, Position, Rule, Table};
 use std::collections::BTreeSet;
@@ -27,7 +28,7 @@ const LAST: rates::Rule = rates::Rule::nth(4159).unwrap();
 #[test]
 fn every_kind_of_value() {
     let reference = Reference::read("zones");
-    assert!(reference.decision.tree.is_some() && reference.decision.rules.is_none());
+    assert!(matches!(reference.decision.rule, Form::Tree(_)));
     for case in reference.samples() {
         let season: Season = value(&zones::TABLE, "season", &case);
         let (n, c): (i16, char) = (value(&zones::TABLE, "n", &case), value(&zones::TABLE, "c", &case));
@@ -68,8 +69,7 @@ fn corners(table: &Table) -> Vec<Vec<Position>> {
 fn bitmaps_over_every_kind_of_value() {
     let reference = Reference::read("snare");
     let decision = &reference.decision;
-    assert!(decision.tree.is_none() && decision.rules.is_none() && decision.results.is_none());
-    let bitmaps = decision.bitmaps.as_ref().unwrap();
+    let Decided { rule: Form::Bitmaps(bitmaps), result: None, .. } = decision else { panic!("{:?}", decision.rule.kind()) };
     assert!(bitmaps.boxes() > 512);
     let bounds = |part: &Part| match &part.key {
         PartKey::Digits(_) => None,
@@ -100,7 +100,7 @@ const _: () = assert!(torn(true, true, 0) == 1 && torn(true, false, 9) == 2 && t
 #[test]
 fn values_that_depend_on_other_rules() {
     let reference = Reference::read("torn");
-    assert!(reference.decision.results.is_none() && reference.decision.outcome_bitmaps.is_some());
+    assert!(matches!(reference.decision.result, Some(Form::Bitmaps(_))));
     for n in (0..2_100).chain([u16::MAX]) {
         for (cold, late) in [(false, false), (false, true), (true, false), (true, true)] {
             let case = [u128::from(cold), u128::from(late), u128::from(n)];

@@ -9,8 +9,8 @@ mod random;
 mod tables;
 
 use brute::Cases;
-use dtable_core::decide::{self, Dag, Decision, Expected, Node};
-use dtable_core::model::{Effort, Table};
+use dtable_core::decide::{self, Costed, Dag, Expected, Graphs, Node};
+use dtable_core::model::{Effort, Outcomes, Table};
 use dtable_core::resolve;
 use dtable_core::source::{FileId, Source};
 use dtable_core::syntax::{self, Document};
@@ -35,24 +35,24 @@ fn published_tables_have_the_best_graphs() {
             println!("there is no {name}: nothing is compared");
             continue;
         };
-        let decision = decide::build(&verified(file.table()));
+        let (decision, outcomes) = (Graphs::of(&verified(file.table())), Outcomes::new(&file.table()));
         let (graph, expected) = results(&decision);
         println!("{name}: {} expected, {} tests", expected.cost, graph.tests());
         assert!(expected.is_optimal() && (expected.cost - cost).abs() < 1e-9, "{name}: {expected:?}");
         assert!(graph.tests() <= *tests, "{name}: {} tests", graph.tests());
-        is_right_as_published(&file, graph, &decision);
+        is_right_as_published(&file, graph, &outcomes);
     }
 }
 
 #[test]
 fn a_table_with_sixteen_conditions_has_the_best_graph() {
     let Some(file) = published::read("bbdt") else { return println!("there is no bbdt: nothing is compared") };
-    let decision = decide::build(&verified(file.table()));
+    let (decision, outcomes) = (Graphs::of(&verified(file.table())), Outcomes::new(&file.table()));
     let (graph, expected) = results(&decision);
     println!("bbdt: {} expected, {} tests", expected.cost, graph.tests());
     assert!((expected.cost - 5.661_01).abs() < 1e-5, "{expected:?}");
     assert!(graph.tests() <= 72, "{} tests", graph.tests());
-    is_right_as_published(&file, graph, &decision);
+    is_right_as_published(&file, graph, &outcomes);
 }
 
 /// Nine fields, each empty or with one of two balls: eighteen conditions with 6^9 states of knowledge.
@@ -72,8 +72,8 @@ fn the_best_graph_of_tic_tac_toe_is_known() {
 
 /// What the graph costs, which is what the boards say, and its tests.
 fn tic_tac_toe(table: &Table) -> (Expected, usize) {
-    let decision = decide::build(&verified(table.clone()));
-    let (graph, expected) = (decision.rules.as_ref().expect("a graph"), decision.rules_cost.expect("its cost"));
+    let decision = Graphs::of(&verified(table.clone()));
+    let (graph, expected) = rules(&decision);
     let mut asked = 0;
     for board in 0..3u32.pow(9) {
         let field = |at: usize| board / 3u32.pow(at as u32) % 3;
@@ -88,10 +88,10 @@ fn tic_tac_toe(table: &Table) -> (Expected, usize) {
     (expected, graph.tests())
 }
 
-fn is_right_as_published(file: &published::Published, graph: &Dag, decision: &Decision) {
+fn is_right_as_published(file: &published::Published, graph: &Dag, outcomes: &Outcomes) {
     for case in 0..1usize << file.conditions() {
         let answers: Vec<u128> = (0..file.conditions()).map(|at| (case >> at & 1) as u128).collect();
-        let result = &decision.outcomes.all[graph.decide(&answers)].outputs[0].text;
+        let result = &outcomes.all[graph.decide(&answers)].outputs[0].text;
         assert!(file.right(case).iter().any(|it| it.to_string() == *result), "case {case}: {result}");
     }
 }
@@ -104,7 +104,7 @@ fn small_tables_have_the_best_graphs() {
         let sizes: Vec<usize> = (0..2 + random.below(3)).map(|_| 2 + random.below(3) as usize).collect();
         let table = random::any(&mut random, &sizes, 4);
         let (Some(verified), _) = verify(table) else { continue };
-        let decision = decide::build(&verified);
+        let decision = Graphs::of(&verified);
         let (graph, expected) = results(&decision);
         let cases = Cases::new(verified.table());
         assert!(expected.is_optimal());
@@ -136,13 +136,14 @@ fn larger_tables_are_searched_and_exact_effort_is_no_worse() {
         let mut random = Random(seed);
         let mut table = random::any(&mut random, &[2; 11], 6);
         let Some(default) = verify(table.clone()).0 else { continue };
-        let found = decide::build(&default);
+        let found = Graphs::of(&default);
         let cases = Cases::new(default.table());
         let (graph, expected) = results(&found);
         costs_what_it_says(graph, expected, &cases, default.table(), true);
-        costs_what_it_says(found.rules.as_ref().expect("a graph"), found.rules_cost.expect("its cost"), &cases, default.table(), false);
+        let (of_rules, expected_of_rules) = rules(&found);
+        costs_what_it_says(of_rules, expected_of_rules, &cases, default.table(), false);
         table.effort = Effort::Exact;
-        let best = decide::build(&verified(table));
+        let best = Graphs::of(&verified(table));
         let (_, least) = results(&best);
         assert!(least.is_optimal() && least.cost <= expected.cost + 1e-9 && expected.least <= least.cost + 1e-9, "{least:?} {expected:?}");
     }
@@ -153,8 +154,7 @@ fn equal_tables_have_equal_graphs() {
     for seed in 0..20 {
         let make = || verify(random::any(&mut Random(seed), &[2, 3, 2, 4, 2, 2], 7)).0;
         let (Some(one), Some(other)) = (make(), make()) else { continue };
-        let (one, other) = (decide::build(&one), decide::build(&other));
-        assert_eq!((one.rules, one.results), (other.rules, other.results));
+        assert_eq!(Graphs::of(&one), Graphs::of(&other));
     }
 }
 
@@ -165,7 +165,7 @@ fn exact_effort_promises_an_optimal_graph() {
     let verified = verified(table);
     let mut decision = decide::build(&verified);
     assert!(decide::is_promised(&verified) && decide::broken_promise(&verified, &decision).is_none());
-    decision.results_cost = Some(Expected { cost: 2.5, least: 1.25 });
+    decision.result_cost = Some(Expected { cost: 2.5, least: 1.25 });
     let finding = decide::broken_promise(&verified, &decision).expect("the graph is not proved to be optimal");
     assert_eq!(finding.code.name(), "undecided");
     assert!(finding.message.contains("at most 2.5000 on average, at least 1.2500"), "{}", finding.message);
@@ -176,6 +176,15 @@ fn verified(table: Table) -> VerifiedTable {
     verified.unwrap_or_else(|| panic!("{:?}", findings[0]))
 }
 
-fn results(decision: &Decision) -> (&Dag, Expected) {
-    (decision.results.as_ref().expect("a graph"), decision.results_cost.expect("its cost"))
+fn results(graphs: &Graphs) -> (&Dag, Expected) {
+    costed(graphs.results.as_ref())
+}
+
+fn rules(graphs: &Graphs) -> (&Dag, Expected) {
+    costed(graphs.rules.as_ref())
+}
+
+fn costed(graph: Option<&Costed>) -> (&Dag, Expected) {
+    let (graph, expected) = graph.expect("a graph");
+    (graph, expected.expect("its cost"))
 }

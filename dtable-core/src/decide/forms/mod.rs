@@ -1,6 +1,146 @@
-//! What a decision becomes: one folder a form, each with the checker that holds it against the rules.
+//! What a decision becomes: [`Form`], one folder a form, each with the check that holds it against the rules.
 
 pub mod bitmaps;
+pub mod dense;
+pub(super) mod free;
 pub mod graph;
-pub mod packed;
+pub mod keys;
+pub(super) mod lines;
+pub mod masks;
+pub mod rule_by_rule;
 pub mod tree;
+
+use crate::model::{Position, Table};
+use bitmaps::Bitmaps;
+use dense::Dense;
+use graph::Dag;
+use masks::Masks;
+use rule_by_rule::RuleByRule;
+use tree::Tree;
+
+/// How a case is decided: what is evaluated to find its *end*, a rule by index or an outcome by its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// One end, whatever the case.
+    Constant(usize),
+    /// A decision graph: asks only what can still matter.
+    Graph(Dag),
+    /// Tables over keys.
+    Dense(Dense),
+    /// Sets of rules as bits, looked up by keys.
+    Masks(Masks),
+    /// A search tree.
+    Tree(Tree),
+    /// Rows of bits, one bit a rule.
+    Bitmaps(Bitmaps),
+    /// One rule after the other, each answer remembered.
+    RuleByRule(RuleByRule),
+}
+
+impl Form {
+    /// A graph, or the one end that it has.
+    #[must_use]
+    pub fn of_graph(dag: Dag) -> Self {
+        dag.only_leaf().map_or_else(|| Self::Graph(dag), Self::Constant)
+    }
+
+    /// Where a case ends, which has one position a column; what is not applicable has any.
+    #[must_use]
+    pub fn decide(&self, table: &Table, case: &[Position]) -> usize {
+        match self {
+            Self::Constant(end) => *end,
+            Self::Graph(it) => it.decide(case),
+            Self::Dense(it) => it.decide(case),
+            Self::Masks(it) => it.decide(case),
+            Self::Tree(it) => it.decide(case),
+            Self::Bitmaps(it) => it.decide(case),
+            Self::RuleByRule(it) => it.decide(table, case),
+        }
+    }
+
+    /// The columns that are asked in some case, ascending.
+    #[must_use]
+    pub fn asks(&self) -> Vec<usize> {
+        match self {
+            Self::Constant(_) => Vec::new(),
+            Self::Graph(it) => it.columns(),
+            Self::Dense(it) => keys::columns(&it.parts),
+            Self::Masks(it) => keys::columns(&it.parts),
+            Self::Tree(it) => it.columns.iter().map(|column| column.column).collect(),
+            Self::Bitmaps(it) => it.columns(),
+            Self::RuleByRule(it) => it.columns.clone(),
+        }
+    }
+
+    /// The bytes of its data; 0 for forms that are code.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Constant(_) | Self::Graph(_) | Self::RuleByRule(_) => 0,
+            Self::Dense(it) => it.bytes(),
+            Self::Masks(it) => it.bytes(),
+            Self::Tree(it) => it.bytes(),
+            Self::Bitmaps(it) => it.bytes(),
+        }
+    }
+
+    /// Whether it asks all of its columns in every case, whether they can still matter or not.
+    #[must_use]
+    pub const fn asks_all_at_once(&self) -> bool {
+        matches!(self, Self::Dense(_) | Self::Masks(_))
+    }
+
+    /// Which form it is.
+    #[must_use]
+    pub const fn kind(&self) -> FormKind {
+        match self {
+            Self::Constant(_) => FormKind::Constant,
+            Self::Graph(_) => FormKind::Graph,
+            Self::Dense(_) => FormKind::Dense,
+            Self::Masks(_) => FormKind::Masks,
+            Self::Tree(_) => FormKind::Tree,
+            Self::Bitmaps(_) => FormKind::Bitmaps,
+            Self::RuleByRule(_) => FormKind::RuleByRule,
+        }
+    }
+}
+
+/// The name of a form; see [`Form`] and `docs/format.md`, *The form of the code*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FormKind {
+    /// [`Form::Constant`].
+    Constant,
+    /// [`Form::Graph`].
+    Graph,
+    /// [`Form::Dense`].
+    Dense,
+    /// [`Form::Masks`].
+    Masks,
+    /// [`Form::Tree`].
+    Tree,
+    /// [`Form::Bitmaps`].
+    Bitmaps,
+    /// [`Form::RuleByRule`].
+    RuleByRule,
+}
+
+impl FormKind {
+    /// The forms that can be asked for ([`Tuning::form`](crate::decide::Tuning)): a constant is what a graph comes to.
+    pub const ALL: [Self; 6] = [Self::Graph, Self::Dense, Self::Masks, Self::Tree, Self::Bitmaps, Self::RuleByRule];
+
+    /// Its name in plain words: `dense`, `rule by rule`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Constant => "constant",
+            Self::Graph => "graph",
+            Self::Dense => "dense",
+            Self::Masks => "masks",
+            Self::Tree => "tree",
+            Self::Bitmaps => "bitmaps",
+            Self::RuleByRule => "rule by rule",
+        }
+    }
+}

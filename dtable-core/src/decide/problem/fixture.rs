@@ -1,6 +1,8 @@
 //! Tables for tests.
 
 use crate::compile::{Unit, check};
+use crate::decide::Dag;
+use crate::decide::graphs::Graphs;
 use crate::decide::problem::{Ends, Problem};
 use crate::model::Outcomes;
 use crate::source::Source;
@@ -20,4 +22,10 @@ pub(in crate::decide) fn of_problem<T>(table: &VerifiedTable, ends: Ends, find: 
     let Ok(mut space) = Space::new(table.table()) else { panic!("a table that is not small") };
     let outcomes = Outcomes::new(table.table());
     find(&mut Problem::new(table.table(), &mut space, table.verdict(), &outcomes, ends).expect("few answers"))
+}
+
+/// The graphs of a table, which end in rules and in outcomes.
+pub(in crate::decide) fn graphs(verified: &VerifiedTable) -> (Option<Dag>, Option<Dag>) {
+    let graphs = Graphs::of(verified);
+    (graphs.rules.map(|it| it.0), graphs.results.map(|it| it.0))
 }

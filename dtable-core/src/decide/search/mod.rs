@@ -15,8 +15,7 @@ pub(in crate::decide) mod diagram;
 pub(in crate::decide) mod entropy;
 mod estimate;
 
-use crate::decide::TooLarge;
-use crate::decide::effort::Limits;
+use crate::decide::effort::{Limits, TooLarge};
 use crate::decide::exact::{EQUAL, Solved};
 use crate::decide::problem::Problem;
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};

@@ -1,8 +1,8 @@
 //! Making the rows.
 
-use super::{Bitmaps, Cuts, Line, Part, PartKey, intervals};
-use crate::decide::forms::packed::Digit;
-use crate::decide::forms::packed::digits::{dealt, for_each_key, keys};
+use super::{Bitmaps, Cuts, Part, PartKey, intervals};
+use crate::decide::forms::keys::{Digit, dealt, for_each_key, keys};
+use crate::decide::forms::lines::Line;
 use crate::decide::forms::tree::TreeColumn;
 use crate::decide::tuning::BitmapSizes;
 use crate::model::{Domain, Table, ValueSet};

@@ -5,18 +5,19 @@
 //! and end where a row does, or (where rows are a filter) is compared anyway: it is enough that no row misses a box. The boxes of a
 //! line, then, have to be the line. Every column of which some line says something has a part, and every value of it a row.
 
-use super::{Bitmaps, Cuts, Line, PartKey, intervals};
-use crate::decide::forms::packed::Digit;
-use crate::decide::forms::packed::digits::{for_each_key, keys};
+use super::{Bitmaps, Cuts, PartKey, intervals};
+use crate::decide::forms::keys::{Digit, for_each_key, keys};
+use crate::decide::forms::lines::{Line, Lines};
 use crate::model::{Table, ValueSet};
 
 /// Whether bitmaps end as the lines do, the first one that holds a case.
-pub(super) fn agrees(it: &Bitmaps, table: &Table, lines: &[Line], otherwise: usize) -> bool {
+pub(in crate::decide) fn agrees(it: &Bitmaps, table: &Table, lines: &Lines) -> bool {
+    let Lines { lines, otherwise } = lines;
     if !columns_agree(it, table, lines) {
         return false;
     }
     let Some(of_box) = lines_of(it, lines) else { return false };
-    let ends = of_box.iter().map(|line| line.end).chain([otherwise]);
+    let ends = of_box.iter().map(|line| line.end).chain([*otherwise]);
     it.ends.iter().copied().eq(ends)
         && it.parts.iter().all(|part| match &part.key {
             PartKey::Digits(digits) => digits_agree(digits, &part.rows, it.words, &of_box),
@@ -133,9 +134,10 @@ fn cuts_agree(cuts: &Cuts, rows: &[u64], words: usize, of_box: &[&Line]) -> bool
 mod tests {
     use super::agrees;
     use crate::decide::BitmapSizes;
-    use crate::decide::forms::bitmaps::{Bitmaps, Line, PartKey};
+    use crate::decide::forms::bitmaps::{Bitmaps, PartKey};
+    use crate::decide::forms::lines::Lines;
     use crate::decide::problem::fixture;
-    use crate::model::{Region, Rule, Table, ValueSet};
+    use crate::model::ValueSet;
 
     const TEXT: &str =
         "table: t\ninputs: { n: u8, m: i16, k: { type: K, values: [P, Q, R] }, b: bool }\noutputs: { x: u8 }\nhit: first\nrules: |
@@ -146,24 +148,19 @@ mod tests {
   | 4    | > 100       | 1..=9 | -    | F | 4 |
   | else |             |       |      |   | 5 |\n";
 
-    fn lines(table: &Table) -> Vec<Line> {
-        let region = |rule: &Rule| Some(Region(rule.entries()?.iter().map(|entry| entry.set.clone()).collect()));
-        table.rules.iter().enumerate().filter_map(|(end, rule)| Some(Line { region: region(rule)?, end })).collect()
-    }
-
     /// A row for every class, rows that are a filter, and columns that share parts: any bit, cut, bound and end that is changed is noticed.
     #[test]
     fn wrong_bitmaps_are_refused() {
         let verified = fixture::verified(TEXT).expect("a table without errors");
         let table = verified.table();
-        let (lines, otherwise) = (lines(table), 4);
+        let lines = Lines::of_rules(table).expect("lines");
         let mut kinds = [0; 3];
         for (classes, rows) in [(16, 256), (1, 256), (3, 2)] {
-            let right = Bitmaps::new(&verified, BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT }).expect("bitmaps");
+            let right = Bitmaps::new(table, &lines, BitmapSizes { classes, rows, ..BitmapSizes::DEFAULT }).expect("bitmaps");
             let of = |change: &dyn Fn(&mut Bitmaps)| {
                 let mut wrong = right.clone();
                 change(&mut wrong);
-                agrees(&wrong, table, &lines, otherwise)
+                agrees(&wrong, table, &lines)
             };
             assert!(of(&|_| {}));
             for part in 0..right.parts.len() {

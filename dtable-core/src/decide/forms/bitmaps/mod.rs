@@ -22,11 +22,13 @@
 mod build;
 mod check;
 
-use crate::decide::forms::packed::{Digit, digits};
-use crate::decide::forms::tree::{TreeColumn, is_free};
+pub(in crate::decide) use check::agrees;
+
+use crate::decide::forms::keys::{self, Digit};
+use crate::decide::forms::lines::{Line, Lines};
+use crate::decide::forms::tree::TreeColumn;
 use crate::decide::tuning::BitmapSizes;
-use crate::model::{HitPolicy, Position, Region, Rule, Table, ValueSet};
-use crate::verify::VerifiedTable;
+use crate::model::{Position, Table, ValueSet};
 
 /// Bitmaps; see the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,68 +72,10 @@ pub struct Cuts {
     pub bounds: Option<Vec<(u64, u64)>>,
 }
 
-/// A box and the end of its cases, but for those that an earlier box contains.
-struct Line {
-    region: Region,
-    end: usize,
-}
-
 impl Bitmaps {
-    /// The bitmaps of a table whose columns cost nothing to ask, ending in rules; `None` past the limits.
-    #[must_use]
-    pub fn of(verified: &VerifiedTable, sizes: BitmapSizes) -> Option<Self> {
-        if is_free(verified.table()) { Self::new(verified, sizes) } else { None }
-    }
-
-    /// The bitmaps that end in the number of an outcome, for a table in which the rule that fires does not tell it.
-    #[must_use]
-    pub fn of_outcomes(verified: &VerifiedTable, sizes: BitmapSizes) -> Option<Self> {
-        if is_free(verified.table()) { Self::new_of_outcomes(verified, sizes) } else { None }
-    }
-
-    /// The bitmaps of a table, whether its code is to have them or not; `None` for tables that collect, where a condition may be not
-    /// applicable, and past the limits.
-    #[must_use]
-    pub fn new(verified: &VerifiedTable, sizes: BitmapSizes) -> Option<Self> {
-        let table = verified.table();
-        let line = |(end, rule): (usize, &Rule)| {
-            let region = Region(rule.entries()?.iter().map(|entry| entry.set.clone()).collect());
-            Some(Line { region, end })
-        };
-        let lines: Vec<Line> = table.rules.iter().enumerate().filter_map(line).collect();
-        Self::of_lines(table, lines, table.rules.iter().position(Rule::is_else), sizes)
-    }
-
-    /// The same ending in outcomes; `None` also where the rule that fires tells them.
-    #[must_use]
-    pub fn new_of_outcomes(verified: &VerifiedTable, sizes: BitmapSizes) -> Option<Self> {
-        let table = verified.table();
-        let mut lines = Vec::new();
-        let mut otherwise = None;
-        for row in verified.rows() {
-            let Some(entries) = table.rules[row.rule].entries() else {
-                otherwise = Some(row.outcome);
-                continue;
-            };
-            let region = Region(entries.iter().map(|entry| entry.set.clone()).collect());
-            let all = row.also.iter().try_fold(region, |region, rule| {
-                let also = table.rules[*rule].entries()?.iter().map(|entry| entry.set.clone()).collect();
-                region.intersect(&Region(also))
-            });
-            lines.extend(all.map(|region| Line { region, end: row.outcome }));
-        }
-        Self::of_lines(table, lines, otherwise, sizes)
-    }
-
-    /// Every possible case has its line, so without ELSE the last one takes what is left.
-    fn of_lines(table: &Table, mut lines: Vec<Line>, otherwise: Option<usize>, sizes: BitmapSizes) -> Option<Self> {
-        let is_optional = table.columns.iter().any(|column| column.requires.is_some());
-        if is_optional || matches!(table.hit, HitPolicy::Collect(_)) {
-            return None;
-        }
-        let otherwise = otherwise.or_else(|| lines.pop().map(|last| last.end))?;
-        let bitmaps = build::build(table, &lines, otherwise, sizes)?;
-        check::agrees(&bitmaps, table, &lines, otherwise).then_some(bitmaps)
+    /// The bitmaps of some lines; `None` past the limits.
+    pub(in crate::decide) fn new(table: &Table, lines: &Lines, sizes: BitmapSizes) -> Option<Self> {
+        build::build(table, &lines.lines, lines.otherwise, sizes)
     }
 
     /// Where a case ends.
@@ -145,6 +89,13 @@ impl Bitmaps {
         });
         let first = boxes.into_iter().find(|at| self.parts.iter().all(|part| part.key.admits(*at, case)));
         self.ends[first.unwrap_or(self.ends.len() - 1)]
+    }
+
+    /// The bytes of all rows, and of the bounds of boxes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let bounds = |part: &Part| part.key.filter().map_or(0, |(_, bounds)| bounds.len() * 16);
+        self.parts.iter().map(|part| part.rows.len() * 8 + bounds(part)).sum()
     }
 
     /// The boxes that rows are about.
@@ -172,7 +123,7 @@ impl PartKey {
 
     fn row(&self, case: &[Position]) -> usize {
         match self {
-            Self::Digits(digits) => digits::key(digits, case),
+            Self::Digits(digits) => keys::key(digits, case),
             Self::Cuts(it) => it.row(it.column.key_of(case[it.column.column])),
         }
     }

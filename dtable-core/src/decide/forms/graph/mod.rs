@@ -1,5 +1,6 @@
 //! The decision graph: what is asked, in which order, and where it ends.
 
+pub(crate) mod blocks;
 pub(in crate::decide) mod once;
 pub(in crate::decide) mod validate;
 
@@ -40,6 +41,41 @@ pub struct Branch {
 }
 
 impl Dag {
+    /// The columns that are asked on some way, ascending.
+    #[must_use]
+    pub fn columns(&self) -> Vec<usize> {
+        let tested = |node: &Node| if let Node::Test { column, .. } = node { Some(*column) } else { None };
+        let mut columns: Vec<usize> = self.nodes.iter().filter_map(tested).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// The end of every case, where there is one alone.
+    pub(in crate::decide) fn only_leaf(&self) -> Option<usize> {
+        match self.nodes[..] {
+            [Node::Leaf(leaf)] => Some(leaf),
+            _ => None,
+        }
+    }
+
+    /// Whether every way through the graph asks every column that any way asks: packed code asks no more, then.
+    pub(in crate::decide) fn asks_everything(&self) -> bool {
+        // The columns that are asked on every way from each node on.
+        let mut always: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
+        let mut columns = Vec::new();
+        for (at, node) in self.nodes.iter().enumerate().rev() {
+            let Node::Test { column, branches } = node else { continue };
+            let (first, others) = (branches.first().map(|branch| branch.to), branches.get(1..).unwrap_or_default());
+            let mut on_all = first.map_or_else(Vec::new, |first| always[first].clone());
+            on_all.retain(|column| others.iter().all(|branch| always[branch.to].contains(column)));
+            on_all.push(*column);
+            always[at] = on_all;
+            columns.push(*column);
+        }
+        columns.iter().all(|column| always[0].contains(column))
+    }
+
     /// The leaf at which a case ends.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {

@@ -312,7 +312,7 @@ impl Compare<'_> {
 mod tests {
     use super::{agrees_with_rules, results_agree};
     use crate::decide::problem::fixture;
-    use crate::decide::{Branch, Dag, Node, build};
+    use crate::decide::{Branch, Dag, Node};
     use crate::interpret::{allowed, interpret, is_possible};
     use crate::model::{Outcomes, Position, Table, ValueSet};
     use crate::space::Space;
@@ -383,9 +383,9 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
     fn wrong_graphs_are_refused() {
         for text in TEXTS {
             let verified = fixture::verified(text).expect("a table without errors");
-            let (table, decision) = (verified.table(), build(&verified));
+            let (table, graphs) = (verified.table(), fixture::graphs(&verified));
             let (cases, outcomes) = (cases(table), Outcomes::new(table));
-            let (rules, results) = (decision.rules.expect("a graph"), decision.results.expect("a graph"));
+            let (rules, results) = (graphs.0.expect("a graph"), graphs.1.expect("a graph"));
             let mut space = Space::new(table).ok().unwrap();
             assert_eq!(agrees_with_rules(&rules, table, &mut space), Ok(true));
             assert_eq!(results_agree(&results, Some(&rules), table, &outcomes, &mut space), Ok(true));
@@ -412,7 +412,7 @@ relations: ['k == Q -> n > 2', 'b -> !c']\nrules: |
     #[test]
     fn what_is_no_graph_is_refused() {
         let verified = fixture::verified(TEXTS[0]).expect("a table without errors");
-        let (table, right) = (verified.table(), build(&verified).rules.expect("a graph"));
+        let (table, right) = (verified.table(), fixture::graphs(&verified).0.expect("a graph"));
         let mut space = Space::new(table).ok().unwrap();
         let mut of = |change: &dyn Fn(&mut Dag)| {
             let mut wrong = right.clone();

@@ -8,7 +8,8 @@
 use super::{Tree, TreeColumn, Way};
 use crate::model::{Rule, Table, ValueSet};
 
-pub(super) fn agrees(tree: &Tree, table: &Table) -> bool {
+/// Whether a tree decides as the rules do.
+pub(in crate::decide) fn agrees(tree: &Tree, table: &Table) -> bool {
     let Some(walk) = Walk::new(tree, table) else { return false };
     let else_rule = table.rules.iter().position(Rule::is_else);
     let all: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect();

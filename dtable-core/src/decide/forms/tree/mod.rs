@@ -12,9 +12,10 @@
 mod build;
 mod check;
 
+pub(in crate::decide) use check::agrees;
+
 use crate::decide::tuning::TreeSizes;
-use crate::model::{CodeForm, Domain, HitPolicy, Origin, Position, Table};
-use crate::verify::VerifiedTable;
+use crate::model::{Domain, HitPolicy, Position, Table};
 
 /// A search tree; see the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,15 +60,8 @@ pub enum Way {
 }
 
 impl Tree {
-    /// The tree of a table whose columns cost nothing to ask; `None` past the limits.
-    #[must_use]
-    pub fn of(verified: &VerifiedTable, sizes: TreeSizes) -> Option<Self> {
-        let table = verified.table();
-        if is_free(table) { Self::new(table, sizes) } else { None }
-    }
-
-    /// The tree of a table, whether its code is to have it or not; `None` for tables that collect, where a condition may be not applicable,
-    /// and past the limits. The table has to be verified: a tree relies on every possible case having a rule.
+    /// The tree of a table; `None` for tables that collect, where a condition may be not applicable, and past the limits. The table has to be
+    /// verified: a tree relies on every possible case having a rule.
     #[must_use]
     pub fn new(table: &Table, sizes: TreeSizes) -> Option<Self> {
         let is_optional = table.columns.iter().any(|column| column.requires.is_some());
@@ -88,6 +82,13 @@ impl Tree {
                 }
             }
         }
+    }
+
+    /// The bytes of its nodes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let is_wide = self.nodes.iter().any(|cut| cut.operand > u64::from(u32::MAX));
+        self.nodes.len() * if is_wide { 18 } else { 14 }
     }
 
     /// The most nodes on a way.
@@ -120,19 +121,6 @@ impl TreeColumn {
 
     fn is_second(&self, key: u64, operand: u64) -> bool {
         if self.is_set { operand >> key & 1 == 1 } else { key >= operand }
-    }
-}
-
-/// Whether all columns may be asked: each is there, is computed without a call that rustc alone understands, and is not the program's to
-/// answer, unless the table says `code: packed`.
-pub(super) fn is_free(table: &Table) -> bool {
-    let is_understood =
-        table.columns.iter().all(|column| column.requires.is_none() && column.is.as_ref().is_none_or(|is| is.test.is_some()));
-    let is_asked = table.columns.iter().any(|column| column.origin == Origin::Program);
-    match table.code {
-        CodeForm::Graph => false,
-        CodeForm::Packed => is_understood,
-        CodeForm::Auto => is_understood && !is_asked,
     }
 }
 

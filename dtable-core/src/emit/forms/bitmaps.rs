@@ -1,20 +1,20 @@
 //! Tables of many entangled rules: rows of bits in place of code.
 
-use super::ask::Place;
-use super::bytes::nth;
-use super::expressions::definitions;
-use super::keys::{answers, key as key_of};
-use super::plan::Plan;
-use super::tree::key;
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
+use crate::emit::ask::Place;
+use crate::emit::bytes::nth;
+use crate::emit::expressions::definitions;
+use crate::emit::forms::keys::{answers, key as key_of};
+use crate::emit::forms::tree::key;
+use crate::emit::plan::Plan;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The number of the end of a case, in the module.
-pub(super) fn end(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
+/// The number of the end of a case.
+pub(in crate::emit) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     let columns = it.columns();
-    let macros = definitions(plan, &columns, true);
+    let macros = definitions(plan, &columns, place.is_inside());
     let answers = answers(plan, &columns, place);
     let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect();
     let keys = compared.iter().map(|cuts| key(plan, &cuts.column));

@@ -1,6 +1,7 @@
-//! Whether packed code is better than the graph: an estimate in tenths of nanoseconds, from measurements.
+//! Whether keys are better than a graph: an estimate in tenths of nanoseconds, from measurements (`cargo run --release -p dtable-benches -- code`).
 
-use super::{Packed, is_compared};
+use crate::decide::forms::Form;
+use crate::decide::forms::keys::{Digit, is_compared};
 use crate::decide::{Dag, Node};
 use crate::model::Table;
 
@@ -20,31 +21,36 @@ const COMPUTED: f64 = 5.0;
 /// The least expected number of tests from which on packed code is considered: one alone needs no branch.
 const TESTS: f64 = 1.0;
 
-/// Whether the packed form is likely to be faster, be the cases predictable half of the time.
-pub(super) fn is_worth_it(packed: &Packed, table: &Table, dag: Option<&Dag>) -> bool {
+/// Whether a form with keys is likely to be faster than the graph, be the cases predictable half of the time.
+pub(super) fn is_worth_it(form: &Form, table: &Table, dag: Option<&Dag>) -> bool {
     let Some(dag) = dag else { return true };
-    let (tests, surprises) = expected(dag, packed);
-    tests > TESTS && cost(packed, table) < (TEST * tests * 2.0 + SURPRISE * surprises) / 2.0
+    let parts = match form {
+        Form::Dense(it) => &it.parts,
+        Form::Masks(it) => &it.parts,
+        _ => return true,
+    };
+    let (tests, surprises) = expected(dag, parts);
+    tests > TESTS && cost(parts, table) < (TEST * tests * 2.0 + SURPRISE * surprises) / 2.0
 }
 
-fn cost(packed: &Packed, table: &Table) -> f64 {
-    let digits = packed.parts.iter().flatten().map(|digit| {
+fn cost(parts: &[Vec<Digit>], table: &Table) -> f64 {
+    let digits = parts.iter().flatten().map(|digit| {
         let column = &table.columns[digit.column];
         let numbered = if is_compared(&column.domain) { COMPARISON * (digit.radix() - 1) as f64 } else { DIGIT };
         numbered + if column.is.is_some() { COMPUTED } else { 0.0 }
     });
-    digits.sum::<f64>() + LOOKUP * packed.parts.len() as f64
+    digits.sum::<f64>() + LOOKUP * parts.len() as f64
 }
 
 /// How many tests a decision makes on average, all classes of a column equally likely, and how many of them surprise: a test
 /// weighs twice the chance that it does not go its likeliest way.
-fn expected(dag: &Dag, packed: &Packed) -> (f64, f64) {
+fn expected(dag: &Dag, parts: &[Vec<Digit>]) -> (f64, f64) {
     let mut chance = vec![0.0; dag.nodes.len()];
     chance[0] = 1.0;
     let (mut tests, mut surprises) = (0.0, 0.0);
     for (at, node) in dag.nodes.iter().enumerate() {
         let Node::Test { column, branches } = node else { continue };
-        let Some(digit) = packed.parts.iter().flatten().find(|digit| digit.column == *column) else { continue };
+        let Some(digit) = parts.iter().flatten().find(|digit| digit.column == *column) else { continue };
         let share = |values: &crate::model::ValueSet| {
             let inside = digit.values.iter().filter(|class| class.is_subset(values)).count();
             inside as f64 / digit.radix() as f64

@@ -3,33 +3,31 @@
 //! rustc pays for every token, so everything that there is once a rule goes into a byte string or a text, which is one token
 //! however long it is.
 
-use super::ask::{Place, runtime_value};
-use super::expressions::definitions;
-use super::keys::answers;
-use super::names::answer;
-use super::plan::Plan;
-use super::types::tokens;
-use super::values::kind;
 use crate::decide::Tree;
 use crate::decide::forms::tree::{TreeColumn, Way};
+use crate::emit::ask::{Place, runtime_value};
+use crate::emit::expressions::definitions;
+use crate::emit::forms::keys::answers;
+use crate::emit::names::answer;
+use crate::emit::plan::Plan;
+use crate::emit::types::tokens;
+use crate::emit::values::kind;
 use crate::model::Domain;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The rule that fires.
-pub(super) fn rule(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
+/// The number of the rule that fires.
+pub(super) fn number(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
     let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect();
-    let macros = definitions(plan, &columns, true);
+    let macros = definitions(plan, &columns, place.is_inside());
     let answers = answers(plan, &columns, place);
     let keys = tree.columns.iter().map(|column| key(plan, column));
     let (nodes, is_wide, root) = bytes(tree);
-    let rule = plan.nth_rule(&quote!(rule));
     quote!({
         #macros
         #answers
         let keys: &[u64] = &[#(#keys),*];
-        let rule = ::dtable_runtime::Tree { nodes: #nodes, is_wide: #is_wide, root: #root }.rule(keys);
-        #rule
+        ::dtable_runtime::Tree { nodes: #nodes, is_wide: #is_wide, root: #root }.rule(keys)
     })
 }
 
@@ -38,7 +36,7 @@ pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let column = &plan.table.columns[it.column];
     let name = answer(it.column);
     match &column.domain {
-        Domain::Integer { ty, .. } if super::types::references(&column.ty) == 0 || column.converted.is_some() => {
+        Domain::Integer { ty, .. } if crate::emit::types::references(&column.ty) == 0 || column.converted.is_some() => {
             let (low, unsigned) = (tokens(&column.domain.rust_literal(it.base)), tokens(ty.unsigned().name()));
             quote!(#name.wrapping_sub(#low) as #unsigned as u64)
         }

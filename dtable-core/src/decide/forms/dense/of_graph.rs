@@ -1,41 +1,36 @@
-//! A chain of tables that ends where the graph ends.
+//! Tables that end where a graph ends.
 
-use super::check::chain_agrees;
-use super::digits::{dealt, keys};
-use super::{Digit, Lookup, Packed, PackedSizes, digits, told_apart};
-use crate::decide::{Dag, Node, NodeId};
+use super::Dense;
+use crate::decide::forms::graph::{Dag, Node, NodeId};
+use crate::decide::forms::keys::{Digit, digits, keys};
+use crate::decide::tuning::KeySizes;
 use crate::model::{Table, ValueSet};
-use std::collections::HashMap;
 
-/// The chain of one or two tables. Two are cut from the columns in their order, as their values are likely to lie in memory, or, where that
-/// takes too much room, in the order of the graph.
-pub(super) fn chain(table: &Table, dag: &Dag, limits: PackedSizes) -> Option<Packed> {
-    let sets = told_apart(table, dag.nodes.iter().flat_map(sets));
-    let digits = digits(table, &sets, limits)?;
-    let count = keys(&digits);
-    if count > limits.keys {
-        return None;
+impl Dense {
+    /// One or two tables that end where the graph does; `None` past the limits. Two are cut from the columns in their order, as their values
+    /// are likely to lie in memory, or, where that takes too much room, in the order of the graph.
+    pub(in crate::decide) fn of_graph(table: &Table, dag: &Dag, limits: KeySizes) -> Option<Self> {
+        let digits = digits(table, dag.nodes.iter().flat_map(sets), limits.radix)?;
+        let count = keys(&digits);
+        if digits.is_empty() || count > limits.keys {
+            return None;
+        }
+        let in_columns = ends(dag, &digits)?;
+        let whole = Self::whole(&digits, in_columns.clone());
+        if count <= limits.one_table {
+            return Some(whole).filter(|it| it.bytes() <= limits.bytes);
+        }
+        let in_turn = Self::split(&digits, &in_columns);
+        if in_turn.bytes() <= limits.bytes / 4 {
+            return Some(in_turn);
+        }
+        let as_asked = in_order_of_the_graph(digits, dag);
+        let as_asked = ends(dag, &as_asked).map(|ends| Self::split(&as_asked, &ends));
+        [Some(in_turn), as_asked, Some(whole)].into_iter().flatten().filter(|it| it.bytes() <= limits.bytes).min_by_key(Self::bytes)
     }
-    let whole =
-        chained(table, dag, &digits, |digits, ends| Packed { parts: vec![digits.to_vec()], lookup: Lookup::Chain(vec![ends.to_vec()]) });
-    if count <= limits.one_table {
-        return whole.filter(|packed| packed.bytes() <= limits.bytes);
-    }
-    let in_turn = chained(table, dag, &digits, split);
-    if let Some(small) = in_turn.clone().filter(|packed| packed.bytes() <= limits.bytes / 4) {
-        return Some(small);
-    }
-    let as_asked = chained(table, dag, &in_order_of_the_graph(digits, dag), split);
-    [in_turn, as_asked, whole].into_iter().flatten().filter(|packed| packed.bytes() <= limits.bytes).min_by_key(Packed::bytes)
 }
 
-/// A form made of where each key of the digits ends, and held against the graph; `None` where the digits do not lead through it.
-fn chained(table: &Table, dag: &Dag, digits: &[Digit], form: impl Fn(&[Digit], &[usize]) -> Packed) -> Option<Packed> {
-    let packed = form(digits, &ends(dag, digits)?);
-    chain_agrees(&packed, table, dag).then_some(packed)
-}
-
-fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
+pub(super) fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
     let (column, branches) = match node {
         Node::Test { column, branches } => (*column, &branches[..]),
         Node::Leaf(_) => (0, &[][..]),
@@ -111,21 +106,4 @@ impl Ways<'_> {
         }
         all
     }
-}
-
-/// Two tables: equal rows of the first part's keys are one state.
-fn split(digits: &[Digit], ends: &[usize]) -> Packed {
-    let parts = dealt(digits, 2);
-    let width = parts.get(1).map_or(1, |part| keys(part));
-    let mut known: HashMap<&[usize], usize> = HashMap::new();
-    let (mut first, mut second) = (Vec::new(), Vec::new());
-    for row in ends.chunks(width) {
-        let next = known.len();
-        let state = *known.entry(row).or_insert(next);
-        if state == next {
-            second.extend_from_slice(row);
-        }
-        first.push(state);
-    }
-    Packed { parts, lookup: Lookup::Chain(vec![first, second]) }
 }

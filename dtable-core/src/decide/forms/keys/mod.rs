@@ -1,7 +1,11 @@
-//! The digits of a key: the values of a column, as far as they have to be told apart.
+//! Keys: the values of several columns as one number.
+//!
+//! With radix r of a column (how many of its values have to be told apart) a key is a number in mixed radix. Forms that look an end up by
+//! keys are right only where the digits are ([`check`]).
 
-use super::is_compared;
-use crate::model::{Domain, Position, ValueSet};
+pub(in crate::decide) mod check;
+
+use crate::model::{Domain, Position, Table, ValueSet};
 
 /// How the values of a column are numbered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +130,7 @@ pub(in crate::decide) fn dealt(digits: &[Digit], count: usize) -> Vec<Vec<Digit>
 }
 
 /// Parts of as many digits as they have keys for, in their order.
-pub(super) fn filled(digits: &[Digit], most: usize) -> Vec<Vec<Digit>> {
+pub(in crate::decide) fn filled(digits: &[Digit], most: usize) -> Vec<Vec<Digit>> {
     let mut parts: Vec<Vec<Digit>> = Vec::new();
     for digit in digits {
         match parts.last_mut().filter(|part| keys(part).saturating_mul(digit.radix()) <= most) {
@@ -139,4 +143,35 @@ pub(super) fn filled(digits: &[Digit], most: usize) -> Vec<Vec<Digit>> {
 
 fn power(base: usize, exponent: usize) -> u128 {
     (0..exponent).fold(1u128, |product, _| product.saturating_mul(base as u128))
+}
+
+/// The digits of all columns whose values have to be told apart, in their order; `None` where one would have more than `radix` values, or
+/// may be not applicable: it must not be asked, then.
+pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (usize, &'a ValueSet)>, radix: usize) -> Option<Vec<Digit>> {
+    let mut of_column = vec![Vec::new(); table.columns.len()];
+    for (column, set) in sets {
+        of_column[column].push(set);
+    }
+    let mut digits = Vec::new();
+    for (column, sets) in of_column.iter_mut().enumerate().filter(|(_, sets)| !sets.is_empty()) {
+        sets.sort_unstable();
+        sets.dedup();
+        let is_always_there = table.columns[column].requires.is_none();
+        let digit = Digit::new(column, &table.columns[column].domain, sets, radix);
+        digits.push(digit.filter(|_| is_always_there)?);
+    }
+    Some(digits)
+}
+
+/// Whether values of a domain are numbered in order: their classes are intervals.
+#[must_use]
+pub fn is_compared(domain: &Domain) -> bool {
+    matches!(domain, Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. })
+}
+
+/// The columns of some parts, ascending.
+pub(crate) fn columns(parts: &[Vec<Digit>]) -> Vec<usize> {
+    let mut columns: Vec<usize> = parts.iter().flatten().map(|digit| digit.column).collect();
+    columns.sort_unstable();
+    columns
 }

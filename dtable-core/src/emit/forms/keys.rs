@@ -7,14 +7,15 @@
 //! two of these products meet: with bytes d places apart it is the bit 63-j-8d. Where the inputs lie elsewhere, the word takes about as many
 //! instructions as the digits would.
 
-use super::ask::{Place, value};
-use super::names::answer;
-use super::plan::Plan;
-use super::types::{ident, references};
-use super::values::{Held, holds, is_reached};
-use crate::decide::forms::packed::{Digit, is_compared};
+use crate::decide::forms::keys::{Digit, columns, is_compared};
+use crate::emit::ask::{Place, value};
+use crate::emit::expressions::definitions;
+use crate::emit::names::answer;
+use crate::emit::plan::Plan;
+use crate::emit::types::{ident, local, references};
+use crate::emit::values::{Held, holds, is_reached};
 use crate::model::{Domain, Origin, ValueSet};
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use std::ops::Range;
 
@@ -110,7 +111,7 @@ fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
             let other = variants.len() as u128;
             let ends_open = |values: &ValueSet| *open && values.contains(other);
             let closed = digit.values.iter().enumerate().filter(|(_, values)| !ends_open(values)).map(|(number, values)| {
-                let (pattern, number) = (plan.pattern(digit.column, values, place != Place::Beside), Literal::usize_suffixed(number));
+                let (pattern, number) = (plan.pattern(digit.column, values, place.is_inside()), Literal::usize_suffixed(number));
                 quote!(#pattern => #number)
             });
             let rest = digit.values.iter().position(ends_open).map(|number| quote!(_ => #number));
@@ -126,10 +127,27 @@ fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
             let last = digit.radix() - 1;
             let tests = digit.values[..last].iter().enumerate().map(|(number, values)| {
                 let held = Held::column(plan, digit.column, quote!(#name));
-                let holds = holds(plan, digit.column, values, &held, place != Place::Beside);
+                let holds = holds(plan, digit.column, values, &held, place.is_inside());
                 quote!(if #holds { #number } else)
             });
             quote!((#(#tests)* { #last }))
         }
     }
+}
+
+/// Asks the columns of all parts and makes their keys, each in the local that [`key_name`] gives.
+pub(super) fn keys(plan: &Plan, parts: &[Vec<Digit>], place: Place) -> TokenStream {
+    let asked = columns(parts);
+    let macros = definitions(plan, &asked, place.is_inside());
+    let answers = answers(plan, &asked, place);
+    let keys = parts.iter().enumerate().map(|(part, digits)| {
+        let (name, value) = (key_name(part), key(plan, digits, &asked, place));
+        quote!(let #name = #value;)
+    });
+    quote!(#macros #answers #(#keys)*)
+}
+
+/// The local that holds the key of a part.
+pub(super) fn key_name(part: usize) -> Ident {
+    local(&format!("key{part}"))
 }

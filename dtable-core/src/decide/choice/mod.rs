@@ -1,0 +1,374 @@
+//! Which form a table has: every choice between forms, and nothing else. The sizes stand in [`Tuning`].
+//!
+//! 1. A table that collects is no decision among rules: its rules are tried one by one.
+//! 2. Over many cases, with too many rules for a graph ([`Tuning::tree_rules`]): tables over keys where the keys are few, else a search tree.
+//!    Where rules are so entangled that there is no tree, bitmaps, from [`Tuning::tangled_rules`] rules on.
+//! 3. Everywhere else a decision graph, if there is one within the limits whose code rustc can read; else tables over keys, else bitmaps,
+//!    both only where all columns may be asked.
+//! 4. A graph gives way to tables over keys or masks where its columns are free and they are likely to be faster ([`worth`]).
+//! 5. Rule-by-rule code is what is left.
+//!
+//! The rule that fires and the outcome are chosen apart, as the graphs of both differ. What an observer follows asks only what can still
+//! matter, so it is the graph, or rule by rule.
+
+pub(super) mod check;
+mod worth;
+
+use super::forms::bitmaps::Bitmaps;
+use super::forms::dense::Dense;
+use super::forms::graph::Dag;
+use super::forms::graph::blocks::Blocks;
+use super::forms::lines::Lines;
+use super::forms::masks::Masks;
+use super::forms::rule_by_rule::RuleByRule;
+use super::forms::tree::Tree;
+use super::forms::{Form, FormKind, free};
+use super::graphs::Graphs;
+use super::tuning::{KeySizes, Tuning};
+use super::{Decided, Expected};
+use crate::model::{CodeForm, Count, Effort, HitPolicy, Origin, Outcomes};
+use crate::verify::VerifiedTable;
+use check::{End, agrees};
+
+/// The forms that are best for a verified table.
+#[must_use]
+pub fn build(verified: &VerifiedTable) -> Decided {
+    let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: Tuning::DEFAULT };
+    choice.best().decided(&choice)
+}
+
+/// The forms of a verified table under other sizes, for tests ([`Tuning`]); `None` where the table cannot have the form that they ask for.
+#[doc(hidden)]
+#[must_use]
+pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Decided> {
+    let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: *tuning };
+    let Some(form) = tuning.form else { return Some(choice.best().decided(&choice)) };
+    (!choice.collects()).then(|| choice.forced(form))?.map(|it| it.decided(&choice))
+}
+
+/// A table for which forms are chosen.
+struct Choice<'a> {
+    verified: &'a VerifiedTable,
+    outcomes: &'a Outcomes,
+    tuning: Tuning,
+}
+
+/// What was chosen.
+#[derive(Default)]
+struct Chosen {
+    rule: Option<Form>,
+    followed: Option<Form>,
+    result: Option<Form>,
+    rule_cost: Option<Expected>,
+    result_cost: Option<Expected>,
+}
+
+impl Chosen {
+    /// What was chosen, with rule-by-rule code where nothing was.
+    fn decided(self, choice: &Choice) -> Decided {
+        let table = choice.verified.table();
+        let one_by_one = || RuleByRule::new(table).map_or(Form::Constant(0), Form::RuleByRule);
+        let rule = self.rule.unwrap_or_else(one_by_one);
+        let is_watched = table.columns.iter().any(|column| column.origin != Origin::Input);
+        let followed = self.followed.or_else(|| (rule.asks_all_at_once() && is_watched).then(one_by_one));
+        Decided {
+            rule,
+            followed,
+            result: self.result,
+            rule_cost: self.rule_cost,
+            result_cost: self.result_cost,
+            outcomes: choice.outcomes.clone(),
+            tuning: choice.tuning,
+        }
+    }
+}
+
+impl Choice<'_> {
+    fn best(&self) -> Chosen {
+        if self.collects() {
+            return Chosen::default();
+        }
+        let (table, by_rule) = (self.verified.table(), self.verified.decides_by_rule());
+        let size = Size::of(self.verified, &self.tuning);
+        if size != Size::Small && by_rule {
+            let data = self.keyed_lines().or_else(|| self.large(size));
+            if let Some(data) = data {
+                return data;
+            }
+        }
+        let mut chosen = self.graphs();
+        if chosen.rule.is_none() {
+            let bitmaps = || self.bitmaps(End::Rule).filter(|_| self.may_be_asked());
+            let keyed = self.keyed_lines().unwrap_or_default();
+            chosen.result = chosen.result.or(keyed.result);
+            chosen.rule = keyed.rule.or_else(bitmaps);
+        }
+        if !by_rule && chosen.result.is_none() && !table.outputs.is_empty() && self.may_be_asked() {
+            chosen.result = self.bitmaps(End::Outcome);
+        }
+        chosen
+    }
+
+    /// The forms of very many rules, which a graph would be too large for.
+    fn large(&self, size: Size) -> Option<Chosen> {
+        let (table, may_be_asked) = (self.verified.table(), self.may_be_asked());
+        let tree = if may_be_asked { self.tree() } else { None };
+        let is_tangled = tree.is_none() && may_be_asked && table.effort == Effort::Default;
+        let bitmaps = if is_tangled { self.bitmaps(End::Rule) } else { None };
+        if bitmaps.is_some() {
+            let result = if table.outputs.is_empty() { None } else { self.keyed(None, End::Outcome) };
+            return Some(Chosen { rule: self.keyed(None, End::Rule).or(bitmaps), result, ..Chosen::default() });
+        }
+        let rule = tree.filter(|_| size == Size::Large);
+        rule.is_some().then(|| Chosen { rule, ..Chosen::default() })
+    }
+
+    /// The form that a test asks for, in place of the best one.
+    fn forced(&self, form: FormKind) -> Option<Chosen> {
+        let (table, by_rule) = (self.verified.table(), self.verified.decides_by_rule());
+        let has_outputs = !table.outputs.is_empty();
+        let chosen = match form {
+            FormKind::Graph | FormKind::Constant | FormKind::Dense | FormKind::Masks => self.graphs(),
+            FormKind::Tree => Chosen { rule: if by_rule { self.tree() } else { None }, ..Chosen::default() },
+            FormKind::Bitmaps => {
+                let result = if by_rule { None } else { self.bitmaps(End::Outcome) };
+                Chosen { rule: self.bitmaps(End::Rule), result, ..Chosen::default() }
+            }
+            FormKind::RuleByRule => Chosen { rule: RuleByRule::new(table).map(Form::RuleByRule), ..Chosen::default() },
+        };
+        let is_form = |it: &Option<Form>| {
+            it.as_ref().is_some_and(|it| it.kind() == form || form == FormKind::Graph && it.kind() == FormKind::Constant)
+        };
+        let is_right = match form {
+            // Some outcome that is right may have no table of its own where the rule alone has one.
+            FormKind::Graph | FormKind::Dense | FormKind::Masks if has_outputs => is_form(&chosen.result),
+            _ => is_form(&chosen.rule) && (by_rule || !has_outputs || chosen.result.is_some()),
+        };
+        is_right.then_some(chosen)
+    }
+
+    /// The graphs, and what is better than they are.
+    fn graphs(&self) -> Chosen {
+        let graphs = Graphs::new(self.verified, self.outcomes, &self.tuning.graph);
+        let ((rules, rule_cost), (results, result_cost)) = (split(graphs.rules), split(graphs.results));
+        let rules = rules.filter(|dag| self.is_readable(dag, &|_| true));
+        let results = results.filter(|dag| self.is_readable(dag, &|outcome| self.is_short(outcome)));
+        let has_outputs = !self.verified.table().outputs.is_empty();
+        let keyed_rule = self.keyed(rules.as_ref(), End::Rule);
+        let keyed_result = if has_outputs { self.keyed(results.as_ref(), End::Outcome) } else { None };
+        let rules = rules.map(Form::of_graph);
+        let (rule, followed) = if keyed_rule.is_some() { (keyed_rule, rules) } else { (rules, None) };
+        Chosen { rule, followed, result: keyed_result.or(results.map(Form::of_graph)), rule_cost, result_cost }
+    }
+
+    /// Whether rustc has stack enough for the code of a graph.
+    fn is_readable(&self, dag: &Dag, is_short: &dyn Fn(usize) -> bool) -> bool {
+        Blocks::new(dag, is_short).depth(0) <= self.tuning.deepest
+    }
+
+    /// Whether the code of an outcome may be repeated: all of it is literals.
+    fn is_short(&self, outcome: usize) -> bool {
+        self.outcomes.all[outcome].outputs.iter().all(|output| is_literal(&output.text))
+    }
+
+    /// Tables over keys, or masks, where they are better than the graph, or asked for and possible.
+    fn keyed(&self, dag: Option<&Dag>, end: End) -> Option<Form> {
+        let table = self.verified.table();
+        let (chosen, on_demand) = (self.tuning.keys, self.tuning.keys_on_demand);
+        let is_worth_it = |form: &Form| worth::is_worth_it(form, table, dag);
+        match (self.tuning.form, table.code) {
+            (Some(FormKind::Dense), _) => self.dense(dag, end, on_demand).or_else(|| self.dense_of_lines(end, on_demand)),
+            (Some(FormKind::Masks), _) => self.masks(end, on_demand),
+            (Some(_), _) | (None, CodeForm::Graph) => None,
+            (None, CodeForm::Packed) => self.smallest(dag, end, on_demand),
+            (None, CodeForm::Auto) if free::all_are_free(table) => self.smallest(dag, end, chosen).filter(is_worth_it),
+            (None, CodeForm::Auto) => {
+                dag.filter(|dag| dag.asks_everything()).and_then(|dag| self.dense(Some(dag), end, chosen)).filter(is_worth_it)
+            }
+        }
+    }
+
+    /// Tables over keys or masks, whichever take less room; one table, or little room, is best.
+    fn smallest(&self, dag: Option<&Dag>, end: End, limits: KeySizes) -> Option<Form> {
+        let dense = self.dense(dag, end, limits);
+        let is_small = |form: &Form| matches!(form, Form::Dense(it) if it.parts.len() == 1) || form.bytes() <= limits.bytes / 8;
+        if let Some(dense) = dense.clone().filter(is_small) {
+            return Some(dense);
+        }
+        let forms = self.masks(end, limits).into_iter().chain(dense);
+        forms.filter(|form| form.bytes() <= limits.bytes).min_by_key(Form::bytes)
+    }
+
+    fn dense(&self, dag: Option<&Dag>, end: End, limits: KeySizes) -> Option<Form> {
+        let dag = dag?;
+        let form = Dense::of_graph(self.verified.table(), dag, limits).map(Form::Dense)?;
+        agrees(&form, self.verified, self.outcomes, end, Some(dag)).then_some(form)
+    }
+
+    fn masks(&self, end: End, limits: KeySizes) -> Option<Form> {
+        let of_rule = |rule: usize| end.of_rule(rule, self.outcomes);
+        let form = Masks::new(self.verified.table(), &of_rule, limits).map(Form::Masks)?;
+        agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
+    }
+
+    /// Tables over keys for a table without a graph, of the rule and of the outcome.
+    fn keyed_lines(&self) -> Option<Chosen> {
+        let table = self.verified.table();
+        let is_wanted = match table.code {
+            CodeForm::Graph => false,
+            CodeForm::Packed => true,
+            CodeForm::Auto => free::all_are_free(table),
+        };
+        let sizes = self.tuning.keys_on_demand;
+        let rule = if is_wanted { self.dense_of_lines(End::Rule, sizes) } else { None };
+        rule.as_ref()?;
+        let result = if table.outputs.is_empty() { None } else { self.dense_of_lines(End::Outcome, sizes) };
+        Some(Chosen { rule, result, ..Chosen::default() })
+    }
+
+    fn dense_of_lines(&self, end: End, limits: KeySizes) -> Option<Form> {
+        let table = self.verified.table();
+        let form = Dense::of_lines(table, &self.lines(end)?, limits).map(Form::Dense)?;
+        agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
+    }
+
+    fn tree(&self) -> Option<Form> {
+        let form = Tree::new(self.verified.table(), self.tuning.tree).map(Form::Tree)?;
+        agrees(&form, self.verified, self.outcomes, End::Rule, None).then_some(form)
+    }
+
+    fn bitmaps(&self, end: End) -> Option<Form> {
+        let form = Bitmaps::new(self.verified.table(), &self.lines(end)?, self.tuning.bitmaps).map(Form::Bitmaps)?;
+        agrees(&form, self.verified, self.outcomes, end, None).then_some(form)
+    }
+
+    fn lines(&self, end: End) -> Option<Lines> {
+        end.lines(self.verified, self.outcomes)
+    }
+
+    fn collects(&self) -> bool {
+        matches!(self.verified.table().hit, HitPolicy::Collect(_))
+    }
+
+    fn may_be_asked(&self) -> bool {
+        free::all_may_be_asked(self.verified.table())
+    }
+}
+
+fn split(graph: Option<(Dag, Option<Expected>)>) -> (Option<Dag>, Option<Expected>) {
+    graph.map_or((None, None), |(dag, cost)| (Some(dag), cost))
+}
+
+/// Whether an expression is surely one literal; some literals are not found out.
+fn is_literal(text: &str) -> bool {
+    let is_number = text.starts_with(|it: char| it.is_ascii_digit()) && text.chars().all(|it| it.is_ascii_alphanumeric() || it == '_');
+    let inside = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    is_number || matches!(text, "true" | "false") || inside.is_some_and(|it| !it.contains(['"', '\\']))
+}
+
+/// What a table has too many rules for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Size {
+    /// For nothing. Over few cases a graph is better, whatever the rules are.
+    Small,
+    /// For a graph, if they are so tangled that there is no tree.
+    Medium,
+    /// For a graph.
+    Large,
+}
+
+impl Size {
+    fn of(verified: &VerifiedTable, tuning: &Tuning) -> Self {
+        if verified.verdict().cases.as_ref().is_some_and(|cases| *cases <= Count::from(tuning.graph_cases)) {
+            return Self::Small;
+        }
+        match verified.table().rules.len() {
+            rules if rules >= tuning.tree_rules => Self::Large,
+            rules if rules >= tuning.tangled_rules => Self::Medium,
+            _ => Self::Small,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::build;
+    use crate::decide::problem::fixture;
+    use crate::decide::{Decided, Form, FormKind};
+    use std::fmt::Write;
+
+    fn decided(text: &str) -> Decided {
+        build(&fixture::verified(text).unwrap_or_else(|| panic!("{text}")))
+    }
+
+    /// Keys are better than a search tree where there are few cases, however many the rules.
+    #[test]
+    fn many_rules_over_few_cases() {
+        let mut text = "table: cube\nconditions:\n".to_owned();
+        (0..9).for_each(|condition| writeln!(text, "  c{condition}: ''").unwrap());
+        text.push_str("outputs: { y: u8 }\ncode: packed\nrules: |\n  | rule | c0 c1 c2 c3 c4 c5 c6 c7 c8 | y |\n");
+        for case in 0..512 {
+            let entries: String = (0..9).map(|bit| if case >> bit & 1 == 1 { 'T' } else { 'F' }).collect();
+            writeln!(text, "  | {case} | {entries} | {} |", case * 31 % 7).unwrap();
+        }
+        let result = decided(&text).result.expect("outputs");
+        assert_eq!((result.kind(), result.bytes()), (FormKind::Dense, 512));
+    }
+
+    /// A grid of thousands of rules has no graph that is worth its code; its keys are few.
+    #[test]
+    fn a_grid_is_looked_up() {
+        let mut text = "table: grid\ninputs:\n  a: { type: u16, range: 0..=999 }\n  b: { type: u16, range: 0..=999 }\n  c: u8\n".to_owned();
+        text.push_str("outputs: { y: u32 }\nrules: |\n  | rule | a | b | c | y |\n");
+        let range = |at: usize, steps: usize, last: usize| {
+            let step = (last + 1) / steps;
+            format!("{}..={}", at * step, if at + 1 == steps { last } else { (at + 1) * step - 1 })
+        };
+        for rule in 0..15 * 12 * 16 {
+            let (a, b, c) = (rule / 192, rule / 16 % 12, rule % 16);
+            let (a, b, c) = (range(a, 15, 999), range(b, 12, 999), range(c, 16, 255));
+            writeln!(text, "  | {rule} | {a} | {b} | {c} | {} |", rule * 37 % 1013).unwrap();
+        }
+        let decided = decided(&text);
+        assert_eq!((decided.rule.kind(), decided.result.as_ref().map(Form::kind)), (FormKind::Dense, Some(FormKind::Dense)));
+        assert_eq!(decided.rule.bytes(), 2 * 15 * 12 * 16);
+    }
+
+    /// The form of the rule, among six columns of a kind of which a graph asks as few as it can.
+    fn form(columns: &str, code: &str) -> FormKind {
+        let text = format!(
+            "table: t\n{columns}outputs: {{ y: u8 }}\nhit: first\n{code}rules: |\n  | rule | a b c d e f | y |\n  | 1 | TT---- | 1 |\n\
+             \x20 | 2 | --TT-- | 2 |\n  | 3 | ----TT | 1 |\n  | else | | 3 |\n"
+        );
+        let decided = decided(&text);
+        assert!(decided.graph().is_some_and(|dag| !dag.asks_everything()));
+        decided.rule.kind()
+    }
+
+    fn columns(kind: &str, declaration: &str) -> String {
+        let columns = ["a", "b", "c", "d", "e", "f"].map(|name| format!("  {name}: {declaration}\n"));
+        format!("{kind}:\n{}", columns.concat())
+    }
+
+    /// Answers that cost something are asked as the graph does, unless the table says otherwise.
+    #[test]
+    fn only_what_is_free_is_asked_all_at_once() {
+        let converted = columns("inputs", "{ type: Flag, as: bool }");
+        assert_eq!(form(&columns("inputs", "bool"), ""), FormKind::Dense);
+        assert_eq!(form(&converted, ""), FormKind::Graph);
+        assert_eq!(form(&converted, "code: packed\n"), FormKind::Dense);
+        assert_eq!(form(&columns("conditions", "Is it so?"), ""), FormKind::Graph);
+        assert_eq!(form(&columns("conditions", "Is it so?"), "code: packed\n"), FormKind::Dense);
+        assert_eq!(form(&columns("inputs", "bool"), "code: graph\n"), FormKind::Graph);
+        let opaque = "inputs: { s: \"&str\" }\n".to_owned();
+        assert_eq!(form(&(opaque + &columns("conditions", "{ text: Is it so?, is: s.is_empty() }")), ""), FormKind::Graph);
+    }
+
+    /// What may not be asked everywhere is in no key, not even where the table asks for one.
+    #[test]
+    fn what_is_not_always_applicable_is_in_no_key() {
+        let conditions = columns("conditions", "Is it so?").replace("  f: Is it so?", "  f: { text: Is it so?, requires: e }");
+        assert_eq!(form(&conditions, "code: packed\n"), FormKind::Graph);
+        assert_eq!(form(&conditions, ""), FormKind::Graph);
+    }
+}

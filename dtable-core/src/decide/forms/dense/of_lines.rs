@@ -1,0 +1,54 @@
+//! Tables that end where lines do, without a graph.
+//!
+//! Lines are painted into the table, the last one first, each over all keys that it holds: what an earlier line holds, too, it paints over. A
+//! grid whose rules do not overlap paints each key once.
+
+use super::Dense;
+use crate::decide::forms::keys::{Digit, digits, keys};
+use crate::decide::forms::lines::{Line, Lines};
+use crate::decide::tuning::KeySizes;
+use crate::model::Table;
+
+/// How often a key may be painted, on average: rules that all overlap have no table, but are better off with bitmaps.
+const COATS: usize = 32;
+
+impl Dense {
+    /// One or two tables that end where the first line ends that holds a case; `None` past the limits.
+    pub(in crate::decide) fn of_lines(table: &Table, lines: &Lines, limits: KeySizes) -> Option<Self> {
+        let confined = lines.lines.iter().flat_map(Line::sets).filter(|(column, set)| **set != table.columns[*column].domain.all());
+        let digits = digits(table, confined, limits.radix)?;
+        if digits.is_empty() || keys(&digits) > limits.keys {
+            return None;
+        }
+        let ends = painted(&digits, lines)?;
+        let whole = Self::whole(&digits, ends);
+        if keys(&digits) <= limits.one_table {
+            return Some(whole);
+        }
+        let split = Self::split(&digits, &whole.tables[0]);
+        let fits = |it: &Self| it.bytes() <= limits.bytes;
+        if split.bytes() <= whole.bytes() / 8 { Some(split).filter(fits) } else { Some(whole).filter(fits).or(Some(split).filter(fits)) }
+    }
+}
+
+/// The end of every key; `None` where lines lie upon each other too often.
+fn painted(digits: &[Digit], lines: &Lines) -> Option<Vec<usize>> {
+    let mut ends = vec![lines.otherwise; keys(digits)];
+    let mut left = COATS * ends.len();
+    for line in lines.lines.iter().rev() {
+        let mut held = vec![0];
+        for digit in digits {
+            let set = &line.region.0[digit.column];
+            let numbers: Vec<usize> = (0..digit.radix()).filter(|number| digit.values[*number].is_subset(set)).collect();
+            if held.len() * numbers.len() > left {
+                return None;
+            }
+            held = held.iter().flat_map(|key| numbers.iter().map(move |number| key * digit.radix() + *number)).collect();
+        }
+        left -= held.len();
+        for key in held {
+            ends[key] = line.end;
+        }
+    }
+    Some(ends)
+}

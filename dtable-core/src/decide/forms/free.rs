@@ -1,0 +1,28 @@
+//! Which columns may be asked though the decision may not need them.
+
+use crate::model::{CodeForm, Column, Origin, Table};
+
+/// Whether keys may be made of all columns without anybody's word: each is an input as it is, or computed in next to no time.
+pub(in crate::decide) fn all_are_free(table: &Table) -> bool {
+    table.columns.iter().all(|column| {
+        let is_input = column.origin == Origin::Input && column.converted.is_none();
+        column.requires.is_none() && (is_input || column.origin == Origin::Expression && is_computed_quickly(column))
+    })
+}
+
+/// Whether data may take the place of code that asks only what it needs: each column is always applicable, is computed without a call that
+/// rustc alone understands, and is not the program's to answer, unless the table says `code: packed`.
+pub(in crate::decide) fn all_may_be_asked(table: &Table) -> bool {
+    let is_computed = table.columns.iter().all(|column| column.requires.is_none() && is_computed_quickly(column));
+    let is_asked = table.columns.iter().any(|column| column.origin == Origin::Program);
+    match table.code {
+        CodeForm::Graph => false,
+        CodeForm::Packed => is_computed,
+        CodeForm::Auto => is_computed && !is_asked,
+    }
+}
+
+/// Whether a column is no expression, or one that takes next to no time: the verifier understands it, or the author says `cost: 0`.
+fn is_computed_quickly(column: &Column) -> bool {
+    column.cost == 0 || column.is.as_ref().is_none_or(|is| is.test.is_some())
+}

@@ -1,0 +1,145 @@
+//! The graphs of a table: the cheapest that are found within the limits, by the method that fits its size.
+
+use super::choice::check;
+use super::effort::{Limits, TooLarge};
+use super::exact::cells::{self, Cells};
+use super::exact::lattice::Lattice;
+use super::exact::{self, Solved};
+use super::forms::graph::once::once;
+use super::forms::graph::{Branch, Dag, Node};
+use super::problem::factors::factors;
+use super::problem::{Ends, Problem};
+use super::search::diagram::Diagram;
+use super::search::{self, Rounds};
+use super::small;
+use super::tuning::{GraphSizes, Tuning};
+use super::{Expected, grown};
+use crate::model::{Effort, Outcomes};
+use crate::space::Space;
+use crate::verify::VerifiedTable;
+
+/// A graph, and what it costs where that is known.
+pub type Costed = (Dag, Option<Expected>);
+
+/// The graphs of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Graphs {
+    /// Ends in rules.
+    pub rules: Option<Costed>,
+    /// Ends in outcomes by their number: for tables with outputs.
+    pub results: Option<Costed>,
+}
+
+impl Graphs {
+    /// The graphs of a table, whether its code is to have them or not: for tests and measurements.
+    #[must_use]
+    pub fn of(verified: &VerifiedTable) -> Self {
+        Self::new(verified, &Outcomes::new(verified.table()), &Tuning::DEFAULT.graph)
+    }
+
+    /// The graphs of a table, as far as they do not become too large.
+    pub(super) fn new(verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
+        let table = verified.table();
+        if table.rules.len() > sizes.nodes {
+            return Self::default();
+        }
+        let Ok(mut space) = Space::new(table) else { return Self::default() };
+        // A graph follows from what can occur together, listed.
+        if space.logic.is_by_solver() {
+            return Self::default();
+        }
+        let results = if table.outputs.is_empty() { Ok(None) } else { graph(verified, &mut space, outcomes, Ends::Results, sizes) };
+        // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
+        let Ok(results) = results else { return Self::default() };
+        let rules = match (&results, outcomes.rules()) {
+            (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
+            _ => graph(verified, &mut space, outcomes, Ends::Rules, sizes).unwrap_or_default(),
+        };
+        let in_values = |it: Costed| (in_values(&it.0, &space), it.1);
+        let graphs = Self { rules: rules.map(in_values), results: results.map(in_values) };
+        check::agreeing_graphs(graphs, table, outcomes, &mut space)
+    }
+}
+
+/// A graph in which no way asks a column twice, and what it costs where that is known.
+fn graph(
+    verified: &VerifiedTable,
+    space: &mut Space,
+    outcomes: &Outcomes,
+    ends: Ends,
+    sizes: &GraphSizes,
+) -> Result<Option<Costed>, TooLarge> {
+    let is_small = |dag: &Dag| dag.nodes.len() <= sizes.nodes;
+    let found = cheapest(verified, space, outcomes, ends, sizes)?.filter(|(dag, _)| is_small(dag));
+    let asked_once = found.map(|(dag, expected)| (once(dag), expected));
+    Ok(asked_once.filter(|(dag, _)| is_small(dag)))
+}
+
+/// The cheapest graph that is found within the limits, and what it costs where that is known.
+fn cheapest(
+    verified: &VerifiedTable,
+    space: &mut Space,
+    outcomes: &Outcomes,
+    ends: Ends,
+    sizes: &GraphSizes,
+) -> Result<Option<Costed>, TooLarge> {
+    let table = verified.table();
+    let limits = Limits::of(table, verified.verdict(), sizes);
+    let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
+    if let Some(total) = cells::count(&problem.questions, limits.cells) {
+        let solved = Cells::new(&mut problem, total).ok().and_then(|cells| exact::solve(&cells));
+        return Ok(solved.map(|solved| costed(small::smallest(&solved.choices, solved.root, &mut problem, limits), &solved)));
+    }
+    // The rule behind a value is asked for in traces only.
+    let rounds = match table.effort {
+        Effort::Exact => Rounds::ToTheEnd,
+        Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
+        Effort::Default => Rounds::WhileStepsLast,
+    };
+    if let Some(solved) = searched(&mut problem, limits, rounds)? {
+        let dag = small::smallest(&solved.choices, solved.root, &mut problem, limits);
+        return Ok(Some(costed(dag, &solved)));
+    }
+    let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
+    Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
+}
+
+/// The graph with its cost.
+fn costed(dag: Dag, solved: &Solved) -> Costed {
+    (dag, Some(Expected { cost: solved.cost, least: solved.least }))
+}
+
+/// Settles all states of knowledge where they are few enough, and searches where they are not.
+fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Option<Solved>, TooLarge> {
+    let Ok(Some(factors)) = factors(problem) else { return Ok(None) };
+    if let Some(solved) = Lattice::new(problem, &factors, limits.known).and_then(|it| exact::solve(&it)) {
+        return Ok(Some(solved));
+    }
+    let building = limits.diagram.min(limits.steps);
+    let Ok((mut diagram, root)) = Diagram::new(problem, factors, building) else {
+        return if building < limits.steps { Err(TooLarge) } else { Ok(None) };
+    };
+    diagram.steps += limits.steps - building;
+    search::solve(problem, diagram, root, rounds, limits)
+}
+
+/// The same graph with other leaves.
+fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {
+    let nodes = dag.nodes.iter().map(|node| match node {
+        Node::Leaf(leaf) => Node::Leaf(leaves[*leaf]),
+        test @ Node::Test { .. } => test.clone(),
+    });
+    Dag { nodes: nodes.collect() }
+}
+
+/// The graph with the table's values in place of classes.
+fn in_values(dag: &Dag, space: &Space) -> Dag {
+    let values = |column: usize, branch: &Branch| Branch { values: space.classes.values(column, &branch.values), to: branch.to };
+    let nodes = dag.nodes.iter().map(|node| match node {
+        Node::Leaf(leaf) => Node::Leaf(*leaf),
+        Node::Test { column, branches } => {
+            Node::Test { column: *column, branches: branches.iter().map(|branch| values(*column, branch)).collect() }
+        }
+    });
+    Dag { nodes: nodes.collect() }
+}

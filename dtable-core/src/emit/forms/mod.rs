@@ -1,0 +1,41 @@
+//! The code of a form: one file a form, and one place that tells them apart.
+
+pub(super) mod bitmaps;
+mod dense;
+mod ends;
+mod graph;
+mod keys;
+mod masks;
+mod rule_by_rule;
+mod tree;
+
+use super::expressions::definitions;
+use super::plan::Plan;
+use crate::decide::Form;
+use ends::Ends;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+pub(super) use ends::{ToRule, ToValue};
+
+/// A form as one expression, which has the value of the end at which it comes out.
+pub(super) fn end(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
+    match form {
+        Form::Constant(end) => ends.value(*end),
+        Form::Graph(dag) => {
+            let (macros, code) = (definitions(plan, &dag.columns(), ends.place().is_inside()), graph::graph(dag, ends));
+            quote!({ #macros #code })
+        }
+        Form::Dense(it) => dense::end(plan, it, ends),
+        Form::Masks(it) => masks::end(plan, it, ends),
+        Form::Tree(it) => {
+            let number = tree::number(plan, it, ends.place());
+            ends.numbered(&number)
+        }
+        Form::Bitmaps(it) => {
+            let number = bitmaps::number(plan, it, ends.place());
+            ends.numbered(&number)
+        }
+        Form::RuleByRule(_) => rule_by_rule::rule(plan, ends.place()),
+    }
+}

@@ -1,0 +1,103 @@
+//! Rules one after the other, each answer remembered.
+
+use crate::emit::ask::{Place, test, value};
+use crate::emit::expressions::{Answers, Inputs, definitions, formula, looked_at};
+use crate::emit::plan::Plan;
+use crate::emit::types::{local, references};
+use crate::emit::values::{Held, holds};
+use crate::model::{ConditionEntry, Origin, ValueSet};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// Rule after rule, each answer remembered: for tables whose graph would be too large.
+pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
+    let used = looked_at(plan);
+    let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
+        let name = remembered(*column);
+        quote!(let mut #name = ::core::option::Option::None;)
+    });
+    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
+    let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
+    let last = rules.clone().next_back().map(|(at, _)| at);
+    let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
+        let entries = rule.entries().unwrap_or_default().iter().enumerate();
+        let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
+        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect();
+        let rule = plan.rule_value(at);
+        if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
+    });
+    let end = plan.rule_value(otherwise.or(last).unwrap_or(0));
+    let macros = definitions(plan, &used, true);
+    quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
+}
+
+fn remembered(column: usize) -> Ident {
+    local(&format!("c{column}"))
+}
+
+/// Answers that are asked where they are needed, each at most once.
+struct Remembered<'a> {
+    plan: &'a Plan<'a>,
+    place: Place,
+}
+
+impl Remembered<'_> {
+    /// Whether an entry holds, which may be about whether its condition is applicable.
+    fn entry_holds(&self, column: usize, entry: &ConditionEntry) -> TokenStream {
+        let Some(applies) = self.applies(column) else { return self.atom(column, &entry.set) };
+        let is_all = entry.set == self.plan.table.columns[column].domain.all();
+        match (entry.not_applicable, entry.set.is_empty()) {
+            (true, true) => quote!(!(#applies)),
+            (false, _) if is_all => quote!((#applies)),
+            (true, false) => {
+                let holds = self.atom(column, &entry.set);
+                quote!((!(#applies) || (#holds)))
+            }
+            (false, _) => {
+                let holds = self.atom(column, &entry.set);
+                quote!((#applies) && (#holds))
+            }
+        }
+    }
+
+    /// Whether a condition is applicable; `None` for those that always are.
+    fn applies(&self, column: usize) -> Option<TokenStream> {
+        let requirement = &self.plan.table.columns[column].requires.as_ref()?.formula;
+        let others = requirement.columns().into_iter().filter_map(|column| self.applies(column));
+        let holds = formula(self, requirement);
+        Some(quote!(#((#others) &&)* (#holds)))
+    }
+
+    /// Inputs are there already, but an observer sees each once.
+    fn is_remembered(&self, column: usize) -> bool {
+        self.plan.table.columns[column].origin != Origin::Input || self.place == Place::Observed && self.plan.asks()
+    }
+
+    fn answer(&self, column: usize) -> TokenStream {
+        let (name, value) = (remembered(column), value(self.plan, column, self.place));
+        quote!(*#name.get_or_insert_with(|| #value))
+    }
+}
+
+impl Answers for Remembered<'_> {
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        if !self.is_remembered(column) {
+            let arms = [(set, quote!(true)), (&it.domain.complement(set), quote!(false))];
+            return test(self.plan, column, self.place, &arms);
+        }
+        let (held, answer) = (local("held"), self.answer(column));
+        let holds = holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#held)).borrowed(), true);
+        quote!({ let #held = &#answer; #holds })
+    }
+
+    fn number(&self, column: usize) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        if it.origin == Origin::Input {
+            return Inputs { plan: self.plan, inside: true }.number(column);
+        }
+        let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
+        let answer = self.answer(column);
+        quote!((#(#stars)* #answer))
+    }
+}
