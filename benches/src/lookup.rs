@@ -2,11 +2,11 @@
 //!
 //! What is timed runs in a program of its own, as these tables are generated, not committed.
 
+use crate::forms::{as_if_chain, category, yaml};
 use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Tangle, sparse, tangled, tree};
 use crate::programs::{Ended, Folder, run, runtime};
 use crate::random::Random;
 use crate::report::Report;
-use crate::rustc::{as_if_chain, category, yaml};
 use crate::timing::digits;
 use std::io;
 use std::process::Command;

@@ -7,6 +7,7 @@ mod args;
 mod build_cost;
 mod code;
 mod files;
+mod forms;
 mod generate;
 mod graphs;
 mod growth;
