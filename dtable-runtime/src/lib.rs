@@ -22,6 +22,7 @@ mod observer;
 mod packed;
 mod printable;
 mod rules;
+mod table;
 mod tree;
 mod why;
 
@@ -30,7 +31,7 @@ pub use answer::Answer;
 #[doc(hidden)]
 pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
-pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, TableData, Value};
+pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, Value};
 pub use dtable_macro::dtable;
 #[doc(hidden)]
 pub use dtable_macro::page;
@@ -40,6 +41,7 @@ pub use observer::Observer;
 pub use packed::PackedRules;
 pub use printable::Printable;
 pub use rules::{EntryView, RuleView, Rules};
+pub use table::TableData;
 #[doc(hidden)]
 pub use tree::{Numbers, Texts, Tree, nth};
 pub use why::{Answers, WhyNot, why_not};

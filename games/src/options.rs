@@ -5,7 +5,7 @@ use std::io;
 use clap::{Args, ValueEnum};
 
 use crate::console::Console;
-use crate::screen;
+use crate::screen::terminal;
 use crate::trace::Trace;
 
 /// How much is shown, and how.
@@ -34,7 +34,7 @@ impl Shown {
 
     /// On the whole terminal, not line by line?
     pub fn fills_the_screen(&self) -> bool {
-        !self.plain && !self.trace && screen::is_there()
+        !self.plain && !self.trace && terminal::can_be_filled()
     }
 
     pub fn console(&self) -> Console {

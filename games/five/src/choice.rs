@@ -149,7 +149,7 @@ impl Best {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::size::Size;
     use std::collections::BTreeMap;
 
     /// A position on 10 x 10: `x` the computer's, `o` the human's, row by row.

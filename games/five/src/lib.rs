@@ -27,9 +27,10 @@ mod position;
 mod proof;
 mod referee;
 mod scores;
+mod size;
 mod windows;
 
-pub use board::{Board, NotASize, Size};
+pub use board::Board;
 pub use cell::{Cell, NotACell};
 pub use choice::{Choice, Level, NotALevel};
 pub use class::{MoveClass, Shape};
@@ -38,6 +39,7 @@ pub use player::{NotAPlayer, Player, Side};
 pub use proof::proof;
 pub use proved::Proved;
 pub use referee::Outcome;
+pub use size::{NotASize, Size};
 
 /// What a row of so many stones is worth is this number to the power of their number.
 pub const VALUATION_FACTOR: u32 = 3;

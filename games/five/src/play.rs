@@ -6,12 +6,13 @@ use std::fmt;
 use dtable_runtime::Observer;
 use oorandom::Rand64;
 
-use crate::board::{Board, Size};
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::choice::{Choice, Level, choose};
 use crate::player::Player;
 use crate::position::Position;
 use crate::referee::{Outcome, Turn, judge};
+use crate::size::Size;
 
 /// What a game begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

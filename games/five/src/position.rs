@@ -1,9 +1,10 @@
 //! A board and the values of its cells.
 
-use crate::board::{Board, Size};
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::player::Player;
 use crate::scores::{Scores, Worth};
+use crate::size::Size;
 
 /// A board whose values are always those of its stones.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,14 @@
 
 use proved::{Proved, Unit};
 
-use crate::board::{Board, Size};
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::class::{MoveClass, Shape};
 use crate::document::calculate;
 use crate::line::Line;
 use crate::player::{Player, Side};
 use crate::position::Position;
+use crate::size::Size;
 use crate::windows::{DIRECTIONS, walk};
 use crate::{move_class, shape, turn, window};
 

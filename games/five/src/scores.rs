@@ -4,9 +4,10 @@
 //! how many stones it holds, each cell what its windows add up to, and a stone replaces what changes: at most eighty values
 //! instead of those of all cells.
 
-use crate::board::{Board, Size};
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::player::{Player, Side};
+use crate::size::Size;
 use crate::window;
 use crate::windows::{Window, holding};
 

@@ -2,8 +2,8 @@
 //!
 //! A cell lies in up to five windows of each of the four directions, so in up to twenty.
 
-use crate::board::Size;
 use crate::cell::Cell;
+use crate::size::Size;
 
 /// The length of a window.
 pub const LENGTH: usize = 5;

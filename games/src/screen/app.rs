@@ -5,7 +5,8 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModif
 use ratatui::layout::Position;
 use table_view::Palette;
 
-use super::games::{Kind, Setups};
+use super::games::Setups;
+use super::kind::Kind;
 use super::menu::Menu;
 use super::session::Session;
 use super::{help, view};

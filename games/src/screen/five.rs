@@ -3,7 +3,7 @@
 use ::five::{Cell, Event, Game, Level, Player, Setup, Size};
 use table_view::Recorder;
 
-use super::games::Kind;
+use super::kind::Kind;
 use super::look::Role;
 use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
 use crate::five::verdict;

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use table_view::Palette;
 
-use super::games::Kind;
+use super::kind::Kind;
 use super::look::{SELECTED, STRONG, WEAK, bar};
 
 /// Which game is chosen.

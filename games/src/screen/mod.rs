@@ -7,6 +7,7 @@ mod board;
 mod five;
 mod games;
 mod help;
+mod kind;
 mod log;
 mod look;
 mod marks;
@@ -14,7 +15,7 @@ mod menu;
 mod play;
 mod queen_mate;
 mod session;
-mod terminal;
+pub mod terminal;
 #[cfg(test)]
 mod tests;
 mod tictactoe;
@@ -28,13 +29,9 @@ use ratatui::crossterm::event;
 use table_view::Palette;
 
 use app::App;
-pub use games::{Kind, Opening, Setups};
+pub use games::{Opening, Setups};
+pub use kind::Kind;
 use terminal::{Screen, Watch};
-
-/// Is there a screen to draw on, and somebody to look at it?
-pub fn is_there() -> bool {
-    terminal::is_there() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
-}
 
 /// Shows the menu, or a game, until the human has had enough. A signal, or a terminal that is gone, ends the process.
 pub fn run(opening: &Opening) -> io::Result<ExitCode> {

@@ -2,7 +2,7 @@
 
 use table_view::Recorder;
 
-use super::games::Kind;
+use super::kind::Kind;
 use super::look::Role;
 
 /// A square of a board, from 0 at the left and at the top.

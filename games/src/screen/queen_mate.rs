@@ -4,7 +4,7 @@ use ::queen_mate::chess::{Position, Square as Field};
 use ::queen_mate::{Event, Game, Outcome, Strategy, start};
 use table_view::Recorder;
 
-use super::games::Kind;
+use super::kind::Kind;
 use super::look::Role;
 use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
 use crate::queen_mate::options::START;

@@ -83,6 +83,11 @@ pub fn is_there() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
 
+/// Is there a screen to draw on, and somebody to look at it?
+pub fn can_be_filled() -> bool {
+    is_there() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
 /// Ends the process when a signal asks for it, or the terminal is gone.
 pub struct Watch {
     /// The number of the signal that asks the program to end; 0 until one does.

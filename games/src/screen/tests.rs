@@ -13,7 +13,8 @@ use ratatui::style::Color;
 use table_view::Palette;
 
 use super::app::App;
-use super::games::{Kind, Setups};
+use super::games::Setups;
+use super::kind::Kind;
 
 /// Sits at the program.
 struct Desk {

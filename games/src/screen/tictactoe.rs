@@ -4,7 +4,7 @@ use ::tictactoe::{Board, Cell, Event, Fill, Game, Player, Strategy, computer_mov
 use dtable_runtime::Value;
 use table_view::Recorder;
 
-use super::games::Kind;
+use super::kind::Kind;
 use super::look::Role;
 use super::play::{Changed, Grid, Hint, Place, Play, Setting, Square, Step};
 use crate::tictactoe::{verdict, why};
