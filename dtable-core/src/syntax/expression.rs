@@ -1,9 +1,10 @@
 //! Rust in a table: expressions of outputs, and types. Checked here, used as they stand.
 
 use super::depth::depth;
+use super::lexical::Unreadable;
 use super::limits;
 use super::text::Text;
-use super::token::{self, Kind, Token, Unreadable};
+use super::token::{self, Kind, Token};
 use crate::diagnostic::{Code, Finding};
 
 /// A Rust expression: its text is rustc's, its canonical form tells equal ones.

@@ -3,8 +3,8 @@
 use saphyr_parser::ScalarStyle;
 
 use super::limits;
+use super::node::{Kind, Node};
 use super::text::Text;
-use super::yaml::{Kind, Node};
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::source::Span;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::token::{Unreadable, word_length};
+use super::lexical::{Unreadable, word_length};
 
 /// A literal.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use saphyr_parser::ScanError;
 
 use super::limits;
+use super::node::Node;
 use super::places::Places;
 use super::text::Text;
-use super::yaml::Node;
 use crate::diagnostic::{Code, Finding};
 use crate::source::{FileId, Source, Span};
 

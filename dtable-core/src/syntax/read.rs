@@ -5,8 +5,8 @@ use super::document::{
     TableDocument, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
+use super::node::{Kind, Node};
 use super::text::Text;
-use super::yaml::{Kind, Node};
 use super::{formula, grid, limits};
 use crate::diagnostic::{Code, Finding};
 use crate::source::{FileId, Source, Span, Spanned};

@@ -5,8 +5,7 @@
 
 use std::ops::Range;
 
-use unicode_ident::{is_xid_continue, is_xid_start};
-
+use super::lexical::{Unreadable, word_length};
 use super::literal::{self, Literal};
 
 /// A token.
@@ -37,15 +36,6 @@ impl Token {
     pub fn is(&self, mark: &str) -> bool {
         matches!(self.kind, Kind::Mark(it) if it == mark)
     }
-}
-
-/// Why a text has no tokens.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
-    /// Where.
-    pub range: Range<usize>,
-    /// One line, lower case, no full stop.
-    pub message: String,
 }
 
 /// Longest first.
@@ -122,15 +112,6 @@ fn word(text: &str, at: usize) -> Result<Token, Unreadable> {
         }
         _ => Ok(Token { range: at..end, kind: Kind::Word(text[start..end].to_owned()) }),
     }
-}
-
-/// The bytes of the identifier at the start of a text; 0 when there is none.
-pub(super) fn word_length(text: &str) -> usize {
-    let is_start = |it: char| it == '_' || is_xid_start(it);
-    if !text.starts_with(is_start) {
-        return 0;
-    }
-    text.find(|it| !is_xid_continue(it)).unwrap_or(text.len())
 }
 
 fn unknown_character(rest: &str, at: usize) -> Unreadable {

@@ -7,45 +7,11 @@ use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::limits;
 use super::mistake;
+use super::node::{Kind, Node};
 use super::places::Places;
 use super::text::Text;
 use crate::diagnostic::Finding;
 use crate::source::{FileId, Source, Span};
-
-/// A node of the tree.
-#[derive(Clone, Debug)]
-pub struct Node {
-    /// Where it stands; a key's place for a value that is not there.
-    pub span: Span,
-    /// What it is.
-    pub kind: Kind,
-}
-
-/// What a node is.
-#[derive(Clone, Debug)]
-pub enum Kind {
-    /// Nothing at all: a key without a value.
-    Empty,
-    /// A text.
-    Scalar(Text, ScalarStyle),
-    /// A list.
-    Sequence(Vec<Node>),
-    /// Keys and values; no key stands twice.
-    Mapping(Vec<(Text, Node)>),
-}
-
-impl Node {
-    /// What the author would call it.
-    #[must_use]
-    pub const fn description(&self) -> &'static str {
-        match self.kind {
-            Kind::Empty => "nothing",
-            Kind::Scalar(..) => "a text",
-            Kind::Sequence(_) => "a list",
-            Kind::Mapping(_) => "a mapping",
-        }
-    }
-}
 
 /// Reads the one document of a file.
 ///

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Comparator, Counting, Expr, ExprKind, Operation};
+use super::expr::{Comparator, Counting, Expr, ExprKind, Operation};
 use crate::diagnostic::{Code, Finding};
 use crate::source::Span;
 use crate::syntax::entry::{self, Order, Value, ValueKind};

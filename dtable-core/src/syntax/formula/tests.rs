@@ -1,6 +1,7 @@
 //! Precedence, places, and limits.
 
 use super::*;
+use crate::syntax::entry::Order;
 use crate::source::FileId;
 
 /// The tree with all its brackets.

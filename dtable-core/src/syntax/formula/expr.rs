@@ -1,0 +1,137 @@
+//! The tree of a relation.
+
+use crate::source::Span;
+use crate::syntax::entry::{Item, Order, Value};
+
+/// A part of a relation.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// Where it stands.
+    pub span: Span,
+    /// What it says.
+    pub kind: ExprKind,
+}
+
+/// What a part of a relation says.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// `true`, `false`.
+    Bool(bool),
+    /// A condition, a constant, or a value such as `Season::Fall`.
+    Path(Vec<String>),
+    /// A literal.
+    Literal(Value),
+    /// `Some(a)`.
+    Some(Box<Expr>),
+    /// `!a`.
+    Not(Box<Expr>),
+    /// `-a`.
+    Negate(Box<Expr>),
+    /// `a + b` and its like.
+    Arithmetic {
+        /// The operator.
+        operation: Operation,
+        /// What stands before the operator, and after it.
+        sides: Box<(Expr, Expr)>,
+    },
+    /// `a.min(b)` and its like.
+    Method {
+        /// Its name.
+        name: String,
+        /// What stands before the point.
+        receiver: Box<Expr>,
+        /// What stands in the brackets.
+        arguments: Vec<Expr>,
+    },
+    /// `matches!(a, B | C)`.
+    Matches {
+        /// What is looked at.
+        value: Box<Expr>,
+        /// The patterns between `|`.
+        patterns: Vec<Item>,
+    },
+    /// `a ^ b ^ c`.
+    Xor(Vec<Expr>),
+    /// `a == b`, `a < b`.
+    Compare {
+        /// The operator.
+        comparator: Comparator,
+        /// What stands before the operator, and after it.
+        sides: Box<(Expr, Expr)>,
+    },
+    /// `a && b && c`.
+    And(Vec<Expr>),
+    /// `a || b || c`.
+    Or(Vec<Expr>),
+    /// `a -> b -> c`, read from the right.
+    Implies(Vec<Expr>),
+    /// `a <-> b <-> c`.
+    Iff(Vec<Expr>),
+    /// `exactly_one(a, b, c)` and its like.
+    Count(Counting, Vec<Expr>),
+}
+
+/// An operation with two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// `+`.
+    Add,
+    /// `-`.
+    Subtract,
+    /// `*`.
+    Multiply,
+    /// `/`.
+    Divide,
+    /// `%`.
+    Remainder,
+}
+
+/// How two values compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comparator {
+    /// `==`.
+    Equal,
+    /// `!=`.
+    NotEqual,
+    /// `<` and its like.
+    Ordered(Order),
+}
+
+/// How many have to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// `exactly_one`.
+    ExactlyOne,
+    /// `at_most_one`.
+    AtMostOne,
+    /// `at_least_one`.
+    AtLeastOne,
+}
+
+impl Counting {
+    pub(super) const NAMES: [(&str, Self); 3] =
+        [("exactly_one", Self::ExactlyOne), ("at_most_one", Self::AtMostOne), ("at_least_one", Self::AtLeastOne)];
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(it, _)| *it == name).map(|(_, counting)| *counting)
+    }
+}
+
+impl Expr {
+    /// The parts directly below.
+    #[must_use]
+    pub fn parts(&self) -> Vec<&Self> {
+        match &self.kind {
+            ExprKind::Bool(_) | ExprKind::Path(_) | ExprKind::Literal(_) => Vec::new(),
+            ExprKind::Some(it) | ExprKind::Not(it) | ExprKind::Negate(it) | ExprKind::Matches { value: it, .. } => vec![it],
+            ExprKind::Arithmetic { sides, .. } | ExprKind::Compare { sides, .. } => vec![&sides.0, &sides.1],
+            ExprKind::Method { receiver, arguments, .. } => std::iter::once(&**receiver).chain(arguments).collect(),
+            ExprKind::Xor(of)
+            | ExprKind::And(of)
+            | ExprKind::Or(of)
+            | ExprKind::Implies(of)
+            | ExprKind::Iff(of)
+            | ExprKind::Count(_, of) => of.iter().collect(),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A YAML file as a tree, each node with its place.
+
+use saphyr_parser::ScalarStyle;
+
+use super::text::Text;
+use crate::source::Span;
+
+/// A node of the tree.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it stands; a key's place for a value that is not there.
+    pub span: Span,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a node is.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Nothing at all: a key without a value.
+    Empty,
+    /// A text.
+    Scalar(Text, ScalarStyle),
+    /// A list.
+    Sequence(Vec<Node>),
+    /// Keys and values; no key stands twice.
+    Mapping(Vec<(Text, Node)>),
+}
+
+impl Node {
+    /// What the author would call it.
+    #[must_use]
+    pub const fn description(&self) -> &'static str {
+        match self.kind {
+            Kind::Empty => "nothing",
+            Kind::Scalar(..) => "a text",
+            Kind::Sequence(_) => "a list",
+            Kind::Mapping(_) => "a mapping",
+        }
+    }
+}
