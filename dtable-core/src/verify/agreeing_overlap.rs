@@ -2,7 +2,7 @@
 //! one reported when such a case comes up.
 
 use super::contradictory_rules::{SharedRegions, shared, worst_first};
-use super::proof::Proof;
+use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::HitPolicy;

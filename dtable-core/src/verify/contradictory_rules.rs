@@ -3,8 +3,8 @@
 //! One careless `-` can clash with twenty rules. The rule with the most clashes is reported first, once, with all
 //! of them; then it is set aside and the next worst follows. Rules that contradict each other only together come last.
 
-use super::jointly::{Together, jointly};
-use super::proof::Proof;
+use super::choice::jointly::{Together, jointly};
+use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Count, HitPolicy, Region};

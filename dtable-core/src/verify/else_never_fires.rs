@@ -1,6 +1,6 @@
 //! `else-never-fires`: an ELSE rule that no case reaches.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Count;

@@ -1,6 +1,6 @@
 //! `failed-example`: an example that the table does not meet, with the entry that is in the way.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test};

@@ -13,9 +13,9 @@
 //! possible case once the condition does not count? Most conditions matter to the first rules already, so these are
 //! looked at first; then the pairs are searched for as overlaps are ([`crate::space::overlap`]).
 
-use super::in_order::is_taken_by;
-use super::proof::Proof;
-use super::unused::is_column_used;
+use super::evidence::Proof;
+use super::evidence::in_order::is_taken_by;
+use super::unused_condition::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region, ValueSet};
 use crate::space::budget::OutOfBudget;

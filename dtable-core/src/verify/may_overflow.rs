@@ -2,7 +2,7 @@
 //!
 //! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Table, ValueSet};
 use crate::source::Span;

@@ -1,8 +1,8 @@
 //! `missing-rule`: cases that no rule takes.
 
-use super::paste::{Paste, paste};
-use super::proof::Proof;
+use super::evidence::Proof;
 use super::words;
+use super::words::paste::{Paste, paste};
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Aggregate, Count, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;

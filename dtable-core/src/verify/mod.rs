@@ -6,53 +6,56 @@
 //! follows the number of rules, and the relations travel along as a formula that shrinks on the way (`residual`).
 //! Every answer carries its evidence: a gap its regions and a case, a contradiction the region that the rules share.
 //!
-//! One anomaly is one file. The order here is the order of strength: of several findings about one rule only the strongest is shown.
+//! One finding is one file, named after its code. What several of them need stands in rooms below: `evidence` the facts that are found once,
+//! `choice` how rules with several results (`one_of`) get one, `words` cases and regions as the author writes them. The order in `prove` is the order of
+//! strength: of several findings about one rule only the strongest is shown.
 //! Every question draws on one [`Budget`] of steps; when it is used up, the answer is the finding `undecided`, never a guess.
 //!
 //! Only this module makes a [`VerifiedTable`]; the graph builder and the emitter take nothing else. The proofs are held
 //! against brute force over all cases in `tests/tests/brute_force.rs`.
 
 mod agreeing_overlap;
+mod cannot_stop;
+mod choice;
 mod contradictory_rules;
+mod duplicate_rule;
 mod else_never_fires;
+mod evidence;
 mod failed_example;
+mod idle_loop;
 mod impossible_relations;
-mod in_order;
 mod irrelevant_condition;
-mod jointly;
-mod links;
 mod may_overflow;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
-mod one_result;
-mod paste;
-mod proof;
-mod redundant_in_order;
 mod redundant_rule;
 mod refuted_relation;
-mod rows;
-mod takes;
+mod undecided;
 mod unexpected_else;
+mod unknown_table;
 mod unneeded_assumption;
 mod unreachable_rule;
-mod unused;
-mod verdict;
+mod unreachable_table;
+mod unused_action;
+mod unused_condition;
 mod words;
 
 pub use crate::space::budget::Budget;
 pub use crate::space::regions::CountedRegion;
-pub use rows::Row;
-pub use verdict::Verdict;
+pub use choice::rows::Row;
+pub use evidence::Verdict;
 
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::Finding;
 use crate::model::{Count, HitPolicy, Model, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::regions::uncovered_regions;
 use crate::space::together::Unknown;
-use one_result::Picks;
-use proof::Proof;
+use choice::one_result::{self, Picks};
+use choice::rows;
+use evidence::Proof;
+use evidence::links::{Graph, Verdicts};
 use unneeded_assumption::SpecialRules;
 
 /// A table that decides every case, once.
@@ -137,7 +140,7 @@ pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let proved = proved.unwrap_or_else(|unknown| {
         // A table that is refused already needs no verdict on the rest.
         if !findings.iter().any(|it| table.lints.is_error(it)) {
-            findings.push(undecided(&table, &unknown));
+            findings.push(undecided::finding(&table, &unknown));
         }
         None
     });
@@ -167,7 +170,7 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
         })
         .collect();
     let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect();
-    findings.extend(model.lints.apply_to_links(links::check(&model, &verdicts)));
+    findings.extend(model.lints.apply_to_links(check_links(&model, &verdicts)));
     let tables: Option<Vec<VerifiedTable>> = verified.into_iter().collect();
     let verified = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| {
         model.tables = tables.iter().map(|it| it.table.clone()).collect();
@@ -197,7 +200,8 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     check_rules(&mut proof, findings)?;
     findings.extend(else_never_fires::check(&proof));
     findings.extend(irrelevant_condition::check(&mut proof)?);
-    findings.extend(unused::check(&proof));
+    findings.extend(unused_condition::check(&proof));
+    findings.extend(unused_action::check(table));
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&mut proof)?);
     findings.extend(needless_entry::check(&mut proof)?);
@@ -228,6 +232,19 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     Ok(())
 }
 
+/// The findings about the links of a model; a link to a table that is not there ends the search for others.
+fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
+    let unknown = unknown_table::check(model);
+    if !unknown.is_empty() {
+        return unknown;
+    }
+    let graph = Graph::new(model, verdicts);
+    let mut findings = unreachable_table::check(model, &graph);
+    findings.extend(cannot_stop::check(model, &graph));
+    findings.extend(idle_loop::check(model, verdicts));
+    findings
+}
+
 /// The numbers; `takes` only where the table is fine, for they may be much work.
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
@@ -241,25 +258,6 @@ fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
         Some(_) => proof.rest.clone().zip(shown).map(|(rest, shown)| rest - shown),
         None => proof.rest.clone(),
     };
-    let takes = if is_fine { takes::takes(proof) } else { None };
+    let takes = if is_fine { proof.case_counts() } else { None };
     Ok(Verdict { cases: proof.cases.clone(), takes: takes.unwrap_or_default(), else_regions, else_rest })
-}
-
-fn undecided(table: &Table, unknown: &Unknown) -> Finding {
-    if let Unknown::Hard(span, reason) = unknown {
-        return Finding::new(Code::Undecided, *span, format!("no verdict: {reason}"))
-            .label("beyond what the verifier can decide")
-            .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`")
-            .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() });
-    }
-    let budget = Budget::new(table.effort);
-    let help = if budget.limit() < Budget::EXACT {
-        format!("write `effort: exact` for {} steps, or split the table", Budget::EXACT)
-    } else {
-        "split the table: decide a part in a table of its own, and give its result to this one as a condition".to_owned()
-    };
-    Finding::new(Code::Undecided, table.name.span, format!("no verdict after {} steps", budget.limit()))
-        .label("neither proved nor refuted")
-        .help(help)
-        .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
 }

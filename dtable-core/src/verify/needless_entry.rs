@@ -1,7 +1,7 @@
 //! `needless-entry` (allowed by default): an entry that could be `-` without changing any result. Under `hit: first` only entries that hold for all
 //! values are found.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;

@@ -2,8 +2,8 @@
 //!
 //! From the last to the first, each against those that stay: all that are reported may be deleted together.
 
+use super::evidence::Proof;
 use super::may_overflow::keeps_from_overflow;
-use super::proof::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Formula;
 use crate::space::budget::OutOfBudget;

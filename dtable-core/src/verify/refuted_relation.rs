@@ -1,7 +1,7 @@
 //! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier understands. Such a
 //! relation is a claim: nothing depends on it.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::space::budget::OutOfBudget;

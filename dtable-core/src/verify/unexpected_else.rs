@@ -1,6 +1,6 @@
 //! `unexpected-else`: ELSE takes another number of cases than `expect:` pins.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Count, Region};

@@ -5,12 +5,12 @@
 //! is enough to look at what was impossible before. From the last to the first, each against those that
 //! stay: all that are reported may be deleted together.
 
-use super::jointly::{MOST, jointly};
+use super::choice::jointly::{MOST, jointly};
+use super::choice::one_result::picks;
+use super::evidence::Proof;
+use super::evidence::deletable::deletable;
+use super::evidence::deletable_in_order::deletable_in_order;
 use super::may_overflow::keeps_from_overflow;
-use super::one_result::picks;
-use super::proof::Proof;
-use super::redundant_in_order::deletable_in_order;
-use super::redundant_rule::deletable;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};

@@ -3,8 +3,8 @@
 //!
 //! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same rules take is one finding.
 
-use super::proof::Proof;
-use super::redundant_rule::smallest_cover;
+use super::evidence::Proof;
+use super::evidence::deletable::smallest_cover;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};

@@ -1,8 +1,8 @@
 //! Precedence, places, and limits.
 
 use super::*;
-use crate::syntax::entry::Order;
 use crate::source::FileId;
+use crate::syntax::entry::Order;
 
 /// The tree with all its brackets.
 fn shown(expr: &Expr) -> String {

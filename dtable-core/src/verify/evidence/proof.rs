@@ -1,6 +1,6 @@
 //! The facts that the checks share: found once, looked at by many.
 
-use super::takes;
+use super::case_counts;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -15,29 +15,29 @@ const PAIRS: usize = 64;
 const MOST_PAIRS: usize = 1 << 20;
 
 /// A table on its way to being verified.
-pub(super) struct Proof<'a> {
-    pub(super) table: &'a Table,
-    pub(super) space: Space,
+pub(crate) struct Proof<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) space: Space,
     /// All pairs of rules that share possible cases; not looked for under `collect`, where all of them count.
-    pub(super) overlaps: Overlaps,
+    pub(crate) overlaps: Overlaps,
     /// All cases, where they were counted.
-    pub(super) cases: Option<Count>,
+    pub(crate) cases: Option<Count>,
     /// Whether the rules but ELSE take all cases.
-    pub(super) is_covered: bool,
+    pub(crate) is_covered: bool,
     /// How many cases no rule but ELSE takes, where they were counted.
-    pub(super) rest: Option<Count>,
+    pub(crate) rest: Option<Count>,
     /// What the rules of the space take, where it is counted already.
-    pub(super) taken: Option<Vec<Count>>,
+    pub(crate) taken: Option<Vec<Count>>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
-    pub(super) allowed: Vec<ValueSet>,
+    pub(crate) allowed: Vec<ValueSet>,
     /// The numbers of the outcomes that ELSE allows.
-    pub(super) else_allowed: Option<ValueSet>,
+    pub(crate) else_allowed: Option<ValueSet>,
     /// The rules of the space as products, once they are asked for, where they can be.
-    pub(super) products: OnceCell<Option<Products>>,
+    pub(crate) products: OnceCell<Option<Products>>,
 }
 
 impl<'a> Proof<'a> {
-    pub(super) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
+    pub(crate) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
         let collects = matches!(table.hit, HitPolicy::Collect(_));
         let outcomes = Outcomes::new(table);
         let allowed =
@@ -74,7 +74,7 @@ impl<'a> Proof<'a> {
     }
 
     /// The facts that a look at single regions needs, with nothing known about pairs, numbers and results.
-    pub(super) fn of_regions(table: &'a Table, space: Space) -> Self {
+    pub(crate) fn of_regions(table: &'a Table, space: Space) -> Self {
         Self {
             table,
             space,
@@ -93,7 +93,7 @@ impl<'a> Proof<'a> {
     /// searched for.
     fn count_uncovered(&mut self, collects: bool) -> Result<(), OutOfBudget> {
         if !collects && self.overlaps.are_few() {
-            self.taken = takes::one_by_one(&mut self.space, &self.overlaps);
+            self.taken = case_counts::one_by_one(&mut self.space, &self.overlaps);
         }
         if let (Some(taken), Some(cases)) = (&self.taken, &self.cases) {
             let rest = cases.clone() - taken.iter().cloned().sum();
@@ -109,28 +109,46 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
+    /// How many cases each rule of the table takes, ELSE included; under `collect` how many cases each matches. `None` when counting them passes
+    /// its share of the budget: no verdict depends on these numbers.
+    pub(crate) fn case_counts(&mut self) -> Option<Vec<Count>> {
+        let counted = match self.taken.take() {
+            Some(counted) => counted,
+            None if self.overlaps.are_few() => case_counts::one_by_one(&mut self.space, &self.overlaps)?,
+            None => case_counts::in_one_walk(&mut self.space)?,
+        };
+        let mut counts = vec![Count::ZERO; self.table.rules.len()];
+        for (rule, count) in self.space.rules.iter().zip(counted) {
+            counts[rule.rule] = count;
+        }
+        if let Some(at) = self.space.else_rule {
+            counts[at] = self.rest.clone()?;
+        }
+        Some(counts)
+    }
+
     /// The rule at a place of the space, by its index in the table.
-    pub(super) fn rule(&self, at: usize) -> usize {
+    pub(crate) fn rule(&self, at: usize) -> usize {
         self.space.rules[at].rule
     }
 
     /// Whether two rules, by their places in the space, allow the same results.
-    pub(super) fn agree(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn agree(&self, a: usize, b: usize) -> bool {
         self.allowed[a] == self.allowed[b]
     }
 
     /// Whether the rule at `a` allows no result that the one at `b` does not.
-    pub(super) fn is_within(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn is_within(&self, a: usize, b: usize) -> bool {
         self.allowed[a].is_subset(&self.allowed[b])
     }
 
     /// Whether two rules have no result in common.
-    pub(super) fn clash(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn clash(&self, a: usize, b: usize) -> bool {
         !self.allowed[a].meets(&self.allowed[b])
     }
 
     /// For each rule of the space, whether it fires in some case when the first in order does.
-    pub(super) fn reached(&mut self) -> Result<Vec<bool>, OutOfBudget> {
+    pub(crate) fn reached(&mut self) -> Result<Vec<bool>, OutOfBudget> {
         if let Some(taken) = &self.taken {
             return Ok(taken.iter().map(|it| !it.is_zero()).collect());
         }

@@ -4,7 +4,6 @@
 //! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it, or
 //! so few rules reach it that what they share is counted.
 
-use super::proof::Proof;
 use crate::model::{Count, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{RuleRegion, Space};
@@ -13,26 +12,8 @@ use crate::space::logic::Logic;
 use crate::space::overlap::Overlaps;
 use crate::space::residual::ResidualId;
 
-/// What the rules of a table take, ELSE included; under `collect` how many cases they match. `None` when counting them passes its share
-/// of the budget: no verdict depends on these numbers.
-pub(super) fn takes(proof: &mut Proof) -> Option<Vec<Count>> {
-    let counted = match proof.taken.take() {
-        Some(counted) => counted,
-        None if proof.overlaps.are_few() => one_by_one(&mut proof.space, &proof.overlaps)?,
-        None => in_one_walk(&mut proof.space)?,
-    };
-    let mut takes = vec![Count::ZERO; proof.table.rules.len()];
-    for (rule, count) in proof.space.rules.iter().zip(counted) {
-        takes[rule.rule] = count;
-    }
-    if let Some(at) = proof.space.else_rule {
-        takes[at] = proof.rest.clone()?;
-    }
-    Some(takes)
-}
-
 /// The rules one after the other.
-pub(super) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<Count>> {
+pub(crate) fn one_by_one(space: &mut Space, overlaps: &Overlaps) -> Option<Vec<Count>> {
     let Space { rules, logic, demand, .. } = space;
     logic.in_passing(|logic| (0..rules.len()).map(|at| left_for(logic, rules, *demand, overlaps, at)).collect())
 }
@@ -89,7 +70,8 @@ fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count
     logic.count(demand, region)
 }
 
-fn in_one_walk(space: &mut Space) -> Option<Vec<Count>> {
+/// All rules in one walk through the space.
+pub(crate) fn in_one_walk(space: &mut Space) -> Option<Vec<Count>> {
     let Space { rules, logic, all, demand, .. } = space;
     let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
     logic.in_passing(|logic| first_takers(logic, all, &covers, *demand))

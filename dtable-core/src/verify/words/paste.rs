@@ -10,11 +10,11 @@ const LONGEST: usize = 2_000;
 const ROWS: u128 = 64;
 
 /// What to paste.
-pub(super) struct Paste {
+pub(crate) struct Paste {
     /// Rows with the header above, columns with the names before, or YAML data; empty where no region has a row.
-    pub(super) lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
     /// How many regions have no row, because nobody would want to read it.
-    pub(super) left_out: usize,
+    pub(crate) left_out: usize,
 }
 
 /// What a rule says about a column: values, and whether it holds where the condition is not applicable.
@@ -24,7 +24,7 @@ type Cell = (ValueSet, bool);
 type Cells = Vec<Cell>;
 
 /// The lines to paste for those regions that can be written in a readable row.
-pub(super) fn paste(table: &Table, regions: &[Cells]) -> Paste {
+pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
     let mut rows_left = ROWS;
     let written: Vec<Cells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect();
     let ids = new_ids(table, written.len());

@@ -7,16 +7,16 @@
 //! A rule may have none: `one_of(a, b)` where one of two later rules says `a` and the other `b`. A table with outputs can do without, for
 //! its results need not depend on the rule alone. A table with actions is refused.
 
-use super::proof::Proof;
-use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
+use crate::verify::evidence::Proof;
+use crate::verify::words;
 
 /// What each rule does where it fires.
 #[derive(PartialEq, Eq)]
-pub(super) struct Picks {
+pub(crate) struct Picks {
     /// By rule: the place of its result among its outcomes.
     places: Vec<usize>,
     /// Rules that have no single result, each with the smallest set of later rules found that want different ones, by place.
@@ -25,12 +25,12 @@ pub(super) struct Picks {
 
 impl Picks {
     /// Whether every rule has a result that is right wherever the rule fires.
-    pub(super) const fn are_right(&self) -> bool {
+    pub(crate) const fn are_right(&self) -> bool {
         self.torn.is_empty()
     }
 
     /// Makes the results found the outcomes of the rules.
-    pub(super) fn put(&self, table: &mut Table) {
+    pub(crate) fn put(&self, table: &mut Table) {
         for (rule, &place) in table.rules.iter_mut().zip(&self.places) {
             if let Some(before) = place.checked_sub(1) {
                 let picked = rule.alternatives.remove(before);
@@ -41,7 +41,7 @@ impl Picks {
 }
 
 /// Picks a result for every rule. Expects a table without contradictions.
-pub(super) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
+pub(crate) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
     let mut picks = Picks { places: vec![0; proof.table.rules.len()], torn: Vec::new() };
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) || proof.allowed.iter().all(|it| it.len() == 1) {
         return Ok(picks);
@@ -60,7 +60,7 @@ pub(super) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
 }
 
 /// The findings for a table whose rules perform actions.
-pub(super) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
+pub(crate) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
     let torn = picks.torn.iter().filter(|_| proof.table.outputs.is_empty());
     torn.map(|(at, later)| finding(proof, *at, later)).collect()
 }

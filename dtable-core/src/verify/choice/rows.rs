@@ -24,7 +24,7 @@ const MOST: usize = 65_536;
 
 /// The rows of a table without contradictions, ELSE last: the first of which all rules match has a result that is right. `None` past a
 /// limit.
-pub(super) fn rows(table: &Table) -> Option<Vec<Row>> {
+pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let outcomes = Outcomes::new(table);
     let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect());
     let region = |rule: &Rule| Some(Region(rule.entries()?.iter().map(|it| it.set.clone()).collect()));
@@ -42,7 +42,7 @@ pub(super) fn rows(table: &Table) -> Option<Vec<Row>> {
 }
 
 /// The finding for a table past the limit.
-pub(super) fn too_many(table: &Table) -> Finding {
+pub(crate) fn too_many(table: &Table) -> Finding {
     Finding::new(Code::TooLarge, table.name.span, "rules that leave a choice overlap in too many ways")
         .note(format!("their results depend on which of the others match, in more than {MOST} ways"))
         .help("leave less choice, or tell the rules apart")

@@ -9,25 +9,25 @@
 //! A search that adds rule after rule in the order of the table, each sharing a possible case with all before and taking something
 //! away, meets every set once, and is no deeper than a rule has results.
 
-use super::proof::Proof;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::residual::ResidualId;
+use crate::verify::evidence::Proof;
 
 /// More sets are not told apart.
-pub(super) const MOST: usize = 1_000;
+pub(crate) const MOST: usize = 1_000;
 
 /// Rules that share a case but, all together, no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Together {
+pub(crate) struct Together {
     /// Three rules or more, by place, ascending.
-    pub(super) rules: Vec<usize>,
+    pub(crate) rules: Vec<usize>,
     /// What they share.
-    pub(super) region: Region,
+    pub(crate) region: Region,
 }
 
 /// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST`].
-pub(super) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
+pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
     let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect();
     let mut search = Search { proof, demand, rules: Vec::new(), found: Vec::new() };
     for (at, &first) in choosers.iter().enumerate() {

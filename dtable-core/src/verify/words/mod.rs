@@ -1,5 +1,7 @@
 //! Cases, regions and results in the author's words.
 
+pub(super) mod paste;
+
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
 use crate::space::cases::Space;

@@ -8,11 +8,9 @@
 //!
 //! No verdict depends on these rules. Finding them has a part of the budget; where that is not enough, none is reported.
 
+use super::deletable::neighbours;
 use super::in_order::is_taken_by;
 use super::proof::Proof;
-use super::redundant_rule::neighbours;
-use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Region;
 use crate::space::budget::OutOfBudget;
 use crate::space::logic::Logic;
@@ -23,18 +21,18 @@ const PART: u64 = 64;
 
 /// A rule that can be deleted.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Redundant {
+pub(crate) struct Redundant {
     /// Its place in the space.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// The later rules to which its cases go, by place.
-    heirs: Vec<usize>,
+    pub(crate) heirs: Vec<usize>,
     /// Whether some of its cases go to ELSE.
-    has_else: bool,
+    pub(crate) has_else: bool,
 }
 
 /// The rules that can be deleted together under `demand`, besides those `reported` already, from the last to the first; `None` where finding them takes more
 /// than its part of the budget.
-pub(super) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Option<Vec<Redundant>> {
+pub(crate) fn deletable_in_order(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Option<Vec<Redundant>> {
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
     let steps = proof.space.logic.budget.limit() / PART;
@@ -97,30 +95,4 @@ fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> R
     let is_in_the_way = |other: usize| is_kept[other] || other > at && !proof.agree(at, other);
     near.retain(|other| *other != at && is_in_the_way(*other) && rules[*other].region.meets(&rules[at].region));
     Ok(near)
-}
-
-/// The finding about one of the rules.
-pub(super) fn finding(proof: &Proof, redundant: &Redundant) -> Finding {
-    let table = proof.table;
-    let indices: Vec<usize> = redundant.heirs.iter().map(|it| proof.rule(*it)).collect();
-    let to = match (indices.is_empty(), redundant.has_else) {
-        (true, _) => "ELSE".to_owned(),
-        (_, true) => format!("{}, and to ELSE", words::rules(table, &indices)),
-        _ => words::rules(table, &indices),
-    };
-    let rule = proof.rule(redundant.at);
-    let id = &table.rules[rule].id;
-    let message = format!("rule `{}` is redundant: without it its cases go to {to}, with the same result", id.value);
-    let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
-    let otherwise = proof.space.else_rule.filter(|_| redundant.has_else);
-    let all: Vec<usize> = indices.into_iter().chain(otherwise).collect();
-    for &index in all.iter().take(words::NAMED) {
-        finding = finding.also(table.rules[index].id.span, "does the same");
-    }
-    let rules: Vec<usize> = std::iter::once(rule).chain(all).collect();
-    finding.help(format!("delete rule `{}`", id.value)).evidence(Evidence {
-        table: Some(table.name.value.clone()),
-        rules: words::ids(table, &rules),
-        ..Evidence::default()
-    })
 }

@@ -8,7 +8,7 @@ use crate::space::residual::ResidualId;
 
 /// Whether some case of `region` that satisfies `demand` lies in one of the `wanted` covers, but in no cover before it. Expects covers that meet the
 /// region.
-pub(super) fn is_taken_by(
+pub(crate) fn is_taken_by(
     logic: &mut Logic,
     region: &Region,
     covers: &[&Region],

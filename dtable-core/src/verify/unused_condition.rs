@@ -1,6 +1,6 @@
-//! `unused-condition`, `unused-action`: names that no rule mentions.
+//! `unused-condition`: a condition, or an input, that no rule mentions.
 
-use super::proof::Proof;
+use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Origin, Rule, Table};
 use crate::source::Spanned;
@@ -10,17 +10,13 @@ use crate::syntax::token::{Kind, Token, tokens};
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     let table = proof.table;
     let columns = (0..table.columns.len()).filter(|column| !is_column_used(proof, *column));
-    let conditions = columns.map(|column| {
-        let column = &table.columns[column];
-        let what = if column.origin == Origin::Input { "input" } else { "condition" };
-        finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value))
-    });
-    let actions =
-        table.actions.iter().enumerate().filter(|(at, _)| !table.rules.iter().flat_map(Rule::outcomes).any(|it| it.actions.contains(at)));
-    let actions = actions.map(|(_, action)| {
-        finding(table, Code::UnusedAction, &action.name, format!("no rule performs the action `{}`", action.name.value))
-    });
-    conditions.chain(actions).collect()
+    columns
+        .map(|column| {
+            let column = &table.columns[column];
+            let what = if column.origin == Origin::Input { "input" } else { "condition" };
+            finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value))
+        })
+        .collect()
 }
 
 /// Whether some rule has an entry for the column, or an expression of the table names it.
@@ -52,7 +48,8 @@ fn captures(text: &str, name: &str) -> bool {
     after_braces.any(|rest| rest.trim_start().starts_with([':', '}']))
 }
 
-fn finding(table: &Table, code: Code, name: &Spanned<String>, message: String) -> Finding {
+/// The finding about a name that is never used.
+pub(super) fn finding(table: &Table, code: Code, name: &Spanned<String>, message: String) -> Finding {
     Finding::new(code, name.span, message)
         .label("never used")
         .help(format!("delete `{}`, or use it in a rule", name.value))

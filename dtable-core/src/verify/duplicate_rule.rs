@@ -1,0 +1,17 @@
+//! `duplicate-rule`: a rule with the entries and the result of another. The rules are found by [`super::redundant_rule`].
+
+use super::evidence::Proof;
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+
+/// The finding about the rule at `at`, which repeats the one at `twin`.
+pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
+    let table = proof.table;
+    let (rule, twin) = (proof.rule(at), proof.rule(twin));
+    let (id, other) = (&table.rules[rule].id, &table.rules[twin].id);
+    Finding::new(Code::DuplicateRule, id.span, format!("rule `{}` repeats rule `{}`", id.value, other.value))
+        .label("the same entries and the same result")
+        .also(other.span, "as here")
+        .help(format!("delete rule `{}`", id.value))
+        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[rule, twin]), ..Evidence::default() })
+}

@@ -1,0 +1,65 @@
+//! The links of a model: which table follows which.
+
+use super::verdict::Verdict;
+use crate::diagnostic::Evidence;
+use crate::model::{Model, Next, Rule, Table};
+
+/// What the tables' own proofs found out, by table; `None` where a table has errors.
+pub(crate) type Verdicts<'a> = [Option<&'a Verdict>];
+
+/// Which tables follow which, by index; `stops` where some rule stops.
+pub(crate) struct Graph {
+    follow: Vec<Vec<usize>>,
+    pub(crate) stops: Vec<bool>,
+}
+
+impl Graph {
+    pub(crate) fn new(model: &Model, verdicts: &Verdicts) -> Self {
+        let mut graph = Self { follow: Vec::new(), stops: Vec::new() };
+        for (at, table) in model.tables.iter().enumerate() {
+            let rules: Vec<&Rule> = live_rules(table, verdicts[at]).map(|(_, rule)| rule).collect();
+            graph.stops.push(rules.iter().any(|rule| rule.outcome.next == Next::Stop));
+            graph.follow.push(rules.iter().filter_map(|rule| target(model, at, &rule.outcome.next)).collect());
+        }
+        graph
+    }
+
+    /// The tables to which a path leads from `start`.
+    pub(crate) fn reached_from(&self, start: usize) -> Vec<bool> {
+        let mut reached = vec![false; self.follow.len()];
+        let mut pending = vec![start];
+        while let Some(at) = pending.pop() {
+            if !std::mem::replace(&mut reached[at], true) {
+                pending.extend(&self.follow[at]);
+            }
+        }
+        reached
+    }
+}
+
+/// The rules that fire in some case.
+pub(crate) fn live_rules<'a>(table: &'a Table, verdict: Option<&'a Verdict>) -> impl Iterator<Item = (usize, &'a Rule)> {
+    table
+        .rules
+        .iter()
+        .enumerate()
+        .filter(move |(at, _)| verdict.and_then(|verdict| verdict.takes.get(*at)).is_none_or(|takes| !takes.is_zero()))
+}
+
+/// The table that follows, by its place in the model; `None` for `stop`, and for a table that is not there.
+pub(crate) fn target(model: &Model, from: usize, next: &Next) -> Option<usize> {
+    match next {
+        Next::Same => Some(from),
+        Next::Stop => None,
+        Next::Table(name) => model.tables.iter().position(|table| table.name.value == *name),
+    }
+}
+
+/// A table of the model and some of its rules.
+pub(crate) fn evidence(table: &Table, rules: &[&Rule]) -> Evidence {
+    Evidence {
+        table: Some(table.name.value.clone()),
+        rules: rules.iter().map(|rule| rule.id.value.clone()).collect(),
+        ..Evidence::default()
+    }
+}

@@ -1,0 +1,12 @@
+//! What the checks share: facts that are found once, each with what shows them.
+
+pub(super) mod case_counts;
+pub(super) mod deletable;
+pub(super) mod deletable_in_order;
+pub(super) mod in_order;
+pub(super) mod links;
+mod proof;
+mod verdict;
+
+pub(super) use proof::Proof;
+pub use verdict::Verdict;

@@ -1,0 +1,25 @@
+//! `idle-loop`: a rule that does nothing and goes to its own table.
+
+use super::evidence::links::{Verdicts, evidence, live_rules, target};
+use crate::diagnostic::{Code, Finding};
+use crate::model::Model;
+
+/// A rule that does nothing and goes to its own table decides the same again, for ever, unless the
+/// world changes by itself.
+pub(super) fn check(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (at, table) in model.tables.iter().enumerate() {
+        for (_, rule) in live_rules(table, verdicts[at]) {
+            let again = target(model, at, &rule.outcome.next) == Some(at);
+            if again && rule.outcome.actions.is_empty() {
+                findings.push(
+                    Finding::new(Code::IdleLoop, rule.id.span, format!("rule `{}` does nothing and decides again", rule.id.value))
+                        .label(format!("`{}` follows itself, and nothing has changed", table.name.value))
+                        .help("give it an action that waits or changes something, another `next`, or `stop`")
+                        .evidence(evidence(table, &[rule])),
+                );
+            }
+        }
+    }
+    findings
+}

@@ -1,0 +1,30 @@
+//! `unknown-table`: a `next` that names a table which the model does not have.
+
+use super::evidence::links::evidence;
+use crate::diagnostic::{Code, Finding, nearest};
+use crate::model::{Model, Next};
+
+pub(super) fn check(model: &Model) -> Vec<Finding> {
+    let names = || model.tables.iter().map(|table| table.name.value.as_str());
+    let mut findings = Vec::new();
+    for table in &model.tables {
+        for rule in &table.rules {
+            let Next::Table(name) = &rule.outcome.next else { continue };
+            if names().any(|known| known == name) {
+                continue;
+            }
+            let help = match nearest(name, names()) {
+                Some(known) => format!("there is a table `{known}`"),
+                None => format!("add the table's file to `tables:` of the model; it has `{}`", names().collect::<Vec<_>>().join("`, `")),
+            };
+            findings.push(
+                Finding::new(Code::UnknownTable, rule.outcome.next_span, format!("the model has no table `{name}`"))
+                    .label(format!("rule `{}` goes there", rule.id.value))
+                    .also(model.name.span, "the model")
+                    .help(help)
+                    .evidence(evidence(table, &[rule])),
+            );
+        }
+    }
+    findings
+}
