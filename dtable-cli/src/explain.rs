@@ -29,7 +29,7 @@ const fn level(code: Code) -> &'static str {
 }
 
 macro_rules! pages {
-    ($($code:ident $id:literal)*) => {
+    ($($(#[$doc:meta])* $code:ident $id:literal $name:literal $level:ident $fixed:ident;)*) => {
         /// What docs/diagnostics says about a finding.
         const fn page(code: Code) -> &'static str {
             match code { $(Code::$code => include_str!(concat!("../../docs/diagnostics/", $id, ".md")),)* }
@@ -37,46 +37,4 @@ macro_rules! pages {
     };
 }
 
-pages! {
-    UnreadableFile "DT001"
-    InvalidYaml "DT002"
-    UnquotedExpression "DT003"
-    UnknownKey "DT004"
-    MissingKey "DT005"
-    UnexpectedValue "DT006"
-    DuplicateName "DT007"
-    MalformedGrid "DT008"
-    TooLarge "DT009"
-    UnknownName "DT101"
-    InvalidName "DT102"
-    InvalidEntry "DT103"
-    InvalidResult "DT104"
-    InvalidRelation "DT105"
-    InvalidType "DT106"
-    Unsupported "DT107"
-    InvalidCondition "DT108"
-    MissingRule "DT201"
-    ContradictoryRules "DT202"
-    Undecided "DT203"
-    ImpossibleRelations "DT204"
-    RefutedRelation "DT205"
-    MayOverflow "DT206"
-    UnreachableRule "DT207"
-    FailedExample "DT208"
-    UnexpectedElse "DT209"
-    DuplicateRule "DT301"
-    RedundantRule "DT302"
-    AgreeingOverlap "DT303"
-    ElseNeverFires "DT304"
-    IrrelevantCondition "DT305"
-    UnusedCondition "DT306"
-    UnusedAction "DT307"
-    NeedlessRelation "DT308"
-    UnneededAssumption "DT309"
-    NeedlessEntry "DT310"
-    UnknownTable "DT401"
-    UnreachableTable "DT402"
-    CannotStop "DT403"
-    IdleLoop "DT404"
-    InternalError "DT501"
-}
+dtable_core::with_codes!(pages);

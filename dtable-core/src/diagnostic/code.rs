@@ -1,6 +1,6 @@
 //! The list of findings: codes, names, default levels.
 //!
-//! Every code has a page `docs/diagnostics/CODE.md` and a case in the corpus. Codes are stable: a code that
+//! A finding is a line of `with_codes!`, and nowhere else in a list. Every code has a page `docs/diagnostics/CODE.md` and a case in the corpus. Codes are stable: a code that
 //! falls out of use is never given to something else.
 
 use super::Severity;
@@ -83,100 +83,111 @@ macro_rules! codes {
     (@ lint) => { false };
 }
 
+/// Hands the list of findings to a macro, a line each: documentation, variant, id, name, default level, and whether `lints:` may set another.
+///
+/// This is the only list: what else knows all findings (`cargo dtable explain`) asks for it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! with_codes {
+    ($then:ident) => {
+        $then! {
+            /// The file cannot be read, or is not UTF-8.
+            UnreadableFile "DT001" "unreadable-file" Deny fixed;
+            /// The text is not YAML.
+            InvalidYaml "DT002" "invalid-yaml" Deny fixed;
+            /// YAML reads an expression as something else: a tag, an anchor, a flow sequence.
+            UnquotedExpression "DT003" "unquoted-expression" Deny fixed;
+            /// A key that the format does not know.
+            UnknownKey "DT004" "unknown-key" Deny fixed;
+            /// A key that the table needs is not there.
+            MissingKey "DT005" "missing-key" Deny fixed;
+            /// A value of another kind than the key takes.
+            UnexpectedValue "DT006" "unexpected-value" Deny fixed;
+            /// One name for two things.
+            DuplicateName "DT007" "duplicate-name" Deny fixed;
+            /// A grid whose rows do not line up.
+            MalformedGrid "DT008" "malformed-grid" Deny fixed;
+            /// A limit on size or nesting is passed.
+            TooLarge "DT009" "too-large" Deny fixed;
+
+            /// A name that nothing in the table has.
+            UnknownName "DT101" "unknown-name" Deny fixed;
+            /// A name that Rust or dtable cannot use.
+            InvalidName "DT102" "invalid-name" Deny fixed;
+            /// A condition entry that its column does not understand.
+            InvalidEntry "DT103" "invalid-entry" Deny fixed;
+            /// An output or action cell that is not valid.
+            InvalidResult "DT104" "invalid-result" Deny fixed;
+            /// A relation that cannot be understood.
+            InvalidRelation "DT105" "invalid-relation" Deny fixed;
+            /// A type or a list of values that cannot be understood.
+            InvalidType "DT106" "invalid-type" Deny fixed;
+            /// Something that is valid but not available here.
+            Unsupported "DT107" "unsupported" Deny fixed;
+            /// An `is:` or a `requires:` that is not valid.
+            InvalidCondition "DT108" "invalid-condition" Deny fixed;
+
+            /// Cases that no rule takes.
+            MissingRule "DT201" "missing-rule" Deny fixed;
+            /// Rules with different results for one case.
+            ContradictoryRules "DT202" "contradictory-rules" Deny fixed;
+            /// The budget was reached before a verdict.
+            Undecided "DT203" "undecided" Deny fixed;
+            /// Relations that no case satisfies.
+            ImpossibleRelations "DT204" "impossible-relations" Deny fixed;
+            /// A relation that the expressions refute.
+            RefutedRelation "DT205" "refuted-relation" Deny fixed;
+            /// An expression that can overflow or divide by zero.
+            MayOverflow "DT206" "may-overflow" Deny fixed;
+            /// A rule that can never fire.
+            UnreachableRule "DT207" "unreachable-rule" Deny lint;
+            /// An example that the table does not meet.
+            FailedExample "DT208" "failed-example" Deny lint;
+            /// ELSE takes another number of cases than `expect:` says.
+            UnexpectedElse "DT209" "unexpected-else" Deny lint;
+
+            /// Two rules with the same entries and the same result.
+            DuplicateRule "DT301" "duplicate-rule" Warn lint;
+            /// A rule whose cases other rules with the same result take.
+            RedundantRule "DT302" "redundant-rule" Warn lint;
+            /// Rules with equal results that share cases, under `hit: unique`.
+            AgreeingOverlap "DT303" "agreeing-overlap" Warn lint;
+            /// An ELSE rule that no case reaches.
+            ElseNeverFires "DT304" "else-never-fires" Warn lint;
+            /// A condition that is asked by rules but changes no result.
+            IrrelevantCondition "DT305" "irrelevant-condition" Warn lint;
+            /// A condition that no rule mentions.
+            UnusedCondition "DT306" "unused-condition" Warn lint;
+            /// An action that no rule performs.
+            UnusedAction "DT307" "unused-action" Warn lint;
+            /// A relation that follows from the others or from the expressions.
+            NeedlessRelation "DT308" "needless-relation" Warn lint;
+            /// An assumption on which no verdict depends.
+            UnneededAssumption "DT309" "unneeded-assumption" Warn lint;
+            /// An entry that could be `-`.
+            NeedlessEntry "DT310" "needless-entry" Allow lint;
+
+            /// A model or a `next` names a table that is not there.
+            UnknownTable "DT401" "unknown-table" Deny fixed;
+            /// A table of a model to which no path leads.
+            UnreachableTable "DT402" "unreachable-table" Deny lint;
+            /// A table of a model from which no path leads to `stop`.
+            CannotStop "DT403" "cannot-stop" Deny lint;
+            /// A rule of a model that repeats for ever: nothing done, the same table again.
+            IdleLoop "DT404" "idle-loop" Warn lint;
+
+            /// The proof and an evaluation of the table disagree about a case: an error of dtable.
+            InternalError "DT501" "internal-error" Deny fixed;
+        }
+    };
+}
+
+with_codes!(codes);
+
 impl Code {
     /// Whether it is about an error of dtable: no table shows it.
     #[must_use]
     pub const fn is_internal(self) -> bool {
         matches!(self, Self::InternalError)
     }
-}
-
-codes! {
-    /// The file cannot be read, or is not UTF-8.
-    UnreadableFile "DT001" "unreadable-file" Deny fixed;
-    /// The text is not YAML.
-    InvalidYaml "DT002" "invalid-yaml" Deny fixed;
-    /// YAML reads an expression as something else: a tag, an anchor, a flow sequence.
-    UnquotedExpression "DT003" "unquoted-expression" Deny fixed;
-    /// A key that the format does not know.
-    UnknownKey "DT004" "unknown-key" Deny fixed;
-    /// A key that the table needs is not there.
-    MissingKey "DT005" "missing-key" Deny fixed;
-    /// A value of another kind than the key takes.
-    UnexpectedValue "DT006" "unexpected-value" Deny fixed;
-    /// One name for two things.
-    DuplicateName "DT007" "duplicate-name" Deny fixed;
-    /// A grid whose rows do not line up.
-    MalformedGrid "DT008" "malformed-grid" Deny fixed;
-    /// A limit on size or nesting is passed.
-    TooLarge "DT009" "too-large" Deny fixed;
-
-    /// A name that nothing in the table has.
-    UnknownName "DT101" "unknown-name" Deny fixed;
-    /// A name that Rust or dtable cannot use.
-    InvalidName "DT102" "invalid-name" Deny fixed;
-    /// A condition entry that its column does not understand.
-    InvalidEntry "DT103" "invalid-entry" Deny fixed;
-    /// An output or action cell that is not valid.
-    InvalidResult "DT104" "invalid-result" Deny fixed;
-    /// A relation that cannot be understood.
-    InvalidRelation "DT105" "invalid-relation" Deny fixed;
-    /// A type or a list of values that cannot be understood.
-    InvalidType "DT106" "invalid-type" Deny fixed;
-    /// Something that is valid but not available here.
-    Unsupported "DT107" "unsupported" Deny fixed;
-    /// An `is:` or a `requires:` that is not valid.
-    InvalidCondition "DT108" "invalid-condition" Deny fixed;
-
-    /// Cases that no rule takes.
-    MissingRule "DT201" "missing-rule" Deny fixed;
-    /// Rules with different results for one case.
-    ContradictoryRules "DT202" "contradictory-rules" Deny fixed;
-    /// The budget was reached before a verdict.
-    Undecided "DT203" "undecided" Deny fixed;
-    /// Relations that no case satisfies.
-    ImpossibleRelations "DT204" "impossible-relations" Deny fixed;
-    /// A relation that the expressions refute.
-    RefutedRelation "DT205" "refuted-relation" Deny fixed;
-    /// An expression that can overflow or divide by zero.
-    MayOverflow "DT206" "may-overflow" Deny fixed;
-    /// A rule that can never fire.
-    UnreachableRule "DT207" "unreachable-rule" Deny lint;
-    /// An example that the table does not meet.
-    FailedExample "DT208" "failed-example" Deny lint;
-    /// ELSE takes another number of cases than `expect:` says.
-    UnexpectedElse "DT209" "unexpected-else" Deny lint;
-
-    /// Two rules with the same entries and the same result.
-    DuplicateRule "DT301" "duplicate-rule" Warn lint;
-    /// A rule whose cases other rules with the same result take.
-    RedundantRule "DT302" "redundant-rule" Warn lint;
-    /// Rules with equal results that share cases, under `hit: unique`.
-    AgreeingOverlap "DT303" "agreeing-overlap" Warn lint;
-    /// An ELSE rule that no case reaches.
-    ElseNeverFires "DT304" "else-never-fires" Warn lint;
-    /// A condition that is asked by rules but changes no result.
-    IrrelevantCondition "DT305" "irrelevant-condition" Warn lint;
-    /// A condition that no rule mentions.
-    UnusedCondition "DT306" "unused-condition" Warn lint;
-    /// An action that no rule performs.
-    UnusedAction "DT307" "unused-action" Warn lint;
-    /// A relation that follows from the others or from the expressions.
-    NeedlessRelation "DT308" "needless-relation" Warn lint;
-    /// An assumption on which no verdict depends.
-    UnneededAssumption "DT309" "unneeded-assumption" Warn lint;
-    /// An entry that could be `-`.
-    NeedlessEntry "DT310" "needless-entry" Allow lint;
-
-    /// A model or a `next` names a table that is not there.
-    UnknownTable "DT401" "unknown-table" Deny fixed;
-    /// A table of a model to which no path leads.
-    UnreachableTable "DT402" "unreachable-table" Deny lint;
-    /// A table of a model from which no path leads to `stop`.
-    CannotStop "DT403" "cannot-stop" Deny lint;
-    /// A rule of a model that repeats for ever: nothing done, the same table again.
-    IdleLoop "DT404" "idle-loop" Warn lint;
-
-    /// The proof and an evaluation of the table disagree about a case: an error of dtable.
-    InternalError "DT501" "internal-error" Deny fixed;
 }
