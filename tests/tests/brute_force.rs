@@ -576,7 +576,7 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
     let (Some(verified), _) = verify(table.clone()) else { return };
     let verdict = verified.verdict();
     assert_eq!(verdict.cases.as_ref().expect("small tables are counted").to_string(), cases.len().to_string());
-    for (rule, takes) in verdict.takes.iter().enumerate() {
+    for (rule, takes) in verdict.case_counts.iter().enumerate() {
         let fired = cases.iter().filter(|case| interpret(table, case).fired == Some(rule)).count();
         assert_eq!(takes.to_string(), fired.to_string(), "rule {rule}");
     }

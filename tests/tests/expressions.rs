@@ -275,7 +275,7 @@ proptest! {
         let Some(verified) = verified else { return Ok(()) };
         let verdict = verified.verdict();
         prop_assert_eq!(verdict.cases.as_ref().expect("small tables are counted").to_string(), cases(&table, points.iter()).to_string());
-        for (rule, takes) in verdict.takes.iter().enumerate() {
+        for (rule, takes) in verdict.case_counts.iter().enumerate() {
             let own = points.iter().filter(|point| fired(&table, point) == Some(rule));
             prop_assert_eq!(takes.to_string(), cases(&table, own).to_string(), "rule {}", rule);
         }

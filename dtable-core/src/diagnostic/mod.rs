@@ -80,7 +80,7 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// What to write instead (`= help:`), each may hold several lines.
     pub help: Vec<String>,
-    /// The same as data.
+    /// What the finding says, as data.
     pub evidence: Evidence,
 }
 
@@ -153,7 +153,7 @@ impl Lints {
         self.0.iter().rev().find(|(it, _)| *it == code).map_or_else(|| code.default_level(), |(_, level)| *level)
     }
 
-    /// The same for the links of a model, where a finding may be milder than its kind: a level that the
+    /// The findings about the links of a model with the levels that `lints:` asks for. A finding may be milder than its kind: a level that the
     /// author sets wins, otherwise the finding keeps its own.
     #[must_use]
     pub fn apply_to_links(&self, findings: Vec<Finding>) -> Vec<Finding> {

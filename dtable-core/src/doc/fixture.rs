@@ -183,11 +183,11 @@ pub(crate) fn computer_move() -> Table {
 
 /// Every case is one point of the product of the domains that the relations allow.
 pub(crate) fn verdict(table: &Table) -> Verdict {
-    let mut verdict = Verdict { takes: vec![Count::ZERO; table.rules.len()], ..Verdict::default() };
+    let mut verdict = Verdict { case_counts: vec![Count::ZERO; table.rules.len()], ..Verdict::default() };
     for_each_case(table, &mut Vec::new(), &mut |case| {
         *verdict.cases.get_or_insert(Count::ZERO) += &Count::from(1u32);
         let rule = table.rules.iter().position(|rule| rule.matches(case)).or_else(|| table.rules.iter().position(Rule::is_else));
-        verdict.takes[rule.unwrap()] += &Count::from(1u32);
+        verdict.case_counts[rule.unwrap()] += &Count::from(1u32);
         if table.rules[rule.unwrap()].is_else() {
             note(&mut verdict, case);
         }

@@ -1,4 +1,4 @@
-//! `decide`, `decide_observed`, `try_decide`, `observe`: which rule fires.
+//! `decide`, `decide_observed`, `try_decide` and `observe`: which rule fires.
 
 use super::ask::{Place, runtime_value};
 use super::forms::{ToRule, bitmaps, end};

@@ -9,7 +9,7 @@ pub(super) fn tokens(text: &str) -> TokenStream {
     text.parse().unwrap_or_default()
 }
 
-/// The same as seen from inside the table's module: `super::X` is one level further up there.
+/// Tokens of a checked type or expression as seen from inside the table's module: `super::X` is one level further up there.
 pub(super) fn inner(text: &str) -> TokenStream {
     one_level_up(tokens(text))
 }

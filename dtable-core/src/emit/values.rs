@@ -21,7 +21,7 @@ impl Held {
         Self { name, references: references(ty), ty: ty.clone() }
     }
 
-    /// The same behind one more reference.
+    /// This value behind one more reference.
     pub(super) fn borrowed(self) -> Self {
         Self { references: self.references + 1, ..self }
     }

@@ -51,7 +51,7 @@ impl Region {
         self.0.iter().zip(&other.0).all(|(a, b)| a.is_subset(b))
     }
 
-    /// The same with another set in `column`.
+    /// This region with `set` in place of what it has in `column`.
     #[must_use]
     pub fn with(&self, column: usize, set: ValueSet) -> Self {
         let mut region = self.clone();

@@ -122,9 +122,9 @@ pub struct Is {
 /// Where a condition is applicable: elsewhere it is never evaluated, and only `-` matches it.
 #[derive(Clone, Debug)]
 pub struct Requirement {
-    /// As the author wrote it.
+    /// The requirement as the author wrote it.
     pub text: String,
-    /// Where.
+    /// Where it stands.
     pub span: Span,
     /// What it says about other conditions.
     pub formula: Formula,
@@ -179,9 +179,9 @@ pub struct Output {
 /// A relation between columns.
 #[derive(Clone, Debug)]
 pub struct Relation {
-    /// As the author wrote it.
+    /// The relation as the author wrote it.
     pub text: String,
-    /// Where.
+    /// Where it stands.
     pub span: Span,
     /// What it says.
     pub formula: Formula,
@@ -259,7 +259,7 @@ pub enum When {
 /// One cell of a rule's condition part.
 #[derive(Clone, Debug)]
 pub struct ConditionEntry {
-    /// As written; `-` for irrelevant.
+    /// The entry as the author wrote it; `-` for irrelevant.
     pub text: String,
     /// Where; the rule's place when a data rule does not mention the column.
     pub span: Span,
@@ -315,9 +315,9 @@ impl Hash for Outcome {
 /// A Rust expression, used as it stands.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// As written.
+    /// The expression as the author wrote it.
     pub text: String,
-    /// The same for expressions that are equal: literals by value, others token by token.
+    /// A text that equal expressions share: literals by value, others token by token.
     pub canonical: String,
     /// Where.
     pub span: Span,
@@ -340,7 +340,7 @@ impl Hash for Expression {
 /// The table that follows a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Next {
-    /// The same table again.
+    /// The table of the rule again.
     #[default]
     Same,
     /// None: the end.

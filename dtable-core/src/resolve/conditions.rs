@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::{Column, Expression, Formula, Is, Origin, Requirement, Test};
 use crate::source::Span;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
-use crate::syntax::token::{self, Kind, Token};
+use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Text, expression, formula, limits};
 
 /// The nodes of one expression, after `^` and `==` between truths are written out.
@@ -118,7 +118,7 @@ fn named_conditions(text: &Text, scope: &Scope) -> Option<Finding> {
         !before.is_some_and(|it| it.is(".") || it.is("::")) && !after.is_some_and(|it| it.is("(") || it.is("::") || it.is("!"))
     };
     let (at, name) = tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
-        Kind::Word(name) if is_bare(at) && is_condition(name, scope) => Some((token, name)),
+        TokenKind::Word(name) if is_bare(at) && is_condition(name, scope) => Some((token, name)),
         _ => None,
     })?;
     let finding = Finding::new(Code::InvalidCondition, place(text, at), format!("`{name}` is a condition; `is:` sees inputs only"));

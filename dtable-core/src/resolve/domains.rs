@@ -2,7 +2,7 @@
 
 use super::constants::Constants;
 use super::names;
-use super::types::{self, Kind};
+use super::types::{self, TypeKind};
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, LAST_CHARACTER, Origin, ValueSet, Variant};
@@ -35,16 +35,16 @@ impl Typed<'_> {
         (findings.len() == before).then_some((domain, range))
     }
 
-    fn of_kind(&self, kind: &Kind, findings: &mut Vec<Finding>) -> Option<Domain> {
+    fn of_kind(&self, kind: &TypeKind, findings: &mut Vec<Finding>) -> Option<Domain> {
         let values = self.item.values.as_ref();
         let whole = match kind {
-            Kind::Option(inner) => return self.of_kind(inner, findings).map(|it| Domain::Option(Box::new(it))),
-            Kind::Bool => return self.bool(findings),
-            Kind::Unknown => return self.unknown(findings),
-            Kind::Text => return Some(values.map_or(Domain::Text { literals: Vec::new(), closed: false }, |it| texts(it, findings))),
-            Kind::Integer(ty) => Domain::Integer { ty: *ty, all: ty.all() },
-            Kind::Float(ty) => Domain::Float { ty: *ty, all: ty.all() },
-            Kind::Char => Domain::Char { all: ValueSet::span(0, LAST_CHARACTER) },
+            TypeKind::Option(inner) => return self.of_kind(inner, findings).map(|it| Domain::Option(Box::new(it))),
+            TypeKind::Bool => return self.bool(findings),
+            TypeKind::Unknown => return self.unknown(findings),
+            TypeKind::Text => return Some(values.map_or(Domain::Text { literals: Vec::new(), closed: false }, |it| texts(it, findings))),
+            TypeKind::Integer(ty) => Domain::Integer { ty: *ty, all: ty.all() },
+            TypeKind::Float(ty) => Domain::Float { ty: *ty, all: ty.all() },
+            TypeKind::Char => Domain::Char { all: ValueSet::span(0, LAST_CHARACTER) },
         };
         match values {
             Some(values) => self.listed(&whole, values, findings).map(|all| within(whole, all)),
@@ -63,7 +63,7 @@ impl Typed<'_> {
             let (variants, open) = variants(values, findings);
             return Some(Domain::Enum { variants, open });
         }
-        if self.origin == Origin::Input && self.item.converted.is_none() || types::kind(self.type_name) != Kind::Unknown {
+        if self.origin == Origin::Input && self.item.converted.is_none() || types::kind(self.type_name) != TypeKind::Unknown {
             return Some(Domain::Opaque);
         }
         findings.push(self.no_values());
@@ -165,7 +165,7 @@ pub(super) fn is_text(domain: &Domain) -> bool {
     matches!(innermost(domain), Domain::Text { .. })
 }
 
-/// The same domain with other bounds.
+/// A domain with `all` in place of its bounds.
 fn within(domain: Domain, all: ValueSet) -> Domain {
     match domain {
         Domain::Integer { ty, .. } => Domain::Integer { ty, all },

@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::Layout;
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
-use crate::syntax::grid::{Grid, Row};
+use crate::syntax::grid::{Grid, GridRow};
 
 /// The rules of a grid, and how it is laid out.
 pub(super) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
@@ -166,7 +166,7 @@ fn twice(head: &Text, span: Span, first: Span) -> Finding {
     Finding::new(Code::DuplicateName, span, message).label("again here").also(first, "first here").help("delete one of them")
 }
 
-fn row_draft(row: &Row, header: &[(Spanned<Vec<String>>, Role)], findings: &mut Vec<Finding>) -> Draft {
+fn row_draft(row: &GridRow, header: &[(Spanned<Vec<String>>, Role)], findings: &mut Vec<Finding>) -> Draft {
     let mut cells = row.cells.iter();
     let id = cells.next().map_or_else(|| Text::whole("", row.span), Clone::clone);
     let mut draft = Draft::new(id, row.span);

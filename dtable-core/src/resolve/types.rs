@@ -8,37 +8,37 @@ use crate::syntax::{Text, expression};
 
 /// What a type is, as far as its spelling tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TypeKind {
     Bool,
     Integer(Integer),
     Float(Float),
     Char,
     Text,
-    Option(Box<Kind>),
+    Option(Box<TypeKind>),
     Unknown,
 }
 
 /// What a type is, from the spelling that equal types share.
-pub(super) fn kind(type_name: &str) -> Kind {
+pub(super) fn kind(type_name: &str) -> TypeKind {
     let words: Vec<&str> = type_name.split(' ').collect();
     match words.as_slice() {
         ["&", lifetime, _, ..] if lifetime.starts_with('\'') => lent(&type_name["& ".len() + lifetime.len() + 1..]),
         ["&", _, ..] => lent(&type_name["& ".len()..]),
-        ["bool"] => Kind::Bool,
-        ["char"] => Kind::Char,
-        ["String"] => Kind::Text,
+        ["bool"] => TypeKind::Bool,
+        ["char"] => TypeKind::Char,
+        ["String"] => TypeKind::Text,
         [name] => match (Integer::named(name), Float::named(name)) {
-            (Some(ty), _) => Kind::Integer(ty),
-            (_, Some(ty)) => Kind::Float(ty),
-            _ => Kind::Unknown,
+            (Some(ty), _) => TypeKind::Integer(ty),
+            (_, Some(ty)) => TypeKind::Float(ty),
+            _ => TypeKind::Unknown,
         },
-        _ => optional(type_name).map_or(Kind::Unknown, |inner| Kind::Option(Box::new(kind(inner)))),
+        _ => optional(type_name).map_or(TypeKind::Unknown, |inner| TypeKind::Option(Box::new(kind(inner)))),
     }
 }
 
 /// What lies behind a reference.
-fn lent(type_name: &str) -> Kind {
-    if type_name == "str" { Kind::Text } else { kind(type_name) }
+fn lent(type_name: &str) -> TypeKind {
+    if type_name == "str" { TypeKind::Text } else { kind(type_name) }
 }
 
 /// The type inside `Option<..>`.
@@ -125,17 +125,17 @@ mod tests {
 
     #[test]
     fn kinds_are_known_by_spelling() {
-        let option = |it| Kind::Option(Box::new(it));
-        assert_eq!(kind("u32"), Kind::Integer(Integer::U32));
-        assert_eq!(kind("& 'static str"), Kind::Text);
-        assert_eq!(kind("& & 'a u8"), Kind::Integer(Integer::U8));
-        assert_eq!(kind("& 'a mut u8"), Kind::Unknown);
-        assert_eq!(kind("& Option < & char >"), option(Kind::Char));
-        assert_eq!((kind("str"), kind("&")), (Kind::Unknown, Kind::Unknown));
-        assert_eq!(kind("Option < & 'a str >"), option(Kind::Text));
-        assert_eq!(kind("Option < Option < u8 >>"), option(option(Kind::Integer(Integer::U8))));
-        assert_eq!(kind("std :: string :: String"), Kind::Unknown);
-        assert_eq!(kind("Option < Season >"), option(Kind::Unknown));
+        let option = |it| TypeKind::Option(Box::new(it));
+        assert_eq!(kind("u32"), TypeKind::Integer(Integer::U32));
+        assert_eq!(kind("& 'static str"), TypeKind::Text);
+        assert_eq!(kind("& & 'a u8"), TypeKind::Integer(Integer::U8));
+        assert_eq!(kind("& 'a mut u8"), TypeKind::Unknown);
+        assert_eq!(kind("& Option < & char >"), option(TypeKind::Char));
+        assert_eq!((kind("str"), kind("&")), (TypeKind::Unknown, TypeKind::Unknown));
+        assert_eq!(kind("Option < & 'a str >"), option(TypeKind::Text));
+        assert_eq!(kind("Option < Option < u8 >>"), option(option(TypeKind::Integer(Integer::U8))));
+        assert_eq!(kind("std :: string :: String"), TypeKind::Unknown);
+        assert_eq!(kind("Option < Season >"), option(TypeKind::Unknown));
         assert_eq!(last_name("Option < & crate :: Season < 'a >>"), Some("Season"));
         assert_eq!(shown("Option < & 'a mut crate :: Season >"), "Option<&'a mut crate::Season>");
     }

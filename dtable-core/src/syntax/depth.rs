@@ -6,7 +6,7 @@
 //! taken back where the parser has certainly returned: at the end of a bracket, after `;`, and, for prefix
 //! operators, after a comma. The estimate is too high for long flat expressions, never too low for deep ones.
 
-use super::token::{Kind, Token};
+use super::token::{Token, TokenKind};
 
 /// The greatest weight along the tokens.
 #[must_use]
@@ -17,19 +17,19 @@ pub fn depth(tokens: &[Token]) -> usize {
     for (at, token) in tokens.iter().enumerate() {
         let begun = open.last().copied().unwrap_or_default();
         match &token.kind {
-            Kind::Mark("(" | "[" | "{") => {
+            TokenKind::Mark("(" | "[" | "{") => {
                 now.kept += BRACKET;
                 open.push(now);
             }
-            Kind::Mark(")" | "]" | "}") => {
+            TokenKind::Mark(")" | "]" | "}") => {
                 open.pop();
                 now = Weight { kept: begun.kept.saturating_sub(BRACKET), ..begun };
             }
-            Kind::Mark(";") => now = begun,
-            Kind::Mark(",") => now.prefixes = begun.prefixes,
-            Kind::Mark(mark) => now.mark(mark, at == 0 || is_before_operand(&tokens[at - 1])),
-            Kind::Word(word) => now.kept += word_weight(word),
-            Kind::Lifetime(_) | Kind::Literal(_) => {}
+            TokenKind::Mark(";") => now = begun,
+            TokenKind::Mark(",") => now.prefixes = begun.prefixes,
+            TokenKind::Mark(mark) => now.mark(mark, at == 0 || is_before_operand(&tokens[at - 1])),
+            TokenKind::Word(word) => now.kept += word_weight(word),
+            TokenKind::Lifetime(_) | TokenKind::Literal(_) => {}
         }
         greatest = greatest.max(now.kept + now.prefixes);
     }
@@ -64,10 +64,10 @@ impl Weight {
 /// Whether an operand follows the token, so that an operator there is a prefix.
 fn is_before_operand(token: &Token) -> bool {
     match &token.kind {
-        Kind::Mark(mark) => !matches!(*mark, ")" | "]" | "}" | "?" | ">"),
-        Kind::Word(word) => matches!(word.as_str(), "as" | "mut" | "const" | "ref" | "dyn" | "impl" | "else") || word_weight(word) > 0,
-        Kind::Lifetime(_) => true,
-        Kind::Literal(_) => false,
+        TokenKind::Mark(mark) => !matches!(*mark, ")" | "]" | "}" | "?" | ">"),
+        TokenKind::Word(word) => matches!(word.as_str(), "as" | "mut" | "const" | "ref" | "dyn" | "impl" | "else") || word_weight(word) > 0,
+        TokenKind::Lifetime(_) => true,
+        TokenKind::Literal(_) => false,
     }
 }
 

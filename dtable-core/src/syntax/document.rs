@@ -127,7 +127,7 @@ pub struct OutputItem {
 /// A relation, or what a condition requires.
 #[derive(Clone, Debug)]
 pub struct RelationItem {
-    /// As written.
+    /// The relation as the author wrote it.
     pub text: Text,
     /// What it says.
     pub formula: Expr,

@@ -5,7 +5,7 @@
 use super::limits;
 use super::literal::Literal;
 use super::text::Text;
-use super::token::{self, Kind, Token};
+use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
 use crate::source::{Span, Spanned};
 
@@ -133,7 +133,7 @@ const FORMS: &str = "write `-`, values such as `a, b`, `1..=5`, `< 5`, `not(a, b
 
 fn word(token: &Token) -> Option<&str> {
     match &token.kind {
-        Kind::Word(word) => Some(word),
+        TokenKind::Word(word) => Some(word),
         _ => None,
     }
 }
@@ -302,7 +302,7 @@ impl Parser<'_> {
         let negative = first.is("-") && tokens.len() > 1;
         let unsigned = without_fields(if negative { &tokens[1..] } else { tokens });
         let kind = match unsigned {
-            [Token { kind: Kind::Literal(literal), .. }] if !is_other(literal) => ValueKind::Literal(literal.clone()),
+            [Token { kind: TokenKind::Literal(literal), .. }] if !is_other(literal) => ValueKind::Literal(literal.clone()),
             _ => ValueKind::Path(path(unsigned).ok_or_else(|| self.not_a_value(first, tokens))?),
         };
         let (span, written) = (self.place(tokens), &self.text.value[first.range.start..tokens[tokens.len() - 1].range.end]);
@@ -312,20 +312,22 @@ impl Parser<'_> {
     fn not_a_value(&self, first: &Token, tokens: &[Token]) -> Finding {
         let span = self.place(tokens);
         match &first.kind {
-            Kind::Mark("-") if tokens.len() == 1 => {
+            TokenKind::Mark("-") if tokens.len() == 1 => {
                 invalid(span, "`-` inside a list").help("`-` alone stands for every value; leave the other values out")
             }
-            Kind::Mark("!=") => invalid(span, "`!=` inside a list").help("write `not(..)` around the values that do not match"),
-            Kind::Mark("==" | "=") => invalid(span, "a value needs no `=`").help("write the value alone"),
-            Kind::Mark("!") => invalid(span, "`!` before a value").help("write `!= value`, or `not(a, b)`"),
+            TokenKind::Mark("!=") => invalid(span, "`!=` inside a list").help("write `not(..)` around the values that do not match"),
+            TokenKind::Mark("==" | "=") => invalid(span, "a value needs no `=`").help("write the value alone"),
+            TokenKind::Mark("!") => invalid(span, "`!` before a value").help("write `!= value`, or `not(a, b)`"),
             _ if tokens.iter().any(|it| it.is("...")) => {
                 invalid(span, "`...` is no range").help("write `1..=5` with its end, or `1..5` without")
             }
-            Kind::Word(word) if word == "not" && !tokens.get(1).is_some_and(|it| it.is("(")) => {
+            TokenKind::Word(word) if word == "not" && !tokens.get(1).is_some_and(|it| it.is("(")) => {
                 invalid(span, "`not` without brackets").help("write `not(a, b)`")
             }
-            Kind::Word(word) if word == "not" => invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values"),
-            Kind::Word(_) | Kind::Literal(_) if tokens.len() > 1 => {
+            TokenKind::Word(word) if word == "not" => {
+                invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values")
+            }
+            TokenKind::Word(_) | TokenKind::Literal(_) if tokens.len() > 1 => {
                 invalid(span, "values are separated by commas").help("write `a, b`, or `1..=5`")
             }
             _ => invalid(span, "this is no entry").help(FORMS),
@@ -340,7 +342,7 @@ const fn is_other(literal: &Literal) -> bool {
 
 const fn order(token: &Token) -> Option<Order> {
     match token.kind {
-        Kind::Mark(mark) => match mark.as_bytes() {
+        TokenKind::Mark(mark) => match mark.as_bytes() {
             b"<" => Some(Order::Less),
             b"<=" => Some(Order::LessOrEqual),
             b">" => Some(Order::Greater),

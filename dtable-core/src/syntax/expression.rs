@@ -4,7 +4,7 @@ use super::depth::depth;
 use super::lexical::Unreadable;
 use super::limits;
 use super::text::Text;
-use super::token::{self, Kind, Token};
+use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
 
 /// A Rust expression: its text is rustc's, its canonical form tells equal ones.
@@ -17,7 +17,7 @@ pub fn canonical(text: &Text) -> Result<String, Finding> {
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidResult, text.span, "a blank result").help("write a Rust expression"));
     }
-    if !matches!(tokens.as_slice(), [Token { kind: Kind::Literal(_), .. }]) {
+    if !matches!(tokens.as_slice(), [Token { kind: TokenKind::Literal(_), .. }]) {
         syn::parse_str::<syn::Expr>(&text.value).map_err(|error| not_rust(text, Code::InvalidResult, "expression", &error))?;
     }
     Ok(spelling(&text.value, &tokens))
@@ -63,10 +63,10 @@ fn brackets(text: &Text, tokens: &[Token], code: Code) -> Result<(), Finding> {
     let mut open: Vec<(&Token, &str)> = Vec::new();
     for token in tokens {
         match token.kind {
-            Kind::Mark("(") => open.push((token, ")")),
-            Kind::Mark("[") => open.push((token, "]")),
-            Kind::Mark("{") => open.push((token, "}")),
-            Kind::Mark(")" | "]" | "}") => match open.pop() {
+            TokenKind::Mark("(") => open.push((token, ")")),
+            TokenKind::Mark("[") => open.push((token, "]")),
+            TokenKind::Mark("{") => open.push((token, "}")),
+            TokenKind::Mark(")" | "]" | "}") => match open.pop() {
                 Some((_, close)) if token.is(close) => {}
                 _ => return Err(unpaired(text, token, code, "a bracket that was not opened")),
             },
@@ -107,7 +107,7 @@ fn spelling(text: &str, tokens: &[Token]) -> String {
         }
         match &token.kind {
             // `pair.0`, `pair.0.1`: these digits are names.
-            Kind::Literal(literal) if !after_point => spelling.push_str(&literal.to_string()),
+            TokenKind::Literal(literal) if !after_point => spelling.push_str(&literal.to_string()),
             _ => spelling.push_str(&text[token.range.clone()]),
         }
         after_point = token.is(".");

@@ -3,7 +3,7 @@
 use saphyr_parser::ScalarStyle;
 
 use super::limits;
-use super::node::{Kind, Node};
+use super::node::{Node, NodeKind};
 use super::text::Text;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::source::Span;
@@ -27,7 +27,7 @@ impl<'a> Fields<'a> {
         let pairs = mapping(node, what, findings);
         findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));
         let pairs = pairs.into_iter().filter(|(key, _)| keys.contains(&key.value.as_str())).collect();
-        Self { span: node.span, is_mapping: matches!(node.kind, Kind::Mapping(_) | Kind::Empty), pairs }
+        Self { span: node.span, is_mapping: matches!(node.kind, NodeKind::Mapping(_) | NodeKind::Empty), pairs }
     }
 
     /// A key's value.
@@ -75,8 +75,8 @@ pub fn missing(at: Span, what: &str, name: &str, help: &str) -> Finding {
 /// The keys and values of a mapping of names chosen by the author.
 pub fn mapping<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> Vec<(&'a Text, &'a Node)> {
     match &node.kind {
-        Kind::Mapping(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect(),
-        Kind::Empty => Vec::new(),
+        NodeKind::Mapping(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect(),
+        NodeKind::Empty => Vec::new(),
         _ => {
             findings.push(unexpected(node, what, "a mapping").help("write `key: value`, one a line"));
             Vec::new()
@@ -87,8 +87,8 @@ pub fn mapping<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> V
 /// The items of a list.
 pub fn list<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> &'a [Node] {
     match &node.kind {
-        Kind::Sequence(items) => items,
-        Kind::Empty => &[],
+        NodeKind::Sequence(items) => items,
+        NodeKind::Empty => &[],
         _ => {
             findings.push(unexpected(node, what, "a list").help("write `- item`, one a line, or `[item, item]`"));
             &[]
@@ -99,8 +99,8 @@ pub fn list<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> &'a 
 /// A text; `None` when nothing stands there.
 pub fn optional_text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Option<Text> {
     match &node.kind {
-        Kind::Scalar(text, _) => Some(text.clone()),
-        Kind::Empty => None,
+        NodeKind::Scalar(text, _) => Some(text.clone()),
+        NodeKind::Empty => None,
         _ => {
             let finding = unexpected(node, what, "a text");
             findings.push(finding.help("write the text after the colon; quote it when it begins with a bracket or a dash"));
@@ -117,7 +117,7 @@ pub fn text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Text {
 /// Whether a node is a literal block.
 #[must_use]
 pub fn is_literal(node: &Node) -> bool {
-    matches!(node.kind, Kind::Scalar(_, ScalarStyle::Literal))
+    matches!(node.kind, NodeKind::Scalar(_, ScalarStyle::Literal))
 }
 
 /// `what` is of another kind than it has to be.

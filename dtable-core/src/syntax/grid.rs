@@ -10,14 +10,14 @@ use crate::source::{FileId, Source, Span};
 #[derive(Clone, Debug)]
 pub struct Grid {
     /// The first row.
-    pub header: Row,
-    /// The others, separator and comments aside.
-    pub rows: Vec<Row>,
+    pub header: GridRow,
+    /// The rows below the header, without separator and comments.
+    pub rows: Vec<GridRow>,
 }
 
 /// A row.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct GridRow {
     /// From the first `|` to the last.
     pub span: Span,
     /// What stands between them, trimmed.
@@ -69,7 +69,7 @@ fn lines(source: &Source, block: &Span) -> Vec<Range<usize>> {
     found
 }
 
-fn row(source: &Source, file: FileId, line: Range<usize>) -> Result<Row, Finding> {
+fn row(source: &Source, file: FileId, line: Range<usize>) -> Result<GridRow, Finding> {
     let text = &source.text()[line.clone()];
     let span = Span::new(file, line.start, line.end);
     let ends = bars(text);
@@ -86,7 +86,7 @@ fn row(source: &Source, file: FileId, line: Range<usize>) -> Result<Row, Finding
         }));
     }
     let cells = ends.windows(2).map(|pair| cell(file, line.start, text, pair[0] + 1..pair[1])).collect();
-    Ok(Row { span, cells })
+    Ok(GridRow { span, cells })
 }
 
 /// The places of the bars that end cells.
@@ -108,12 +108,12 @@ fn blank(cell: Text, start: usize, length: usize) -> Text {
 }
 
 /// Markdown's line under the header.
-fn is_separator(row: &Row) -> bool {
+fn is_separator(row: &GridRow) -> bool {
     let dashes = |cell: &Text| cell.value.contains('-') && cell.value.chars().all(|it| matches!(it, '-' | ':'));
     row.cells.iter().all(dashes)
 }
 
-fn misplaced(rows: &[Row]) -> Vec<Finding> {
+fn misplaced(rows: &[GridRow]) -> Vec<Finding> {
     let Some((header, rest)) = rows.split_first() else { return Vec::new() };
     let separators = rest
         .iter()
@@ -123,7 +123,7 @@ fn misplaced(rows: &[Row]) -> Vec<Finding> {
     separators.chain(uneven).collect()
 }
 
-fn uneven(header: &Row, row: &Row) -> Finding {
+fn uneven(header: &GridRow, row: &GridRow) -> Finding {
     let (cells, wanted) = (row.cells.len(), header.cells.len());
     let message = format!("{cells} cells in this row, {wanted} in the header");
     let help = if cells < wanted { "add the missing cells" } else { "delete a cell; a `|` inside a cell is written `\\|`" };

@@ -24,7 +24,7 @@ pub enum Literal {
     Byte(u8),
 }
 
-/// The same text for equal literals, and only for them: `8`, `0x8` and `8_` are one, `8u8` is another.
+/// Equal literals, and only they, have equal texts: `8`, `0x8` and `8_` are one, `8u8` is another.
 impl fmt::Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

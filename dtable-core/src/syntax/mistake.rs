@@ -96,9 +96,9 @@ fn duplicate_key(first: &Text, second: &Text) -> Finding {
         .help("delete one of them, or give it another name")
 }
 
-/// Texts without quotes, inside `{..}` or `[..]`, that a comma has torn: `{ a: not(b, c) }`.
+/// Texts without quotes, inside `{..}` or `[..]`, that a comma has split: `{ a: not(b, c) }`.
 #[must_use]
-pub fn torn_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
+pub fn split_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut open: Option<(Span, i64)> = None;
     for text in texts {
@@ -106,12 +106,12 @@ pub fn torn_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
         let depth = depth + balance(&text.value);
         open = (depth > 0).then_some((start, depth));
         if depth <= 0 && start != text.span {
-            findings.push(torn(start.to(text.span), source));
+            findings.push(split_expression(start.to(text.span), source));
         } else if depth < 0 {
-            findings.push(torn(text.span, source));
+            findings.push(split_expression(text.span, source));
         }
     }
-    findings.extend(open.map(|(start, _)| torn(start, source)));
+    findings.extend(open.map(|(start, _)| split_expression(start, source)));
     findings
 }
 
@@ -120,7 +120,7 @@ fn balance(text: &str) -> i64 {
     text.chars().map(|it| i64::from(it == '(') - i64::from(it == ')')).sum()
 }
 
-fn torn(span: Span, source: &Source) -> Finding {
+fn split_expression(span: Span, source: &Source) -> Finding {
     let text = &source.text()[span.start..span.end];
     Finding::new(Code::UnquotedExpression, span, "a comma inside `{..}` or `[..]` ends the value")
         .label("YAML cuts this in pieces")

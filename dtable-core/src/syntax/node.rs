@@ -11,12 +11,12 @@ pub struct Node {
     /// Where it stands; a key's place for a value that is not there.
     pub span: Span,
     /// What it is.
-    pub kind: Kind,
+    pub kind: NodeKind,
 }
 
 /// What a node is.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum NodeKind {
     /// Nothing at all: a key without a value.
     Empty,
     /// A text.
@@ -32,10 +32,10 @@ impl Node {
     #[must_use]
     pub const fn description(&self) -> &'static str {
         match self.kind {
-            Kind::Empty => "nothing",
-            Kind::Scalar(..) => "a text",
-            Kind::Sequence(_) => "a list",
-            Kind::Mapping(_) => "a mapping",
+            NodeKind::Empty => "nothing",
+            NodeKind::Scalar(..) => "a text",
+            NodeKind::Sequence(_) => "a list",
+            NodeKind::Mapping(_) => "a mapping",
         }
     }
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::expression;
 use super::limits;
 use super::text::Text;
-use super::token::{self, Kind, Token};
+use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
 
 /// How many commas an expression may have outside its brackets: `|a, b| a + b`, `f::<A, B>()`.
@@ -32,7 +32,7 @@ pub fn members(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
     Ok(pieces(text)?.map(|pieces| pieces.into_iter().map(|it| text.slice(it).trimmed()).collect()))
 }
 
-/// The same for Rust expressions, which may have commas of their own outside brackets: an expression ends at the first comma before
+/// The alternatives of a `one_of(..)` of Rust expressions, which may have commas of their own outside brackets: an expression ends at the first comma before
 /// which there is a whole one.
 ///
 /// # Errors
@@ -75,7 +75,7 @@ fn pieces(text: &Text) -> Result<Option<Vec<Range<usize>>>, Finding> {
 
 /// Whether `one_of(` stands at `at`, and is no method and has no path.
 fn is_call(tokens: &[Token], at: usize) -> bool {
-    let is_word = matches!(&tokens[at].kind, Kind::Word(word) if word == "one_of");
+    let is_word = matches!(&tokens[at].kind, TokenKind::Word(word) if word == "one_of");
     let before = at.checked_sub(1).map(|it| &tokens[it]);
     is_word && tokens.get(at + 1).is_some_and(|it| it.is("(")) && !before.is_some_and(|it| it.is(".") || it.is("::"))
 }

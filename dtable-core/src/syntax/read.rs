@@ -5,7 +5,7 @@ use super::document::{
     TableDocument, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
-use super::node::{Kind, Node};
+use super::node::{Node, NodeKind};
 use super::text::Text;
 use super::{formula, grid, limits};
 use crate::diagnostic::{Code, Finding};
@@ -59,7 +59,7 @@ pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, 
 
 /// `model` or `table`; a mapping with neither that has keys of a table is a table without a name.
 fn kind_of(root: &Node) -> Option<&'static str> {
-    let Kind::Mapping(pairs) = &root.kind else { return None };
+    let NodeKind::Mapping(pairs) = &root.kind else { return None };
     let has = |name: &str| pairs.iter().any(|(key, _)| key.value == name);
     if has("table") {
         Some("table")
@@ -75,7 +75,7 @@ fn kind_of(root: &Node) -> Option<&'static str> {
 fn neither(root: &Node) -> Finding {
     let help = "a table begins with `table: NAME`, a model with `model: NAME`";
     match &root.kind {
-        Kind::Mapping(pairs) => {
+        NodeKind::Mapping(pairs) => {
             let at = pairs.first().map_or(root.span, |(key, _)| key.span);
             Finding::new(Code::MissingKey, at, "neither a table nor a model").help(help)
         }
@@ -133,7 +133,7 @@ impl Reader<'_> {
     }
 
     fn condition(&mut self, name: &Text, node: &Node) -> ColumnItem {
-        if !matches!(node.kind, Kind::Mapping(_)) {
+        if !matches!(node.kind, NodeKind::Mapping(_)) {
             let text = optional_text(node, "a condition", &mut self.findings);
             return ColumnItem { text, ..ColumnItem::new(name.clone()) };
         }
@@ -142,7 +142,7 @@ impl Reader<'_> {
     }
 
     fn input(&mut self, name: &Text, node: &Node) -> ColumnItem {
-        if !matches!(node.kind, Kind::Mapping(_)) {
+        if !matches!(node.kind, NodeKind::Mapping(_)) {
             let ty = optional_text(node, "an input's type", &mut self.findings);
             return ColumnItem { ty, ..ColumnItem::new(name.clone()) };
         }
@@ -174,7 +174,7 @@ impl Reader<'_> {
     }
 
     fn values(&mut self, node: &Node) -> ValuesItem {
-        let items = if let Kind::Mapping(pairs) = &node.kind {
+        let items = if let NodeKind::Mapping(pairs) = &node.kind {
             pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect()
         } else {
             let items = list(node, "`values`", &mut self.findings).iter();
@@ -188,7 +188,7 @@ impl Reader<'_> {
     }
 
     fn output(&mut self, name: &Text, node: &Node) -> OutputItem {
-        if !matches!(node.kind, Kind::Mapping(_)) {
+        if !matches!(node.kind, NodeKind::Mapping(_)) {
             let ty = optional_text(node, "an output's type", &mut self.findings);
             return OutputItem { name: name.clone(), ty, text: None };
         }
@@ -223,12 +223,12 @@ impl Reader<'_> {
             return Rules::Data(Vec::new());
         };
         match &node.kind {
-            Kind::Sequence(items) if !items.is_empty() => Rules::Data(self.data(items)),
-            Kind::Scalar(text, _) if text.is_blank() => {
+            NodeKind::Sequence(items) if !items.is_empty() => Rules::Data(self.data(items)),
+            NodeKind::Scalar(text, _) if text.is_blank() => {
                 self.findings.push(no_rules(node));
                 Rules::Data(Vec::new())
             }
-            Kind::Scalar(..) if fields::is_literal(node) => match grid::parse(self.source, self.file, node.span) {
+            NodeKind::Scalar(..) if fields::is_literal(node) => match grid::parse(self.source, self.file, node.span) {
                 Ok(grid) => Rules::Grid(grid),
                 Err(findings) => {
                     self.findings.extend(findings);
@@ -272,7 +272,7 @@ impl Reader<'_> {
     /// `do: [a, b]` or `do: a, b`.
     fn names(&mut self, node: &Node) -> Vec<Text> {
         match &node.kind {
-            Kind::Scalar(text, _) => text.listed(),
+            NodeKind::Scalar(text, _) => text.listed(),
             _ => list(node, "`do`", &mut self.findings).iter().map(|it| text(it, "an action", &mut self.findings)).collect(),
         }
     }
@@ -314,7 +314,7 @@ impl Reader<'_> {
             return Vec::new();
         };
         let items = list(node, "`tables`", &mut self.findings);
-        if matches!(node.kind, Kind::Sequence(_) | Kind::Empty) {
+        if matches!(node.kind, NodeKind::Sequence(_) | NodeKind::Empty) {
             self.findings.extend(table_count(items.len(), node.span));
         }
         items.iter().map(|it| text(it, "a table's path", &mut self.findings).spanned()).collect()
@@ -331,12 +331,12 @@ fn table_count(count: usize, span: Span) -> Option<Finding> {
 
 fn no_rules(node: &Node) -> Finding {
     match node.kind {
-        Kind::Empty | Kind::Sequence(_) => no_grid(node.span),
-        Kind::Scalar(ref text, _) if text.is_blank() => no_grid(node.span),
-        Kind::Mapping(_) => {
+        NodeKind::Empty | NodeKind::Sequence(_) => no_grid(node.span),
+        NodeKind::Scalar(ref text, _) if text.is_blank() => no_grid(node.span),
+        NodeKind::Mapping(_) => {
             unexpected(node, "`rules`", "a grid or a list").help("write `rules: |` and a grid, or a list of rules with `- id: ..`")
         }
-        Kind::Scalar(..) => Finding::new(Code::UnexpectedValue, node.span, "a grid stands in a literal block only")
+        NodeKind::Scalar(..) => Finding::new(Code::UnexpectedValue, node.span, "a grid stands in a literal block only")
             .help("write `rules: |`, and the grid indented on the lines below"),
     }
 }

@@ -49,7 +49,7 @@ impl Text {
         Self { value, span, places: Places::Exact { start, dropped } }
     }
 
-    /// The same with another span, such as one that includes the quotes.
+    /// This text with another span, such as one that includes the quotes.
     #[must_use]
     pub fn spanning(self, span: Span) -> Self {
         Self { span, ..self }

@@ -14,12 +14,12 @@ pub struct Token {
     /// Where it stands in its text.
     pub range: Range<usize>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: TokenKind,
 }
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum TokenKind {
     /// A word, without `r#`.
     Word(String),
     /// `'a`, without the quote.
@@ -34,7 +34,7 @@ impl Token {
     /// Whether it is this punctuation.
     #[must_use]
     pub fn is(&self, mark: &str) -> bool {
-        matches!(self.kind, Kind::Mark(it) if it == mark)
+        matches!(self.kind, TokenKind::Mark(it) if it == mark)
     }
 }
 
@@ -54,8 +54,8 @@ const RARE: [&str; 4] = ["#", "$", "@", "~"];
 /// The first place that is not Rust.
 ///
 /// ```
-/// use dtable_core::syntax::token::{Kind, tokens};
-/// let marks = |text| tokens(text).unwrap().iter().filter(|it| matches!(it.kind, Kind::Mark(_))).count();
+/// use dtable_core::syntax::token::{TokenKind, tokens};
+/// let marks = |text| tokens(text).unwrap().iter().filter(|it| matches!(it.kind, TokenKind::Mark(_))).count();
 /// assert_eq!(marks("!ход && a != Season::Fall"), 4);
 /// assert_eq!(tokens("a ? `").unwrap_err().range, 4..5);
 /// ```
@@ -79,7 +79,7 @@ pub fn is_word(text: &str) -> bool {
 
 fn token(text: &str, at: usize) -> Result<Token, Unreadable> {
     if let Some((end, literal)) = literal::literal(text, at)? {
-        return Ok(Token { range: at..end, kind: Kind::Literal(literal) });
+        return Ok(Token { range: at..end, kind: TokenKind::Literal(literal) });
     }
     let rest = &text[at..];
     if rest.starts_with('\'') {
@@ -89,7 +89,7 @@ fn token(text: &str, at: usize) -> Result<Token, Unreadable> {
         return word(text, at);
     }
     let mark = MARKS.iter().chain(&RARE).find(|it| rest.starts_with(**it));
-    mark.map(|it| Token { range: at..at + it.len(), kind: Kind::Mark(it) }).ok_or_else(|| unknown_character(rest, at))
+    mark.map(|it| Token { range: at..at + it.len(), kind: TokenKind::Mark(it) }).ok_or_else(|| unknown_character(rest, at))
 }
 
 fn lifetime(text: &str, at: usize) -> Result<Token, Unreadable> {
@@ -99,7 +99,7 @@ fn lifetime(text: &str, at: usize) -> Result<Token, Unreadable> {
     if length == 0 || name[length..].starts_with('\'') {
         return Err(Unreadable { range, message: "single quotes hold one character".to_owned() });
     }
-    Ok(Token { range, kind: Kind::Lifetime(name[..length].to_owned()) })
+    Ok(Token { range, kind: TokenKind::Lifetime(name[..length].to_owned()) })
 }
 
 fn word(text: &str, at: usize) -> Result<Token, Unreadable> {
@@ -110,7 +110,7 @@ fn word(text: &str, at: usize) -> Result<Token, Unreadable> {
         Some(next @ ('"' | '\'' | '#')) => {
             Err(Unreadable { range: at..end + 1, message: format!("`{}` before `{next}` is not known in Rust", &text[start..end]) })
         }
-        _ => Ok(Token { range: at..end, kind: Kind::Word(text[start..end].to_owned()) }),
+        _ => Ok(Token { range: at..end, kind: TokenKind::Word(text[start..end].to_owned()) }),
     }
 }
 

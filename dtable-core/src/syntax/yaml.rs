@@ -7,7 +7,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::limits;
 use super::mistake;
-use super::node::{Kind, Node};
+use super::node::{Node, NodeKind};
 use super::places::Places;
 use super::text::Text;
 use crate::diagnostic::Finding;
@@ -97,10 +97,10 @@ impl Tree<'_> {
     fn scalar(&mut self, value: &str, style: ScalarStyle, marked: bool, span: Span) {
         self.refuse_mark(marked, span);
         if value.is_empty() && style == ScalarStyle::Plain && !marked {
-            return self.add(Node { span, kind: Kind::Empty });
+            return self.add(Node { span, kind: NodeKind::Empty });
         }
         let text = self.places.scalar(value, style, span);
-        self.add(Node { span: text.span, kind: Kind::Scalar(text, style) });
+        self.add(Node { span: text.span, kind: NodeKind::Scalar(text, style) });
     }
 
     fn open(&mut self, kind: Growing, span: Span) -> Result<(), Finding> {
@@ -118,11 +118,11 @@ impl Tree<'_> {
         let (kind, last) = match open.kind {
             Growing::Sequence(items) => {
                 let last = items.last().map(|it| it.span);
-                (Kind::Sequence(items), last)
+                (NodeKind::Sequence(items), last)
             }
             Growing::Mapping(pairs, _) => {
                 let last = pairs.last().map(|it| it.1.span);
-                (Kind::Mapping(pairs), last)
+                (NodeKind::Mapping(pairs), last)
             }
         };
         // A block ends where the next thing begins; its last member's end is what the author sees.
@@ -135,7 +135,7 @@ impl Tree<'_> {
             self.findings.extend(mistake::duplicate_keys(pairs));
         }
         if open.flow {
-            self.findings.extend(mistake::torn_expressions(&plain_texts(&open.kind), self.source));
+            self.findings.extend(mistake::split_expressions(&plain_texts(&open.kind), self.source));
         }
     }
 
@@ -148,7 +148,7 @@ impl Tree<'_> {
             Growing::Sequence(items) => items.push(node),
             Growing::Mapping(pairs, key) => match key.take() {
                 Some(name) => {
-                    if matches!(node.kind, Kind::Empty) {
+                    if matches!(node.kind, NodeKind::Empty) {
                         node.span = name.span;
                     }
                     pairs.push((name, node));
@@ -160,7 +160,7 @@ impl Tree<'_> {
 }
 
 fn as_key(node: Node, findings: &mut Vec<Finding>) -> Text {
-    if let Kind::Scalar(text, _) = node.kind {
+    if let NodeKind::Scalar(text, _) = node.kind {
         return text;
     }
     findings.push(mistake::complex_key(&node));
@@ -169,7 +169,7 @@ fn as_key(node: Node, findings: &mut Vec<Finding>) -> Text {
 
 /// The scalars without quotes that a flow sequence or mapping holds, in their order.
 fn plain_texts(kind: &Growing) -> Vec<&Text> {
-    let plain = |node: &'_ Node| matches!(node.kind, Kind::Scalar(_, ScalarStyle::Plain));
+    let plain = |node: &'_ Node| matches!(node.kind, NodeKind::Scalar(_, ScalarStyle::Plain));
     match kind {
         Growing::Sequence(items) => items.iter().filter(|it| plain(it)).filter_map(text).collect(),
         Growing::Mapping(pairs, _) => {
@@ -180,7 +180,7 @@ fn plain_texts(kind: &Growing) -> Vec<&Text> {
 
 fn text(node: &Node) -> Option<&Text> {
     match &node.kind {
-        Kind::Scalar(text, _) => Some(text),
+        NodeKind::Scalar(text, _) => Some(text),
         _ => None,
     }
 }

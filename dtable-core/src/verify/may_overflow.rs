@@ -153,7 +153,7 @@ fn can_occur(
     space.logic.is_possible(demand, &region)
 }
 
-/// The same where the solver alone knows the expressions.
+/// The expressions that overflow in some case, where the solver alone knows them.
 fn by_solver(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
     for (item, fact) in overflowing(table) {

@@ -245,7 +245,7 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     findings
 }
 
-/// The numbers; `takes` only where the table is fine, for they may be much work.
+/// The numbers of the proof; cases are counted rule by rule only where the table is fine, as that may be much work.
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
@@ -258,6 +258,6 @@ fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
         Some(_) => proof.rest.clone().zip(shown).map(|(rest, shown)| rest - shown),
         None => proof.rest.clone(),
     };
-    let takes = if is_fine { proof.case_counts() } else { None };
-    Ok(Verdict { cases: proof.cases.clone(), takes: takes.unwrap_or_default(), else_regions, else_rest })
+    let case_counts = if is_fine { proof.case_counts() } else { None }.unwrap_or_default();
+    Ok(Verdict { cases: proof.cases.clone(), case_counts, else_regions, else_rest })
 }

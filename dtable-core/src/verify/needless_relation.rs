@@ -47,7 +47,7 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
     Ok(!space.logic.is_satisfiable(demand)?)
 }
 
-/// The same where inputs are compared: the table with the relation turned around has no case in which it is demanded.
+/// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
     let mut turned = proof.table.clone();
     let negated = Formula::Not(Box::new(turned.relations[relation].formula.clone()));

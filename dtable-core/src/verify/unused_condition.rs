@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Origin, Rule, Table};
 use crate::source::Spanned;
 use crate::syntax::literal::Literal;
-use crate::syntax::token::{Kind, Token, tokens};
+use crate::syntax::token::{Token, TokenKind, tokens};
 
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     let table = proof.table;
@@ -34,8 +34,8 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
 /// Whether an expression names the column: as a word, or in the text of a `format!`, but not in a literal like `'c'`.
 fn mentions(expression: &str, name: &str) -> bool {
     let is_name = |token: &Token| match &token.kind {
-        Kind::Word(word) => word == name,
-        Kind::Literal(Literal::Str(text)) => captures(text, name),
+        TokenKind::Word(word) => word == name,
+        TokenKind::Literal(Literal::Str(text)) => captures(text, name),
         _ => false,
     };
     // Most expressions do not even hold the letters.

@@ -126,9 +126,9 @@ impl Picks<'_> {
             let may_be_empty = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
             return (!may_be_empty).then(|| "no rule matches, and the table was found to be complete".to_owned());
         };
-        let takes = &self.verified.verdict().takes;
+        let case_counts = &self.verified.verdict().case_counts;
         let is_first_alone = table.hit == HitPolicy::First || matching.len() <= 1;
-        if is_first_alone && takes.get(fired).is_some_and(Count::is_zero) {
+        if is_first_alone && case_counts.get(fired).is_some_and(Count::is_zero) {
             return Some(format!("rule `{}` fires, and was found to take no case", table.rules[fired].id.value));
         }
         if let Some(failed) = self.failed_example(it, case, fired) {

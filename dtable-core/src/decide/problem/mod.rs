@@ -224,7 +224,7 @@ fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
         return 1.0;
     }
     // Where cases were not counted, a rule's weight counts in each of them.
-    let (Some(takes), Some(all_cases)) = (verdict.takes.get(rule), &verdict.cases) else { return 1.0 };
+    let (Some(takes), Some(all_cases)) = (verdict.case_counts.get(rule), &verdict.cases) else { return 1.0 };
     let cases = takes.to_f64();
     let all: f64 = table.rules.iter().map(|it| it.weight.unwrap_or(1) as f64).sum();
     let share = table.rules[rule].weight.unwrap_or(1) as f64 / all.max(1.0);

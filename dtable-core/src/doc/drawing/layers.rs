@@ -18,7 +18,7 @@ pub(super) struct Edge {
 
 /// Something that takes up room in a layer. The boxes come first, with the indexes that they have in the graph.
 pub(super) struct Item {
-    pub(super) kind: Kind,
+    pub(super) kind: LayerItemKind,
     pub(super) layer: usize,
     pub(super) width: f64,
     pub(super) above: Vec<usize>,
@@ -26,7 +26,7 @@ pub(super) struct Item {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum LayerItemKind {
     Box,
     Label,
     Bend,
@@ -48,7 +48,7 @@ pub(super) struct Layered {
 pub(super) fn cut(graph: &Graph) -> Layered {
     let depths = depths(graph);
     let mut layered = Layered {
-        items: graph.boxes.iter().zip(&depths).map(|(&width, &layer)| item(Kind::Box, layer, width)).collect(),
+        items: graph.boxes.iter().zip(&depths).map(|(&width, &layer)| item(LayerItemKind::Box, layer, width)).collect(),
         layers: vec![Vec::new(); depths.iter().max().map_or(0, |last| last + 1)],
         routes: Vec::new(),
         trunks: vec![Vec::new(); graph.boxes.len()],
@@ -71,14 +71,14 @@ fn depths(graph: &Graph) -> Vec<usize> {
     depths
 }
 
-const fn item(kind: Kind, layer: usize, width: f64) -> Item {
+const fn item(kind: LayerItemKind, layer: usize, width: f64) -> Item {
     Item { kind, layer, width, above: Vec::new(), below: Vec::new() }
 }
 
 impl Layered {
     fn route(&mut self, edge: &Edge) {
         let layer = self.items[edge.from].layer + 1;
-        let label = self.add(item(Kind::Label, layer, edge.label));
+        let label = self.add(item(LayerItemKind::Label, layer, edge.label));
         let next = self.trunk(layer + 1, edge.to);
         self.link(edge.from, label);
         self.link(label, next);
@@ -94,7 +94,7 @@ impl Layered {
             return known;
         }
         let below = self.trunk(layer + 1, to);
-        let bend = self.add(item(Kind::Bend, layer, 2.0));
+        let bend = self.add(item(LayerItemKind::Bend, layer, 2.0));
         self.link(bend, below);
         self.trunks[to].insert(0, bend);
         bend

@@ -1,6 +1,6 @@
 //! Where the boxes, the labels and the curves of a drawing go.
 
-use super::layers::{Graph, Kind, Layered, cut};
+use super::layers::{Graph, LayerItemKind, Layered, cut};
 use super::order::untangle;
 use super::place::{across, down};
 
@@ -39,7 +39,7 @@ pub(super) fn layout(graph: &Graph) -> Layout {
     Layout {
         boxes: (0..graph.boxes.len()).map(|at| point(&at)).collect(),
         edges: layered.routes.iter().map(|route| [point(&route[0]), point(&route[1]), point(&route[2])]).collect(),
-        long: layered.routes.iter().map(|route| layered.items[route[2]].kind == Kind::Bend).collect(),
+        long: layered.routes.iter().map(|route| layered.items[route[2]].kind == LayerItemKind::Bend).collect(),
         trunks: layered.trunks.iter().enumerate().map(trunk).collect(),
         width: layered.items.iter().zip(&xs).map(|(item, x)| x + item.width / 2.0).fold(0.0, f64::max),
         height: ys.last().copied().unwrap_or(0.0),

@@ -8,7 +8,7 @@ use crate::model::{Column, Domain, Table};
 
 /// The width of a character of the drawing's font (12 px, monospace).
 const CHARACTER: f64 = 7.25;
-/// The same for labels (11 px).
+/// The width of a character of a label (11 px, monospace).
 const LABEL_CHARACTER: f64 = 6.65;
 /// Longer names are cut.
 const NAME: usize = 24;

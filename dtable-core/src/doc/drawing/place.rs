@@ -1,6 +1,6 @@
 //! Coordinates: items as near to their neighbours as order and widths allow, layers as far apart as curves need.
 
-use super::layers::{Kind, Layered};
+use super::layers::{LayerItemKind, Layered};
 
 /// Room between two items of a layer.
 const GAP: f64 = 14.0;
@@ -59,7 +59,7 @@ fn wish(layered: &Layered, at: usize, xs: &[f64], above: Option<bool>, offset: f
     let down = item.below.iter().filter(|_| above != Some(true));
     let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to]).collect();
     let mean = if neighbours.is_empty() { xs[at] } else { neighbours.iter().sum::<f64>() / neighbours.len() as f64 };
-    Wish { x: mean - offset, weight: if item.kind == Kind::Bend { 3.0 } else { 1.0 }, items: 1 }
+    Wish { x: mean - offset, weight: if item.kind == LayerItemKind::Bend { 3.0 } else { 1.0 }, items: 1 }
 }
 
 /// Where some consecutive items want to be, and how much.
@@ -84,7 +84,7 @@ fn ascending(wishes: &[Wish]) -> Vec<f64> {
     pools.iter().flat_map(|pool| std::iter::repeat_n(pool.x, pool.items)).collect()
 }
 
-/// The same with the leftmost edge at zero.
+/// The places `xs` moved so that the leftmost edge is at zero.
 fn shifted(layered: &Layered, mut xs: Vec<f64>) -> Vec<f64> {
     let left = layered.items.iter().zip(&xs).map(|(item, x)| x - item.width / 2.0).fold(f64::INFINITY, f64::min);
     for x in &mut xs {

@@ -37,7 +37,7 @@ fn meaning(table: &Table) -> String {
 /// What ELSE takes and where, the largest regions first.
 fn elsewhere(table: &Table, verdict: &Verdict) -> String {
     let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };
-    let Some(takes) = verdict.takes.get(at).filter(|takes| !takes.is_zero()) else { return String::new() };
+    let Some(takes) = verdict.case_counts.get(at).filter(|takes| !takes.is_zero()) else { return String::new() };
     let (rule, number, share) = (rule_link(table, at), cases(&count(takes)), share(takes, verdict.cases.as_ref()));
     format!("<p>Rule {rule} takes {number}{share}, where no other rule fires:</p>\n{}{}", regions(table, verdict), rest(verdict))
 }

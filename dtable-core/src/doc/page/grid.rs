@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::sheet::{Cell, Kind, Line, Part, Sheet, sheet};
+use super::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
 use crate::doc::html::{escape, rule_link};
 use crate::doc::words::width;
 use crate::model::Table;
@@ -59,7 +59,7 @@ fn columns_width(sheet: &Sheet, turned: bool) -> usize {
     (0..sheet.rules.len()).map(|at| if turned { rule(at) * 7 + 3 } else { (rule(at) * 8 + 12).max(32) }).sum::<usize>() + names * 7 + 20
 }
 
-/// The same for a table whose rules are rows.
+/// The width in pixels that a table needs whose rules are rows.
 fn rows_width(sheet: &Sheet) -> usize {
     let ids = sheet.rules.iter().map(|id| width(id)).max().unwrap_or(0);
     let line = |line: &Line| line.cells.iter().map(|cell| width(&cell.text).min(40)).chain([width(&line.name)]).max().unwrap_or(0);
@@ -124,7 +124,7 @@ fn name(html: &mut String, line: &Line, more: &str) {
 fn cell(html: &mut String, cell: &Cell, turned: bool, more: &str) {
     let class = cell.kind.class();
     let text = escape(&cell.text);
-    let text = if cell.kind == Kind::Code && !text.is_empty() { format!("<code>{text}</code>") } else { text };
+    let text = if cell.kind == CellKind::Code && !text.is_empty() { format!("<code>{text}</code>") } else { text };
     let _ = match (class, more) {
         ("", "") => write!(html, "<td>"),
         _ => write!(html, r#"<td class="{class}{more}">"#),
@@ -138,5 +138,5 @@ pub(super) fn upright(turned: bool, html: &str) -> String {
 
 /// Whether a cell is turned where columns are narrow: conditions keep their direction.
 fn is_turned(cell: &Cell) -> bool {
-    matches!(cell.kind, Kind::Code | Kind::Next | Kind::Count) && width(&cell.text) > 2
+    matches!(cell.kind, CellKind::Code | CellKind::Next | CellKind::Count) && width(&cell.text) > 2
 }

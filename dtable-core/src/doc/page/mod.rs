@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn expressions_and_claims() {
-        let verdict = Verdict { cases: Some(Count::from(7u32)), takes: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
+        let verdict = Verdict { cases: Some(Count::from(7u32)), case_counts: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
         expect_file!["../golden/approach.md"].assert_eq(&page(&approach(), &verdict, None, None));
     }
 
@@ -175,7 +175,7 @@ mod tests {
     fn a_wide_table_shows_fewer_rules() {
         let table = (0..499).fold(table("t", "", ""), |table, at| table.asks(&format!("a{at}"), "")).does("x", "");
         let table = (1..=30).fold(table, |table, id| table.rule(&format!("{id}: {}: x", "- ".repeat(499))));
-        let verdict = Verdict { takes: vec![Count::ZERO; 30], ..Verdict::default() };
+        let verdict = Verdict { case_counts: vec![Count::ZERO; 30], ..Verdict::default() };
         assert!(page(&table, &verdict, None, None).contains("The first 20 of 30 rules are shown."));
     }
 
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
         let mut verdict = verdict(&game());
-        verdict.takes[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
+        verdict.case_counts[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
         assert!(page(&game(), &verdict, None, None).contains("1.60e60"));
     }
 }

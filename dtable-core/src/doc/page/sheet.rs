@@ -31,13 +31,13 @@ pub(super) enum Part {
 
 /// One entry.
 pub(super) struct Cell {
-    pub(super) kind: Kind,
+    pub(super) kind: CellKind,
     pub(super) text: String,
 }
 
 /// What an entry is, which decides its colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum CellKind {
     True,
     False,
     Irrelevant,
@@ -48,7 +48,7 @@ pub(super) enum Kind {
     Count,
 }
 
-impl Kind {
+impl CellKind {
     /// Its class in the style sheet.
     pub(super) const fn class(self) -> &'static str {
         match self {
@@ -90,23 +90,23 @@ fn condition(rules: &[Rule], at: usize, column: &Column) -> Line {
 fn entry(when: &When, at: usize) -> Cell {
     match when {
         When::Entries(entries) => cell(entry_kind(&entries[at].text), &entries[at].text),
-        When::Else => cell(Kind::Value, ""),
+        When::Else => cell(CellKind::Value, ""),
     }
 }
 
 /// What an entry of a condition is.
-pub(super) fn entry_kind(text: &str) -> Kind {
+pub(super) fn entry_kind(text: &str) -> CellKind {
     match text {
-        "-" => Kind::Irrelevant,
-        "T" | "Y" | "true" => Kind::True,
-        "F" | "N" | "false" => Kind::False,
-        _ => Kind::Value,
+        "-" => CellKind::Irrelevant,
+        "T" | "Y" | "true" => CellKind::True,
+        "F" | "N" | "false" => CellKind::False,
+        _ => CellKind::Value,
     }
 }
 
 fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
     table.actions.iter().enumerate().map(|(at, action)| {
-        let cells: Vec<Cell> = rules.iter().map(|rule| cell(Kind::Action, &order(rule, at))).collect();
+        let cells: Vec<Cell> = rules.iter().map(|rule| cell(CellKind::Action, &order(rule, at))).collect();
         let mut tips = vec![action.text.as_str()];
         if cells.iter().any(|it| it.text.starts_with('(')) {
             tips.push("in brackets: as right as what is performed");
@@ -125,7 +125,7 @@ fn order(rule: &Rule, action: usize) -> String {
 
 fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
     table.outputs.iter().enumerate().map(|(at, output)| {
-        let cell = |rule: &Rule| cell(Kind::Code, &rule.output_text(at));
+        let cell = |rule: &Rule| cell(CellKind::Code, &rule.output_text(at));
         let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
         Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().map(cell).collect() }
     })
@@ -134,9 +134,9 @@ fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line
 /// The tables that follow; no line where each rule stays in its table.
 fn next(rules: &[Rule]) -> Option<Line> {
     let cell = |rule: &Rule| match &rule.outcome.next {
-        Next::Same => cell(Kind::Next, ""),
-        Next::Stop => cell(Kind::Next, "stop"),
-        Next::Table(name) => cell(Kind::Next, name),
+        Next::Same => cell(CellKind::Next, ""),
+        Next::Stop => cell(CellKind::Next, "stop"),
+        Next::Table(name) => cell(CellKind::Next, name),
     };
     let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same);
     let tip = "the table that follows; blank: this one again".to_owned();
@@ -145,18 +145,18 @@ fn next(rules: &[Rule]) -> Option<Line> {
 
 /// The shares of the decisions, where the table gives them.
 fn weights(rules: &[Rule]) -> Option<Line> {
-    let cells: Option<Vec<Cell>> = rules.iter().map(|rule| Some(cell(Kind::Count, &rule.weight?.to_string()))).collect();
+    let cells: Option<Vec<Cell>> = rules.iter().map(|rule| Some(cell(CellKind::Count, &rule.weight?.to_string()))).collect();
     let tip = "how often the rule fires, in comparison with the others".to_owned();
     cells.filter(|it| !it.is_empty()).map(|cells| Line { part: Part::Results, name: "weight".to_owned(), tip, cells })
 }
 
 /// How many cases each rule takes.
 fn cases(verdict: &Verdict, rules: &[Rule]) -> Option<Line> {
-    let cells = verdict.takes.iter().take(rules.len()).map(|takes| cell(Kind::Count, &count(takes))).collect();
+    let cells = verdict.case_counts.iter().take(rules.len()).map(|takes| cell(CellKind::Count, &count(takes))).collect();
     let tip = "how many cases the rule takes".to_owned();
-    (verdict.takes.len() >= rules.len()).then(|| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
+    (verdict.case_counts.len() >= rules.len()).then(|| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
 }
 
-fn cell(kind: Kind, text: &str) -> Cell {
+fn cell(kind: CellKind, text: &str) -> Cell {
     Cell { kind, text: text.to_owned() }
 }

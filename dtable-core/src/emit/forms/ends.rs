@@ -28,7 +28,7 @@ pub(in crate::emit) trait Ends {
 
 /// A type whose values are plain data.
 pub(in crate::emit) struct Stored {
-    /// As it is written where the code stands.
+    /// The type as it is written where the code stands.
     pub(in crate::emit) name: TokenStream,
     /// The size of a value.
     pub(in crate::emit) bytes: usize,

@@ -6,7 +6,7 @@ use super::expr::{Comparator, Counting, Expr, ExprKind, Operation};
 use crate::diagnostic::{Code, Finding};
 use crate::source::Span;
 use crate::syntax::entry::{self, Order, Value, ValueKind};
-use crate::syntax::token::{Kind, Token};
+use crate::syntax::token::{Token, TokenKind};
 use crate::syntax::{Literal, Text, limits};
 
 /// Reads all tokens as one relation.
@@ -109,19 +109,19 @@ impl<'a> Parser<'a> {
     fn unary(&mut self) -> Result<Expr, Finding> {
         let Some(token) = self.peek() else { return Err(self.ends_early()) };
         match token.kind {
-            Kind::Mark("!") => self.deeper(token, Self::not),
-            Kind::Mark("-") if self.is_negative_literal() => {
+            TokenKind::Mark("!") => self.deeper(token, Self::not),
+            TokenKind::Mark("-") if self.is_negative_literal() => {
                 self.at += 1;
                 Ok(self.literal(true))
             }
-            Kind::Mark("-") => self.deeper(token, Self::negate),
+            TokenKind::Mark("-") => self.deeper(token, Self::negate),
             _ => self.postfix(),
         }
     }
 
     /// `-5`, but not `-5.abs()`.
     fn is_negative_literal(&self) -> bool {
-        let number = |it: &Token| matches!(it.kind, Kind::Literal(Literal::Int(..) | Literal::Float(..)));
+        let number = |it: &Token| matches!(it.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..)));
         self.tokens.get(self.at + 1).is_some_and(number) && !self.tokens.get(self.at + 2).is_some_and(|it| it.is("."))
     }
 
@@ -131,7 +131,7 @@ impl<'a> Parser<'a> {
             self.count_operation()?;
             self.at += 1;
             let name = match self.peek().map(|it| &it.kind) {
-                Some(Kind::Word(name)) => name.clone(),
+                Some(TokenKind::Word(name)) => name.clone(),
                 Some(_) => return Err(self.not_expected(&self.tokens[self.at])),
                 None => return Err(self.ends_early()),
             };
@@ -158,16 +158,16 @@ impl<'a> Parser<'a> {
         let Some(token) = self.peek() else { return Err(self.ends_early()) };
         let next = |at: usize, mark: &str| self.tokens.get(self.at + at).is_some_and(|it| it.is(mark));
         match &token.kind {
-            Kind::Mark("(") => self.deeper(token, Self::brackets),
-            Kind::Word(name) if name == "matches" && next(1, "!") && next(2, "(") => self.deeper(token, Self::matches),
-            Kind::Word(name) if name == "Some" && next(1, "(") => self.deeper(token, Self::some),
-            Kind::Word(name) if next(1, "(") => match Counting::named(name) {
+            TokenKind::Mark("(") => self.deeper(token, Self::brackets),
+            TokenKind::Word(name) if name == "matches" && next(1, "!") && next(2, "(") => self.deeper(token, Self::matches),
+            TokenKind::Word(name) if name == "Some" && next(1, "(") => self.deeper(token, Self::some),
+            TokenKind::Word(name) if next(1, "(") => match Counting::named(name) {
                 Some(counting) => self.deeper(token, |parser| parser.count(counting)),
                 None => Err(self.unknown_function(token, name)),
             },
-            Kind::Word(_) => self.path(),
-            Kind::Literal(Literal::Bytes(_) | Literal::CStr(_) | Literal::Byte(_)) => Err(self.not_expected(token)),
-            Kind::Literal(_) => Ok(self.literal(false)),
+            TokenKind::Word(_) => self.path(),
+            TokenKind::Literal(Literal::Bytes(_) | Literal::CStr(_) | Literal::Byte(_)) => Err(self.not_expected(token)),
+            TokenKind::Literal(_) => Ok(self.literal(false)),
             _ => Err(self.not_expected(token)),
         }
     }
@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
     fn literal(&mut self, negative: bool) -> Expr {
         let token = &self.tokens[self.at];
         let start = if negative { self.tokens[self.at - 1].range.start } else { token.range.start };
-        let Kind::Literal(literal) = &token.kind else { unreachable!("only called at literals") };
+        let TokenKind::Literal(literal) = &token.kind else { unreachable!("only called at literals") };
         self.at += 1;
         let (span, text) = (self.place(&(start..token.range.end)), self.text.value[start..token.range.end].to_owned());
         let kind = ValueKind::Literal(literal.clone());
@@ -228,9 +228,9 @@ impl<'a> Parser<'a> {
         let mut open = 0_usize;
         while let Some(token) = self.peek() {
             match token.kind {
-                Kind::Mark("(" | "{") => open += 1,
-                Kind::Mark(")" | "}") if open == 0 => break,
-                Kind::Mark(")" | "}") => open -= 1,
+                TokenKind::Mark("(" | "{") => open += 1,
+                TokenKind::Mark(")" | "}") if open == 0 => break,
+                TokenKind::Mark(")" | "}") => open -= 1,
                 _ => {}
             }
             self.at += 1;
@@ -282,7 +282,7 @@ impl<'a> Parser<'a> {
         let start = self.at;
         loop {
             match self.peek().map(|it| &it.kind) {
-                Some(Kind::Word(name)) => names.push(name.clone()),
+                Some(TokenKind::Word(name)) => names.push(name.clone()),
                 Some(_) => return Err(self.not_expected(&self.tokens[self.at])),
                 None => return Err(self.ends_early()),
             }
@@ -364,15 +364,15 @@ impl<'a> Parser<'a> {
         let text = &self.text.value[token.range.clone()];
         let finding = Finding::new(Code::InvalidRelation, span, format!("`{text}` cannot stand here"));
         let help = match &token.kind {
-            Kind::Mark("=") => "to compare, write `==`",
-            Kind::Mark("=>") => "for `if .. then`, write `->`",
-            Kind::Mark("&") => "for `and`, write `&&`",
-            Kind::Mark("|") => "for `or`, write `||`",
-            Kind::Mark(")" | "]" | "}") => "delete the bracket, or open one",
-            Kind::Word(word) if word == "and" => "for `and`, write `&&`",
-            Kind::Word(word) if word == "or" => "for `or`, write `||`",
-            Kind::Word(word) if word == "as" => "types cannot be converted here; compare numbers of one type",
-            Kind::Word(_) => "put an operator between names: `&&`, `||`, `->`, `<->`, `^`, `==`, `!=`",
+            TokenKind::Mark("=") => "to compare, write `==`",
+            TokenKind::Mark("=>") => "for `if .. then`, write `->`",
+            TokenKind::Mark("&") => "for `and`, write `&&`",
+            TokenKind::Mark("|") => "for `or`, write `||`",
+            TokenKind::Mark(")" | "]" | "}") => "delete the bracket, or open one",
+            TokenKind::Word(word) if word == "and" => "for `and`, write `&&`",
+            TokenKind::Word(word) if word == "or" => "for `or`, write `||`",
+            TokenKind::Word(word) if word == "as" => "types cannot be converted here; compare numbers of one type",
+            TokenKind::Word(_) => "put an operator between names: `&&`, `||`, `->`, `<->`, `^`, `==`, `!=`",
             _ => "relations have names, numbers, `!`, `^`, comparisons, `&&`, `||`, `->`, `<->` and brackets",
         };
         finding.help(help)

@@ -29,7 +29,7 @@ pub(crate) struct Together {
 /// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST`].
 pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
     let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect();
-    let mut search = Search { proof, demand, rules: Vec::new(), found: Vec::new() };
+    let mut search = SetSearch { proof, demand, rules: Vec::new(), found: Vec::new() };
     for (at, &first) in choosers.iter().enumerate() {
         let region = search.proof.space.rules[first].region.clone();
         let allowed = search.proof.allowed[first].clone();
@@ -40,7 +40,7 @@ pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Toget
     Ok(search.found)
 }
 
-struct Search<'a, 'b> {
+struct SetSearch<'a, 'b> {
     proof: &'a mut Proof<'b>,
     demand: ResidualId,
     /// The rules chosen so far.
@@ -48,7 +48,7 @@ struct Search<'a, 'b> {
     found: Vec<Together>,
 }
 
-impl Search<'_, '_> {
+impl SetSearch<'_, '_> {
     /// Adds one of the rules at `later` to those chosen, which share `region` and have the results `allowed` in common.
     fn extend(&mut self, region: &Region, allowed: &ValueSet, later: &[usize]) -> Result<(), OutOfBudget> {
         self.proof.space.logic.budget.spend(1 + later.len())?;

@@ -30,7 +30,7 @@ pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let region = |rule: &Rule| Some(Region(rule.entries()?.iter().map(|it| it.set.clone()).collect()));
     let regions: Vec<Option<Region>> = table.rules.iter().map(region).collect();
     let allowed: Vec<ValueSet> = outcomes.of_rule.iter().map(set).collect();
-    let mut search = Search { regions: &regions, allowed: &allowed, outcomes: &outcomes, rows: Vec::new() };
+    let mut search = RowSearch { regions: &regions, allowed: &allowed, outcomes: &outcomes, rows: Vec::new() };
     for (rule, region) in regions.iter().enumerate() {
         let Some(region) = region else { continue };
         let later = search.reaching(region, rule + 1..table.rules.len());
@@ -48,14 +48,14 @@ pub(crate) fn too_many(table: &Table) -> Finding {
         .help("leave less choice, or tell the rules apart")
 }
 
-struct Search<'a> {
+struct RowSearch<'a> {
     regions: &'a [Option<Region>],
     allowed: &'a [ValueSet],
     outcomes: &'a Outcomes,
     rows: Vec<Row>,
 }
 
-impl Search<'_> {
+impl RowSearch<'_> {
     fn reaching(&self, region: &Region, rules: impl Iterator<Item = usize>) -> Vec<usize> {
         rules.filter(|rule| self.regions[*rule].as_ref().is_some_and(|it| it.meets(region))).collect()
     }

@@ -73,7 +73,8 @@ fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: Residual
     Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
 }
 
-/// The same, where the rules found allow nothing that the one at `at` does not: whatever else some of them allow, others of them rule out.
+/// Those of the rules `by` that take all cases of the one at `at` and together allow nothing that it does not: whatever else some of them allow,
+/// others of them rule out. `None` where there are none.
 pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
     let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));

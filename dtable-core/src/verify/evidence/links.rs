@@ -43,7 +43,7 @@ pub(crate) fn live_rules<'a>(table: &'a Table, verdict: Option<&'a Verdict>) -> 
         .rules
         .iter()
         .enumerate()
-        .filter(move |(at, _)| verdict.and_then(|verdict| verdict.takes.get(*at)).is_none_or(|takes| !takes.is_zero()))
+        .filter(move |(at, _)| verdict.and_then(|verdict| verdict.case_counts.get(*at)).is_none_or(|takes| !takes.is_zero()))
 }
 
 /// The table that follows, by its place in the model; `None` for `stop`, and for a table that is not there.

@@ -11,9 +11,9 @@ use crate::space::regions::CountedRegion;
 pub struct Verdict {
     /// All cases; `None` where rules or relations are so tangled that counting passes its share of the budget.
     pub cases: Option<Count>,
-    /// How many each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that counting
+    /// How many cases each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that counting
     /// passes a sixteenth of the budget.
-    pub takes: Vec<Count>,
+    pub case_counts: Vec<Count>,
     /// Where ELSE fires: disjoint regions, the largest first; at most [`Verdict::SHOWN`] of them.
     pub else_regions: Vec<CountedRegion>,
     /// How many cases ELSE takes outside `else_regions`.

@@ -35,7 +35,7 @@ impl Trial<'_> {
         ensure(cases.as_ref().is_none_or(|it| *it == counted.to_string()), "a table has so many cases", || {
             format!("{cases:?}, counted {counted}")
         })?;
-        for (rule, takes) in verdict.takes.iter().enumerate() {
+        for (rule, takes) in verdict.case_counts.iter().enumerate() {
             let own = (0..oracle.points.len()).filter(|it| match oracle.table.collects() {
                 true => oracle.matching[*it].contains(&rule) || oracle.fired(*it) == Some(rule),
                 false => oracle.fired(*it) == Some(rule),
