@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use dtable_core::compile::{self, Unit};
 use dtable_core::source::Source;
+use dtable_core::verify::VerifiedTable;
 
 use crate::report::{Report, report};
 
@@ -63,13 +65,27 @@ pub fn golden(table: &str) -> String {
 /// # Errors
 /// When the table itself cannot be read. A member of a model that cannot be read is a finding.
 pub fn check(table: &str) -> io::Result<Report> {
-    let root = read(table)?;
-    let folder = Path::new(table).parent().unwrap_or(Path::new(""));
-    let load = &mut |member: &str| {
-        let name = folder.join(member).to_string_lossy().into_owned();
-        read(&name).map(|text| Source::new(&name, text)).map_err(|_| format!("cannot read `{name}`: there is no such file"))
-    };
-    Ok(report(table, &root, load))
+    Ok(report(table, &read(table)?, &mut |name| member(table, name)))
+}
+
+/// The tables of a file, where they are verified: its own, or those of the model. None of a file whose tables have errors, as those have whose
+/// model alone is complete.
+///
+/// # Errors
+/// When the file itself cannot be read.
+pub fn verified(path: &str) -> io::Result<Vec<VerifiedTable>> {
+    Ok(match compile::check(Source::new(path, read(path)?), &mut |name| member(path, name)).unit {
+        Unit::VerifiedTable(table) => vec![*table],
+        Unit::VerifiedModel(model) => model.tables().to_vec(),
+        Unit::Unread | Unit::Table(_) | Unit::Model(_) => Vec::new(),
+    })
+}
+
+/// A table of a model, by its path as the model writes it.
+fn member(model: &str, member: &str) -> Result<Source, String> {
+    let folder = Path::new(model).parent().unwrap_or(Path::new(""));
+    let name = folder.join(member).to_string_lossy().into_owned();
+    read(&name).map(|text| Source::new(&name, text)).map_err(|_| format!("cannot read `{name}`: there is no such file"))
 }
 
 fn read(path: &str) -> io::Result<String> {

@@ -13,6 +13,7 @@ use dtable_core::model::{
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{Row, VerifiedTable, verify};
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 
 type Case = Vec<Position>;
 
@@ -636,8 +637,14 @@ fn findings_are_what_counting_finds(table: &Table) {
     verdict_and_graph_agree(table, &cases);
 }
 
+/// So many tables. The seed of one that fails is printed and kept in the file, whose tables are tried first in every later run.
+fn config(cases: u32) -> ProptestConfig {
+    let kept = FileFailurePersistence::Direct(concat!(env!("CARGO_MANIFEST_DIR"), "/proptest-regressions/brute_force.txt"));
+    ProptestConfig { cases, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(1000))]
 
     #[test]
     fn the_verifier_finds_what_counting_finds(table in any_table(0)) {

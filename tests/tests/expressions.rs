@@ -10,6 +10,7 @@ use dtable_core::model::{
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::verify;
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 use std::collections::BTreeSet;
 
 /// Two inputs from -3 to 3, two conditions that the program answers, two expressions, one condition with a requirement.
@@ -243,8 +244,14 @@ fn decide(dag: &Dag, point: &Point) -> usize {
     }
 }
 
+/// So many tables. The seed of one that fails is printed and kept in the file, whose tables are tried first in every later run.
+fn config(cases: u32) -> ProptestConfig {
+    let kept = FileFailurePersistence::Direct(concat!(env!("CARGO_MANIFEST_DIR"), "/proptest-regressions/expressions.txt"));
+    ProptestConfig { cases, failure_persistence: Some(Box::new(kept)), ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(600))]
 
     #[test]
     fn the_verifier_finds_what_trying_finds(table in any_table()) {

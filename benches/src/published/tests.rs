@@ -78,13 +78,10 @@ struct Cases {
 
 /// The published cases are read from `$DTABLE_CASES/graphgen`, by default from `../shared/cases/graphgen` beside the workspace.
 #[test]
+#[cfg_attr(not(has_graphgen), ignore = "there is no folder graphgen in $DTABLE_CASES or ../shared/cases")]
 fn definitions_agree_with_published_cases() {
     let folder =
         std::env::var_os("DTABLE_CASES").map_or_else(|| files::workspace().join("../shared/cases"), PathBuf::from).join("graphgen");
-    if !folder.is_dir() {
-        println!("there is no {}: nothing is compared", folder.display());
-        return;
-    }
     for peer in PEERS {
         let path = folder.join(format!("{}.json", peer.file));
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

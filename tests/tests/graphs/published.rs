@@ -13,16 +13,16 @@ pub struct Published {
     cases: Vec<Vec<usize>>,
 }
 
-/// The file of a table; `None` where there is none.
-pub fn read(name: &str) -> Option<Published> {
+/// The file of a table.
+pub fn read(name: &str) -> Published {
     let folder = std::env::var_os("DTABLE_CASES").map_or_else(|| corpus::workspace().join("../shared/cases"), PathBuf::from);
     let path = folder.join("graphgen").join(name).with_extension("json");
-    let text = std::fs::read_to_string(&path).ok()?;
-    Some(serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 impl Published {
-    /// The same as a table: disjoint rules, each a part of the cases in which the same is right.
+    /// The file as a table: disjoint rules, each a part of the cases in which the same is right.
     pub fn table(&self) -> Table {
         let columns = self.conditions.len();
         let mut rows = Vec::new();
