@@ -12,6 +12,22 @@
 //! covers the first covers the second, too, and only the first has to be searched for a gap. It needs the
 //! relations not to mention the column.
 //!
+//! An example: three yes-no columns, the relation `c -> b`, and four rules.
+//!
+//! ```text
+//!        a  b  c       a?
+//!  1     T  T  -       |- T: rules 1, 2    b?
+//!  2     T  -  F       |                   |- T: rule 1 has no open entry left: covered
+//!  3     F  T  -       |                   `- F: rule 2    c?  F: covered; T: no rule, and `c -> b` allows no case
+//!  4     F  -  T       `- F: rules 3, 4    b?
+//!                                          |- T: rule 3: covered
+//!                                          `- F: rule 4    c?  T: covered; F: no rule, and the relation holds: a gap
+//! ```
+//!
+//! The first cut is at `a`: it severs no rule, while a cut at `b` or `c` severs two. Six parts settle eight cases,
+//! and the gap is `a F, b F, c F`. Under `a = T` rule 2 alone reaches `b = F`, and it holds on all of `b = T`: were there no relation about `b`, only
+//! `b = F` would be searched there (the unate shortcut).
+//!
 //! Very many rules that overlap in two columns would be followed one after the other, each leaving a little less of the part: quadratic, and as
 //! deep as there are rules. So rules that a single column keeps from covering the part are settled together, where they are a crowd: what
 //! their union leaves is the part that goes on. `x < 3`, `x < 6, y >= 3`, `x < 9, y >= 6`, ..: cut in the middle of `x`, the upper half of the

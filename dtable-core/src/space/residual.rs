@@ -6,6 +6,20 @@
 //! different paths are recognised as equal, and answers about them (can it hold? for how many points?) are
 //! remembered. An atom carries the set its column is confined to, so a residual means the same wherever it is met.
 //!
+//! An example: conditions `r`, `a`, `b`, `c`, the relations `exactly_one(a, b, c)` and `r -> !b`.
+//!
+//! ```text
+//! demand                        exactly_one(a, b, c) && (!r || !b)
+//! inside b = T                  !a && !c && !r                          one point
+//! inside b = F                  exactly_one(a, c)                       two points, each with r and without: 4 cases
+//! inside b = F, then a = T      !c
+//! inside a = T                  !b && !c && (!r || !b)
+//! inside a = T, then b = F      !c                                      the node that was there already
+//! ```
+//!
+//! Five cases are possible, counted without looking at any of the sixteen: `b` was the column to split on, and `r` is in nothing that is left inside
+//! `b = F`, so its two values are a factor.
+//!
 //! Counting is the classic scheme of model counters: independent parts are counted apart and multiplied
 //! (nine pairs `r -> !b` cost nine small counts, not 2^9), the rest is split on the column mentioned most.
 //! Parity chains and `exactly_one` over hundreds of conditions stay linear, because their residuals coincide.

@@ -3,6 +3,20 @@
 //! Whatever was asked, what is known of the answers to a factor's questions is which of its rows are still possible. Many lists of answers
 //! tell the same: where `r -> !b`, two questions have nine such lists, and only six *states* of knowledge. They are found from the state in
 //! which every row is possible, by asking everything everywhere.
+//!
+//! The example followed through: `r -> !b` leaves three rows, red (`r`), blue (`!r`, `b`) and none (`!r`, `!b`).
+//!
+//! ```text
+//! possible rows           r?                         b?
+//! red, blue, none         T: red    F: blue, none    T: blue   F: red, none
+//! blue, none              tells nothing more         T: blue   F: none
+//! red, none               T: red    F: none          tells nothing more
+//! red | blue | none       nothing is left to ask
+//! ```
+//!
+//! *`b` was answered F* and *`b` was answered F, then `r` was answered F* are different states; *`r` T* and *`r` T, then `b` F* are one. With a result of
+//! its own for each row, a state of one row costs nothing, one of two rows costs one question, and the first costs 1 + 2/3: the best question of a
+//! state follows from those of smaller states.
 
 use crate::decide::problem::Problem;
 use crate::decide::problem::factors::Factor;

@@ -74,7 +74,7 @@ impl Diagram {
         Ok((this, root))
     }
 
-    /// The ends that are right in all cases of a node; [`NONE`] where something has to be asked.
+    /// The ends that are right in all cases of a node; `NONE` (of the sets of ends) where something has to be asked.
     pub(in crate::decide) fn set(&self, node: FunctionId) -> SetId {
         self.sets[node as usize]
     }

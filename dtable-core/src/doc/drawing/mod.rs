@@ -1,7 +1,7 @@
 //! The decision graph as inline SVG, for the documentation.
 //!
-//! [`picture`] says in words what is shown; [`layout`] cuts the graph into layers ([`layers`]), sorts them
-//! ([`order`]) and gives them coordinates ([`place`]); [`svg`] writes the text. Everything is deterministic.
+//! `picture` says in words what is shown; `layout` cuts the graph into layers (`layers`), sorts them
+//! (`order`) and gives them coordinates (`place`); `svg` writes the text. Everything is deterministic.
 
 mod layers;
 mod layout;
