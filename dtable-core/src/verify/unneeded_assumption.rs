@@ -10,12 +10,13 @@ use super::choice::one_result::picks;
 use super::evidence::Proof;
 use super::evidence::deletable::deletable;
 use super::evidence::deletable_in_order::deletable_in_order;
+use super::failed_example;
 use super::may_overflow::keeps_from_overflow;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space};
+use crate::space::cases::{Role, Space, with_relations};
 use crate::space::cover::uncovered;
 use crate::space::residual::ResidualId;
 use crate::space::together::Unknown;
@@ -39,7 +40,8 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
             || match Weaker::new(proof, &rest) {
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
                 None => is_needed_over_inputs(proof, &rest, special)?,
-            };
+            }
+            || examples_fail(proof, &rest)?;
         if !needed {
             unneeded.push(relation);
             kept = rest;
@@ -134,7 +136,7 @@ fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &[Region], special: &Spec
     if !special.is_none() && special_rules(proof, demand)? != *special {
         return Ok(true);
     }
-    Ok(rest_changes(proof, gained)? || examples_change(proof, demand)? || choices_meet(proof, gained)?)
+    Ok(rest_changes(proof, gained)? || choices_meet(proof, gained)?)
 }
 
 /// The rules that are findings by themselves, by place.
@@ -197,16 +199,15 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
-fn examples_change(proof: &mut Proof, demand: ResidualId) -> Result<bool, OutOfBudget> {
-    for example in &proof.table.examples {
-        let region = proof.space.classes.of_example(example);
-        let own = proof.space.rules.iter().find(|it| it.rule == example.rule.value).map(|it| it.region.clone());
-        let Some(own) = own else { continue };
-        if uncovered(&mut proof.space.logic, &region, &[&own], demand)?.is_some() {
-            return Ok(true);
-        }
+/// Whether an example fails with only the relations of `rest`, or with all: one that the relations forbid may be met without them, and one
+/// that is wrong does not tell what it is for.
+fn examples_fail(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    if proof.table.examples.is_empty() {
+        return Ok(false);
     }
-    Ok(false)
+    let weaker = with_relations(proof.table, rest);
+    let Ok(space) = Space::new(&weaker) else { return Ok(true) };
+    Ok(!failed_example::check(proof)?.is_empty() || !failed_example::check(&mut Proof::of_regions(&weaker, space))?.is_empty())
 }
 
 fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
