@@ -19,7 +19,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
         if is_implied(proof, relation, &rest)? && !keeps_from_overflow(proof, &rest)? {
-            let always = is_implied(proof, relation, &[])?;
+            let always = is_implied(proof, relation, &[])? && !keeps_from_overflow(proof, &[relation])?;
             findings.push(finding(proof, relation, always));
             found.push(relation);
             kept = rest;
@@ -30,9 +30,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
 }
 
 fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    // What is given holds all relations over inputs: it serves where all of them may be assumed.
-    let is_assumed = |(at, role): (usize, &Role)| !matches!(role, Role::Rows) || by.contains(&at);
-    if !proof.space.relations.iter().enumerate().all(is_assumed) {
+    if (0..proof.space.relations.len()).any(|at| !by.contains(&at) && is_given(proof, at, relation)) {
         return is_implied_over_inputs(proof, relation, by);
     }
     let space = &mut proof.space;
@@ -45,6 +43,13 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
     parts.push(space.logic.residuals.not(id(relation)));
     let demand = space.logic.residuals.and(parts);
     Ok(!space.logic.is_satisfiable(demand)?)
+}
+
+/// Whether what the space takes as given says something of a relation: that inputs satisfy it, or, unless the question is about this relation,
+/// that it does not overflow.
+fn is_given(proof: &Proof, at: usize, asked: usize) -> bool {
+    let may_overflow = || proof.space.logic.is_by_solver() && proof.table.relations[at].formula.has_tests();
+    matches!(proof.space.relations[at], Role::Rows) || at != asked && may_overflow()
 }
 
 /// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in which it is demanded.

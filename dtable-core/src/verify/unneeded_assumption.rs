@@ -41,7 +41,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
                 None => is_needed_over_inputs(proof, &rest, special)?,
             }
-            || examples_fail(proof, &rest)?;
+            || pins_change(proof, &rest)?;
         if !needed {
             unneeded.push(relation);
             kept = rest;
@@ -60,12 +60,15 @@ struct Weaker {
 }
 
 impl Weaker {
-    /// With only the relations of `rest`; `None` where one that is left out compares inputs.
+    /// With only the relations of `rest`; `None` where what is given says something of one that is left out: that inputs satisfy it, or that it
+    /// does not overflow.
     fn new(proof: &mut Proof, rest: &[usize]) -> Option<Self> {
         let (mut parts, mut left_out) = (vec![proof.space.given], Vec::new());
+        let is_by_solver = proof.space.logic.is_by_solver();
         for (at, role) in proof.space.relations.iter().enumerate() {
             match role {
                 Role::Assumption(id) if rest.contains(&at) => parts.push(*id),
+                Role::Assumption(_) if is_by_solver && proof.table.relations[at].formula.has_tests() => return None,
                 Role::Assumption(id) => left_out.push(*id),
                 Role::Rows if !rest.contains(&at) => return None,
                 Role::Rows | Role::Claim(_) => {}
@@ -87,8 +90,7 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize], special: &SpecialRul
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
     };
-    let rest_matters = proof.table.expect_else.is_some() && weaker.rest != proof.rest;
-    let differs = weaker.overlaps.pairs != proof.overlaps.pairs || rest_matters || weaker.is_covered != proof.is_covered;
+    let differs = weaker.overlaps.pairs != proof.overlaps.pairs || weaker.is_covered != proof.is_covered;
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(differs
         || together(&mut weaker)? != together(proof)?
@@ -199,15 +201,21 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
-/// Whether an example fails with only the relations of `rest`, or with all: one that the relations forbid may be met without them, and one
-/// that is wrong does not tell what it is for.
-fn examples_fail(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
-    if proof.table.examples.is_empty() {
+/// Whether what `expect:` or an example says would come out differently with only the relations of `rest`.
+fn pins_change(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+    let is_pinned = proof.table.expect_else.is_some() || !proof.table.examples.is_empty();
+    if !is_pinned {
         return Ok(false);
     }
     let weaker = with_relations(proof.table, rest);
     let Ok(space) = Space::new(&weaker) else { return Ok(true) };
-    Ok(!failed_example::check(proof)?.is_empty() || !failed_example::check(&mut Proof::of_regions(&weaker, space))?.is_empty())
+    let mut weaker = Proof::new(&weaker, space)?;
+    Ok(expectation_changes(proof, &weaker) || !failed_example::check(proof)?.is_empty() || !failed_example::check(&mut weaker)?.is_empty())
+}
+
+/// Whether ELSE takes another number of cases: relations also tell values apart, so there may be fewer without them.
+fn expectation_changes(proof: &Proof, weaker: &Proof) -> bool {
+    proof.table.expect_else.is_some() && proof.rest != weaker.rest
 }
 
 fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {

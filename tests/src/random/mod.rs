@@ -37,8 +37,8 @@ pub struct Tally {
     pub tables: usize,
     /// Tables that are verified.
     pub verified: usize,
-    /// Tables without a verdict.
-    pub undecided: usize,
+    /// Tables without a verdict, by seed.
+    pub undecided: Vec<u64>,
     /// Tables for which the oracle has looked at all values.
     pub exact: usize,
     /// Points that the oracle has looked at.
@@ -106,7 +106,7 @@ pub fn judge(seed: u64, tally: &mut Tally) -> Result<(), Box<Failure>> {
     tally.tables += 1;
     match judge::judge(&table) {
         Judged::TooLarge => {}
-        Judged::Undecided => tally.undecided += 1,
+        Judged::Undecided => tally.undecided.push(seed),
         Judged::Fine { verified, points, exact, codes } => {
             tally.verified += usize::from(verified);
             tally.exact += usize::from(exact);

@@ -123,6 +123,9 @@ impl<'a> Oracle<'a> {
     fn admit(&mut self, at: &Assignment) {
         let (mut denied, mut overflowing) = (0, 0);
         for (relation, is_claim) in self.table.relations.iter().zip(&self.is_claim) {
+            if !*is_claim && is_denied_however(self.table, relation, at) {
+                denied += 1;
+            }
             if *is_claim || !is_demanded(relation, &at.values) {
                 continue;
             }
@@ -241,6 +244,17 @@ struct Assignment {
 /// "Relations that mention a condition demand nothing where it is not applicable."
 fn is_demanded(relation: &Formula, values: &[Value]) -> bool {
     relation.columns().iter().all(|it| values[*it] != Value::NotApplicable)
+}
+
+/// Whether a relation that names conditions which overflow fails whatever these are, as where it is not evaluated so far.
+fn is_denied_however(table: &Table, relation: &Formula, at: &Assignment) -> bool {
+    let named: Vec<usize> = at.overflowed.iter().copied().filter(|it| relation.columns().contains(it)).collect();
+    let fails = |truths: u32| {
+        let mut values = at.values.clone();
+        named.iter().enumerate().for_each(|(bit, column)| values[*column] = Value::Bool(truths & (1 << bit) != 0));
+        is_demanded(relation, &values) && holds(table, relation, &values) == Ok(false)
+    };
+    !named.is_empty() && (0..1 << named.len()).all(fails)
 }
 
 /// "A relation among conditions whose expressions the verifier understands is a claim."
