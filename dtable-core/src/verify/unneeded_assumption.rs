@@ -135,14 +135,13 @@ fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &[Region], special: &Spec
             return Ok(true);
         }
     }
-    if !special.is_none() && special_rules(proof, demand)? != *special {
+    if !special.is_none() && differs(proof, special, demand)? {
         return Ok(true);
     }
     Ok(rest_changes(proof, gained)? || choices_meet(proof, gained)?)
 }
 
 /// The rules that are findings by themselves, by place.
-#[derive(PartialEq, Eq)]
 pub(super) struct SpecialRules {
     pub(super) unreachable: Vec<usize>,
     pub(super) deletable: Vec<usize>,
@@ -154,17 +153,15 @@ impl SpecialRules {
     }
 }
 
-/// The special rules under `demand`: fewer than under all relations, if any.
-fn special_rules(proof: &mut Proof, demand: ResidualId) -> Result<SpecialRules, OutOfBudget> {
-    let mut unreachable = Vec::new();
+/// Whether other rules than these are special under `demand`. Where other rules are unreachable, nobody asks which of them can be deleted: that is most of the work.
+fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Result<bool, OutOfBudget> {
     for at in 0..proof.space.rules.len() {
         let region = proof.space.rules[at].region.clone();
-        if !proof.space.logic.is_possible(demand, &region)? {
-            unreachable.push(at);
+        if proof.space.logic.is_possible(demand, &region)? == special.unreachable.contains(&at) {
+            return Ok(true);
         }
     }
-    let deletable = deletable_under(proof, &unreachable, demand)?;
-    Ok(SpecialRules { unreachable, deletable })
+    Ok(deletable_under(proof, &special.unreachable, demand)? != special.deletable)
 }
 
 /// The rules that can be deleted under `demand`, besides those that are `unreachable`.
