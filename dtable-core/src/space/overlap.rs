@@ -68,17 +68,19 @@ impl Overlaps {
         let mut counts = vec![0; regions.len()];
         pairs.iter().for_each(|pair| (counts[pair.0], counts[pair.1]) = (counts[pair.0] + 1, counts[pair.1] + 1));
         let partners = counts.into_iter().map(Vec::with_capacity).collect();
-        let mut overlaps = Self { partners, pairs: Vec::with_capacity(pairs.len()), ..Self::default() };
-        for pair in pairs {
-            if space.demand == ResidualId::TRUE || is_possible(space, pair)? {
-                overlaps.pairs.push(pair);
-                overlaps.partners[pair.0].push(pair.1);
-                overlaps.partners[pair.1].push(pair.0);
-            } else {
-                overlaps.apart.push(pair);
+        let mut overlaps = Self { partners, ..Self::default() };
+        if space.demand != ResidualId::TRUE {
+            let mut possible = Vec::with_capacity(pairs.len());
+            for pair in pairs {
+                if is_possible(space, pair)? { possible.push(pair) } else { overlaps.apart.push(pair) }
             }
+            pairs = possible;
         }
-        Ok(overlaps)
+        for pair in &pairs {
+            overlaps.partners[pair.0].push(pair.1);
+            overlaps.partners[pair.1].push(pair.0);
+        }
+        Ok(Self { pairs, ..overlaps })
     }
 
     /// The rules with which the one at `at` shares a possible case, ascending.
