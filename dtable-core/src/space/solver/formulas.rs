@@ -8,6 +8,10 @@ use super::literal::Literal;
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::residual::{Residual, ResidualId, Residuals};
 
+/// Up to so many formulas, that at most one of them holds is said of each pair: the diagram of [`Solver::between`] has six clauses a formula, and so many pairs
+/// are no more. From pairs a search sees at once what follows, and that they leave too few places ([`super::matching`]).
+const PAIRWISE: usize = 13;
+
 impl Solver {
     /// A literal from which a formula follows.
     pub(super) fn formula(&mut self, id: ResidualId, residuals: &mut Residuals, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
@@ -92,6 +96,9 @@ impl Solver {
         residuals: &mut Residuals,
         budget: &mut Budget,
     ) -> Result<Literal, OutOfBudget> {
+        if high == 1 && of.len() <= PAIRWISE {
+            return self.at_most_one(low, of, residuals, budget);
+        }
         let truth = self.columns.truth();
         let in_range = |count: usize| if (low..=high).contains(&count) { truth } else { !truth };
         let mut row: Vec<Literal> = (0..=of.len()).map(in_range).collect();
@@ -115,5 +122,35 @@ impl Solver {
             row = above;
         }
         Ok(row[0])
+    }
+
+    /// At most one of some formulas holds, and at least `low` of them.
+    fn at_most_one(
+        &mut self,
+        low: usize,
+        of: &[ResidualId],
+        residuals: &mut Residuals,
+        budget: &mut Budget,
+    ) -> Result<Literal, OutOfBudget> {
+        budget.spend(4 * of.len() * of.len())?;
+        let holds = self.search.fresh();
+        let mut fail = Vec::with_capacity(of.len());
+        for id in of {
+            let not = residuals.not(*id);
+            fail.push(self.formula(not, residuals, budget)?);
+        }
+        for (at, first) in fail.iter().enumerate() {
+            for second in &fail[..at] {
+                self.search.clause(&[!holds, *first, *second]);
+            }
+        }
+        if low == 1 {
+            let mut one = vec![!holds];
+            for id in of {
+                one.push(self.formula(*id, residuals, budget)?);
+            }
+            self.search.clause(&one);
+        }
+        Ok(holds)
     }
 }

@@ -24,6 +24,7 @@ mod expressions;
 mod formulas;
 mod heap;
 pub(crate) mod literal;
+mod matching;
 mod points;
 mod search;
 #[cfg(test)]

@@ -14,7 +14,9 @@
 
 use super::heap::Heap;
 use super::literal::Literal;
+use super::matching;
 use crate::space::budget::{Budget, OutOfBudget};
+use std::cmp::Reverse;
 
 /// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
 pub(crate) trait Theory {
@@ -37,7 +39,7 @@ const NONE: u32 = u32::MAX;
 const RESTART: u64 = 64;
 
 /// So many looks at clauses take as long as one step of the other methods (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
-const LOOKS: usize = 4;
+const LOOKS: usize = 6;
 
 /// Learned clauses that are kept at first.
 const LEARNED: usize = 2_000;
@@ -86,6 +88,8 @@ pub(crate) struct Search {
     most_learned: usize,
     is_contradictory: bool,
     core: Vec<Literal>,
+    /// How many levels belong to the assumptions of the question.
+    assumed: usize,
     /// What was done since the budget was asked last. It is asked only where nothing is half done.
     looks: usize,
 }
@@ -112,6 +116,7 @@ impl Search {
             most_learned: LEARNED,
             is_contradictory: false,
             core: Vec::new(),
+            assumed: 0,
             looks: 0,
         }
     }
@@ -138,6 +143,25 @@ impl Search {
     /// Whether a literal is true in the assignment found.
     pub(crate) fn holds(&self, literal: Literal) -> bool {
         self.values[literal.index()] > 0
+    }
+
+    /// The clauses that were given, and not learned.
+    pub(super) fn given(&self) -> impl Iterator<Item = &[Literal]> {
+        let given = self.clauses.iter().filter(|it| it.levels == 0 && !it.is_dropped);
+        given.map(|it| &self.literals[it.start as usize..(it.start + it.len) as usize])
+    }
+
+    /// Whether a literal is true or false in the assignment so far.
+    pub(super) fn value(&self, literal: Literal) -> Option<bool> {
+        match self.values[literal.index()] {
+            0 => None,
+            value => Some(value > 0),
+        }
+    }
+
+    /// Charges looks at clauses.
+    pub(super) const fn charge(&mut self, looks: usize) {
+        self.looks += looks;
     }
 
     /// The value that a boolean is tried with first.
@@ -290,6 +314,7 @@ impl Search {
         }
         let same = self.levels.iter().zip(assumptions).take_while(|(level, assumed)| level.1 == **assumed).count();
         self.back_to(same);
+        self.assumed = assumptions.len();
         let mut restarts = 0;
         let mut until_restart = RESTART * luby(restarts);
         loop {
@@ -300,6 +325,12 @@ impl Search {
                     restarts += 1;
                     until_restart = RESTART * luby(restarts);
                     self.back_to(assumptions.len());
+                    if restarts.is_power_of_two()
+                        && let Some(conflict) = matching::too_few_places(self)
+                        && !self.learn(&conflict)
+                    {
+                        return Ok(false);
+                    }
                     continue;
                 }
                 match self.next(assumptions, theory) {
@@ -383,11 +414,11 @@ impl Search {
         let second = (1..learned.len()).max_by_key(|at| level_of(self, learned[*at])).unwrap_or(1);
         learned.swap(1, second);
         let back_to = level_of(self, learned[1]) as usize;
-        let mut levels: Vec<u32> = learned.iter().map(|it| level_of(self, *it)).collect();
-        levels.sort_unstable();
-        levels.dedup();
+        // Literals of the assumptions come last: they stay false, and no watch has to pass over them.
+        learned[2..].sort_unstable_by_key(|it| Reverse(level_of(self, *it)));
+        let levels = self.count_levels(&learned);
         self.back_to(back_to);
-        let clause = self.keep(&learned, levels.len() as u32);
+        let clause = self.keep(&learned, levels);
         self.looks += 4 * learned.len();
         self.learned += 1;
         self.assign(learned[0], clause);
@@ -396,6 +427,14 @@ impl Search {
             self.forget();
         }
         true
+    }
+
+    /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of covers has hundreds of them.
+    fn count_levels(&self, learned: &[Literal]) -> u32 {
+        let mut levels: Vec<u32> = learned.iter().map(|it| self.level[it.variable()]).filter(|it| *it as usize > self.assumed).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        levels.len().max(1) as u32
     }
 
     /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal, negated, comes first.

@@ -1,0 +1,180 @@
+//! Too many for too few places: a conflict that search alone needs exponentially long for.
+//!
+//! Nine pigeons do not fit into eight holes, but every proof of that by resolution is exponentially long (Haken, *The intractability of resolution*, 1985).
+//! By counting it is one step. Clauses without a literal in common (*pigeons*) need a true literal each, all different; of
+//! literals that exclude each other pairwise (a *hole*) one can be true. A clause that is to be satisfied takes a place in one of its holes. Where
+//! a maximum matching leaves a clause without a place, the clauses that the search for a place came upon are more than their holes (Hall, 1935):
+//! they cannot all be satisfied.
+//!
+//! For example `a | b`, `c | d`, `e | f`, where at most one of `a`, `c`, `e` holds, and at most one of `b`, `d`, `f`: three clauses, two
+//! holes.
+//!
+//! What is false under the assignment so far is left out of clauses, and becomes the conflict: of those literals one has to hold.
+
+use super::literal::Literal;
+use super::search::Search;
+use crate::space::hash::FastMap;
+
+/// Clauses as they are left by the assignment so far.
+#[derive(Default)]
+struct Open {
+    /// The literals that are not assigned, and those that are false.
+    clauses: Vec<(Vec<Literal>, Vec<Literal>)>,
+    /// For each literal those that cannot be true with it, with the clause that says so.
+    excluded: FastMap<Literal, Vec<(Literal, usize)>>,
+}
+
+/// Literals that are all false, and of which one has to hold, because clauses are too many for the literals that exclude each other; it may overlook some.
+pub(super) fn too_few_places(search: &mut Search) -> Option<Vec<Literal>> {
+    let open = Open::of(search);
+    let pigeons = open.pigeons();
+    let holes = open.holes(&pigeons);
+    let pairs: usize = open.excluded.values().map(Vec::len).sum();
+    search.charge(pairs + pigeons.len() * pigeons.len());
+    let crowd = crowd(&open, &pigeons, &holes)?;
+    Some(open.conflict(&crowd, &holes))
+}
+
+impl Open {
+    fn of(search: &mut Search) -> Self {
+        let mut open = Self::default();
+        let mut looks = 0;
+        for clause in search.given() {
+            looks += clause.len();
+            if clause.iter().any(|it| search.value(*it) == Some(true)) {
+                continue;
+            }
+            let (left, fallen): (Vec<Literal>, Vec<Literal>) = clause.iter().partition(|it| search.value(**it).is_none());
+            if let [a, b] = left[..] {
+                let at = open.clauses.len();
+                open.excluded.entry(!a).or_default().push((!b, at));
+                open.excluded.entry(!b).or_default().push((!a, at));
+            }
+            open.clauses.push((left, fallen));
+        }
+        search.charge(looks);
+        open
+    }
+
+    /// Clauses without a literal in common, the shortest first. A literal that excludes none is a place of its own: its clauses are left out.
+    fn pigeons(&self) -> Vec<usize> {
+        let may_crowd = |at: &usize| self.clauses[*at].0.iter().all(|it| self.excluded.contains_key(it));
+        let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_crowd).collect();
+        candidates.sort_by_key(|at| self.clauses[*at].0.len());
+        let mut taken: FastMap<Literal, ()> = FastMap::default();
+        candidates.retain(|at| {
+            let of = &self.clauses[*at].0;
+            let is_apart = of.iter().all(|it| !taken.contains_key(it));
+            if is_apart {
+                taken.extend(of.iter().map(|it| (*it, ())));
+            }
+            is_apart
+        });
+        candidates
+    }
+
+    /// The hole of each literal of the pigeons: it joins the first one of which it excludes all.
+    fn holes(&self, pigeons: &[usize]) -> FastMap<Literal, usize> {
+        let mut holes: FastMap<Literal, usize> = FastMap::default();
+        let mut sizes: Vec<usize> = Vec::new();
+        for literal in pigeons.iter().flat_map(|at| &self.clauses[*at].0) {
+            let mut of: Vec<(Literal, usize)> = Vec::new();
+            of.extend(self.excluded[literal].iter().filter_map(|(other, _)| Some((*other, *holes.get(other)?))));
+            of.sort_unstable();
+            of.dedup();
+            let mut met: Vec<usize> = of.into_iter().map(|(_, hole)| hole).collect();
+            met.sort_unstable();
+            let joined = met.chunk_by(|a, b| a == b).find(|same| same.len() == sizes[same[0]]).map(|same| same[0]);
+            let hole = joined.unwrap_or(sizes.len());
+            if hole == sizes.len() {
+                sizes.push(0);
+            }
+            sizes[hole] += 1;
+            holes.insert(*literal, hole);
+        }
+        holes
+    }
+
+    /// The false literals of all clauses that make a crowd one.
+    fn conflict(&self, crowd: &[usize], holes: &FastMap<Literal, usize>) -> Vec<Literal> {
+        let literals: FastMap<Literal, ()> = crowd.iter().flat_map(|at| &self.clauses[*at].0).map(|it| (*it, ())).collect();
+        let mut by: Vec<usize> = crowd.to_vec();
+        for literal in literals.keys() {
+            let same = self.excluded[literal].iter().filter(|(other, _)| literals.contains_key(other) && holes[other] == holes[literal]);
+            by.extend(same.map(|(_, clause)| *clause));
+        }
+        let mut fallen: Vec<Literal> = by.into_iter().flat_map(|at| &self.clauses[at].1).copied().collect();
+        fallen.sort_unstable();
+        fallen.dedup();
+        fallen
+    }
+}
+
+/// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955).
+fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>) -> Option<Vec<usize>> {
+    let (mut guests, mut seats): (FastMap<usize, usize>, FastMap<usize, usize>) = (FastMap::default(), FastMap::default());
+    for first in pigeons {
+        let (mut crowd, mut came_from) = (vec![*first], FastMap::default());
+        let mut next = 0;
+        let mut free = None;
+        while free.is_none() {
+            // All that were asked to make room have no other hole.
+            let Some(pigeon) = crowd.get(next).copied() else { return Some(crowd) };
+            next += 1;
+            for hole in open.clauses[pigeon].0.iter().map(|it| holes[it]) {
+                if came_from.contains_key(&hole) {
+                    continue;
+                }
+                came_from.insert(hole, pigeon);
+                match guests.get(&hole) {
+                    Some(guest) => crowd.push(*guest),
+                    None => free = Some(hole),
+                }
+            }
+        }
+        while let Some(hole) = free {
+            let pigeon = came_from[&hole];
+            guests.insert(hole, pigeon);
+            free = seats.insert(pigeon, hole);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pigeons that sit somewhere, where what says that a hole has one place has a literal of its own; whether that is said of the last hole.
+    fn pigeonhole(pigeons: usize, holes: usize, is_last_said: bool) -> (Search, Vec<Literal>) {
+        let mut search = Search::new();
+        let cells: Vec<Vec<Literal>> = (0..pigeons).map(|_| (0..holes).map(|_| search.fresh()).collect()).collect();
+        let said: Vec<Literal> = (0..holes).map(|_| search.fresh()).collect();
+        cells.iter().for_each(|cells| search.clause(cells));
+        for hole in 0..holes {
+            for a in 0..pigeons {
+                (0..a).for_each(|b| search.clause(&[!said[hole], !cells[a][hole], !cells[b][hole]]));
+            }
+        }
+        said.iter().take(if is_last_said { holes } else { holes - 1 }).for_each(|it| search.clause(&[*it]));
+        (search, said)
+    }
+
+    #[test]
+    fn too_many_pigeons_are_a_conflict() {
+        let (mut search, said) = pigeonhole(9, 8, true);
+        assert_eq!(too_few_places(&mut search), Some(said.into_iter().map(|it| !it).collect()));
+    }
+
+    #[test]
+    fn as_many_pigeons_as_holes_are_none() {
+        let (mut search, _) = pigeonhole(8, 8, true);
+        assert_eq!(too_few_places(&mut search), None);
+    }
+
+    #[test]
+    fn a_hole_that_may_have_many_is_no_conflict() {
+        let (mut search, _) = pigeonhole(9, 8, false);
+        assert_eq!(too_few_places(&mut search), None);
+    }
+}
