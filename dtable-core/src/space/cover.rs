@@ -268,24 +268,6 @@ pub(crate) fn is_first_somewhere(
     )
 }
 
-/// For each of some regions, unless it holds a case that satisfies `demand` outside all regions before it: regions before it that hold such a case
-/// themselves and take all of its cases, by index.
-pub(crate) fn taken_in_order(logic: &mut Logic, regions: &[&Region], demand: ResidualId) -> Result<Vec<Option<Vec<usize>>>, OutOfBudget> {
-    let (mut live, mut places): (Vec<&Region>, Vec<usize>) = (Vec::new(), Vec::new());
-    let mut taken = Vec::with_capacity(regions.len());
-    for (at, region) in regions.iter().enumerate() {
-        taken.push(match logic.ask_in_order(&live, region, demand)? {
-            Answer::Covered(by) => Some(by.into_iter().map(|it| places[it]).collect()),
-            Answer::Case(_) => {
-                live.push(region);
-                places.push(at);
-                None
-            }
-        });
-    }
-    Ok(taken)
-}
-
 struct Search<'a> {
     logic: &'a mut Logic,
     covers: Vec<Cow<'a, Region>>,

@@ -23,6 +23,9 @@ const LOOKS: u64 = 32;
 /// The part of the budget for answers on which no verdict depends, such as numbers of cases: one in so many.
 const SHARE: u64 = 32;
 
+/// The part of the budget for saying which covers take the cases of one region, when it is known that they do: one step in so many.
+const TAKERS: u64 = 256;
+
 /// The values of so many cases are remembered.
 const REMEMBERED: usize = 4096;
 
@@ -182,8 +185,50 @@ impl Logic {
         }
     }
 
+    /// A solver that shares nothing with other questions; `None` where one alone knows what the expressions say.
+    pub(crate) fn separate_solver(&self) -> Option<Solver> {
+        (!self.is_by_solver).then(|| Solver::of_classes(&self.all))
+    }
+
+    /// Asks a separate solver for a case; `Err` with the covers, by index, that keep all cases out.
+    pub(crate) fn ask_separately(
+        &mut self,
+        solver: &mut Solver,
+        region: &Region,
+        demand: ResidualId,
+    ) -> Result<Result<Vec<Position>, Vec<usize>>, OutOfBudget> {
+        Ok(match solver.ask_of(region, demand, &mut self.residuals, &mut self.budget)? {
+            Answer::Case(case) => Ok(case.classes),
+            Answer::Covered(by) => Err(by),
+        })
+    }
+
+    /// The widest part that is known to have no case outside some covers, if `region` has none. A separate solver has left out the covers.
+    pub(crate) fn empty_part(
+        &mut self,
+        separate: &mut Option<Solver>,
+        (covers, region): (&[&Region], &Region),
+        demand: ResidualId,
+    ) -> Result<Option<Region>, OutOfBudget> {
+        let Some(solver) = separate else {
+            return Ok((!self.ask_in_order(covers, region, demand)?.is_case()).then(|| region.clone()));
+        };
+        let answer = self.ask_separately(solver, region, demand)?;
+        Ok(answer.is_err().then(|| solver.widened(region, &self.all)))
+    }
+
+    /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that the solver needs, or all that meet the
+    /// region where it takes long to say.
+    pub(crate) fn takers(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Vec<usize> {
+        let steps = self.budget.limit() / TAKERS;
+        match self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand)) {
+            Ok(Answer::Covered(by)) => by,
+            Ok(Answer::Case(_)) | Err(OutOfBudget) => (0..covers.len()).filter(|at| covers[*at].meets(region)).collect(),
+        }
+    }
+
     /// Asks the solver for a case of a region outside some covers. Asked again with more covers behind the same ones, it costs no more than what is new.
-    pub(crate) fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, OutOfBudget> {
+    fn ask_in_order(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Result<Answer, OutOfBudget> {
         let Self { residuals, budget, all, solver, .. } = self;
         let solver = solver.get_or_insert_with(|| Box::new(Solver::of_classes(all)));
         solver.count_in_order(covers, covers.len(), budget)?;

@@ -4,13 +4,13 @@
 //! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same rules take is one finding.
 
 use super::evidence::Proof;
-use super::evidence::deletable::smallest_cover;
+use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space};
-use crate::space::cover::taken_in_order;
+use crate::space::in_order::in_order;
 use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 use std::collections::BTreeMap;
@@ -22,15 +22,14 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     let mut is_dead = vec![false; proof.space.rules.len()];
     let fates = if proof.table.hit == HitPolicy::First && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
     for at in 0..proof.space.rules.len() {
-        let among = match fates.get(at).cloned() {
-            Some(Fate::Fires) => continue,
-            Some(Fate::TakenBy(by)) => Some(by),
-            Some(Fate::Dead) | None => None,
-        };
+        let fate = fates.get(at);
+        if let Some(Fate::Fires) = fate {
+            continue;
+        }
         let rule = &proof.space.rules[at];
         if proof.space.demand != ResidualId::TRUE && !proof.space.logic.is_possible(proof.space.demand, &rule.region)? {
             reports.push(Report::Forbidden(Box::new(forbidden(proof, at)?)));
-        } else if let Some(by) = covered_by(proof, at, &is_dead, among)? {
+        } else if let Some(by) = covered_by(proof, at, &is_dead, fate)? {
             match reports_by.get(&by).map(|report| &mut reports[*report]) {
                 Some(Report::Covered { rules, .. }) => rules.push(at),
                 _ => {
@@ -60,6 +59,8 @@ enum Fate {
     Dead,
     /// It takes none: these rules, which fire themselves, take all its cases.
     TakenBy(Vec<usize>),
+    /// The same, and they take all cases of other rules as well.
+    TakenWithOthers(Vec<usize>),
 }
 
 /// The fate of each rule, where all of them are found out together; else nothing.
@@ -73,8 +74,16 @@ fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
     }
     let Space { rules, logic, demand, .. } = &mut proof.space;
     let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
-    let taken = taken_in_order(logic, &regions, *demand)?;
-    Ok(taken.into_iter().map(|by| by.map_or(Fate::Fires, Fate::TakenBy)).collect())
+    let found = in_order(logic, &regions, *demand)?;
+    let share = |taken: usize| found.fates.iter().filter(|it| **it == Some(taken)).count() > 1;
+    let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect();
+    let fate = |taken: Option<usize>| {
+        taken.map_or(Fate::Fires, |at| {
+            let by = found.taken[at].by.clone();
+            if are_shared[at] { Fate::TakenWithOthers(by) } else { Fate::TakenBy(by) }
+        })
+    };
+    Ok(found.fates.iter().copied().map(fate).collect())
 }
 
 /// What becomes one finding.
@@ -86,13 +95,17 @@ enum Report {
 }
 
 /// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself.
-/// `among` are rules that are known to take them.
-fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], among: Option<Vec<usize>>) -> Result<Option<Vec<usize>>, OutOfBudget> {
+/// Its fate may be known.
+fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate>) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
     if proof.table.hit != HitPolicy::First || has_cases {
         return Ok(None);
     }
-    let earlier = among.unwrap_or_else(|| proof.overlaps.before(at).iter().copied().filter(|other| !is_dead[*other]).collect());
+    let earlier: Vec<usize> = match fate {
+        Some(Fate::TakenWithOthers(by)) => return Ok(Some(by.clone())),
+        Some(Fate::TakenBy(by)) => return smaller_cover(proof, at, by.clone(), proof.space.demand).map(Some),
+        Some(Fate::Fires | Fate::Dead) | None => proof.overlaps.before(at).iter().copied().filter(|other| !is_dead[*other]).collect(),
+    };
     let demand = proof.space.demand;
     smallest_cover(proof, at, &earlier, demand)
 }
@@ -122,15 +135,26 @@ fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBu
     let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
     for relation in 0..proof.space.relations.len() {
         let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
-        let fewer = Space::under(proof.table, &rest);
-        if let Ok(mut fewer) = fewer
-            && !fewer.is_possible(region)?
-        {
+        if !is_possible_under(proof, &rest, region)? {
             blamed = rest;
         }
     }
     blamed.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
     Ok(blamed)
+}
+
+/// Whether some case of a region is possible under some of the relations.
+fn is_possible_under(proof: &mut Proof, relations: &[usize], region: &Region) -> Result<bool, OutOfBudget> {
+    let space = &mut proof.space;
+    let is_left_out = |(at, role): (usize, &Role)| matches!(role, Role::Rows) && !relations.contains(&at);
+    // What is given holds the relations that compare inputs.
+    if space.logic.is_by_solver() || space.relations.iter().enumerate().any(is_left_out) {
+        return Space::under(proof.table, relations).map_or(Ok(true), |mut fewer| fewer.is_possible(region));
+    }
+    let assumed = relations.iter().filter_map(|at| space.relations[*at].assumption());
+    let parts = std::iter::once(space.given).chain(assumed).collect();
+    let demand = space.logic.residuals.and(parts);
+    space.logic.is_possible(demand, region)
 }
 
 fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {

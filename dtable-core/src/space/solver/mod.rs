@@ -50,6 +50,8 @@ pub(crate) struct Solver {
     covers: Covers,
     /// The covers that count in the question.
     counting: Vec<Literal>,
+    /// The columns of the region asked about last that kept all cases out of it.
+    needed: Vec<usize>,
     meaning: Meaning,
     /// All cases, where they are few; then nothing else is needed.
     points: Option<Box<Points>>,
@@ -131,6 +133,7 @@ impl Solver {
             residuals: FastMap::default(),
             covers: Covers::default(),
             counting: Vec::new(),
+            needed: Vec::new(),
             meaning: Meaning::default(),
             points: None,
         }
@@ -150,7 +153,7 @@ impl Solver {
         let mut columns = Columns::new(&mut search);
         let meaning = expressions::tell(expressions, &mut search, &mut columns, budget)?;
         let (residuals, covers) = (FastMap::default(), Covers::default());
-        Ok(Self { search, columns, residuals, covers, counting: Vec::new(), meaning, points: None })
+        Ok(Self { search, columns, residuals, covers, counting: Vec::new(), needed: Vec::new(), meaning, points: None })
     }
 
     /// Answers a question.
@@ -191,9 +194,12 @@ impl Solver {
         budget.spend(1 + self.counting.len() / 16)?;
         let mut assumptions = self.counting.clone();
         assumptions.push(self.formula(demand, residuals, budget)?);
+        let before = assumptions.len();
+        let mut confined = Vec::new();
         for (column, set) in region.0.iter().enumerate() {
             if set != self.columns.all(column) {
                 assumptions.push(self.columns.within(column, set, &mut self.search, budget)?);
+                confined.push(column);
             }
         }
         if self.search.solve(&assumptions, &mut self.meaning.arithmetic, budget)? {
@@ -201,11 +207,40 @@ impl Solver {
             let classes = cells.iter().enumerate().map(|(column, cell)| self.columns.class(column, *cell)).collect();
             return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
         }
+        let of_region = confined.into_iter().zip(&assumptions[before..]);
+        self.needed = of_region.filter(|(_, it)| self.search.core().contains(it)).map(|(column, _)| column).collect();
         let places: FastMap<Literal, usize> = self.counting.iter().zip(0..).map(|(literal, at)| (*literal, at)).collect();
         let mut by: Vec<usize> = self.search.core().iter().filter_map(|it| places.get(it).copied()).collect();
         by.sort_unstable();
         by.dedup();
         Ok(Answer::Covered(by))
+    }
+
+    /// The region asked about last, where there was no case, without the entries that did not matter to that.
+    pub(crate) fn widened(&self, region: &Region, all: &Region) -> Region {
+        let is_needed = |column: &usize| self.needed.contains(column);
+        let columns = region.0.iter().zip(&all.0).enumerate();
+        Region(columns.map(|(column, (set, all))| if is_needed(&column) { set.clone() } else { all.clone() }).collect())
+    }
+
+    /// Leaves the cases of a region out of all questions from now on. Unlike covers that count in one question, such a region adds nothing to
+    /// what is learned.
+    pub(crate) fn leave_out(&mut self, region: &Region, budget: &mut Budget) -> Result<(), OutOfBudget> {
+        budget.spend(region.0.len())?;
+        let outside = self.outside(region, budget)?;
+        self.search.clause(&outside);
+        Ok(())
+    }
+
+    /// Literals of which one holds exactly outside a region.
+    fn outside(&mut self, region: &Region, budget: &mut Budget) -> Result<Vec<Literal>, OutOfBudget> {
+        let mut outside = Vec::new();
+        for (column, set) in region.0.iter().enumerate() {
+            if set != self.columns.all(column) {
+                outside.push(!self.columns.within(column, set, &mut self.search, budget)?);
+            }
+        }
+        Ok(outside)
     }
 
     /// The literal that makes a region count as a cover.
@@ -215,12 +250,8 @@ impl Solver {
         }
         let counts = self.search.fresh();
         self.search.prefer(!counts);
-        let mut outside = vec![!counts];
-        for (column, set) in region.0.iter().enumerate() {
-            if set != self.columns.all(column) {
-                outside.push(!self.columns.within(column, set, &mut self.search, budget)?);
-            }
-        }
+        let mut outside = self.outside(region, budget)?;
+        outside.push(!counts);
         budget.spend(region.0.len() + 4 * outside.len())?;
         self.search.clause(&outside);
         self.covers.insert(region, counts);

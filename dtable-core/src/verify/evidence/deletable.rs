@@ -9,6 +9,7 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::{sufficient, sufficient_products};
 use crate::space::literals::Products;
+use crate::space::needless::{Regions, needless};
 use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 
@@ -17,8 +18,43 @@ use crate::space::residual::ResidualId;
 pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
     let mut is_kept = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_kept[*at] = false);
-    let mut found = Vec::new();
     let is_essential = essential(proof)?;
+    if demand != proof.space.demand || !is_essential.is_empty() || !have_equal_results(proof) {
+        return one_by_one(proof, is_kept, &is_essential, demand);
+    }
+    let limit = proof.space.logic.budget.limit();
+    let reserved = proof.space.logic.budget.slice(limit / FIRST);
+    let found = one_by_one(proof, is_kept.clone(), &is_essential, demand);
+    proof.space.logic.budget.reserve(reserved);
+    if found.is_ok() {
+        return found;
+    }
+    let Space { rules, all, logic, .. } = &mut proof.space;
+    let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let regions = Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() };
+    let found = logic.with_slice(limit / SECOND, |logic| needless(logic, &regions, is_kept.clone(), demand));
+    found.or_else(|_| one_by_one(proof, is_kept, &is_essential, demand))
+}
+
+/// The parts of the budget, one step in so many, for a first try rule by rule, and then for one walk through all rules.
+const FIRST: u64 = 8;
+const SECOND: u64 = 2;
+
+/// Whether rules that share a case have the same result, so that it does not matter which of them take the cases of another.
+fn have_equal_results(proof: &Proof) -> bool {
+    !proof.space.logic.is_by_solver()
+        && proof.allowed.iter().all(|it| it.len() == 1)
+        && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
+}
+
+/// The rules that can be deleted together, each asked about by itself, but for those that are known to be essential.
+fn one_by_one(
+    proof: &mut Proof,
+    mut is_kept: Vec<bool>,
+    is_essential: &[bool],
+    demand: ResidualId,
+) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
+    let mut found = Vec::new();
     for at in (0..is_kept.len()).rev().filter(|at| !is_essential.get(*at).is_some_and(|it| *it)) {
         let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
         let rules = &proof.space.rules;
@@ -94,6 +130,9 @@ pub(crate) type Enough = fn(&mut Proof, usize, &[usize], ResidualId) -> Result<O
 /// With more rules than this that cover one together, nobody asks whether there might be one fewer.
 const SMALL: usize = 8;
 
+/// With more rules than this nobody reads them all, and the question is long: what the first search needed is as good.
+const LARGE: usize = 64;
+
 /// Of the rules `by` as few as are found that take all cases of the one at `at`; `None` where they do not.
 pub(crate) fn smallest_cover(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     match sufficient_rules(proof, at, by, demand)? {
@@ -111,7 +150,7 @@ pub(crate) fn fewer(
     demand: ResidualId,
     enough: Enough,
 ) -> Result<Vec<usize>, OutOfBudget> {
-    while kept.len() > 1
+    while (2..=LARGE).contains(&kept.len())
         && let Some(fewer) = enough(proof, at, &kept, demand)?
     {
         let is_enough = 4 * fewer.len() > 3 * kept.len();
@@ -130,4 +169,9 @@ pub(crate) fn fewer(
         }
     }
     Ok(kept)
+}
+
+/// Of the rules `kept`, which take all cases of the one at `at`, as few as are found.
+pub(crate) fn smaller_cover(proof: &mut Proof, at: usize, kept: Vec<usize>, demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
+    fewer(proof, at, kept, demand, sufficient_rules)
 }

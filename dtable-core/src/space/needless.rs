@@ -1,0 +1,247 @@
+//! Of very many regions: which can be left out, and the others still hold the same cases?
+//!
+//! From the last to the first, each against those that stay, as one walk with a solver of its own: this is how a minimal unsatisfiable part of clauses is found.
+//! Three things save questions, and none changes what is found:
+//!
+//! - A region that is needed stays for good, and is left out of the solver for good: what it learns depends on the undecided ones alone.
+//! - The regions that take all cases of one are known with the answer. Until one of them is left out, every other region whose cases these take is not needed.
+//! - A case that one region holds alone may be turned into one that another holds alone ([`super::rotation`]).
+
+use super::budget::OutOfBudget;
+use super::hash::FastMap;
+use super::logic::Logic;
+use super::residual::ResidualId;
+use super::rotation::Rotation;
+use super::solver::Solver;
+use crate::model::{Position, Region};
+
+/// Regions of which some may be left out.
+pub(crate) struct Regions<'a> {
+    /// All cases.
+    pub(crate) all: &'a Region,
+    /// The regions, in order.
+    pub(crate) of: &'a [&'a Region],
+    /// Whether they hold all possible cases together.
+    pub(crate) are_all: bool,
+}
+
+/// The part of the budget for a question about all cases, one step in so many; where one takes longer, questions are about single regions.
+const EVERYWHERE: u64 = 8;
+
+/// A region that can be left out, and regions that stay and hold all its cases.
+pub(crate) type Needless = (usize, Vec<usize>);
+
+/// The regions, but for those that are not `kept` from the beginning, that can be left out together; from the last to the first.
+pub(crate) fn needless(logic: &mut Logic, regions: &Regions, is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Needless>, OutOfBudget> {
+    let Some(solver) = logic.separate_solver() else { return Err(OutOfBudget) };
+    let places: Vec<usize> = (0..is_kept.len()).filter(|at| is_kept[*at]).collect();
+    let covers = places.iter().map(|at| regions.of[*at]).collect();
+    let rotation = if demand == ResidualId::TRUE { Some(Rotation::new(regions.all, regions.of, &mut logic.budget)?) } else { None };
+    let mut alike: FastMap<&Region, Vec<usize>> = FastMap::default();
+    logic.budget.spend(places.len() * regions.all.0.len() / 4)?;
+    places.iter().for_each(|at| alike.entry(regions.of[*at]).or_default().push(*at));
+    let are_all = regions.are_all;
+    let mut walk = Walk { regions, is_kept, places, covers, alike, demand, are_all, solver, rotation, needed: Vec::new(), enough: None };
+    let mut found = Vec::new();
+    for place in (0..walk.places.len()).rev() {
+        if let Some(by) = walk.look_at(place, logic)? {
+            found.push((walk.places[place], by));
+        }
+    }
+    Ok(found)
+}
+
+struct Walk<'a> {
+    regions: &'a Regions<'a>,
+    is_kept: Vec<bool>,
+    /// The regions that are kept at first, by index, and themselves.
+    places: Vec<usize>,
+    covers: Vec<&'a Region>,
+    /// The places of equal regions.
+    alike: FastMap<&'a Region, Vec<usize>>,
+    demand: ResidualId,
+    /// Whether a case that no region holds is one of the region looked at, wherever it is, and such cases are quickly found. An answer about all cases
+    /// saves more questions than one about a region.
+    are_all: bool,
+    solver: Solver,
+    rotation: Option<Rotation>,
+    /// The regions that are needed, among those looked at.
+    needed: Vec<usize>,
+    enough: Option<Enough>,
+}
+
+/// Regions that hold all cases of a part, besides those that were needed then.
+struct Enough {
+    is_by: Vec<bool>,
+    of: Region,
+}
+
+impl Walk<'_> {
+    /// Looks at the region at a place, behind which all have been looked at; answers with those that hold its cases, if it can be left out.
+    fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<Option<Vec<usize>>, OutOfBudget> {
+        let at = self.places[place];
+        logic.budget.spend(1)?;
+        if let Some(twin) = self.twin(at) {
+            self.is_kept[at] = false;
+            if let Some(enough) = &mut self.enough {
+                enough.is_by[twin] |= std::mem::take(&mut enough.is_by[at]);
+            }
+            return Ok(Some(vec![twin]));
+        }
+        let is_needed = self.rotation.as_ref().is_some_and(|it| it.is_alone[at]);
+        if is_needed || !self.is_known(at) && self.is_needed(place, logic)? {
+            self.needed.push(at);
+            self.solver.leave_out(self.regions.of[at], &mut logic.budget)?;
+            return Ok(None);
+        }
+        self.is_kept[at] = false;
+        let (enough, region) = (self.enough.as_ref(), self.regions.of[at]);
+        let by = (0..self.is_kept.len()).filter(|it| enough.is_some_and(|enough| enough.is_by[*it]));
+        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect();
+        by.sort_unstable();
+        logic.budget.spend(self.is_kept.len())?;
+        Ok(Some(by))
+    }
+
+    /// The first other region that is the same and stays.
+    fn twin(&self, at: usize) -> Option<usize> {
+        self.alike.get(self.regions.of[at])?.iter().copied().find(|it| *it != at && self.is_kept[*it])
+    }
+
+    /// Whether regions that stay are known to hold all cases of the one at `at`.
+    fn is_known(&self, at: usize) -> bool {
+        self.enough.as_ref().is_some_and(|it| !it.is_by[at] && self.regions.of[at].is_subset(&it.of))
+    }
+
+    /// Asks for a case of the region at a place that no other holds.
+    fn is_needed(&mut self, place: usize, logic: &mut Logic) -> Result<bool, OutOfBudget> {
+        let at = self.places[place];
+        self.solver.count_in_order(&self.covers, place, &mut logic.budget)?;
+        let mut region = self.regions.of[at];
+        let mut answer = Err(OutOfBudget);
+        if self.are_all {
+            let (all, steps) = (self.regions.all, logic.budget.limit() / EVERYWHERE);
+            answer = logic.with_slice(steps, |logic| logic.ask_separately(&mut self.solver, all, self.demand));
+            self.are_all = answer.is_ok();
+            region = if self.are_all { all } else { region };
+        }
+        let answer = answer.or_else(|_| logic.ask_separately(&mut self.solver, region, self.demand))?;
+        let by = match answer {
+            Ok(case) => {
+                self.turn(at, case, logic)?;
+                return Ok(true);
+            }
+            Err(by) => by,
+        };
+        let mut is_by = vec![false; self.is_kept.len()];
+        by.into_iter().for_each(|it| is_by[self.places[it]] = true);
+        self.enough = Some(Enough { is_by, of: self.solver.widened(region, self.regions.all) });
+        Ok(false)
+    }
+
+    fn turn(&mut self, at: usize, case: Vec<Position>, logic: &mut Logic) -> Result<(), OutOfBudget> {
+        match &mut self.rotation {
+            Some(rotation) => rotation.note((self.regions.all, self.regions.of), &self.is_kept, at, case, &mut logic.budget),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::in_order::in_order;
+    use super::*;
+    use crate::model::{Effort, Formula, ValueSet};
+    use crate::space::budget::Budget;
+    use crate::space::residual::Residuals;
+
+    /// Random regions of `columns` columns of three classes, each open in two of them at most; the same every time.
+    fn regions(seed: u64, columns: usize, count: usize) -> Vec<Region> {
+        let mut state = seed;
+        let mut below = |end: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % end
+        };
+        let mut region = || {
+            let mut region = Region(vec![ValueSet::span(0, 2); columns]);
+            for _ in 0..2 {
+                let (column, low) = (below(columns as u64) as usize, u128::from(below(3)));
+                region.0[column] = ValueSet::span(low, 2.min(low + u128::from(below(2))));
+            }
+            region
+        };
+        (0..count).map(|_| region()).collect()
+    }
+
+    fn cases(columns: usize) -> Vec<Vec<Position>> {
+        (0..3_usize.pow(columns as u32))
+            .map(|at| (0..columns).map(|column| (at / 3_usize.pow(column as u32) % 3) as Position).collect())
+            .collect()
+    }
+
+    fn logic(columns: usize) -> (Logic, ResidualId, Formula) {
+        let all = Region(vec![ValueSet::span(0, 2); columns]);
+        let mut residuals = Residuals::new();
+        let differ = Formula::Iff(
+            Box::new(Formula::Atom { column: 0, set: ValueSet::one(1) }),
+            Box::new(Formula::Atom { column: 1, set: ValueSet::one(2) }),
+        );
+        let relation = Formula::Not(Box::new(differ));
+        let demand = residuals.add(&relation, &all.0);
+        (Logic::new(all, residuals, Budget::new(Effort::Default)), demand, relation)
+    }
+
+    #[test]
+    fn what_is_left_out_is_what_each_alone_could_be() {
+        for seed in 0..200 {
+            let (columns, count) = (3 + seed as usize % 2, 4 + seed as usize % 13);
+            let (mut logic, demand, relation) = logic(columns);
+            let (all, regions) = (Region(vec![ValueSet::span(0, 2); columns]), regions(seed, columns, count));
+            let of: Vec<&Region> = regions.iter().collect();
+            let (demand, possible): (ResidualId, Vec<_>) = match seed % 3 {
+                0 => (ResidualId::TRUE, cases(columns)),
+                _ => (demand, cases(columns).into_iter().filter(|case| relation.holds(&|column| case[column])).collect()),
+            };
+            let are_all = possible.iter().all(|case| of.iter().any(|it| it.contains(case)));
+            let regions = Regions { all: &all, of: &of, are_all };
+            let found = needless(&mut logic, &regions, vec![true; count], demand).expect("small questions are answered");
+            let mut is_kept = vec![true; count];
+            let mut expected = Vec::new();
+            for at in (0..count).rev() {
+                let is_by = |by: usize, case: &[Position]| by != at && is_kept[by] && of[by].contains(case);
+                if possible.iter().filter(|case| of[at].contains(case)).all(|case| (0..count).any(|by| is_by(by, case))) {
+                    is_kept[at] = false;
+                    expected.push(at);
+                }
+            }
+            assert_eq!(found.iter().map(|it| it.0).collect::<Vec<_>>(), expected, "seed {seed}");
+            for (at, by) in found {
+                assert!(by.iter().all(|it| is_kept[*it] || *it < at), "seed {seed}");
+                assert!(possible.iter().filter(|case| of[at].contains(case)).all(|case| by.iter().any(|it| of[*it].contains(case))));
+            }
+        }
+    }
+
+    #[test]
+    fn in_order_what_is_taken_is_taken_by_those_before() {
+        for seed in 0..200 {
+            let (columns, count) = (3, 4 + seed as usize % 13);
+            let (mut logic, demand, relation) = logic(columns);
+            let regions = regions(seed, columns, count);
+            let of: Vec<&Region> = regions.iter().collect();
+            let possible: Vec<_> = cases(columns).into_iter().filter(|case| relation.holds(&|column| case[column])).collect();
+            let found = in_order(&mut logic, &of, demand).expect("small questions are answered");
+            for (at, fate) in found.fates.iter().enumerate() {
+                let mut own = possible.iter().filter(|case| of[at].contains(case));
+                match fate {
+                    None => assert!(own.any(|case| !of[..at].iter().any(|it| it.contains(case))), "seed {seed}"),
+                    Some(taken) => {
+                        let by = &found.taken[*taken].by;
+                        assert!(by.iter().all(|it| *it < at && found.fates[*it].is_none()), "seed {seed}");
+                        assert!(own.all(|case| by.iter().any(|it| of[*it].contains(case))), "seed {seed}");
+                    }
+                }
+            }
+        }
+    }
+}
