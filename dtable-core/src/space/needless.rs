@@ -26,7 +26,7 @@ pub(crate) struct Regions<'a> {
 }
 
 /// The part of the budget for a question about all cases, one step in so many; where one takes longer, questions are about single regions.
-const EVERYWHERE: u64 = 8;
+const EVERYWHERE: u64 = 24;
 
 /// A region that can be left out, and regions that stay and hold all its cases.
 pub(crate) type Needless = (usize, Vec<usize>);
