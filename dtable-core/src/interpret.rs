@@ -32,7 +32,7 @@ pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
 ///
 /// # Panics
 ///
-/// As [`interpret`].
+/// When `case` has fewer positions than the table has columns.
 #[must_use]
 pub fn allowed<'a>(table: &'a Table, case: &[Position]) -> Vec<&'a Outcome> {
     let Interpretation { matching, fired } = interpret(table, case);

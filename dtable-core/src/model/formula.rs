@@ -27,7 +27,7 @@ pub enum Formula {
     And(Vec<Formula>),
     /// At least one holds.
     Or(Vec<Formula>),
-    /// Both hold or neither does.
+    /// Both formulas hold, or neither does.
     Iff(Box<Formula>, Box<Formula>),
     /// Between `low` and `high` of them hold.
     Count {

@@ -59,7 +59,7 @@ impl Region {
         region
     }
 
-    /// Its first point.
+    /// The first point of the region.
     #[must_use]
     pub fn first(&self) -> Vec<Position> {
         self.0.iter().map(|set| set.first().unwrap_or(0)).collect()

@@ -77,7 +77,7 @@ impl Table {
 /// A condition or an input.
 #[derive(Clone, Debug)]
 pub struct Column {
-    /// Its name, a Rust identifier.
+    /// The name of the column, a Rust identifier.
     pub name: Spanned<String>,
     /// The question, or the input's description; may be empty.
     pub text: String,
@@ -135,11 +135,11 @@ pub struct Requirement {
 pub struct Constant {
     /// How expressions name it.
     pub name: Spanned<String>,
-    /// Its path in Rust, as written.
+    /// The path of the constant in Rust, as written.
     pub path: String,
-    /// Its type.
+    /// The type of the constant.
     pub ty: Integer,
-    /// Its value, which the expansion holds against the real one.
+    /// The value of the constant, which the expansion holds against the real one.
     pub value: i128,
     /// Where the value stands.
     pub span: Span,
@@ -150,16 +150,16 @@ pub struct Constant {
 pub enum Origin {
     /// The program answers it through a method of the host: asked lazily, at most once.
     Program,
-    /// It is a parameter of the function.
+    /// The column is a parameter of the function.
     Input,
-    /// It is computed from inputs: a boolean condition with `is:`.
+    /// The column is computed from inputs: a boolean condition with `is:`.
     Expression,
 }
 
 /// Something that a rule can do.
 #[derive(Clone, Debug)]
 pub struct Action {
-    /// Its name, a Rust identifier.
+    /// The name of the action, a Rust identifier.
     pub name: Spanned<String>,
     /// What it does, in words; may be empty.
     pub text: String,
@@ -168,7 +168,7 @@ pub struct Action {
 /// A value that a rule gives.
 #[derive(Clone, Debug)]
 pub struct Output {
-    /// Its name, a Rust identifier.
+    /// The name of the output, a Rust identifier.
     pub name: Spanned<String>,
     /// The Rust type, as written.
     pub ty: String,

@@ -37,7 +37,7 @@ pub enum Test {
         /// The type of both, and of everything in them.
         ty: Integer,
     },
-    /// It does not hold.
+    /// The test does not hold.
     Not(Box<Test>),
     /// All hold.
     And(Vec<Test>),
@@ -184,7 +184,7 @@ fn until(of: &[Test], value: &dyn Fn(usize) -> Position, end: bool) -> Option<bo
 }
 
 impl Term {
-    /// Its value in the type `ty`; `None` when evaluating it overflows or divides by zero.
+    /// The value of the term in the type `ty`; `None` when evaluating it overflows or divides by zero.
     #[must_use]
     pub fn value(&self, ty: Integer, position: &dyn Fn(usize) -> Position) -> Option<i128> {
         let of = |it: &Self| it.value(ty, position);

@@ -10,11 +10,11 @@ use crate::syntax::document::RuleItem;
 /// A rule whose cells are sorted, but not read.
 #[derive(Debug)]
 pub struct Draft {
-    /// Its id.
+    /// The id of the rule.
     pub id: Text,
-    /// Its place: the row, the header cell of the column, or the data.
+    /// The place of the rule: the row, the header cell of the column, or the data.
     pub span: Span,
-    /// Its title.
+    /// The title of the rule.
     pub title: Option<Text>,
     /// Entries by column.
     pub when: Vec<(usize, Text)>,
@@ -26,7 +26,7 @@ pub struct Draft {
     pub outputs: Vec<(usize, Text)>,
     /// The table that follows.
     pub next: Option<Text>,
-    /// Its share of the decisions.
+    /// The share of the decisions that the rule is said to have.
     pub weight: Option<Text>,
     /// Where `when` stands in data; `None` in grids, and where it is missing.
     pub when_key: Option<Span>,

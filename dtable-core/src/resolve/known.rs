@@ -29,7 +29,7 @@ impl<'a> Known<'a> {
     ///
     /// # Errors
     ///
-    /// As [`entries::entry`].
+    /// What [`entries::entry`] refuses.
     pub(super) fn entry(&mut self, text: &'a Text, at: usize, domain: &Domain) -> Result<ConditionEntry, Vec<Finding>> {
         if let Some(known) = self.entries[at].get(text.value.as_str()) {
             return Ok(ConditionEntry { text: text.value.clone(), span: text.span, ..known.clone() });
@@ -43,7 +43,7 @@ impl<'a> Known<'a> {
     ///
     /// # Errors
     ///
-    /// As [`expression::canonical`].
+    /// What [`expression::canonical`] refuses.
     pub(super) fn canonical(&mut self, cell: &Text) -> Result<String, Finding> {
         if let Some(canonical) = self.expressions.get(&cell.value) {
             return Ok(canonical.clone());

@@ -39,7 +39,7 @@ struct Places {
 /// A column whose domain may be unknown, after a finding.
 #[derive(Debug)]
 pub struct ScopeColumn {
-    /// Its name.
+    /// The name of the column.
     pub name: Spanned<String>,
     /// The question.
     pub text: String,

@@ -118,7 +118,7 @@ pub struct ActionItem {
 pub struct OutputItem {
     /// The key.
     pub name: Text,
-    /// Its type.
+    /// The type of the output.
     pub ty: Option<Text>,
     /// What it is, in words.
     pub text: Option<Text>,
@@ -179,7 +179,7 @@ pub struct ExampleItem {
 pub struct LintItem {
     /// The finding's name.
     pub name: Text,
-    /// Its level.
+    /// The level that the finding is to have.
     pub level: Text,
 }
 

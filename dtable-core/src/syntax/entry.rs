@@ -65,7 +65,7 @@ pub enum Order {
 pub struct Value {
     /// Where.
     pub span: Span,
-    /// Its text.
+    /// The text of the value.
     pub text: String,
     /// Whether `-` stands before it.
     pub negative: bool,

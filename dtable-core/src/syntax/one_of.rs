@@ -37,7 +37,7 @@ pub fn members(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
 ///
 /// # Errors
 ///
-/// As [`members`].
+/// `one_of(..)` that is only a part of an expression, and one with too many members.
 pub fn expressions(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
     let Some(pieces) = pieces(text)? else { return Ok(None) };
     let mut whole = Vec::new();

@@ -112,7 +112,7 @@ pub(super) struct SharedRegions {
 }
 
 impl SharedRegions {
-    /// Those that a rule shares with others.
+    /// The regions that the rule `worst` shares with `others`, as evidence.
     pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<RegionEvidence> {
         let mut regions = Vec::new();
         for &other in others.iter().take(REGIONS - self.written) {

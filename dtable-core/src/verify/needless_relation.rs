@@ -52,7 +52,8 @@ fn is_given(proof: &Proof, at: usize, asked: usize) -> bool {
     matches!(proof.space.relations[at], Role::Rows) || at != asked && may_overflow()
 }
 
-/// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in which it is demanded.
+/// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in
+/// which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
     let mut turned = proof.table.clone();
     let negated = Formula::Not(Box::new(turned.relations[relation].formula.clone()));

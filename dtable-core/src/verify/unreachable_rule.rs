@@ -53,11 +53,11 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
 /// What becomes of a rule under `hit: first`.
 #[derive(Clone)]
 enum Fate {
-    /// It takes a case.
+    /// The rule takes a case.
     Fires,
-    /// It takes none.
+    /// The rule takes no case.
     Dead,
-    /// It takes none: these rules, which fire themselves, take all its cases.
+    /// The rule takes no case: these rules, which fire themselves, take all of its.
     TakenBy(Vec<usize>),
     /// The same, and they take all cases of other rules as well.
     TakenWithOthers(Vec<usize>),

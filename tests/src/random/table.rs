@@ -6,7 +6,7 @@ use super::value::{Type, Value};
 pub(crate) const NOT_APPLICABLE_ENTRY: bool = true;
 
 /// Whether columns with very many values may share a cell of a grid. Off: where such a table has a gap, the rows to paste
-/// take all memory (`verify/paste.rs`, `split`).
+/// take all memory (`verify/words/paste.rs`, `split`).
 pub(crate) const JOIN_WIDE_COLUMNS: bool = false;
 
 /// Whether columns of 128 bits are compared with each other. Off: `DT105` refuses `a >= b` of two `u128`, and two `i128` "can overflow".

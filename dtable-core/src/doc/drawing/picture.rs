@@ -102,7 +102,7 @@ fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
 }
 
 impl Picture {
-    /// Its boxes and arrows as shapes to be laid out.
+    /// The boxes and arrows of the picture as shapes to be laid out.
     pub(super) fn graph(&self) -> Graph {
         let edge = |arrow: &Arrow| Edge { from: arrow.from, to: arrow.to, label: arrow.width };
         Graph { boxes: self.shapes.iter().map(|shape| shape.width).collect(), edges: self.arrows.iter().map(edge).collect() }

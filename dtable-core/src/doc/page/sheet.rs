@@ -49,7 +49,7 @@ pub(super) enum CellKind {
 }
 
 impl CellKind {
-    /// Its class in the style sheet.
+    /// The class of the cell in the style sheet.
     pub(super) const fn class(self) -> &'static str {
         match self {
             Self::True => "t",

@@ -25,7 +25,7 @@ impl Float {
         [Self::F32, Self::F64].into_iter().find(|it| it.name() == name)
     }
 
-    /// Its name.
+    /// The name of the type.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -79,7 +79,7 @@ impl Integer {
         }
     }
 
-    /// Its name.
+    /// The name of the type.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

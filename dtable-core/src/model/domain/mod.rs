@@ -74,7 +74,7 @@ pub enum Domain {
 pub struct Variant {
     /// How entries name it.
     pub name: String,
-    /// Its name in Rust.
+    /// The name of the variant in Rust.
     pub variant: String,
 }
 

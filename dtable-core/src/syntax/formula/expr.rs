@@ -36,7 +36,7 @@ pub enum ExprKind {
     },
     /// `a.min(b)` and its like.
     Method {
-        /// Its name.
+        /// The name of the method.
         name: String,
         /// What stands before the point.
         receiver: Box<Expr>,

@@ -22,7 +22,7 @@ const PART: u64 = 64;
 /// A rule that can be deleted.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Redundant {
-    /// Its place in the space.
+    /// The place of the rule in the space.
     pub(crate) at: usize,
     /// The later rules to which its cases go, by place.
     pub(crate) heirs: Vec<usize>,
