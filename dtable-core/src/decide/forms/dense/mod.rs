@@ -11,7 +11,7 @@
 //! thousands of rules has no graph that is worth its code, and often few keys.
 //!
 //! Where the program answers, asking what cannot matter would break a promise: there, a key is made only where every way through the graph
-//! asks the same columns ([`Dag::asks_everything`](super::graph::Dag::asks_everything)).
+//! asks the same columns (`Dag::asks_everything`).
 
 mod check;
 mod of_graph;

@@ -1,7 +1,7 @@
 //! Keys: the values of several columns as one number.
 //!
 //! With radix r of a column (how many of its values have to be told apart) a key is a number in mixed radix. Forms that look an end up by
-//! keys are right only where the digits are ([`check`]).
+//! keys are right only where the digits are (`check`).
 
 pub(in crate::decide) mod check;
 
