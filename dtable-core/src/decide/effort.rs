@@ -8,9 +8,7 @@ use crate::verify::Verdict;
 /// The limits of a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// Up to how many cells the best graph is found by looking at all of them: ten yes-no conditions have 59,049, thirteen 1,594,323.
-    pub(super) cells: usize,
-    /// The same for states of knowledge, which are fewer where relations tell what was not asked: sixteen yes-no conditions have
+    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have 59,049, sixteen
     /// 43,046,721. A state takes twelve bytes, twenty where cases are weighted, and without optimisation 0.1 µs.
     pub(super) known: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
@@ -41,7 +39,6 @@ impl Limits {
         let steps = (cases * cases.sqrt() / 60.0) as usize;
         match table.effort {
             Effort::Default => Self {
-                cells: sizes.cells,
                 known: sizes.known,
                 steps: sizes.steps,
                 diagram: 10 * sizes.nodes,
@@ -53,7 +50,6 @@ impl Limits {
                 starts: 4,
             },
             Effort::Exact => Self {
-                cells: 1_600_000,
                 known: 45_000_000,
                 steps: 5_000_000,
                 diagram: usize::MAX,

@@ -2,7 +2,6 @@
 
 use super::choice::check;
 use super::effort::{Limits, TooLarge};
-use super::exact::cells::{self, Cells};
 use super::exact::lattice::Lattice;
 use super::exact::{self, Solved};
 use super::forms::graph::once::once;
@@ -86,10 +85,6 @@ fn cheapest(
     let table = verified.table();
     let limits = Limits::of(table, verified.verdict(), sizes);
     let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
-    if let Some(total) = cells::count(&problem.questions, limits.cells) {
-        let solved = Cells::new(&mut problem, total).ok().and_then(|cells| exact::solve(&cells));
-        return Ok(solved.map(|solved| costed(small::smallest(&solved.choices, solved.root, &mut problem, limits), &solved)));
-    }
     // The rule behind a value is asked for in traces only.
     let rounds = match table.effort {
         Effort::Exact => Rounds::ToTheEnd,

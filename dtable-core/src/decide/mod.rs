@@ -1,17 +1,14 @@
-//! Decision graphs: the cheapest questions that settle what is right.
+//! How a verified table decides: the form of its code, and the graph that asks least.
 //!
-//! A graph costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and what is
-//! due to each case. Where it has few enough cells (`cells`) or states of knowledge (`factors`, `knowledge`, `lattice`), the best graphs
-//! are found by looking at each of them (`exact`); beyond, the rules become a diagram (`diagram`) in which equal remainders are equal
-//! nodes, and a search (`search`) settles those that the most telling questions lead to (`entropy`; in haste, `estimate`). Whichever way, the outcome is all best choices at
-//! every state (`choices`), from which a small graph is made (`share`, `climb`, `merge`, `marks`). Where even the diagram is too large, a
-//! graph is grown from residual rules (`build`, `state`) by information gain alone (`choose`). All limits stand in `effort`, and are
-//! counted in steps.
+//! A [`Form`] is a value that finds the end of a case. Which one a table has is chosen in `choice`, where each is held against the rules before
+//! anybody uses it. The sizes at which one form takes the place of another are a value ([`Tuning`]), which tests set low: so forms for very
+//! many rules are tried on few.
 //!
-//! Where the rules are too many for a graph there is a search tree (`tree`); where they are too tangled for either, bitmaps (`bitmaps`), as
-//! far as answers are free; else the emitter writes rule-by-rule code. Whatever comes out is held against the rules (graphs by `validate`)
-//! before anybody uses it. The sizes at which one form takes the place of another are a value ([`Tuning`]), which tests set low: so forms
-//! for very many rules are tried on few.
+//! A *decision graph* costs what its questions cost, averaged over all cases. `problem` is the table without names: questions, answers, and
+//! the ends that are right for each case. Where it has few enough states of knowledge, the best graphs are found by looking at each of them
+//! (`exact`); beyond, a search (`search`) settles those that the most telling questions lead to. Whichever way, the outcome is all best choices
+//! at every state, from which a small graph is made (`small`). Where the questions know too much of each other for both, a graph is grown from
+//! the rules that are left, by information gain alone (`grown`). All limits stand in `effort`, and are counted in steps.
 
 mod choice;
 mod effort;

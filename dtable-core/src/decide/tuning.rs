@@ -80,9 +80,7 @@ pub struct Tuning {
 pub struct GraphSizes {
     /// More nodes than this are not worth their code: rule-by-rule code is smaller, and rustc is done with it sooner.
     pub nodes: usize,
-    /// Up to how many cells the best graph is found by looking at all of them: ten yes-no conditions have 59,049.
-    pub cells: usize,
-    /// The same for states of knowledge, which are fewer where relations tell what was not asked.
+    /// Up to how many states of knowledge the best graph is found by looking at all of them: ten yes-no conditions have 59,049.
     pub known: usize,
     /// How many nodes and restrictions of the diagram the search may make beyond; each takes up to two hundred bytes.
     pub steps: usize,
@@ -147,7 +145,7 @@ impl Tuning {
         graph_cases: 1 << 17,
         tree_rules: 257,
         tangled_rules: 65,
-        graph: GraphSizes { nodes: 2_000, cells: 60_000, known: 60_000, steps: 400_000, thorough: 1_000_000 },
+        graph: GraphSizes { nodes: 2_000, known: 60_000, steps: 400_000, thorough: 1_000_000 },
         tree: TreeSizes { nodes: 8, depth: 256, left: 48 },
         bitmaps: BitmapSizes::DEFAULT,
         keys: KeySizes::CHOSEN,

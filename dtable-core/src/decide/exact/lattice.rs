@@ -2,9 +2,9 @@
 //!
 //! What is known of a table is what is known of each of its factors ([`super::knowledge`]), so its states are as many as those of the
 //! factors multiplied: for nine fields that are empty, crossed or circled, asked about by eighteen yes-no questions, 6^9 = 10,077,696 where
-//! lists of answers ([`super::cells`]) would be 3^18. All are settled in one pass, what lies behind an answer first; that is the dynamic
-//! programme of H. Schumacher and K. C. Sevcik (1976) over what relations leave of its cells, and it proves what it finds, however large
-//! the table: nothing is left out.
+//! lists of answers (*cells*: for every question one answer or *not asked*) would be 3^18. All are settled in one pass, what lies behind an
+//! answer first; that is the dynamic programme of H. Schumacher and K. C. Sevcik ("The synthetic approach to decision table conversion", CACM
+//! 19(6), 1976) over what relations leave of its cells, and it proves what it finds, however large the table: nothing is left out.
 //!
 //! A state's number has one digit a factor. The pass takes the factors in *blocks* of some hundred states: it goes through those of the
 //! first block while what may be asked about the others stays as it is.
@@ -116,7 +116,7 @@ impl Lattice {
         }
     }
 
-    /// The one pass over all states. Loops by hand, as in [`super::cells`].
+    /// The one pass over all states. Loops by hand: iterators cost five times as much in a build that is not optimised.
     fn settle(&mut self, problem: &mut Problem) {
         let mut blocks = std::mem::take(&mut self.blocks).into_iter();
         let Some(first) = blocks.next() else { return };
@@ -266,7 +266,7 @@ mod tests {
     use super::Lattice;
     use crate::decide::Tuning;
     use crate::decide::effort::Limits;
-    use crate::decide::exact::cells::{self, Cells};
+    use crate::decide::exact::oracle::{self, Cells};
     use crate::decide::exact::{Solved, solve};
     use crate::decide::problem::factors::factors;
     use crate::decide::problem::fixture::{of_problem, verified};
@@ -295,7 +295,7 @@ mod tests {
 
     /// The graphs that are best by lists of answers, and by states of knowledge.
     fn both(problem: &mut Problem) -> (Option<Solved>, Option<Solved>) {
-        let total = cells::count(&problem.questions, 60_000).expect("few cells");
+        let total = oracle::count(&problem.questions, 60_000).expect("few cells");
         let by_cells = Cells::new(problem, total).ok().and_then(|it| solve(&it));
         let factors = factors(problem).ok().flatten().expect("few rows");
         let lattice = Lattice::new(problem, &factors, 60_000).expect("few states");

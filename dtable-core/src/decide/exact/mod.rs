@@ -1,8 +1,9 @@
 //! The best graphs of a table all of whose states are settled: the choices at every state that one of them reaches.
 
-pub(in crate::decide) mod cells;
 mod knowledge;
 pub(in crate::decide) mod lattice;
+#[cfg(test)]
+mod oracle;
 
 use crate::decide::problem::Question;
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};

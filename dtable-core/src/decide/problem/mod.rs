@@ -66,7 +66,8 @@ pub(in crate::decide) struct Demands {
     pub(in crate::decide) given: ResidualId,
 }
 
-/// What a graph owes to a case.
+/// What a graph owes to a case: for the tests that go through cases one by one.
+#[cfg(test)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::decide) struct Due {
     /// The ends that are right.
@@ -100,6 +101,7 @@ impl<'a> Problem<'a> {
     }
 
     /// How many words the bits of all rules take.
+    #[cfg(test)]
     pub(in crate::decide) const fn words(&self) -> usize {
         self.words
     }
@@ -133,7 +135,8 @@ impl<'a> Problem<'a> {
         Ok(Demands { demand, given })
     }
 
-    /// What is due to the cases that remain when all questions are answered: `live` are the rules that match.
+    /// The ends that the cases require which remain when all questions are answered: `live` are the rules that match.
+    #[cfg(test)]
     pub(in crate::decide) fn due(&mut self, live: &[u64], demands: Demands) -> Result<Due, OutOfBudget> {
         let completions = self.completions(demands.demand)?;
         if completions == 0.0 {

@@ -1,4 +1,4 @@
-//! A good graph for a table with too many cells to look at all of them.
+//! A good graph for a table with too many states of knowledge to look at all of them.
 //!
 //! The search goes down from the diagram's root: a state is what is left to decide ([`diagram`]), and each is settled once. In a
 //! state only the most telling questions are followed, those that leave the least entropy for their cost (J. R. Quinlan's information

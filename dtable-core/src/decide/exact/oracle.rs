@@ -1,4 +1,4 @@
-//! All cells of a small table, and the best question for each.
+//! What the states of knowledge are held against in tests: all cells of a small table, and the best question for each.
 //!
 //! A *cell* is the set of cases that share the answers given so far: for every question either one answer or *not asked*. Ten
 //! yes-no questions have 3^10 = 59,049 cells. The best graph of a cell asks the question whose cost, plus what the cells behind its
@@ -14,7 +14,7 @@ use crate::decide::problem::{Demands, Problem, Question};
 use crate::space::OutOfBudget;
 
 /// The cells, by number.
-pub(in crate::decide) struct Cells {
+pub(super) struct Cells {
     questions: Vec<Question>,
     /// What one step in a question's digit is worth.
     strides: Vec<usize>,
@@ -29,13 +29,13 @@ pub(in crate::decide) struct Cells {
 }
 
 /// How many cells there would be; `None` past `limit`.
-pub(in crate::decide) fn count(questions: &[Question], limit: usize) -> Option<usize> {
+pub(super) fn count(questions: &[Question], limit: usize) -> Option<usize> {
     questions.iter().try_fold(1usize, |cells, it| cells.checked_mul(it.answers + 1).filter(|it| *it <= limit))
 }
 
 impl Cells {
     /// The cells of a problem, settled; `total` is their [`count`].
-    pub(in crate::decide) fn new(problem: &mut Problem, total: usize) -> Result<Self, OutOfBudget> {
+    pub(super) fn new(problem: &mut Problem, total: usize) -> Result<Self, OutOfBudget> {
         let questions = problem.questions.clone();
         let strides = questions
             .iter()
