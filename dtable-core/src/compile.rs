@@ -176,6 +176,11 @@ fn file_stem(path: &str) -> String {
 }
 
 impl Compiled {
+    /// The forms that are chosen already, by table; they are gone afterwards.
+    pub(crate) fn take_decided(&mut self) -> Vec<Option<Decided>> {
+        std::mem::take(&mut self.decided)
+    }
+
     /// The forms of a table, by its place among the tables.
     fn decided(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Decided> {
         self.decided.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decide::build(table)), Cow::Borrowed)

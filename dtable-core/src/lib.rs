@@ -7,6 +7,7 @@ pub mod decide;
 pub mod diagnostic;
 pub mod doc;
 pub mod emit;
+pub mod front;
 pub mod interpret;
 pub mod model;
 pub mod resolve;
@@ -15,3 +16,5 @@ mod space;
 pub mod syntax;
 pub mod verify;
 mod witness;
+
+pub use front::{Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, Output, Rule, Table, Unmet, Value, WhyNot};

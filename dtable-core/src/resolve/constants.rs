@@ -9,7 +9,7 @@ use crate::syntax::entry::{self, Entry, ItemKind, Value, ValueKind};
 use crate::syntax::{Literal, Text, limits, token};
 
 /// The constants that a table declares.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Constants(Vec<Constant>);
 
 impl Constants {
@@ -22,6 +22,11 @@ impl Constants {
         }
         let constants: Vec<Constant> = items.iter().filter_map(|it| constant(it, findings)).collect();
         names::refuse_equal(&constants.iter().map(|it| &it.name).collect::<Vec<_>>(), "constants", str::to_owned, findings);
+        Self(constants)
+    }
+
+    /// Constants that are checked already.
+    pub(super) const fn known(constants: Vec<Constant>) -> Self {
         Self(constants)
     }
 

@@ -17,6 +17,7 @@ mod domains;
 mod draft;
 mod entries;
 mod formulas;
+pub(crate) mod given;
 mod grids;
 mod known;
 mod models;

@@ -11,6 +11,7 @@ mod compiled;
 mod domain;
 mod evaluate;
 mod forms;
+mod front;
 mod generate;
 mod judge;
 mod oracle;
@@ -23,6 +24,7 @@ mod table;
 mod value;
 
 pub use compiled::{Batch, Program};
+pub use front::front;
 use generate::Size;
 use judge::Judged;
 use oracle::Oracle;

@@ -79,6 +79,22 @@ impl Float {
         }
     }
 
+    /// The position of a number, rounded to the type.
+    ///
+    /// ```
+    /// use dtable_core::model::Float;
+    /// assert_eq!(Float::F32.position_of(0.1), Float::F32.position("0.1").unwrap());
+    /// assert_eq!(Float::F64.position_of(f64::NAN), Float::F64.nan());
+    /// ```
+    #[must_use]
+    pub const fn position_of(self, value: f64) -> Position {
+        match self {
+            _ if value.is_nan() => self.nan(),
+            Self::F32 => key32(value as f32),
+            Self::F64 => key64(value),
+        }
+    }
+
     /// The value at a position: the shortest decimal that means it, `inf`, `-inf` or `NaN`.
     #[must_use]
     pub fn value(self, at: Position) -> String {

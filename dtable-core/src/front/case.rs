@@ -1,0 +1,234 @@
+//! A case: the values of one decision, used again for the next one.
+
+use super::partial::Partial;
+use super::plan::{has_no_values, is_computed};
+use super::table::Table;
+use super::values::{State, Values};
+use super::{Collected, Column, Decided, NotDecided, Value};
+use crate::model::{HitPolicy, Outcome, Position};
+use std::borrow::Cow;
+
+/// The values of one decision of a [`Table`], to be filled and decided again and again: where all values that rules ask for are given as
+/// numbers, `bool`, characters or positions, a decision allocates nothing and looks no name up.
+#[derive(Clone, Debug)]
+pub struct Case<'t> {
+    table: &'t Table,
+    given: Vec<bool>,
+    values: Values,
+}
+
+/// What a decision comes to, and what is known where values are missing.
+type Fired<'t> = (usize, &'t Outcome, Option<Values>);
+
+impl<'t> Case<'t> {
+    pub(super) fn new(table: &'t Table) -> Self {
+        let positions = table.plan().blank.clone();
+        let mut case = Self { table, given: Vec::new(), values: Values { states: Vec::with_capacity(positions.len()), positions } };
+        case.clear();
+        case
+    }
+
+    /// Forgets all values.
+    pub fn clear(&mut self) {
+        let count = self.values.positions.len();
+        self.given.clear();
+        self.given.extend((0..count).map(|column| has_no_values(self.table.resolved(), column)));
+        self.values.states.clear();
+        self.values.states.extend(self.given.iter().map(|given| if *given { State::Known } else { State::Missing }));
+    }
+
+    /// Gives a column a value. `n/a` takes the value of a condition with `requires:` away.
+    ///
+    /// # Errors
+    ///
+    /// A value that the column does not have, a column that is computed, a column of another table.
+    pub fn set<'v>(&mut self, column: Column<'_>, value: impl Into<Value<'v>>) -> Result<&mut Self, NotDecided> {
+        let at = self.place(column)?;
+        match column.read(&value.into())? {
+            Some(position) => self.know(at, position),
+            None => (self.given[at], self.values.states[at]) = (false, State::Missing),
+        }
+        Ok(self)
+    }
+
+    /// Gives a column the value at a position, as [`Column::position`] tells it.
+    ///
+    /// # Errors
+    ///
+    /// A position that the column does not have, a column that is computed, a column of another table.
+    pub fn put(&mut self, column: Column<'_>, position: Position) -> Result<&mut Self, NotDecided> {
+        let at = self.place(column)?;
+        if !self.table.plan().domains[at].contains(position) {
+            let message = format!("`{}` has no value at the position {position}", column.name());
+            return Err(NotDecided::NoValue { column: column.name().to_owned(), message, help: String::new() });
+        }
+        self.know(at, position);
+        Ok(self)
+    }
+
+    fn place(&self, column: Column<'_>) -> Result<usize, NotDecided> {
+        if !std::ptr::eq(column.table, self.table) {
+            return Err(NotDecided::OtherTable { column: column.name().to_owned() });
+        }
+        match column.expression().filter(|_| is_computed(self.table.resolved(), column.at)) {
+            Some(expression) => Err(NotDecided::Computed { column: column.name().to_owned(), expression: expression.to_owned() }),
+            None => Ok(column.at),
+        }
+    }
+
+    fn know(&mut self, at: usize, position: Position) {
+        self.given[at] = true;
+        self.values.positions[at] = position;
+        self.values.states[at] = State::Known;
+    }
+
+    /// Decides. The values stay as they are, and may be changed for the next decision.
+    ///
+    /// # Errors
+    ///
+    /// See [`NotDecided`].
+    pub fn decide(&mut self) -> Result<Decided<'_>, NotDecided> {
+        let (rule, outcome, values) = self.fired()?;
+        let values = values.map_or(Cow::Borrowed(&self.values), Cow::Owned);
+        Ok(Decided { table: self.table, rule, outcome, values })
+    }
+
+    /// All rules that match. The values stay as they are, and may be changed for the next decision.
+    ///
+    /// # Errors
+    ///
+    /// See [`NotDecided`].
+    pub fn collect(&mut self) -> Result<Collected<'_>, NotDecided> {
+        let (rules, values) = self.matching()?;
+        let values = values.map_or(Cow::Borrowed(&self.values), Cow::Owned);
+        Ok(Collected { table: self.table, rules, values })
+    }
+
+    pub(super) fn into_decided(mut self) -> Result<Decided<'t>, NotDecided> {
+        let (rule, outcome, values) = self.fired()?;
+        Ok(Decided { table: self.table, rule, outcome, values: Cow::Owned(values.unwrap_or(self.values)) })
+    }
+
+    pub(super) fn into_collected(mut self) -> Result<Collected<'t>, NotDecided> {
+        let (rules, values) = self.matching()?;
+        Ok(Collected { table: self.table, rules, values: Cow::Owned(values.unwrap_or(self.values)) })
+    }
+
+    fn fired(&mut self) -> Result<Fired<'t>, NotDecided> {
+        let table = self.table;
+        if matches!(table.hit(), HitPolicy::Collect(_)) {
+            return Err(NotDecided::Collects);
+        }
+        if !self.settle()? {
+            return self.fired_partially();
+        }
+        let rule = table.form().rule(table.resolved(), &self.values);
+        let rule = rule.unwrap_or_default();
+        let by_rule = || Some(&table.resolved().rules[rule].outcome);
+        let outcome = if table.verified().decides_by_rule() { by_rule() } else { table.form().outcome(table.resolved(), &self.values) };
+        Ok((rule, outcome.unwrap_or(&table.resolved().rules[rule].outcome), None))
+    }
+
+    /// Decides with values missing.
+    fn fired_partially(&self) -> Result<Fired<'t>, NotDecided> {
+        let table = self.table;
+        let known = Partial::new(table, &self.values, &self.given)?;
+        let rule = known.rule()?.unwrap_or_default();
+        let mut outcome = &table.resolved().rules[rule].outcome;
+        for row in table.verified().rows().iter().filter(|row| row.rule == rule) {
+            let mut is_it = true;
+            for also in &row.also {
+                is_it = is_it && known.is_met(*also)?;
+            }
+            if is_it {
+                outcome = table.form().numbered(row.outcome).unwrap_or(outcome);
+                break;
+            }
+        }
+        Ok((rule, outcome, Some(known.values())))
+    }
+
+    /// The rules that match, ELSE where none does.
+    fn matching(&mut self) -> Result<(Vec<usize>, Option<Values>), NotDecided> {
+        let rules = &self.table.resolved().rules;
+        let (mut matching, values) = if self.settle()? {
+            let is_met = |rule: &usize| rules[*rule].entries().is_some_and(|it| self.values.satisfy(it));
+            ((0..rules.len()).filter(is_met).collect::<Vec<_>>(), None)
+        } else {
+            let known = Partial::new(self.table, &self.values, &self.given)?;
+            (known.all_rules()?, Some(known.values()))
+        };
+        if matching.is_empty() {
+            matching.extend(rules.iter().position(|it| it.is_else()));
+        }
+        Ok((matching, values))
+    }
+
+    /// Works out what depends on other columns, and checks the relations; `false` where values are missing that may matter.
+    fn settle(&mut self) -> Result<bool, NotDecided> {
+        let plan = self.table.plan();
+        let mut overflow = None;
+        for &column in &plan.dependent {
+            if self.settle_column(column).is_none() {
+                overflow = overflow.or(Some(column));
+                self.values.states[column] = State::Missing;
+            }
+        }
+        if overflow.is_none() && plan.needed.iter().any(|it| self.values.states[*it] == State::Missing) {
+            return Ok(false);
+        }
+        self.check()?;
+        overflow.map_or(Ok(true), |column| Err(self.table.overflow(column)))
+    }
+
+    /// Works out one column; `None` where its expression overflows.
+    fn settle_column(&mut self, column: usize) -> Option<()> {
+        let it = &self.table.resolved().columns[column];
+        let applies = it.requires.as_ref().map_or(State::Known, |requires| {
+            let states = self.table.plan().required[column].iter().map(|it| self.values.states[*it]);
+            match states.fold(State::Known, worse) {
+                State::Known if requires.formula.holds(&|other| self.values.positions[other]) => State::Known,
+                State::Known => State::NotApplicable,
+                other => other,
+            }
+        });
+        self.values.states[column] = match (applies, it.is.as_ref().and_then(|is| is.test.as_ref())) {
+            (State::Known, Some(test)) => {
+                if self.table.plan().inputs[column].iter().any(|it| self.values.states[*it] == State::Missing) {
+                    State::Missing
+                } else {
+                    self.values.positions[column] = Position::from(test.holds(&|other| self.values.positions[other])?);
+                    State::Known
+                }
+            }
+            (State::Known, None) if !self.given[column] => State::Missing,
+            (applies, _) => applies,
+        };
+        Some(())
+    }
+
+    /// Checks the relations, where all that they mention is applicable.
+    fn check(&self) -> Result<(), NotDecided> {
+        let plan = self.table.plan();
+        for (at, check) in plan.checks.iter().enumerate() {
+            if plan.has_optional && plan.related[at].iter().any(|it| self.values.states[*it] != State::Known) {
+                continue;
+            }
+            match check.holds(&self.values.positions) {
+                Some(true) => {}
+                Some(false) => return Err(self.table.broken(at)),
+                None => return Err(self.table.overflow_in(at)),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Of what two columns are, what decides about a condition that requires both.
+fn worse(one: State, other: State) -> State {
+    match (one, other) {
+        (State::NotApplicable, _) | (_, State::NotApplicable) => State::NotApplicable,
+        (State::Missing, _) | (_, State::Missing) => State::Missing,
+        _ => State::Known,
+    }
+}

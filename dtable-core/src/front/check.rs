@@ -1,0 +1,66 @@
+//! Relations in the shape in which they are checked before a decision.
+
+use crate::model::{Formula, Position, Test, ValueSet};
+
+/// A relation; sets of small positions are bits.
+#[derive(Clone, Debug)]
+pub(super) enum Check {
+    Bits { column: usize, bits: u64 },
+    Set { column: usize, set: ValueSet },
+    Not(Box<Self>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
+    Same(Box<(Self, Self)>),
+    Count { low: usize, high: usize, of: Vec<Self> },
+    Test(Box<Test>),
+}
+
+impl Check {
+    pub(super) fn new(formula: &Formula) -> Self {
+        let all = |of: &[Formula]| of.iter().map(Self::new).collect();
+        match formula {
+            Formula::Atom { column, set } => match bits(set) {
+                Some(bits) => Self::Bits { column: *column, bits },
+                None => Self::Set { column: *column, set: set.clone() },
+            },
+            Formula::Not(it) => Self::Not(Box::new(Self::new(it))),
+            Formula::And(of) => Self::All(all(of)),
+            Formula::Or(of) => Self::Any(all(of)),
+            Formula::Iff(a, b) => Self::Same(Box::new((Self::new(a), Self::new(b)))),
+            Formula::Count { low, high, of } => Self::Count { low: *low, high: *high, of: all(of) },
+            Formula::Test(test) => Self::Test(test.clone()),
+        }
+    }
+
+    /// Whether it holds; `None` where it overflows. As in Rust, what cannot matter any more is not evaluated.
+    pub(super) fn holds(&self, case: &[Position]) -> Option<bool> {
+        match self {
+            Self::Bits { column, bits } => Some(case[*column] < 64 && bits >> case[*column] & 1 == 1),
+            Self::Set { column, set } => Some(set.contains(case[*column])),
+            Self::Not(it) => Some(!it.holds(case)?),
+            Self::All(of) => until(of, false, case),
+            Self::Any(of) => until(of, true, case),
+            Self::Same(both) => Some(both.0.holds(case)? == both.1.holds(case)?),
+            Self::Count { low, high, of } => {
+                let count = of.iter().try_fold(0, |count, it| Some(count + usize::from(it.holds(case)?)))?;
+                Some((*low..=*high).contains(&count))
+            }
+            Self::Test(test) => test.holds(&|column| case[column]),
+        }
+    }
+}
+
+/// `end` where one of them is, else its opposite.
+fn until(of: &[Check], end: bool, case: &[Position]) -> Option<bool> {
+    for it in of {
+        if it.holds(case)? == end {
+            return Some(end);
+        }
+    }
+    Some(!end)
+}
+
+/// The positions as bits, where all are less than 64.
+fn bits(set: &ValueSet) -> Option<u64> {
+    set.last().is_none_or(|last| last < 64).then(|| set.iter().fold(0, |bits, at| bits | 1 << at))
+}

@@ -1,0 +1,115 @@
+//! All rules that match, and what `hit: collect` makes of them.
+
+use super::decided::{WhyNot, unmet};
+use super::output::Output;
+use super::table::Table;
+use super::values::Values;
+use super::{Rule, Value};
+use crate::model::{Aggregate, HitPolicy, Integer};
+use std::borrow::Cow;
+
+/// All rules that match a case.
+///
+/// ```
+/// use dtable_core::{Table, Value};
+/// let table = Table::parse("discount.yaml", "\
+/// table: discount
+/// hit: collect sum
+/// inputs: { age: u8, member: bool }
+/// outputs: { percent: u32 }
+/// rules: |
+///   | rule   | age   | member | percent |
+///   | young  | < 18  | -      | 20      |
+///   | old    | >= 65 | -      | 15      |
+///   | member | -     | T      | 10      |
+/// ")?;
+/// let collected = table.collect([("age", Value::from(70)), ("member", true.into())])?;
+/// assert_eq!(collected.rules().map(|it| it.id()).collect::<Vec<_>>(), ["old", "member"]);
+/// let percent = collected.result("percent").unwrap();
+/// assert_eq!((percent.text(), percent.value()), ("15 + 10", Some(&Value::from(25))));
+/// assert_eq!(table.collect([("age", "30"), ("member", "F")])?.result("percent").unwrap().value(), Some(&Value::from(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Collected<'t> {
+    pub(super) table: &'t Table,
+    pub(super) rules: Vec<usize>,
+    pub(super) values: Cow<'t, Values>,
+}
+
+impl<'t> Collected<'t> {
+    /// The table that decided.
+    #[must_use]
+    pub const fn table(&self) -> &'t Table {
+        self.table
+    }
+
+    /// The rules that match, in the order of the file; ELSE where no other does.
+    pub fn rules(&self) -> impl Iterator<Item = Rule<'t>> + '_ {
+        self.rules.iter().map(|at| Rule { table: self.table, at: *at })
+    }
+
+    /// An output of each rule that matches, in their order.
+    pub fn outputs(&self, name: &str) -> impl Iterator<Item = Output<'t>> + use<'t, '_> {
+        let at = self.table.outputs().position(|it| it == name);
+        self.rules().filter_map(move |rule| rule.resolved().outcome.outputs.get(at?).map(Output::new))
+    }
+
+    /// What `hit: collect` makes of an output: the sum, the least, the greatest, how many there are. Its value is there where all outputs
+    /// are literals and the type of the output has the result. `None` where the table has no such output, or makes nothing of it: then it
+    /// collects a list, [`Collected::outputs`].
+    #[must_use]
+    pub fn result(&self, name: &str) -> Option<Output<'static>> {
+        let HitPolicy::Collect(aggregate) = self.table.hit() else { return None };
+        let output = self.table.resolved().outputs.iter().find(|it| it.name.value == name)?;
+        let all: Vec<Output> = self.outputs(name).collect();
+        let (texts, values): (Vec<&str>, Vec<Option<&Value>>) = all.iter().map(|it| (it.text(), it.value())).unzip();
+        let values: Option<Vec<&Value>> = values.into_iter().collect();
+        let value = values.and_then(|it| aggregated(aggregate, &it, &output.ty));
+        let text = match aggregate {
+            Aggregate::All => return None,
+            Aggregate::Sum if texts.is_empty() => "0".to_owned(),
+            Aggregate::Sum => texts.join(" + "),
+            Aggregate::Min => format!("min({})", texts.join(", ")),
+            Aggregate::Max => format!("max({})", texts.join(", ")),
+            Aggregate::Count => return Some(Output::computed(all.len().to_string(), Some(Value::from(all.len())))),
+        };
+        Some(Output::computed(text, value))
+    }
+
+    /// Why a rule does not match, by its id; `None` where there is no such rule.
+    #[must_use]
+    pub fn why_not(&self, id: &str) -> Option<WhyNot<'t>> {
+        let rule = self.table.rule(id)?;
+        let fired = if self.rules.contains(&rule.at) { Some(rule.at) } else { self.rules.first().copied() };
+        Some(WhyNot { rule, fired: fired.map(|at| Rule { table: self.table, at }), entries: unmet(rule, &self.values) })
+    }
+}
+
+/// The sum, the least or the greatest of some numbers, as the type has it.
+fn aggregated(aggregate: Aggregate, values: &[&Value], ty: &str) -> Option<Value<'static>> {
+    match Integer::named(ty) {
+        Some(ty) => {
+            let numbers: Option<Vec<i128>> = values.iter().map(|it| if let Value::Integer(it) = it { Some(*it) } else { None }).collect();
+            let numbers = numbers?;
+            let result = match aggregate {
+                Aggregate::Sum => numbers.iter().try_fold(0_i128, |sum, it| sum.checked_add(*it).filter(|sum| ty.holds(*sum))),
+                Aggregate::Min => numbers.into_iter().min(),
+                Aggregate::Max => numbers.into_iter().max(),
+                Aggregate::All | Aggregate::Count => None,
+            };
+            result.map(Value::Integer)
+        }
+        None => {
+            let numbers: Vec<f64> = values.iter().map(|it| it.number()).collect::<Option<_>>()?;
+            let add = |sum: f64, it: &f64| if ty == "f32" { f64::from(sum as f32 + *it as f32) } else { sum + it };
+            match aggregate {
+                Aggregate::Sum => Some(numbers.iter().fold(0.0, add)),
+                Aggregate::Min => numbers.into_iter().reduce(|best, next| if next < best { next } else { best }),
+                Aggregate::Max => numbers.into_iter().reduce(|best, next| if next > best { next } else { best }),
+                Aggregate::All | Aggregate::Count => None,
+            }
+            .map(Value::Float)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A column of a table, found once and used often.
+
+use super::plan::is_computed;
+use super::table::Table;
+use super::{NotDecided, Value};
+use crate::model::{self, Origin, Position};
+use crate::resolve::given;
+use std::fmt;
+
+/// A condition or an input of a [`Table`]: a name that is looked up already.
+///
+/// ```
+/// # const TICKET: &str = dtable_core::front::TICKET;
+/// # let table = dtable_core::Table::parse("ticket.yaml", TICKET)?;
+/// let visitor = table.column("visitor")?;
+/// assert_eq!((visitor.name(), visitor.ty()), ("visitor", "Visitor"));
+/// assert_eq!(visitor.position("Senior")?, 2);
+/// assert_eq!(visitor.value(2), "Senior");
+/// assert!(visitor.position("Senoir").unwrap_err().to_string().ends_with("did you mean `Senior`?"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Column<'t> {
+    pub(super) table: &'t Table,
+    pub(super) at: usize,
+}
+
+impl<'t> Column<'t> {
+    fn resolved(&self) -> &'t model::Column {
+        &self.table.resolved().columns[self.at]
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &'t str {
+        &self.resolved().name.value
+    }
+
+    /// The question, or the description of an input; may be empty.
+    #[must_use]
+    pub fn text(&self) -> &'t str {
+        &self.resolved().text
+    }
+
+    /// The Rust type whose values are given, as written; where there is `as:`, that one.
+    #[must_use]
+    pub fn ty(&self) -> &'t str {
+        self.resolved().converted.as_ref().unwrap_or(&self.resolved().ty)
+    }
+
+    /// Its place among the columns, in the order of the file.
+    #[must_use]
+    pub const fn index(&self) -> usize {
+        self.at
+    }
+
+    /// Who knows the value.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        self.resolved().origin
+    }
+
+    /// The expression that computes it, where it is computed and not given. A condition whose expression is not understood is given.
+    #[must_use]
+    pub fn expression(&self) -> Option<&'t str> {
+        let is = self.resolved().is.as_ref().filter(|_| is_computed(self.table.resolved(), self.at));
+        is.map(|it| it.expression.text.as_str())
+    }
+
+    /// The names of its values: those of an enum or `bool`, the texts that the table names. None for numbers and characters.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'t str> {
+        self.resolved().domain.names()
+    }
+
+    /// The position of a value, to be used with [`Case::put`](super::Case::put).
+    ///
+    /// # Errors
+    ///
+    /// [`NotDecided::NoValue`] where the column does not have it.
+    pub fn position<'v>(&self, value: impl Into<Value<'v>>) -> Result<Position, NotDecided> {
+        let value = value.into();
+        self.read(&value)?.ok_or_else(|| self.no_value(&value))
+    }
+
+    /// The value at a position, as an entry names it.
+    #[must_use]
+    pub fn value(&self, at: Position) -> String {
+        self.resolved().domain.value(at)
+    }
+
+    /// The position of a value; `None` for `n/a`.
+    pub(super) fn read(&self, value: &Value) -> Result<Option<Position>, NotDecided> {
+        let words = &self.table.words();
+        let column = self.resolved();
+        let at = match value {
+            Value::Written(text) => {
+                let read = words.position(column, self.at, text);
+                return read.map_err(|it| self.refused(it.message, it.help.into_iter().next().unwrap_or_default()));
+            }
+            Value::Text(text) => words.text(column, self.at, text),
+            _ => None,
+        };
+        at.or_else(|| value.position(&column.domain)).map(Some).ok_or_else(|| self.no_value(value))
+    }
+
+    fn no_value(&self, value: &Value) -> NotDecided {
+        self.refused(format!("`{}` has no value `{value}`", self.name()), given::values(self.resolved()))
+    }
+
+    fn refused(&self, message: String, help: String) -> NotDecided {
+        NotDecided::NoValue { column: self.name().to_owned(), message, help }
+    }
+}
+
+impl fmt::Debug for Column<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Column({})", self.name())
+    }
+}

@@ -1,0 +1,178 @@
+//! What a decision came to, and why.
+
+use super::Rule;
+use super::output::Output;
+use super::table::Table;
+use super::values::{State, Values};
+use crate::model::{HitPolicy, Next, Outcome};
+use std::borrow::Cow;
+use std::fmt;
+
+/// A decision: the rule that fired, its results, and why the others did not.
+///
+/// ```
+/// # const TICKET: &str = dtable_core::front::TICKET;
+/// use dtable_core::{Table, Value};
+/// let table = Table::parse("ticket.yaml", TICKET)?;
+/// let decided = table.decide([("visitor", "Adult"), ("weekend", "T"), ("member", "F")])?;
+/// assert_eq!((decided.rule().id(), decided.rule().index()), ("weekend", 3));
+/// assert_eq!(decided.output("euros").unwrap().value(), Some(&Value::from(14)));
+/// assert_eq!(decided.value("weekend").unwrap(), "T");
+/// let why = decided.why_not("weekday").unwrap();
+/// assert_eq!((why.entries()[0].column, why.entries()[0].entry, &*why.entries()[0].value), ("weekend", "F", "T"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Decided<'t> {
+    pub(super) table: &'t Table,
+    pub(super) rule: usize,
+    pub(super) outcome: &'t Outcome,
+    pub(super) values: Cow<'t, Values>,
+}
+
+impl<'t> Decided<'t> {
+    /// The table that decided.
+    #[must_use]
+    pub const fn table(&self) -> &'t Table {
+        self.table
+    }
+
+    /// The rule that fired.
+    #[must_use]
+    pub const fn rule(&self) -> Rule<'t> {
+        Rule { table: self.table, at: self.rule }
+    }
+
+    /// All rules whose entries hold, in order, as far as values are known; never ELSE.
+    pub fn matching(&self) -> impl Iterator<Item = Rule<'t>> + '_ {
+        let is_met = |rule: &Rule| rule.resolved().entries().is_some_and(|it| self.values.satisfy(it));
+        self.table.rules().filter(is_met)
+    }
+
+    /// An output by its name. Where a rule leaves a choice (`one_of`), it is the one that generated code takes.
+    #[must_use]
+    pub fn output(&self, name: &str) -> Option<Output<'t>> {
+        let at = self.table.outputs().position(|it| it == name)?;
+        self.outcome.outputs.get(at).map(Output::new)
+    }
+
+    /// All outputs with their names, in the order of the file.
+    pub fn outputs(&self) -> impl Iterator<Item = (&'t str, Output<'t>)> + use<'t> {
+        self.table.outputs().zip(self.outcome.outputs.iter().map(Output::new))
+    }
+
+    /// The actions, in the order in which they are performed.
+    pub fn actions(&self) -> impl Iterator<Item = &'t str> + use<'t> {
+        let all = &self.table.resolved().actions;
+        self.outcome.actions.iter().map(|at| all[*at].name.value.as_str())
+    }
+
+    /// The table that follows.
+    #[must_use]
+    pub const fn next(&self) -> &'t Next {
+        &self.outcome.next
+    }
+
+    /// Everything that is right in this case (`one_of`), each as its outputs or its actions: what all matching rules allow. What was
+    /// chosen is among it.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Vec<&'t str>> {
+        let matching: Vec<Rule> = if self.table.hit() == HitPolicy::First { Vec::new() } else { self.matching().collect() };
+        let is_right = |outcome: &&Outcome| matching.iter().all(|rule| rule.resolved().outcomes().any(|it| it == *outcome));
+        let actions = &self.table.resolved().actions;
+        let words = |outcome: &'t Outcome| {
+            let actions = outcome.actions.iter().map(|at| actions[*at].name.value.as_str());
+            actions.chain(outcome.outputs.iter().map(|it| it.text.as_str())).collect()
+        };
+        self.rule().resolved().outcomes().filter(is_right).map(words).collect()
+    }
+
+    /// The value of a column that the decision knew, as an entry names it; `n/a` where it was not applicable.
+    #[must_use]
+    pub fn value(&self, column: &str) -> Option<String> {
+        shown(self.table, &self.values, *self.table.plan().places.get(column)?)
+    }
+
+    /// Why a rule did not fire, by its id; `None` where there is no such rule.
+    #[must_use]
+    pub fn why_not(&self, id: &str) -> Option<WhyNot<'t>> {
+        let rule = self.table.rule(id)?;
+        Some(WhyNot { rule, fired: Some(self.rule()), entries: unmet(rule, &self.values) })
+    }
+}
+
+/// The value of a column, by index.
+fn shown(table: &Table, values: &Values, column: usize) -> Option<String> {
+    match values.states[column] {
+        State::Known => Some(table.resolved().columns[column].domain.value(values.positions[column])),
+        State::NotApplicable => Some("n/a".to_owned()),
+        State::Missing => None,
+    }
+}
+
+/// The entries of a rule that do not hold.
+pub(super) fn unmet<'t>(rule: Rule<'t>, values: &Values) -> Vec<Unmet<'t>> {
+    let entries = rule.resolved().entries().unwrap_or_default().iter().enumerate();
+    let open = entries.filter(|(column, entry)| values.states[*column] != State::Missing && !values.holds(*column, entry));
+    let unmet = open.filter_map(|(column, entry)| {
+        let value = shown(rule.table, values, column)?;
+        Some(Unmet { column: rule.table.column_name(column), entry: &entry.text, value })
+    });
+    unmet.collect()
+}
+
+/// Why a rule did not fire.
+#[derive(Clone, Debug)]
+pub struct WhyNot<'t> {
+    pub(super) rule: Rule<'t>,
+    pub(super) fired: Option<Rule<'t>>,
+    pub(super) entries: Vec<Unmet<'t>>,
+}
+
+/// An entry that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unmet<'t> {
+    /// The name of the column.
+    pub column: &'t str,
+    /// The entry, as written.
+    pub entry: &'t str,
+    /// The value that the column has.
+    pub value: String,
+}
+
+impl<'t> WhyNot<'t> {
+    /// The rule in question.
+    #[must_use]
+    pub const fn rule(&self) -> Rule<'t> {
+        self.rule
+    }
+
+    /// The entries that do not hold. None for the rule that fired, for one that matches after it, and for ELSE.
+    #[must_use]
+    pub fn entries(&self) -> &[Unmet<'t>] {
+        &self.entries
+    }
+
+    /// Whether it did fire.
+    #[must_use]
+    pub fn is_fired(&self) -> bool {
+        self.fired == Some(self.rule)
+    }
+}
+
+impl fmt::Display for WhyNot<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_fired() {
+            return write!(f, "`{}` fired", self.rule.id());
+        }
+        if let (true, Some(fired)) = (self.entries.is_empty(), self.fired) {
+            return write!(f, "`{}` fired before", fired.id());
+        }
+        for (at, unmet) in self.entries.iter().enumerate() {
+            let comma = if at == 0 { "" } else { ", " };
+            write!(f, "{comma}{} is {}, not {}", unmet.column, unmet.value, unmet.entry)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,157 @@
+//! Models: linked tables, decided step by step.
+
+use super::{Decided, Findings, NotDecided, Table, Value};
+use crate::compile::{self, Refusal, Unit};
+use crate::diagnostic::{Code, Finding};
+use crate::model::Next;
+use crate::source::{FileId, Source, Span};
+
+/// A model: tables that follow each other.
+///
+/// ```
+/// use dtable_core::Model;
+/// let day = "\
+/// table: day
+/// conditions: { dark: Is it dark? }
+/// actions: { work: Work, sleep: Sleep }
+/// rules: |
+///   | rule | dark | do   | next  |
+///   | on   | F    | work |       |
+///   | end  | T    |      | night |
+/// ";
+/// let night = "\
+/// table: night
+/// conditions: { tired: Still tired? }
+/// actions: { sleep: Sleep, rise: Rise }
+/// rules: |
+///   | rule | tired | do    | next |
+///   | on   | T     | sleep |      |
+///   | up   | F     | rise  | stop |
+/// ";
+/// let day = day.replace(", sleep: Sleep", "");
+/// let load = |path: &str| match path {
+///     "day.yaml" => Ok(day.clone()),
+///     "night.yaml" => Ok(night.to_owned()),
+///     _ => Err(format!("there is no `{path}`")),
+/// };
+/// let model = Model::parse("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml]\n", load)?;
+/// let mut machine = model.start();
+/// assert_eq!(machine.step([("dark", "F")])?.actions().collect::<Vec<_>>(), ["work"]);
+/// assert_eq!(machine.step([("dark", "T")])?.rule().id(), "end");
+/// assert_eq!(machine.table().unwrap().name(), "night");
+/// machine.step([("tired", false)])?;
+/// assert!(machine.table().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Model {
+    name: String,
+    title: String,
+    start: usize,
+    tables: Vec<Table>,
+    warnings: Findings,
+}
+
+impl Model {
+    /// Reads and verifies a model. `path` is what findings call its file; `load` gives the text of a table by its path, as the model lists it.
+    ///
+    /// # Errors
+    ///
+    /// What `cargo dtable check` finds about the model and its tables, where there are errors among it. A single table is an error, too:
+    /// [`Table::parse`].
+    pub fn parse<E: Into<Refusal>>(
+        path: &str,
+        text: impl Into<String>,
+        mut load: impl FnMut(&str) -> Result<String, E>,
+    ) -> Result<Self, Findings> {
+        let load = &mut |path: &str| load(path).map(|text| Source::new(path, text));
+        let mut compiled = compile::decide(Source::new(path, text.into()), load);
+        if matches!(compiled.unit, Unit::Table(_) | Unit::VerifiedTable(_)) {
+            compiled.findings = vec![table_for_a_model(path)];
+            compiled.unit = Unit::Unread;
+        }
+        let mut decisions = compiled.take_decided().into_iter();
+        let warnings = Findings::new(compiled.sources, compiled.findings);
+        let Unit::VerifiedModel(verified) = compiled.unit else { return Err(warnings) };
+        let none = || Findings::new(Vec::new(), Vec::new());
+        let tables = verified.tables().iter().map(|it| Table::new(it.clone(), decisions.next().flatten(), none())).collect();
+        let model = verified.model();
+        Ok(Self { name: model.name.value.clone(), title: model.title.clone(), start: model.start.value, tables, warnings })
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A name for people; may be empty.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What was found about the model and its tables: no errors.
+    #[must_use]
+    pub const fn warnings(&self) -> &Findings {
+        &self.warnings
+    }
+
+    /// The tables, in the order of the file.
+    #[must_use]
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
+    /// A machine at the table that begins.
+    #[must_use]
+    pub const fn start(&self) -> Machine<'_> {
+        Machine { model: self, at: Some(self.start) }
+    }
+
+    /// A machine at a table, by its name; `None` where there is no such table.
+    #[must_use]
+    pub fn at(&self, table: &str) -> Option<Machine<'_>> {
+        let at = self.tables.iter().position(|it| it.name() == table)?;
+        Some(Machine { model: self, at: Some(at) })
+    }
+}
+
+/// A model on its way from table to table; see [`Model`].
+#[derive(Clone, Debug)]
+pub struct Machine<'m> {
+    model: &'m Model,
+    at: Option<usize>,
+}
+
+impl<'m> Machine<'m> {
+    /// The table that decides next; `None` when the model has stopped.
+    #[must_use]
+    pub fn table(&self) -> Option<&'m Table> {
+        self.model.tables.get(self.at?)
+    }
+
+    /// Decides by the present table, and goes to the one that follows. After an error it stays where it is.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::decide`], and [`NotDecided::Stopped`].
+    pub fn step<'v, N: AsRef<str>, V: Into<Value<'v>>>(
+        &mut self,
+        values: impl IntoIterator<Item = (N, V)>,
+    ) -> Result<Decided<'m>, NotDecided> {
+        let table = self.table().ok_or(NotDecided::Stopped)?;
+        let decided = table.decide(values)?;
+        self.at = match decided.next() {
+            Next::Same => self.at,
+            Next::Stop => None,
+            Next::Table(name) => self.model.tables.iter().position(|it| it.name() == name),
+        };
+        Ok(decided)
+    }
+}
+
+fn table_for_a_model(path: &str) -> Finding {
+    let span = Span::new(FileId(0), 0, 0);
+    Finding::new(Code::UnexpectedValue, span, format!("`{path}` is a table, not a model")).help("read it with `Table::parse`")
+}

@@ -1,0 +1,60 @@
+//! The front door: a text in, findings or a table that decides out.
+//!
+//! [`Table::parse`] reads and verifies a table, [`Table::decide`] decides on values that are given by name, [`Table::case`] does it again
+//! and again without looking names up, and [`Model`] goes from table to table. Nothing here proves or chooses anything: the compiler
+//! (`compile`) does, and the form of code that it would write decides (`form`).
+//!
+//! ```text
+//! table -> case (values, plan) -> form        every value is known
+//!               \-> partial                   some are missing: which rules are left?
+//!                     \-> decided, collected, output
+//! ```
+
+mod case;
+mod check;
+mod collected;
+mod column;
+mod decided;
+mod error;
+mod findings;
+mod form;
+mod machine;
+mod output;
+mod partial;
+mod plan;
+mod rule;
+mod table;
+mod value;
+mod values;
+
+pub use case::Case;
+pub use collected::Collected;
+pub use column::Column;
+pub use decided::{Decided, Unmet, WhyNot};
+pub use error::NotDecided;
+pub use findings::Findings;
+pub use machine::{Machine, Model};
+pub use output::Output;
+pub use rule::Rule;
+pub use table::Table;
+pub use value::Value;
+
+/// The table of the examples in this documentation.
+#[doc(hidden)]
+pub const TICKET: &str = "\
+table: ticket
+title: What a ticket costs
+inputs:
+  visitor: { type: Visitor, values: [Child, Adult, Senior] }
+  weekend: bool
+  member: bool
+outputs:
+  euros: u32
+rules: |
+  | rule    | visitor | weekend | member | euros |
+  | member  | -       | -       | T      | 5     |
+  | child   | Child   | -       | F      | 6     |
+  | weekday | Adult   | F       | F      | 10    |
+  | weekend | Adult   | T       | F      | 14    |
+  | senior  | Senior  | -       | F      | 8     |
+";

@@ -1,0 +1,297 @@
+//! Deciding with some values missing: which rules are left, and what would tell more.
+//!
+//! Each column has the set of values that it can still have, and perhaps it is not applicable. Relations narrow the sets: a value with which one
+//! of them is false for sure is left out. A rule is then contradicted, met for sure, or open. What is asked for is a column of the first rule
+//! that is open, and nothing where only one rule is left: a value that no rule distinguishes any more is never asked for.
+
+use super::NotDecided;
+use super::plan::is_computed;
+use super::table::Table;
+use super::values::{State, Values};
+use crate::model::{ConditionEntry, Formula, Position, Rule, Test, ValueSet};
+
+/// Values of a missing column up to which each is tried against the relations.
+const TRIED: u128 = 64;
+
+/// What a column can still be.
+#[derive(Clone, Debug)]
+struct Possible {
+    values: ValueSet,
+    not_applicable: bool,
+}
+
+impl Possible {
+    fn is_certain(&self) -> bool {
+        if self.not_applicable { self.values.is_empty() } else { self.values.len() == 1 }
+    }
+
+    /// Whether an entry holds; `None` where it depends.
+    fn meets(&self, entry: &ConditionEntry) -> Option<bool> {
+        let always = self.values.is_subset(&entry.set) && (!self.not_applicable || entry.not_applicable);
+        let may = self.values.meets(&entry.set) || self.not_applicable && entry.not_applicable;
+        if always { Some(true) } else { (!may).then_some(false) }
+    }
+}
+
+/// What is known about a case of which values are missing.
+pub(super) struct Partial<'t> {
+    table: &'t Table,
+    columns: Vec<Possible>,
+}
+
+impl<'t> Partial<'t> {
+    /// What follows from the values that `given` names.
+    ///
+    /// # Errors
+    ///
+    /// Where a relation is broken, or an expression overflows.
+    pub(super) fn new(table: &'t Table, values: &Values, given: &[bool]) -> Result<Self, NotDecided> {
+        let possible = |column: usize| match given[column] {
+            true => Possible { values: ValueSet::one(values.positions[column]), not_applicable: false },
+            false => Possible { values: table.resolved().columns[column].domain.all(), not_applicable: false },
+        };
+        let mut it = Self { table, columns: (0..given.len()).map(possible).collect() };
+        loop {
+            let settled = it.settle();
+            if !it.narrow()? && !settled {
+                it.overflow()?;
+                return Ok(it);
+            }
+        }
+    }
+
+    /// An expression that overflows: only where no relation is broken that would have kept it from that.
+    fn overflow(&self) -> Result<(), NotDecided> {
+        let overflows = |column: &usize| {
+            let it = &self.table.resolved().columns[*column];
+            let test = it.is.as_ref().and_then(|is| is.test.as_ref());
+            !self.columns[*column].not_applicable && test.is_some_and(|test| self.test(test).is_err())
+        };
+        self.table.plan().dependent.iter().copied().find(overflows).map_or(Ok(()), |it| Err(self.table.overflow(it)))
+    }
+
+    /// Works out what depends on other columns; whether that told something new.
+    fn settle(&mut self) -> bool {
+        let mut is_new = false;
+        for &column in &self.table.plan().dependent {
+            let it = &self.table.resolved().columns[column];
+            let before = (self.columns[column].values.clone(), self.columns[column].not_applicable);
+            let applies = it.requires.as_ref().map_or(Some(true), |requires| self.applies(&requires.formula));
+            match applies {
+                Some(true) => self.columns[column].not_applicable = false,
+                Some(false) => self.columns[column] = Possible { values: ValueSet::EMPTY, not_applicable: true },
+                None => self.columns[column].not_applicable = true,
+            }
+            if let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()).filter(|_| applies == Some(true))
+                && let Ok(Some(truth)) = self.test(test)
+            {
+                self.columns[column].values = self.columns[column].values.intersect(&ValueSet::one(Position::from(truth)));
+            }
+            is_new |= before != (self.columns[column].values.clone(), self.columns[column].not_applicable);
+        }
+        is_new
+    }
+
+    /// Whether a condition with this requirement is applicable.
+    fn applies(&self, requirement: &Formula) -> Option<bool> {
+        let columns = requirement.columns();
+        if columns.iter().any(|it| self.columns[*it].not_applicable && self.columns[*it].values.is_empty()) {
+            return Some(false);
+        }
+        let is_there = columns.iter().all(|it| !self.columns[*it].not_applicable);
+        let truth = self.truth(requirement).ok()?;
+        if truth == Some(false) || is_there { truth } else { None }
+    }
+
+    /// Leaves out values with which a relation is false; whether there were any.
+    fn narrow(&mut self) -> Result<bool, NotDecided> {
+        let mut is_new = false;
+        for relation in 0..self.table.plan().related.len() {
+            if self.relation(relation)? == Some(false) {
+                return Err(self.table.broken(relation));
+            }
+            for &column in &self.table.plan().related[relation] {
+                is_new |= self.narrow_column(column, relation)?;
+            }
+        }
+        Ok(is_new)
+    }
+
+    fn narrow_column(&mut self, column: usize, relation: usize) -> Result<bool, NotDecided> {
+        let it = &self.columns[column];
+        if it.not_applicable || it.values.len() <= 1 || it.values.len() > TRIED {
+            return Ok(false);
+        }
+        let all = it.values.clone();
+        let mut left = all.clone();
+        for value in all.iter() {
+            self.columns[column].values = ValueSet::one(value);
+            // A value with which a relation overflows is not the author's: what is known without it is enough.
+            if self.relation(relation).unwrap_or(Some(false)) == Some(false) {
+                left = left.minus(&ValueSet::one(value));
+            }
+        }
+        let is_new = left != all;
+        self.columns[column].values = left;
+        if self.columns[column].values.is_empty() { Err(self.table.broken(relation)) } else { Ok(is_new) }
+    }
+
+    /// The truth of a relation; `None` where it depends.
+    fn relation(&self, at: usize) -> Result<Option<bool>, NotDecided> {
+        let columns = &self.table.plan().related[at];
+        if columns.iter().any(|it| self.columns[*it].not_applicable && self.columns[*it].values.is_empty()) {
+            return Ok(Some(true));
+        }
+        let formula = &self.table.resolved().relations[at].formula;
+        let truth = self.truth(formula).map_err(|()| self.table.overflow_in(at))?;
+        let is_there = columns.iter().all(|it| !self.columns[*it].not_applicable);
+        Ok(truth.filter(|truth| *truth || is_there))
+    }
+
+    /// The truth of a formula; an error where it overflows for sure.
+    fn truth(&self, formula: &Formula) -> Result<Option<bool>, ()> {
+        Ok(match formula {
+            Formula::Atom { column, set } => {
+                let values = &self.columns[*column].values;
+                if values.is_subset(set) { Some(true) } else { (!values.meets(set)).then_some(false) }
+            }
+            Formula::Not(it) => self.truth(it)?.map(|truth| !truth),
+            Formula::And(of) => self.until(of, false)?,
+            Formula::Or(of) => self.until(of, true)?,
+            Formula::Iff(a, b) => self.truth(a)?.zip(self.truth(b)?).map(|(a, b)| a == b),
+            Formula::Count { low, high, of } => self.count(*low, *high, of)?,
+            Formula::Test(test) => self.test(test)?,
+        })
+    }
+
+    /// `end` where one of the formulas is, and its opposite where none is; as Rust does, what follows is not looked at.
+    fn until(&self, of: &[Formula], end: bool) -> Result<Option<bool>, ()> {
+        let mut all = Some(!end);
+        for formula in of {
+            match self.truth(formula) {
+                Ok(Some(truth)) if truth == end => return Ok(Some(end)),
+                Ok(Some(_)) => {}
+                Ok(None) => all = None,
+                // What stands before may keep it from being looked at.
+                Err(()) if all.is_none() => {}
+                Err(()) => return Err(()),
+            }
+        }
+        Ok(all)
+    }
+
+    fn count(&self, low: usize, high: usize, of: &[Formula]) -> Result<Option<bool>, ()> {
+        let (mut least, mut most) = (0, 0);
+        for formula in of {
+            let truth = self.truth(formula)?;
+            least += usize::from(truth == Some(true));
+            most += usize::from(truth != Some(false));
+        }
+        Ok(if low <= least && most <= high { Some(true) } else { (most < low || high < least).then_some(false) })
+    }
+
+    /// The truth of an expression whose inputs are known.
+    fn test(&self, test: &Test) -> Result<Option<bool>, ()> {
+        if !test.columns().iter().all(|it| self.columns[*it].values.len() == 1) {
+            return Ok(None);
+        }
+        test.holds(&|column| self.columns[column].values.first().unwrap_or(0)).ok_or(()).map(Some)
+    }
+
+    /// Whether a rule matches; `None` where it depends.
+    fn matches(&self, rule: usize) -> Option<bool> {
+        let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
+        let mut all = Some(true);
+        for (possible, entry) in self.columns.iter().zip(entries) {
+            match possible.meets(entry) {
+                Some(true) => {}
+                Some(false) => return Some(false),
+                None => all = None,
+            }
+        }
+        all
+    }
+
+    /// The rule that fires.
+    ///
+    /// # Errors
+    ///
+    /// The column that would tell more.
+    pub(super) fn rule(&self) -> Result<Option<usize>, NotDecided> {
+        let rules = &self.table.resolved().rules;
+        let mut open = None;
+        for rule in (0..rules.len()).filter(|rule| !rules[*rule].is_else()) {
+            match (self.matches(rule), open) {
+                (Some(false), _) => {}
+                (Some(true), None) => return Ok(Some(rule)),
+                (None, None) => open = Some(rule),
+                (_, Some(open)) => return Err(self.missing(open)),
+            }
+        }
+        match (open, rules.iter().position(Rule::is_else)) {
+            (Some(open), Some(_)) => Err(self.missing(open)),
+            // The table is complete: one of its rules matches.
+            (Some(open), None) => Ok(Some(open)),
+            (None, otherwise) => Ok(otherwise),
+        }
+    }
+
+    /// All rules that match.
+    ///
+    /// # Errors
+    ///
+    /// The column that would tell more.
+    pub(super) fn all_rules(&self) -> Result<Vec<usize>, NotDecided> {
+        let rules = &self.table.resolved().rules;
+        let mut matching = Vec::new();
+        for rule in (0..rules.len()).filter(|rule| !rules[*rule].is_else()) {
+            if self.is_met(rule)? {
+                matching.push(rule);
+            }
+        }
+        Ok(matching)
+    }
+
+    /// Whether a rule matches.
+    ///
+    /// # Errors
+    ///
+    /// The column that would tell.
+    pub(super) fn is_met(&self, rule: usize) -> Result<bool, NotDecided> {
+        self.matches(rule).ok_or_else(|| self.missing(rule))
+    }
+
+    /// The value to be given for an open rule.
+    fn missing(&self, rule: usize) -> NotDecided {
+        let entries = self.table.resolved().rules[rule].entries().unwrap_or_default();
+        let open = self.columns.iter().zip(entries).position(|(possible, entry)| possible.meets(entry).is_none());
+        NotDecided::Missing { column: self.table.column_name(self.cause(open.unwrap_or(0))).to_owned() }
+    }
+
+    /// The column that has to be given for another one to be known.
+    fn cause(&self, column: usize) -> usize {
+        let it = &self.table.resolved().columns[column];
+        let mut needs = Vec::new();
+        if self.columns[column].not_applicable {
+            needs.extend(it.requires.iter().flat_map(|it| it.formula.columns()));
+        }
+        if is_computed(self.table.resolved(), column) {
+            needs.extend(it.is.iter().filter_map(|is| is.test.as_ref()).flat_map(Test::columns));
+        }
+        needs.into_iter().find(|it| !self.columns[*it].is_certain()).map_or(column, |it| self.cause(it))
+    }
+
+    /// What is known now.
+    pub(super) fn values(&self) -> Values {
+        let state = |it: &Possible| match it {
+            it if !it.is_certain() => State::Missing,
+            it if it.not_applicable => State::NotApplicable,
+            _ => State::Known,
+        };
+        let blank = &self.table.plan().blank;
+        Values {
+            positions: self.columns.iter().zip(blank).map(|(it, blank)| it.values.first().unwrap_or(*blank)).collect(),
+            states: self.columns.iter().map(state).collect(),
+        }
+    }
+}

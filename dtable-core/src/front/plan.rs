@@ -1,0 +1,93 @@
+//! What is worked out once for a table, so that a decision need not.
+
+use super::check::Check;
+use crate::model::{Column, Domain, Origin, Position, Table, Test, ValueSet};
+use std::collections::HashMap;
+
+/// How the columns of a table hang together.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// The index of each column by its name.
+    pub(super) places: HashMap<String, usize>,
+    /// The columns that are computed or not always applicable, each after those on which it depends.
+    pub(super) dependent: Vec<usize>,
+    /// The columns that some rule looks at, or some relation: where all of them are known, so is everything.
+    pub(super) needed: Vec<usize>,
+    /// The relations, ready to be checked.
+    pub(super) checks: Vec<Check>,
+    /// The columns that each relation mentions.
+    pub(super) related: Vec<Vec<usize>>,
+    /// The columns that each column requires.
+    pub(super) required: Vec<Vec<usize>>,
+    /// The columns of which each column is computed.
+    pub(super) inputs: Vec<Vec<usize>>,
+    /// The positions of each column.
+    pub(super) domains: Vec<ValueSet>,
+    /// Whether a column may be not applicable, or overflow.
+    pub(super) has_optional: bool,
+    /// Some position of each column.
+    pub(super) blank: Vec<Position>,
+}
+
+impl Plan {
+    pub(super) fn new(table: &Table) -> Self {
+        let columns = 0..table.columns.len();
+        let related: Vec<Vec<usize>> = table.relations.iter().map(|it| it.formula.columns()).collect();
+        let is_asked = |column: &usize| {
+            let mut entries = table.rules.iter().filter_map(|rule| rule.entries()?.get(*column));
+            entries.any(|entry| !entry.is_irrelevant())
+        };
+        Self {
+            places: columns.clone().map(|at| (table.columns[at].name.value.clone(), at)).collect(),
+            dependent: dependent(table),
+            needed: columns.filter(|it| is_asked(it) || related.iter().any(|of| of.contains(it))).collect(),
+            checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect(),
+            related,
+            required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect(),
+            inputs: table.columns.iter().map(inputs).collect(),
+            domains: table.columns.iter().map(|it| it.domain.all()).collect(),
+            has_optional: table.columns.iter().any(|it| it.requires.is_some() || it.is.is_some()),
+            blank: table.columns.iter().map(|it| it.domain.all().first().unwrap_or(0)).collect(),
+        }
+    }
+}
+
+/// Whether a column's value follows from those of others.
+pub(super) fn is_computed(table: &Table, column: usize) -> bool {
+    let it = &table.columns[column];
+    it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
+}
+
+/// Whether nothing can be told about a column's values.
+pub(super) fn has_no_values(table: &Table, column: usize) -> bool {
+    table.columns[column].domain == Domain::Opaque
+}
+
+/// The columns of which a column is computed.
+fn inputs(column: &Column) -> Vec<usize> {
+    column.is.as_ref().and_then(|is| is.test.as_ref()).map_or_else(Vec::new, Test::columns)
+}
+
+fn dependent(table: &Table) -> Vec<usize> {
+    let mut order = Vec::new();
+    let mut is_done = vec![false; table.columns.len()];
+    for column in 0..table.columns.len() {
+        add(table, column, &mut is_done, &mut order);
+    }
+    order
+}
+
+/// Adds a column after those that its requirement mentions. Requirements are no circles: resolving refuses those, and here each column is
+/// visited once.
+fn add(table: &Table, column: usize, is_done: &mut [bool], order: &mut Vec<usize>) {
+    if std::mem::replace(&mut is_done[column], true) {
+        return;
+    }
+    let requires = &table.columns[column].requires;
+    for other in requires.iter().flat_map(|it| it.formula.columns()) {
+        add(table, other, is_done, order);
+    }
+    if requires.is_some() || is_computed(table, column) {
+        order.push(column);
+    }
+}

@@ -1,0 +1,72 @@
+//! A rule of a table.
+
+use super::table::Table;
+use crate::model;
+use std::fmt;
+
+/// A rule of a [`Table`].
+///
+/// ```
+/// # const TICKET: &str = dtable_core::front::TICKET;
+/// # let table = dtable_core::Table::parse("ticket.yaml", TICKET)?;
+/// let rule = table.rule("senior").unwrap();
+/// assert_eq!((rule.id(), rule.index(), rule.is_else()), ("senior", 4, false));
+/// assert_eq!(rule.entries().collect::<Vec<_>>(), [("visitor", "Senior"), ("member", "F")]);
+/// # Ok::<(), dtable_core::Findings>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Rule<'t> {
+    pub(super) table: &'t Table,
+    pub(super) at: usize,
+}
+
+impl<'t> Rule<'t> {
+    pub(super) fn resolved(&self) -> &'t model::Rule {
+        &self.table.resolved().rules[self.at]
+    }
+
+    /// The author's id; `else` for the rule that fires where no other does.
+    #[must_use]
+    pub fn id(&self) -> &'t str {
+        &self.resolved().id.value
+    }
+
+    /// A name for people; may be empty.
+    #[must_use]
+    pub fn title(&self) -> &'t str {
+        &self.resolved().title
+    }
+
+    /// Its place among the rules, in the order of the file.
+    #[must_use]
+    pub const fn index(&self) -> usize {
+        self.at
+    }
+
+    /// Whether it is the rule that fires where no other does.
+    #[must_use]
+    pub fn is_else(&self) -> bool {
+        self.resolved().is_else()
+    }
+
+    /// The entries that say something, each with the name of its column, in the order of the file.
+    pub fn entries(&self) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
+        let columns = &self.table.resolved().columns;
+        let entries = columns.iter().zip(self.resolved().entries().unwrap_or_default());
+        entries.filter(|(_, entry)| !entry.is_irrelevant()).map(|(column, entry)| (column.name.value.as_str(), entry.text.as_str()))
+    }
+}
+
+impl PartialEq for Rule<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.table, other.table) && self.at == other.at
+    }
+}
+
+impl Eq for Rule<'_> {}
+
+impl fmt::Debug for Rule<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rule({})", self.id())
+    }
+}

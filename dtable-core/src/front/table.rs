@@ -1,0 +1,256 @@
+//! A table that is parsed, verified, and decides.
+
+use super::form::Form;
+use super::plan::Plan;
+use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
+use crate::compile::{self, Unit};
+use crate::decide::Decision;
+use crate::diagnostic::{Code, Finding, nearest};
+use crate::model::{self, HitPolicy, Origin};
+use crate::resolve::given::Words;
+use crate::source::{FileId, Source, Span};
+use crate::verify::VerifiedTable;
+
+/// A decision table that is verified, and decides.
+///
+/// ```
+/// # const TICKET: &str = dtable_core::front::TICKET;
+/// use dtable_core::Table;
+/// let table = Table::parse("ticket.yaml", TICKET)?;
+/// let decided = table.decide([("visitor", "Adult"), ("weekend", "T"), ("member", "F")])?;
+/// assert_eq!(decided.rule().id(), "weekend");
+/// assert_eq!(decided.output("euros").unwrap().text(), "14");
+/// assert_eq!(decided.why_not("senior").unwrap().to_string(), "visitor is Adult, not Senior");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    verified: VerifiedTable,
+    form: Form,
+    plan: Plan,
+    words: Words,
+    warnings: Findings,
+}
+
+impl Table {
+    /// Reads and verifies a table. `path` is what findings call the file; nothing is read from there.
+    ///
+    /// # Errors
+    ///
+    /// What `cargo dtable check` finds, where there are errors among it. A model is an error, too: [`Model::parse`](super::Model::parse).
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// let text = TICKET.replace("  | weekend |", "  #");
+    /// let found = dtable_core::Table::parse("ticket.yaml", text).unwrap_err();
+    /// assert_eq!(found[0].code.name(), "missing-rule");
+    /// assert!(found.to_string().contains("for example: visitor = Adult, weekend = T, member = F"));
+    /// ```
+    pub fn parse(path: &str, text: impl Into<String>) -> Result<Self, Findings> {
+        let mut asks_for_files = false;
+        let load = &mut |_: &str| {
+            asks_for_files = true;
+            Err::<Source, String>(String::new())
+        };
+        let mut compiled = compile::decide(Source::new(path, text.into()), load);
+        if asks_for_files || matches!(compiled.unit, Unit::Model(_) | Unit::VerifiedModel(_)) {
+            compiled.findings = vec![model_for_a_table(path)];
+            compiled.unit = Unit::Unread;
+        }
+        let decision = compiled.take_decided().into_iter().next().flatten();
+        let findings = Findings::new(compiled.sources, compiled.findings);
+        match compiled.unit {
+            Unit::VerifiedTable(verified) => Ok(Self::new(*verified, decision, findings)),
+            _ => Err(findings),
+        }
+    }
+
+    pub(super) fn new(verified: VerifiedTable, decision: Option<Decision>, warnings: Findings) -> Self {
+        let table = verified.table();
+        let (plan, words, form) = (Plan::new(table), Words::new(table), Form::new(&verified, decision));
+        Self { plan, words, form, warnings, verified }
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.resolved().name.value
+    }
+
+    /// A name for people; may be empty.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.resolved().title
+    }
+
+    /// What the table is for; may be empty.
+    #[must_use]
+    pub fn doc(&self) -> &str {
+        &self.resolved().doc
+    }
+
+    /// What was found about the table: no errors. Of a table of a model, [`Model::warnings`](super::Model::warnings) has it.
+    #[must_use]
+    pub const fn warnings(&self) -> &Findings {
+        &self.warnings
+    }
+
+    /// The conditions and inputs, in the order of the file.
+    pub fn columns(&self) -> impl Iterator<Item = Column<'_>> {
+        (0..self.resolved().columns.len()).map(|at| Column { table: self, at })
+    }
+
+    /// A condition or an input.
+    ///
+    /// # Errors
+    ///
+    /// [`NotDecided::UnknownColumn`], with the name that is most like it.
+    pub fn column(&self, name: &str) -> Result<Column<'_>, NotDecided> {
+        self.plan.places.get(name).map(|at| Column { table: self, at: *at }).ok_or_else(|| {
+            let near = nearest(name, self.columns().map(|it| it.name()));
+            NotDecided::UnknownColumn { column: name.to_owned(), nearest: near.map(str::to_owned) }
+        })
+    }
+
+    /// The rules, in the order of the file.
+    pub fn rules(&self) -> impl Iterator<Item = Rule<'_>> {
+        (0..self.resolved().rules.len()).map(|at| Rule { table: self, at })
+    }
+
+    /// A rule by its id.
+    #[must_use]
+    pub fn rule(&self, id: &str) -> Option<Rule<'_>> {
+        self.rules().find(|it| it.id() == id)
+    }
+
+    /// The names of the outputs, in the order of the file.
+    pub fn outputs(&self) -> impl Iterator<Item = &str> {
+        self.resolved().outputs.iter().map(|it| it.name.value.as_str())
+    }
+
+    /// The names of the actions, in the order of the file.
+    pub fn actions(&self) -> impl Iterator<Item = &str> {
+        self.resolved().actions.iter().map(|it| it.name.value.as_str())
+    }
+
+    /// What happens where several rules match.
+    #[must_use]
+    pub fn hit(&self) -> HitPolicy {
+        self.resolved().hit
+    }
+
+    /// An empty case, to be filled and decided again and again.
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// # let table = dtable_core::Table::parse("ticket.yaml", TICKET)?;
+    /// let [visitor, weekend, member] = [table.column("visitor")?, table.column("weekend")?, table.column("member")?];
+    /// let senior = visitor.position("Senior")?;
+    /// let mut case = table.case();
+    /// for is_member in [false, true] {
+    ///     case.put(visitor, senior)?.set(weekend, false)?.set(member, is_member)?;
+    ///     assert_eq!(case.decide()?.rule().id(), if is_member { "member" } else { "senior" });
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn case(&self) -> Case<'_> {
+        Case::new(self)
+    }
+
+    /// Decides on values that are given by name.
+    ///
+    /// A value that no rule asks for any more may be left out. A value that is given for a condition that is not applicable (`requires:`)
+    /// is ignored. Relations are checked, whatever `check:` says: what they exclude is an error, as by `try_decide` of generated code.
+    ///
+    /// # Errors
+    ///
+    /// See [`NotDecided`].
+    ///
+    /// ```
+    /// # const TICKET: &str = dtable_core::front::TICKET;
+    /// # let table = dtable_core::Table::parse("ticket.yaml", TICKET)?;
+    /// use dtable_core::Value;
+    /// let decided = table.decide([("member", Value::from(true)), ("visitor", "Adult".into())])?;
+    /// assert_eq!(decided.rule().id(), "member");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn decide<'v, N: AsRef<str>, V: Into<Value<'v>>>(
+        &self,
+        values: impl IntoIterator<Item = (N, V)>,
+    ) -> Result<Decided<'_>, NotDecided> {
+        self.given(values)?.into_decided()
+    }
+
+    /// All rules that match values that are given by name: what a table that collects is for. Of other tables it tells which rules match
+    /// besides the one that fires.
+    ///
+    /// # Errors
+    ///
+    /// See [`NotDecided`].
+    pub fn collect<'v, N: AsRef<str>, V: Into<Value<'v>>>(
+        &self,
+        values: impl IntoIterator<Item = (N, V)>,
+    ) -> Result<Collected<'_>, NotDecided> {
+        self.given(values)?.into_collected()
+    }
+
+    fn given<'v, N: AsRef<str>, V: Into<Value<'v>>>(&self, values: impl IntoIterator<Item = (N, V)>) -> Result<Case<'_>, NotDecided> {
+        let mut case = self.case();
+        let mut is_named = vec![false; self.resolved().columns.len()];
+        for (name, value) in values {
+            let column = self.column(name.as_ref())?;
+            if std::mem::replace(&mut is_named[column.at], true) {
+                return Err(NotDecided::Twice { column: name.as_ref().to_owned() });
+            }
+            case.set(column, value)?;
+        }
+        Ok(case)
+    }
+
+    pub(super) const fn resolved(&self) -> &model::Table {
+        self.verified.table()
+    }
+
+    pub(super) const fn verified(&self) -> &VerifiedTable {
+        &self.verified
+    }
+
+    pub(super) const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    pub(super) const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    pub(super) const fn form(&self) -> &Form {
+        &self.form
+    }
+
+    pub(super) fn column_name(&self, at: usize) -> &str {
+        &self.resolved().columns[at].name.value
+    }
+
+    /// The error about an `is:` that overflows.
+    pub(super) fn overflow(&self, column: usize) -> NotDecided {
+        let it = &self.resolved().columns[column];
+        let expression = it.is.as_ref().filter(|_| it.origin == Origin::Expression).map(|it| it.expression.text.clone());
+        NotDecided::Overflow { expression: expression.unwrap_or_default() }
+    }
+
+    /// The error about a relation that overflows.
+    pub(super) fn overflow_in(&self, relation: usize) -> NotDecided {
+        NotDecided::Overflow { expression: self.resolved().relations[relation].text.clone() }
+    }
+
+    /// The error about a relation that does not hold.
+    pub(super) fn broken(&self, relation: usize) -> NotDecided {
+        NotDecided::Broken { relation: self.resolved().relations[relation].text.clone() }
+    }
+}
+
+fn model_for_a_table(path: &str) -> Finding {
+    let span = Span::new(FileId(0), 0, 0);
+    Finding::new(Code::UnexpectedValue, span, format!("`{path}` is a model, not a table")).help("read it with `Model::parse`")
+}

@@ -1,0 +1,40 @@
+//! What is known about the columns of a case.
+
+use crate::model::{ConditionEntry, Position};
+
+/// What is known about one column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Nothing, or not yet whether it is applicable.
+    Missing,
+    /// It is not applicable.
+    NotApplicable,
+    /// Its value.
+    Known,
+}
+
+/// The values of a case, one a column.
+#[derive(Clone, Debug)]
+pub(super) struct Values {
+    /// The position of each value; any position of the domain where there is no value.
+    pub(super) positions: Vec<Position>,
+    /// Which of them are values.
+    pub(super) states: Vec<State>,
+}
+
+impl Values {
+    /// Whether all entries hold, as far as they are about what is known: an entry that says something about a value that is missing
+    /// does not hold.
+    pub(super) fn satisfy(&self, entries: &[ConditionEntry]) -> bool {
+        entries.iter().enumerate().all(|(column, entry)| self.holds(column, entry))
+    }
+
+    /// Whether one entry holds.
+    pub(super) fn holds(&self, column: usize, entry: &ConditionEntry) -> bool {
+        match self.states[column] {
+            State::Known => entry.set.contains(self.positions[column]),
+            State::NotApplicable => entry.not_applicable,
+            State::Missing => entry.is_irrelevant(),
+        }
+    }
+}
