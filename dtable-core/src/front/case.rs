@@ -1,7 +1,7 @@
 //! A case: the values of one decision, used again for the next one.
 
 use super::partial::Partial;
-use super::plan::{has_no_values, is_computed};
+use super::plan::has_no_values;
 use super::table::Table;
 use super::values::{State, Values};
 use super::{Collected, Column, Decided, NotDecided, Value};
@@ -15,6 +15,8 @@ pub struct Case<'t> {
     table: &'t Table,
     given: Vec<bool>,
     values: Values,
+    /// How many columns that rules or relations look at are not given.
+    missing: usize,
 }
 
 /// What a decision comes to, and what is known where values are missing.
@@ -23,7 +25,7 @@ type Fired<'t> = (usize, &'t Outcome, Option<Values>);
 impl<'t> Case<'t> {
     pub(super) fn new(table: &'t Table) -> Self {
         let positions = table.plan().blank.clone();
-        let mut case = Self { table, given: Vec::new(), values: Values { states: Vec::with_capacity(positions.len()), positions } };
+        let mut case = Self { table, given: Vec::new(), values: Values { states: Vec::new(), positions }, missing: 0 };
         case.clear();
         case
     }
@@ -35,6 +37,7 @@ impl<'t> Case<'t> {
         self.given.extend((0..count).map(|column| has_no_values(self.table.resolved(), column)));
         self.values.states.clear();
         self.values.states.extend(self.given.iter().map(|given| if *given { State::Known } else { State::Missing }));
+        self.missing = self.table.plan().needed.iter().filter(|it| !self.given[**it]).count();
     }
 
     /// Gives a column a value. `n/a` takes the value of a condition with `requires:` away.
@@ -43,10 +46,14 @@ impl<'t> Case<'t> {
     ///
     /// A value that the column does not have, a column that is computed, a column of another table.
     pub fn set<'v>(&mut self, column: Column<'_>, value: impl Into<Value<'v>>) -> Result<&mut Self, NotDecided> {
-        let at = self.place(column)?;
-        match column.read(&value.into())? {
+        let (at, value) = (self.place(column)?, value.into());
+        let position = match value.position(&self.table.resolved().columns[at].domain) {
+            None => column.read(&value)?,
+            typed => typed,
+        };
+        match position {
             Some(position) => self.know(at, position),
-            None => (self.given[at], self.values.states[at]) = (false, State::Missing),
+            None => self.forget(at),
         }
         Ok(self)
     }
@@ -56,7 +63,18 @@ impl<'t> Case<'t> {
     /// # Errors
     ///
     /// A position that the column does not have, a column that is computed, a column of another table.
+    #[inline]
     pub fn put(&mut self, column: Column<'_>, position: Position) -> Result<&mut Self, NotDecided> {
+        let (low, high) = self.table.plan().spans.get(column.at).copied().unwrap_or((1, 0));
+        if low <= position && position <= high && std::ptr::eq(column.table, self.table) {
+            self.know(column.at, position);
+            return Ok(self);
+        }
+        self.put_elsewhere(column, position)
+    }
+
+    /// Puts a value where a column has gaps between its positions, or cannot have it.
+    fn put_elsewhere(&mut self, column: Column<'_>, position: Position) -> Result<&mut Self, NotDecided> {
         let at = self.place(column)?;
         if !self.table.plan().domains[at].contains(position) {
             let message = format!("`{}` has no value at the position {position}", column.name());
@@ -70,16 +88,25 @@ impl<'t> Case<'t> {
         if !std::ptr::eq(column.table, self.table) {
             return Err(NotDecided::OtherTable { column: column.name().to_owned() });
         }
-        match column.expression().filter(|_| is_computed(self.table.resolved(), column.at)) {
-            Some(expression) => Err(NotDecided::Computed { column: column.name().to_owned(), expression: expression.to_owned() }),
-            None => Ok(column.at),
+        if self.table.plan().is_computed[column.at] {
+            let expression = column.expression().unwrap_or_default().to_owned();
+            return Err(NotDecided::Computed { column: column.name().to_owned(), expression });
+        }
+        Ok(column.at)
+    }
+
+    #[inline]
+    fn know(&mut self, at: usize, position: Position) {
+        self.values.positions[at] = position;
+        if !self.given[at] {
+            self.missing -= usize::from(self.table.plan().is_needed[at]);
+            (self.given[at], self.values.states[at]) = (true, State::Known);
         }
     }
 
-    fn know(&mut self, at: usize, position: Position) {
-        self.given[at] = true;
-        self.values.positions[at] = position;
-        self.values.states[at] = State::Known;
+    fn forget(&mut self, at: usize) {
+        self.missing += usize::from(self.table.plan().is_needed[at] && self.given[at]);
+        (self.given[at], self.values.states[at]) = (false, State::Missing);
     }
 
     /// Decides. The values stay as they are, and may be changed for the next decision.
@@ -174,7 +201,9 @@ impl<'t> Case<'t> {
                 self.values.states[column] = State::Missing;
             }
         }
-        if overflow.is_none() && plan.needed.iter().any(|it| self.values.states[*it] == State::Missing) {
+        // What depends on others is not given, and not always missing.
+        let is_open = || plan.dependent.is_empty() || plan.needed.iter().any(|it| self.values.states[*it] == State::Missing);
+        if overflow.is_none() && self.missing > 0 && is_open() {
             return Ok(false);
         }
         self.check()?;

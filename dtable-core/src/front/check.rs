@@ -5,13 +5,25 @@ use crate::model::{Formula, Position, Test, ValueSet};
 /// A relation; sets of small positions are bits.
 #[derive(Clone, Debug)]
 pub(super) enum Check {
-    Bits { column: usize, bits: u64 },
-    Set { column: usize, set: ValueSet },
+    /// The value is among the first 64 positions whose bits are set, or, if `beyond`, after them.
+    Bits {
+        column: usize,
+        bits: u64,
+        beyond: bool,
+    },
+    Set {
+        column: usize,
+        set: ValueSet,
+    },
     Not(Box<Self>),
     All(Vec<Self>),
     Any(Vec<Self>),
     Same(Box<(Self, Self)>),
-    Count { low: usize, high: usize, of: Vec<Self> },
+    Count {
+        low: usize,
+        high: usize,
+        of: Vec<Self>,
+    },
     Test(Box<Test>),
 }
 
@@ -20,10 +32,13 @@ impl Check {
         let all = |of: &[Formula]| of.iter().map(Self::new).collect();
         match formula {
             Formula::Atom { column, set } => match bits(set) {
-                Some(bits) => Self::Bits { column: *column, bits },
+                Some(bits) => Self::Bits { column: *column, bits, beyond: false },
                 None => Self::Set { column: *column, set: set.clone() },
             },
-            Formula::Not(it) => Self::Not(Box::new(Self::new(it))),
+            Formula::Not(it) => match Self::new(it) {
+                Self::Bits { column, bits, beyond } => Self::Bits { column, bits: !bits, beyond: !beyond },
+                it => Self::Not(Box::new(it)),
+            },
             Formula::And(of) => Self::All(all(of)),
             Formula::Or(of) => Self::Any(all(of)),
             Formula::Iff(a, b) => Self::Same(Box::new((Self::new(a), Self::new(b)))),
@@ -35,7 +50,10 @@ impl Check {
     /// Whether it holds; `None` where it overflows. As in Rust, what cannot matter any more is not evaluated.
     pub(super) fn holds(&self, case: &[Position]) -> Option<bool> {
         match self {
-            Self::Bits { column, bits } => Some(case[*column] < 64 && bits >> case[*column] & 1 == 1),
+            Self::Bits { column, bits, beyond } => {
+                let at = case[*column];
+                Some(if at < 64 { bits >> (at as u32) & 1 == 1 } else { *beyond })
+            }
             Self::Set { column, set } => Some(set.contains(case[*column])),
             Self::Not(it) => Some(!it.holds(case)?),
             Self::All(of) => until(of, false, case),

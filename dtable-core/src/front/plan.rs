@@ -13,6 +13,10 @@ pub(super) struct Plan {
     pub(super) dependent: Vec<usize>,
     /// The columns that some rule looks at, or some relation: where all of them are known, so is everything.
     pub(super) needed: Vec<usize>,
+    /// The same, column by column.
+    pub(super) is_needed: Vec<bool>,
+    /// Whether each column is computed, and not given.
+    pub(super) is_computed: Vec<bool>,
     /// The relations, ready to be checked.
     pub(super) checks: Vec<Check>,
     /// The columns that each relation mentions.
@@ -21,6 +25,8 @@ pub(super) struct Plan {
     pub(super) required: Vec<Vec<usize>>,
     /// The columns of which each column is computed.
     pub(super) inputs: Vec<Vec<usize>>,
+    /// The first and the last position of each column that is given, where all between them are positions; elsewhere the last comes first.
+    pub(super) spans: Vec<(Position, Position)>,
     /// The positions of each column.
     pub(super) domains: Vec<ValueSet>,
     /// Whether a column may be not applicable, or overflow.
@@ -37,14 +43,18 @@ impl Plan {
             let mut entries = table.rules.iter().filter_map(|rule| rule.entries()?.get(*column));
             entries.any(|entry| !entry.is_irrelevant())
         };
+        let needed: Vec<usize> = columns.clone().filter(|it| is_asked(it) || related.iter().any(|of| of.contains(it))).collect();
         Self {
+            is_needed: columns.clone().map(|it| needed.contains(&it)).collect(),
+            is_computed: columns.clone().map(|it| is_computed(table, it)).collect(),
+            needed,
             places: columns.clone().map(|at| (table.columns[at].name.value.clone(), at)).collect(),
             dependent: dependent(table),
-            needed: columns.filter(|it| is_asked(it) || related.iter().any(|of| of.contains(it))).collect(),
             checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect(),
             related,
             required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect(),
             inputs: table.columns.iter().map(inputs).collect(),
+            spans: columns.map(|it| span(table, it)).collect(),
             domains: table.columns.iter().map(|it| it.domain.all()).collect(),
             has_optional: table.columns.iter().any(|it| it.requires.is_some() || it.is.is_some()),
             blank: table.columns.iter().map(|it| it.domain.all().first().unwrap_or(0)).collect(),
@@ -61,6 +71,13 @@ pub(super) fn is_computed(table: &Table, column: usize) -> bool {
 /// Whether nothing can be told about a column's values.
 pub(super) fn has_no_values(table: &Table, column: usize) -> bool {
     table.columns[column].domain == Domain::Opaque
+}
+
+fn span(table: &Table, column: usize) -> (Position, Position) {
+    match table.columns[column].domain.all().spans() {
+        [span] if !is_computed(table, column) => *span,
+        _ => (1, 0),
+    }
 }
 
 /// The columns of which a column is computed.
