@@ -9,7 +9,9 @@
 use crate::decide::{self, Decided};
 use crate::diagnostic::{Code, Finding};
 use crate::doc;
+#[cfg(feature = "emit")]
 use crate::emit;
+#[cfg(feature = "emit")]
 pub use crate::emit::Call;
 use crate::model::{Model, Table};
 use crate::resolve;
@@ -17,6 +19,7 @@ use crate::source::{FileId, Source, Span};
 use crate::syntax::{self, Document, document::ModelDocument, limits::FILE_BYTES};
 use crate::verify::{self, VerifiedModel, VerifiedTable};
 use crate::witness;
+#[cfg(feature = "emit")]
 use proc_macro2::TokenStream;
 use std::borrow::Cow;
 
@@ -136,6 +139,7 @@ impl Refusal {
 
 /// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
 /// body of a stand-in, which keeps rustc from complaining about anything else.
+#[cfg(feature = "emit")]
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
     let visibility = call.visibility;
@@ -165,11 +169,13 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
 }
 
 /// What stands in for a table whose file could not be read.
+#[cfg(feature = "emit")]
 #[must_use]
 pub fn stand_in(path: &str, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
     emit::unread_stand_in(&file_stem(path), errors, visibility)
 }
 
+#[cfg(feature = "emit")]
 fn file_stem(path: &str) -> String {
     let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
     name.split('.').next().unwrap_or(name).to_owned()

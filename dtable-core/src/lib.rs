@@ -1,11 +1,47 @@
-//! The compiler behind `dtable!`: decision tables in YAML, verified, compiled to Rust.
+//! The compiler behind `dtable!`: decision tables in YAML, verified, compiled to Rust. And its front door: a program reads a table while it
+//! runs, is told what is wrong with it, and decides by it.
 //!
-//! Text in, value out: nothing here reads files, prints, or keeps state. The modules form a stack, each using
-//! only those below it; `compile` shows the whole compiler on one screen.
+//! ```
+//! use dtable_core::{Table, Value};
+//!
+//! let text = "\
+//! table: ticket
+//! inputs:
+//!   visitor: { type: Visitor, values: [Child, Adult, Senior] }
+//!   weekend: bool
+//! outputs:
+//!   euros: u32
+//! rules: |
+//!   | rule    | visitor       | weekend | euros |
+//!   | child   | Child         | -       | 6     |
+//!   | weekday | Adult, Senior | F       | 10    |
+//!   | weekend | Adult         | T       | 14    |
+//! ";
+//! // Checked, as `cargo dtable check` does: one case is forgotten.
+//! let findings = Table::parse("ticket.yaml", text).unwrap_err();
+//! assert_eq!(findings[0].code.name(), "missing-rule");
+//! assert_eq!(findings[0].evidence.case[0], ("visitor".to_owned(), "Senior".to_owned()));
+//! assert!(findings.to_string().starts_with("error: missing-rule [DT201]: 1 of 6 cases fires no rule\n"));
+//!
+//! // Decided, by the form of code that the compiler would write.
+//! let table = Table::parse("ticket.yaml", text.replace("| Adult         |", "| Adult, Senior |"))?;
+//! let decided = table.decide([("visitor", Value::from("Adult")), ("weekend", true.into())])?;
+//! assert_eq!((decided.rule().id(), decided.output("euros").unwrap().text()), ("weekend", "14"));
+//! assert_eq!(decided.why_not("child").unwrap().to_string(), "visitor is Adult, not Child");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Table`] and [`Model`] are where programs begin; `docs/embedding.md` is their guide. The modules are the compiler, stage by stage, for the
+//! crates of this project and for tools: [`compile`] shows all of it on one screen. They form a stack, each using only those below it. Text in,
+//! value out: nothing here reads files, prints, or keeps state.
+//!
+//! The feature `emit`, which is on by default, is the generator of Rust code. Without it the crate depends on no token crate, and checks and
+//! decides the same: an editor, a web page or a service leaves it out.
 pub mod compile;
 pub mod decide;
 pub mod diagnostic;
 pub mod doc;
+#[cfg(feature = "emit")]
 pub mod emit;
 pub mod front;
 pub mod interpret;

@@ -24,6 +24,7 @@ pub(crate) fn line(text: &str) -> String {
 }
 
 /// Code on one line: an expression of the table.
+#[cfg(any(test, feature = "emit"))]
 pub(crate) fn code(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     format!("`{}`", printable(&text).replace('`', "'"))

@@ -18,7 +18,7 @@ pub fn canonical(text: &Text) -> Result<String, Finding> {
         return Err(Finding::new(Code::InvalidResult, text.span, "a blank result").help("write a Rust expression"));
     }
     if !matches!(tokens.as_slice(), [Token { kind: TokenKind::Literal(_), .. }]) {
-        syn::parse_str::<syn::Expr>(&text.value).map_err(|error| not_rust(text, Code::InvalidResult, "expression", &error))?;
+        is_expression(&text.value, &tokens).map_err(|reason| not_rust(text, Code::InvalidResult, "expression", &reason))?;
     }
     Ok(spelling(&text.value, &tokens))
 }
@@ -33,8 +33,32 @@ pub fn type_name(text: &Text) -> Result<String, Finding> {
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidType, text.span, "a blank type").help("write a Rust type"));
     }
-    syn::parse_str::<syn::Type>(&text.value).map_err(|error| not_rust(text, Code::InvalidType, "type", &error))?;
+    is_type(&text.value, &tokens).map_err(|reason| not_rust(text, Code::InvalidType, "type", &reason))?;
     Ok(spelling(&text.value, &tokens))
+}
+
+/// Whether rustc reads an expression there; the reason why not.
+#[cfg(feature = "emit")]
+fn is_expression(text: &str, _: &[Token]) -> Result<(), String> {
+    syn::parse_str::<syn::Expr>(text).map(drop).map_err(|error| error.to_string())
+}
+
+/// Whether rustc reads a type there; the reason why not.
+#[cfg(feature = "emit")]
+fn is_type(text: &str, _: &[Token]) -> Result<(), String> {
+    syn::parse_str::<syn::Type>(text).map(drop).map_err(|error| error.to_string())
+}
+
+/// Whether it looks like an expression: no code is written, so rustc never sees it.
+#[cfg(not(feature = "emit"))]
+fn is_expression(text: &str, tokens: &[Token]) -> Result<(), String> {
+    super::rust::is_expression(text, tokens).then_some(()).ok_or_else(String::new)
+}
+
+/// Whether it looks like a type.
+#[cfg(not(feature = "emit"))]
+fn is_type(text: &str, tokens: &[Token]) -> Result<(), String> {
+    super::rust::is_type(text, tokens).then_some(()).ok_or_else(String::new)
 }
 
 /// Tokens whose number and brackets Rust's recursive parser can take.
@@ -84,13 +108,12 @@ fn unpaired(text: &Text, token: &Token, code: Code, message: &str) -> Finding {
     Finding::new(code, text.part(token.range.clone()), message).help("brackets come in pairs")
 }
 
-fn not_rust(text: &Text, code: Code, what: &str, error: &syn::Error) -> Finding {
+fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
     let finding = Finding::new(code, text.span, format!("this is no Rust {what}")).help(match code {
         Code::InvalidType => "write a Rust type, such as `bool` or `crate::Season`",
         _ => "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`",
     });
     // The parser's lists of what could stand there help nobody.
-    let reason = error.to_string();
     match reason.split("expected one of").next().map(|it| it.trim_end_matches([',', ' '])) {
         Some(reason) if !reason.is_empty() => finding.note(format!("rust says: {reason}")),
         _ => finding,

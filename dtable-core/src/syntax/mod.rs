@@ -24,6 +24,8 @@ mod node;
 pub mod one_of;
 mod places;
 mod read;
+#[cfg(any(test, not(feature = "emit")))]
+mod rust;
 mod text;
 pub mod token;
 mod yaml;
