@@ -4,3 +4,8 @@ pub mod corpus;
 pub mod markdown;
 pub mod random;
 pub mod report;
+
+/// The examples of `docs/embedding.md`, run as they stand.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/embedding.md")]
+pub struct Embedding;

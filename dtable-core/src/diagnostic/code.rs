@@ -32,6 +32,7 @@ macro_rules! codes {
     ($($(#[doc = $doc:literal])* $code:ident $id:literal $name:literal $level:ident $fixed:ident;)*) => {
         /// The kinds of finding.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Code {
             $($(#[doc = $doc])* $code,)*
         }

@@ -147,6 +147,7 @@ pub struct Constant {
 
 /// Who knows the value of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Origin {
     /// The program answers it through a method of the host: asked lazily, at most once.
     Program,
@@ -339,6 +340,7 @@ impl Hash for Expression {
 
 /// The table that follows a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Next {
     /// The table of the rule again.
     #[default]
@@ -351,6 +353,7 @@ pub enum Next {
 
 /// What happens where several rules match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HitPolicy {
     /// Different results contradict, equal ones are a warning.
     #[default]
@@ -365,6 +368,7 @@ pub enum HitPolicy {
 
 /// What `hit: collect` makes of the results of all rules that match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Aggregate {
     /// All results in the order of the rules.
     #[default]
@@ -395,6 +399,7 @@ pub struct Example {
 
 /// When the generated function checks the assumptions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Check {
     /// In builds with debug assertions.
     #[default]
@@ -407,6 +412,7 @@ pub enum Check {
 
 /// The form of the generated code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CodeForm {
     /// Whatever is best for the table.
     #[default]
@@ -420,6 +426,7 @@ pub enum CodeForm {
 /// How much work the verifier may do before it answers `undecided`, and the graph builder before it settles for a graph that is close to
 /// the best.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Effort {
     /// Enough for tables that people write.
     #[default]
@@ -430,6 +437,7 @@ pub enum Effort {
 
 /// How the rules are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Layout {
     /// A grid with a rule a row; the header's cells, each with the names it groups, and its place.
     Rows(Vec<Spanned<Vec<String>>>),

@@ -116,6 +116,7 @@ fn name(verified: &VerifiedTable, table: &Table, outcome: &Outcome) -> String {
         Next::Same => "same",
         Next::Stop => "stop",
         Next::Table(name) => name,
+        other => panic!("{other:?}"),
     };
     let mut text = format!("next {next} ");
     let separator = if matches!(table.results, Results::Actions(_)) { " then " } else { " and " };

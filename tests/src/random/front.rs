@@ -97,6 +97,7 @@ impl Trial<'_> {
             Next::Same => "same",
             Next::Stop => "stop",
             Next::Table(name) => name,
+            other => panic!("{other:?}"),
         };
         let separator = if matches!(self.table.results, Results::Actions(_)) { " then " } else { " and " };
         let cells = || self.table.rules.iter().flat_map(|it| &it.cells).flatten();

@@ -27,6 +27,7 @@ use super::{Position, ValueSet};
 /// assert_eq!(domain.entry(&ValueSet::span(0, 132)), "<= 4");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Domain {
     /// `false` at 0, `true` at 1.
     Bool,
