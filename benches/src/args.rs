@@ -19,6 +19,8 @@ pub enum Verb {
     Growth,
     /// Generated code beside code by hand.
     Code,
+    /// Decisions of tables that a program reads while it runs.
+    Embed,
     /// Lookups of many rules beside an if-chain.
     Lookup,
     /// rustc's own exhaustiveness check, and its time for generated code.
@@ -48,12 +50,13 @@ pub struct Args {
     pub folder: Option<PathBuf>,
 }
 
-const VERBS: [(&str, Verb, &str); 12] = [
+const VERBS: [(&str, Verb, &str); 13] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
     ("growth", Verb::Growth, "time against rules and columns; writes benches/plots/*.svg"),
     ("code", Verb::Code, "generated code beside what people write by hand"),
+    ("embed", Verb::Embed, "decisions of tables that a program reads while it runs: by name, and prepared"),
     ("lookup", Verb::Lookup, "decisions of many rules beside an if-chain"),
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),

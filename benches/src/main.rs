@@ -6,6 +6,7 @@
 mod args;
 mod build_cost;
 mod code;
+mod embed;
 mod files;
 mod forms;
 mod generate;
@@ -51,6 +52,7 @@ fn run(Args { verb, quick, lines, folder }: Args) -> io::Result<()> {
         Verb::Stages => stages::run(),
         Verb::Growth => growth::run(quick, true)?,
         Verb::Code => code::run(quick, &lines),
+        Verb::Embed => embed::run(),
         Verb::Lookup => lookup::run_all(quick)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
