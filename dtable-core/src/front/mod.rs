@@ -24,6 +24,8 @@ mod partial;
 mod plan;
 mod rule;
 mod table;
+#[cfg(test)]
+mod tests;
 mod value;
 mod values;
 

@@ -1,0 +1,133 @@
+//! What `docs/embedding.md` says about values, one claim a test.
+
+use super::{Model, NotDecided, Table, Value};
+
+const UPLOAD: &str = "\
+table: upload
+constants: { LIMIT: { type: u64, value: 1_000 } }
+inputs:
+  name: \"&str\"
+  mark: { type: char, range: \"'a'..='f'\" }
+  rest: \"Option<u8>\"
+  owner: { type: Owner, values: { h: Home, g: Guest } }
+conditions:
+  file: Is there a file?
+  size: { text: How large is it?, type: u64, requires: file }
+  odd: { text: Is its name odd?, is: name.len() % 2 == 1 }
+  few: { text: Is little left?, is: 'matches!(rest, Some(0..=9))' }
+relations:
+  - file -> owner == h
+outputs: { y: u8 }
+hit: first
+rules: |
+  | rule  | file | size     | odd | few | name   | mark | owner | y |
+  | none  | F    | n/a      | -   | -   | -      | -    | -     | 1 |
+  | large | T    | >= LIMIT | -   | -   | -      | -    | -     | 2 |
+  | odd   | T    | -        | T   | -   | -      | -    | -     | 3 |
+  | few   | T    | -        | -   | T   | -      | -    | -     | 4 |
+  | named | T    | -        | -   | -   | \"a b\" | -    | -     | 5 |
+  | else  |      |          |     |     |        |      |       | 6 |
+lints: { unused-condition: allow }
+";
+
+fn table() -> Table {
+    Table::parse("upload.yaml", UPLOAD).unwrap_or_else(|findings| panic!("{findings}"))
+}
+
+/// The rule, or why there is none.
+fn decided(values: &[(&str, Value<'static>)]) -> String {
+    let table = table();
+    let decided = table.decide(values.iter().cloned());
+    decided.map_or_else(|error| error.to_string(), |it| it.rule().id().to_owned())
+}
+
+fn written(values: &[(&'static str, &'static str)]) -> String {
+    decided(&values.iter().map(|(name, value)| (*name, Value::from(*value))).collect::<Vec<_>>())
+}
+
+#[test]
+fn values_are_read_as_entries() {
+    let all = [("file", "T"), ("size", "0x10"), ("odd", "F"), ("rest", "None"), ("name", "a b"), ("owner", "Owner::Home")];
+    assert_eq!(written(&all), "named");
+    let with = |name: &'static str, value: &'static str| {
+        let others = all.iter().copied().filter(|it| it.0 != name);
+        written(&others.chain([(name, value)]).collect::<Vec<_>>())
+    };
+    assert_eq!((with("size", "LIMIT"), with("size", "1_000"), with("size", "999")), ("large".into(), "large".into(), "named".into()));
+    assert_eq!((with("rest", "Some(9)"), with("rest", "9"), with("rest", "10")), ("few".into(), "few".into(), "named".into()));
+    assert_eq!((with("name", "\"a b\""), with("name", " a b"), with("name", "r\"a b\"")), ("named".into(), "else".into(), "named".into()));
+    assert_eq!((with("mark", "'c'"), with("mark", "c")), ("named".into(), "named".into()));
+    assert!(with("mark", "g").starts_with("`'g'` can never occur"), "{}", with("mark", "g"));
+    assert!(with("size", "-1").starts_with("`-1` is no `u64`"), "{}", with("size", "-1"));
+    assert!(with("size", "1..5").starts_with("`1..5` is no value of `size`"), "{}", with("size", "1..5"));
+    assert!(with("owner", "Hom").contains("`owner` has no value `Hom`"), "{}", with("owner", "Hom"));
+}
+
+#[test]
+fn texts_from_outside_are_not_read() {
+    let table = table();
+    let name = table.column("name").unwrap();
+    assert_eq!(name.position("\"a b\""), name.position(Value::text("a b")));
+    assert_ne!(name.position(Value::text("\"a b\"")), name.position(Value::text("a b")));
+}
+
+#[test]
+fn what_is_not_applicable_is_ignored() {
+    assert_eq!(written(&[("file", "F")]), "none");
+    assert_eq!(written(&[("file", "F"), ("size", "2000")]), "none");
+    assert_eq!(written(&[("file", "T"), ("size", "n/a")]), "`size` has to be given");
+}
+
+#[test]
+fn only_what_makes_a_difference_is_asked_for() {
+    assert_eq!(written(&[]), "`file` has to be given");
+    assert_eq!(written(&[("size", "5")]), "`file` has to be given");
+    assert_eq!(written(&[("file", "T"), ("size", "2000")]), "large");
+    assert_eq!(written(&[("file", "T"), ("size", "5"), ("odd", "T")]), "odd");
+    // `few` is computed of `rest`, and the relation tells that there is no file.
+    assert_eq!(written(&[("file", "T"), ("size", "5"), ("odd", "F")]), "`rest` has to be given");
+    assert_eq!(written(&[("owner", "g")]), "none");
+}
+
+#[test]
+fn mistakes_name_the_column() {
+    assert_eq!(written(&[("fiel", "T")]), "there is no condition `fiel`: did you mean `file`?");
+    assert_eq!(written(&[("file", "T"), ("file", "T")]), "`file` is given twice");
+    assert!(written(&[("few", "T")]).starts_with("`few` is computed (`matches!(rest, Some(0..=9))`)"));
+    assert_eq!(written(&[("file", "T"), ("owner", "g"), ("size", "5")]), "the relation `file -> owner == h` does not hold");
+    assert_eq!(decided(&[("mark", Value::from('z'))]), "`mark` has no value `'z'`: its values are: 'a'..='f'");
+    assert_eq!(decided(&[("rest", Value::from(256))]), "`rest` has no value `256`: its values are the numbers from 0 to 255; and `None`");
+    let (one, other) = (table(), table());
+    let error = one.case().set(other.column("file").unwrap(), true).unwrap_err();
+    assert_eq!(error, NotDecided::OtherTable { column: "file".to_owned() });
+}
+
+#[test]
+fn a_case_can_be_decided_again() {
+    let table = table();
+    let [file, size, rest] = ["file", "size", "rest"].map(|it| table.column(it).unwrap());
+    let mut case = table.case();
+    case.set(file, true).unwrap().set(size, 5).unwrap().set(rest, None::<u8>).unwrap();
+    assert_eq!(case.decide().unwrap_err().column(), Some("odd"));
+    case.set(table.column("odd").unwrap(), false).unwrap().set(rest, 3).unwrap();
+    assert_eq!(case.decide().unwrap().rule().id(), "few");
+    assert_eq!(case.decide().unwrap().value("few").as_deref(), Some("T"));
+    case.set(size, "n/a").unwrap();
+    assert_eq!(case.decide().unwrap_err().column(), Some("size"));
+    case.set(file, false).unwrap();
+    let decided = case.decide().unwrap();
+    assert_eq!((decided.rule().id(), decided.value("size").as_deref()), ("none", Some("n/a")));
+    case.clear();
+    assert_eq!(case.decide().unwrap_err().column(), Some("file"));
+}
+
+#[test]
+fn tables_and_models_are_told_apart() {
+    let model = "model: m\nstart: upload\ntables: [upload.yaml]\n";
+    let found = Table::parse("m.yaml", model).unwrap_err();
+    assert_eq!((found.len(), found[0].message.as_str()), (1, "`m.yaml` is a model, not a table"));
+    let found = Model::parse("upload.yaml", UPLOAD, |_| Err(String::new())).unwrap_err();
+    assert_eq!((found.len(), found[0].message.as_str()), (1, "`upload.yaml` is a table, not a model"));
+    let found = Model::parse("m.yaml", model, |path| Err(format!("no {path}"))).unwrap_err();
+    assert_eq!(found[0].message, "no upload.yaml");
+}
