@@ -1,34 +1,33 @@
 //! The form of code that decides: the one file of the front door that knows how forms are made.
 
 use super::values::Values;
-use crate::decide::{self, Decision};
+use crate::decide::{self, Decided};
 use crate::model::{Outcome, Rule, Table};
 use crate::verify::VerifiedTable;
 
 /// What the compiler would write for a table, deciding without being written.
 #[derive(Clone, Debug)]
-pub(super) struct Form(Decision);
+pub(super) struct Form(Decided);
 
 impl Form {
     /// The form of a table; `made` where there is one already.
-    pub(super) fn new(table: &VerifiedTable, made: Option<Decision>) -> Self {
+    pub(super) fn new(table: &VerifiedTable, made: Option<Decided>) -> Self {
         Self(made.unwrap_or_else(|| decide::build(table)))
     }
 
     /// The rule that fires, by index. Every value that matters has to be known.
     pub(super) fn rule(&self, table: &Table, values: &Values) -> Option<usize> {
-        let it = &self.0;
-        let has_form = it.rules.is_some() || it.tree.is_some() || it.bitmaps.is_some() || it.packed_rules.is_some();
-        if has_form { Some(it.rule(table, &values.positions)) } else { rule_by_rule(table, values) }
+        match &self.0.rule {
+            decide::Form::RuleByRule(_) => rule_by_rule(table, values),
+            form => Some(form.decide(table, &values.positions)),
+        }
     }
 
     /// The result, where the rule that fires does not tell it.
     pub(super) fn outcome(&self, table: &Table, values: &Values) -> Option<&Outcome> {
-        self.0.outcomes.all.get(self.0.result(table, &values.positions))
+        self.0.outcomes.all.get(self.0.result_of(table, &values.positions))
     }
-}
 
-impl Form {
     /// A result by its number, as rows name it.
     pub(super) fn numbered(&self, outcome: usize) -> Option<&Outcome> {
         self.0.outcomes.all.get(outcome)

@@ -6,16 +6,16 @@
 //! ```
 //!
 //! A document is faithful: nothing is looked up, so every name and text is the author's, with its place.
-//! The languages of cells ([`entry`], [`expression`], [`one_of`]) are read here too, but only when
+//! The languages of cells (`entry`, `expression`, `one_of`) are read here too, but only when
 //! [`resolve`](crate::resolve) knows which cell is which.
 
 mod depth;
 pub mod document;
-pub mod entry;
-pub mod expression;
+pub(crate) mod entry;
+pub(crate) mod expression;
 mod fields;
 pub mod formula;
-pub mod grid;
+pub(crate) mod grid;
 pub mod lexical;
 pub mod limits;
 pub mod literal;
