@@ -35,7 +35,7 @@
 //! crates of this project and for tools: [`compile`] shows all of it on one screen. They form a stack, each using only those below it. Text in,
 //! value out: nothing here reads files, prints, or keeps state.
 //!
-//! The feature `emit`, which is on by default, is the generator of Rust code. Without it the crate depends on no token crate, and checks and
+//! The feature `emit`, which is on by default, is the generator of Rust code. Without it the crate links no token crate, and checks and
 //! decides the same: an editor, a web page or a service leaves it out.
 pub mod compile;
 pub mod decide;
