@@ -1,7 +1,7 @@
 //! What a table costs in each stage of the compiler.
 
 use crate::timing::least;
-use dtable_core::decide::{self, Decided};
+use dtable_core::decide::{self, Forms};
 use dtable_core::diagnostic::Finding;
 use dtable_core::model::Table;
 use dtable_core::source::{FileId, Source};
@@ -42,18 +42,18 @@ pub fn verified(table: &Table) -> (Duration, Option<VerifiedTable>, Vec<Finding>
 }
 
 /// Builds its graphs.
-pub fn decided(verified: &VerifiedTable) -> (Duration, Decided) {
+pub fn decided(verified: &VerifiedTable) -> (Duration, Forms) {
     least(|| decide::build(verified))
 }
 
 /// Writes its code; the answer is how many bytes of Rust.
-pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Decided) -> (Duration, usize) {
+pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Forms) -> (Duration, usize) {
     let (visibility, path) = (quote!(pub), quote!("table.yaml"));
     let (time, tokens) = least(|| emit::table(verified, decision, &read.sources, emit::Call { visibility: &visibility, path: &path }));
     (time, tokens.to_string().len())
 }
 
 /// Makes its page of documentation, as rustdoc alone has it done.
-pub fn documented(verified: &VerifiedTable, decision: &Decided) -> Duration {
+pub fn documented(verified: &VerifiedTable, decision: &Forms) -> Duration {
     least(|| doc::page::page(verified.table(), verified.verdict(), decision.graph(), decision.rule_cost.as_ref())).0
 }

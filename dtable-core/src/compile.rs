@@ -6,7 +6,7 @@
 //!
 //! Within a stage all findings are collected; between stages errors are a barrier.
 
-use crate::decide::{self, Decided};
+use crate::decide::{self, Forms};
 use crate::diagnostic::{Code, Finding};
 use crate::doc;
 #[cfg(feature = "emit")]
@@ -33,7 +33,7 @@ pub struct Compiled {
     /// How far it came.
     pub unit: Unit,
     /// The forms that are chosen already, by table.
-    decided: Vec<Option<Decided>>,
+    forms: Vec<Option<Forms>>,
     /// Some cases of each table, at which its code is to be tried.
     cases: Vec<witness::Cases>,
 }
@@ -70,7 +70,7 @@ pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resul
 }
 
 fn check_all(root: Source, load: Load) -> Compiled {
-    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, decided: Vec::new(), cases: Vec::new() };
+    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, forms: Vec::new(), cases: Vec::new() };
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(document)) => compiled.table(resolve::table(&document)),
         Ok(Document::Model(document)) => compiled.model(&document, load),
@@ -87,10 +87,10 @@ pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resu
         Unit::VerifiedModel(model) => model.tables(),
         Unit::Unread | Unit::Table(_) | Unit::Model(_) => &[],
     };
-    let decided: Vec<Decided> = tables.iter().enumerate().map(|(at, table)| compiled.decided(at, table).into_owned()).collect();
-    let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &decided[at], compiled.cases.get(at)?);
+    let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
+    let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);
     let wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect();
-    compiled.decided = decided.into_iter().map(Some).collect();
+    compiled.forms = forms.into_iter().map(Some).collect();
     if !wrong.is_empty() {
         compiled.findings.extend(wrong);
         compiled.unit = match compiled.unit {
@@ -144,10 +144,10 @@ impl Refusal {
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
     let visibility = call.visibility;
     match &compiled.unit {
-        Unit::VerifiedTable(table) => emit::table(table, &compiled.decided(0, table), &compiled.sources, call),
+        Unit::VerifiedTable(table) => emit::table(table, &compiled.forms(0, table), &compiled.sources, call),
         Unit::VerifiedModel(model) => {
-            let decided: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.decided(at, table).into_owned()).collect();
-            emit::model(model, &decided, &compiled.sources, call)
+            let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
+            emit::model(model, &forms, &compiled.sources, call)
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
         Unit::Model(model) => emit::model_stand_in(model, errors, visibility),
@@ -164,8 +164,8 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
         Unit::Unread | Unit::Table(_) | Unit::Model(_) => &[],
     };
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
-    let decided = compiled.decided(at, table);
-    Some(doc::page::page(table.table(), table.verdict(), decided.graph(), decided.rule_cost.as_ref()))
+    let forms = compiled.forms(at, table);
+    Some(doc::page::page(table.table(), table.verdict(), forms.graph(), forms.rule_cost.as_ref()))
 }
 
 /// What stands in for a table whose file could not be read.
@@ -183,13 +183,13 @@ fn file_stem(path: &str) -> String {
 
 impl Compiled {
     /// The forms that are chosen already, by table; they are gone afterwards.
-    pub(crate) fn take_decided(&mut self) -> Vec<Option<Decided>> {
-        std::mem::take(&mut self.decided)
+    pub(crate) fn take_forms(&mut self) -> Vec<Option<Forms>> {
+        std::mem::take(&mut self.forms)
     }
 
     /// The forms of a table, by its place among the tables.
-    fn decided(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Decided> {
-        self.decided.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decide::build(table)), Cow::Borrowed)
+    fn forms(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Forms> {
+        self.forms.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decide::build(table)), Cow::Borrowed)
     }
 
     /// Holds what was found about a table against some of its cases; the answer is whether they agree.
@@ -204,9 +204,9 @@ impl Compiled {
 
     /// Makes the graphs of a table that promises something about them, and says what it does not keep.
     fn is_decided(&mut self, table: &VerifiedTable) -> bool {
-        let decided = decide::is_promised(table).then(|| decide::build(table));
-        let broken = decided.as_ref().and_then(|it| decide::broken_promise(table, it));
-        self.decided.push(decided);
+        let forms = decide::is_promised(table).then(|| decide::build(table));
+        let broken = forms.as_ref().and_then(|it| decide::broken_promise(table, it));
+        self.forms.push(forms);
         let is_decided = broken.is_none();
         self.findings.extend(broken);
         is_decided

@@ -3,7 +3,7 @@
 //! The oracle is the reference interpreter, asked about every single case. Whatever the verifier says has to be what
 //! counting finds: gaps and their regions, contradictions, redundancy, who takes how many cases, what the graph decides.
 
-use dtable_core::decide::{BitmapSizes, Decided, FormKind, Graphs, Tuning, build_tuned};
+use dtable_core::decide::{BitmapSizes, FormKind, Forms, Graphs, Tuning, build_tuned};
 use dtable_core::diagnostic::{Code, Finding, Level, Lints, RegionEvidence};
 use dtable_core::interpret::{Interpretation, allowed, interpret, is_possible};
 use dtable_core::model::{
@@ -602,11 +602,11 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
     }
 }
 
-fn tuned(verified: &VerifiedTable, form: FormKind, bitmaps: BitmapSizes) -> Option<Decided> {
+fn tuned(verified: &VerifiedTable, form: FormKind, bitmaps: BitmapSizes) -> Option<Forms> {
     build_tuned(verified, &Tuning { form: Some(form), bitmaps, ..Tuning::DEFAULT })
 }
 
-fn decides_as_interpreted(table: &Table, cases: &[Case], decided: &Decided) {
+fn decides_as_interpreted(table: &Table, cases: &[Case], decided: &Forms) {
     for case in cases {
         assert_eq!(Some(decided.rule_of(table, case)), interpret(table, case).fired, "{:?} {case:?}", decided.rule.kind());
     }

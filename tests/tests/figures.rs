@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::fs;
 
-use dtable_core::decide::{self, Decided, Form, Graphs};
+use dtable_core::decide::{self, Form, Forms, Graphs};
 use dtable_core::model::HitPolicy;
 use dtable_core::verify::VerifiedTable;
 use dtable_tests::corpus::{self, workspace};
@@ -64,7 +64,7 @@ impl Figures {
     }
 
     /// The nodes and bytes are those of the form that finds the result: the function's own, or that of `decide`.
-    fn of_decided(it: &Decided, graphs: &Graphs, has_outputs: bool) -> Self {
+    fn of_decided(it: &Forms, graphs: &Graphs, has_outputs: bool) -> Self {
         let (cost, graph) = if has_outputs { (it.result_cost, &graphs.results) } else { (it.rule_cost, &graphs.rules) };
         let main = it.result.as_ref().unwrap_or(&it.rule);
         let nodes = match main {

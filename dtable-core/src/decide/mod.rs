@@ -41,7 +41,7 @@ use crate::model::{Position, Table};
 
 /// How a verified table decides: the forms that were chosen for it, each held against the rules.
 #[derive(Clone, Debug)]
-pub struct Decided {
+pub struct Forms {
     /// What finds the rule that fires.
     pub rule: Form,
     /// What an observer follows and a page draws, where `rule` asks everything at once: it asks only what can still matter.
@@ -58,7 +58,7 @@ pub struct Decided {
     pub tuning: Tuning,
 }
 
-impl Decided {
+impl Forms {
     /// The rule that fires in a case, which has one position a column.
     #[must_use]
     pub fn rule_of(&self, table: &Table, case: &[Position]) -> usize {

@@ -2,7 +2,7 @@
 //!
 //! Every other table has the graph that the default effort finds, data, or rule-by-rule code; nothing can fail there.
 
-use super::{Decided, Expected};
+use super::{Expected, Forms};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Effort, HitPolicy};
 use crate::verify::VerifiedTable;
@@ -17,7 +17,7 @@ pub fn is_promised(verified: &VerifiedTable) -> bool {
 /// The finding about a promise that the graphs do not keep. A table for which any graph would be too large promises nothing about its
 /// costs.
 #[must_use]
-pub fn broken_promise(verified: &VerifiedTable, decided: &Decided) -> Option<Finding> {
+pub fn broken_promise(verified: &VerifiedTable, decided: &Forms) -> Option<Finding> {
     let table = verified.table();
     if !verified.decides_by_rule() && !table.outputs.is_empty() && decided.result.is_none() {
         let text = "no verdict: the result of some rule depends on which other rules match, and a graph that tells would be too large";

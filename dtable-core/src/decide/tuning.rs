@@ -2,8 +2,8 @@
 //!
 //! [`build`](super::build) takes [`Tuning::DEFAULT`], the sizes at which users' tables change their form. A test sets them low, so that what
 //! is meant for a hundred thousand rules runs on ten; or it asks for a [`FormKind`] outright. [`build_tuned`](super::build_tuned) then has the
-//! form or nothing, `emit::table` writes it, and [`Decided::rule_of`](super::Decided::rule_of) and
-//! [`Decided::result_of`](super::Decided::result_of) decide a case by it without rustc.
+//! form or nothing, `emit::table` writes it, and [`Forms::rule_of`](super::Forms::rule_of) and
+//! [`Forms::result_of`](super::Forms::result_of) decide a case by it without rustc.
 //!
 //! ```
 //! use dtable_core::compile::{Unit, check};

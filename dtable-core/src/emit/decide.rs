@@ -6,7 +6,7 @@ use super::kept::{after_check, keeps, with_kept_host};
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
 use super::types::{ident, local};
-use crate::decide::{Decided, Form};
+use crate::decide::{Form, Forms};
 use crate::model::CodeForm;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -97,7 +97,7 @@ fn plain(plan: &Plan) -> TokenStream {
 
 /// Whether `decide` asks everything at once, and an observer follows another form.
 pub(super) const fn asks_all_at_once(plan: &Plan) -> bool {
-    matches!(plan.code, PlanCode::Decided(_, Decided { rule, .. }) if rule.asks_all_at_once())
+    matches!(plan.code, PlanCode::Decided(_, Forms { rule, .. }) if rule.asks_all_at_once())
 }
 
 /// Inputs that only outputs look at.
@@ -119,7 +119,7 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
 
 /// The number of the outcome, where rows of bits tell it.
 fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
-    let PlanCode::Decided(_, Decided { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
+    let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
     let (generics, parameters) = signature(plan);
     let (end, unused) = (bitmaps::number(plan, it, Place::Inside), unused_inputs(plan));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));

@@ -8,7 +8,7 @@ use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::results::{outputs, value};
 use super::types::{self, elides, ident, is_literal, local, tokens};
-use crate::decide::{Decided, Form};
+use crate::decide::{Form, Forms};
 use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -197,11 +197,11 @@ fn body(plan: &Plan) -> TokenStream {
 
 /// Whether the value is looked up.
 fn is_looked_up(plan: &Plan) -> bool {
-    matches!(plan.code, PlanCode::Decided(_, Decided { result: Some(form), .. }) if form.asks_all_at_once())
+    matches!(plan.code, PlanCode::Decided(_, Forms { result: Some(form), .. }) if form.asks_all_at_once())
 }
 
 /// Without a graph of results: the value of the rule that fires.
-fn by_rule(plan: &Plan, decided: &Decided) -> TokenStream {
+fn by_rule(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let mut rules = vec![Vec::new(); decided.outcomes.all.len()];
     for (rule, outcomes) in decided.outcomes.of_rule.iter().enumerate() {
@@ -215,7 +215,7 @@ fn by_rule(plan: &Plan, decided: &Decided) -> TokenStream {
 }
 
 /// The value of the rule that fires, from data.
-fn by_number(plan: &Plan, decided: &Decided) -> TokenStream {
+fn by_number(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
     let of_rules: Vec<&Outcome> = decided.outcomes.of_rule.iter().map(|of_rule| &decided.outcomes.all[of_rule[0]]).collect();
@@ -225,7 +225,7 @@ fn by_number(plan: &Plan, decided: &Decided) -> TokenStream {
 }
 
 /// The value of the outcome, which has a number of its own.
-fn by_outcome(plan: &Plan, decided: &Decided) -> TokenStream {
+fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
     let rule = local("rule");

@@ -38,7 +38,7 @@ mod values;
 
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 
-use crate::decide::Decided;
+use crate::decide::Forms;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
 use items::items;
@@ -57,14 +57,14 @@ pub struct Call<'a> {
 
 /// The items of a table.
 #[must_use]
-pub fn table(verified: &VerifiedTable, decided: &Decided, sources: &[Source], call: Call) -> TokenStream {
+pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
     items(&Plan { table: verified.table(), code, sources, in_model: false, path: Some(call.path) }, call.visibility)
 }
 
 /// The module of a model; one item of `decided` a table.
 #[must_use]
-pub fn model(verified: &VerifiedModel, decided: &[Decided], sources: &[Source], call: Call) -> TokenStream {
+pub fn model(verified: &VerifiedModel, decided: &[Forms], sources: &[Source], call: Call) -> TokenStream {
     let tables: Vec<TokenStream> = verified
         .tables()
         .iter()

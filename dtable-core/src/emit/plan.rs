@@ -1,7 +1,7 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
-use crate::decide::{Decided, Tuning};
+use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::line;
 use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
@@ -28,7 +28,7 @@ pub(super) struct Plan<'a> {
 #[derive(Clone, Copy)]
 pub(super) enum PlanCode<'a> {
     /// The graphs, with the numbers of the proof.
-    Decided(&'a Verdict, &'a Decided),
+    Decided(&'a Verdict, &'a Forms),
     /// The errors of the table: only its interface is written.
     Errors(&'a TokenStream),
 }

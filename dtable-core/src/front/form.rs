@@ -1,17 +1,17 @@
 //! The form of code that decides: the one file of the front door that knows how forms are made.
 
 use super::values::Values;
-use crate::decide::{self, Decided};
+use crate::decide::{self, Forms};
 use crate::model::{Outcome, Rule, Table};
 use crate::verify::VerifiedTable;
 
 /// What the compiler would write for a table, deciding without being written.
 #[derive(Clone, Debug)]
-pub(super) struct Form(Decided);
+pub(super) struct Form(Forms);
 
 impl Form {
     /// The form of a table; `made` where there is one already.
-    pub(super) fn new(table: &VerifiedTable, made: Option<Decided>) -> Self {
+    pub(super) fn new(table: &VerifiedTable, made: Option<Forms>) -> Self {
         Self(made.unwrap_or_else(|| decide::build(table)))
     }
 

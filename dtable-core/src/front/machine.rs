@@ -70,11 +70,11 @@ impl Model {
             compiled.findings = vec![table_for_a_model(path)];
             compiled.unit = Unit::Unread;
         }
-        let mut decisions = compiled.take_decided().into_iter();
+        let mut forms = compiled.take_forms().into_iter();
         let warnings = Findings::new(compiled.sources, compiled.findings);
         let Unit::VerifiedModel(verified) = compiled.unit else { return Err(warnings) };
         let none = || Findings::new(Vec::new(), Vec::new());
-        let tables = verified.tables().iter().map(|it| Table::new(it.clone(), decisions.next().flatten(), none())).collect();
+        let tables = verified.tables().iter().map(|it| Table::new(it.clone(), forms.next().flatten(), none())).collect();
         let model = verified.model();
         Ok(Self { name: model.name.value.clone(), title: model.title.clone(), start: model.start.value, tables, warnings })
     }

@@ -3,7 +3,7 @@
 use super::Value;
 use crate::model::Expression;
 use crate::syntax::Literal;
-use crate::syntax::token::{self, Kind, Token};
+use crate::syntax::token::{self, Token, TokenKind};
 use std::borrow::Cow;
 
 /// A result: an expression of the table, and its value where it is a literal.
@@ -52,13 +52,13 @@ fn value(text: &str) -> Option<Value<'static>> {
         all => (false, all),
     };
     match rest {
-        [Token { kind: Kind::Word(word), .. }] if !is_negative => match word.as_str() {
+        [Token { kind: TokenKind::Word(word), .. }] if !is_negative => match word.as_str() {
             "true" => Some(Value::Bool(true)),
             "false" => Some(Value::Bool(false)),
             "None" => Some(Value::Nothing),
             _ => None,
         },
-        [Token { kind: Kind::Literal(literal), .. }] => of_literal(literal, is_negative),
+        [Token { kind: TokenKind::Literal(literal), .. }] => of_literal(literal, is_negative),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use super::form::Form;
 use super::plan::Plan;
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
 use crate::compile::{self, Unit};
-use crate::decide::Decision;
+use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::{self, HitPolicy, Origin};
 use crate::resolve::given::Words;
@@ -57,17 +57,17 @@ impl Table {
             compiled.findings = vec![model_for_a_table(path)];
             compiled.unit = Unit::Unread;
         }
-        let decision = compiled.take_decided().into_iter().next().flatten();
+        let forms = compiled.take_forms().into_iter().next().flatten();
         let findings = Findings::new(compiled.sources, compiled.findings);
         match compiled.unit {
-            Unit::VerifiedTable(verified) => Ok(Self::new(*verified, decision, findings)),
+            Unit::VerifiedTable(verified) => Ok(Self::new(*verified, forms, findings)),
             _ => Err(findings),
         }
     }
 
-    pub(super) fn new(verified: VerifiedTable, decision: Option<Decision>, warnings: Findings) -> Self {
+    pub(super) fn new(verified: VerifiedTable, forms: Option<Forms>, warnings: Findings) -> Self {
         let table = verified.table();
-        let (plan, words, form) = (Plan::new(table), Words::new(table), Form::new(&verified, decision));
+        let (plan, words, form) = (Plan::new(table), Words::new(table), Form::new(&verified, forms));
         Self { plan, words, form, warnings, verified }
     }
 

@@ -3,7 +3,7 @@
 //! What rustc would refuse inside a block, a `match`, a macro or a pattern passes here: of those only the brackets are looked at. Everything
 //! that this refuses, `syn` refuses, too; a test holds the two against each other.
 
-use super::token::{Kind, Token};
+use super::token::{Token, TokenKind};
 
 /// Whether some tokens are an expression.
 pub(super) fn is_expression(text: &str, tokens: &[Token]) -> bool {
@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
 
     fn mark(&self) -> &'a str {
         match self.tokens.get(self.at).map(|it| &it.kind) {
-            Some(Kind::Mark(mark)) => &mark[self.taken..],
+            Some(TokenKind::Mark(mark)) => &mark[self.taken..],
             _ => "",
         }
     }
@@ -55,7 +55,7 @@ impl<'a> Parser<'a> {
     /// A keyword or a name that is not raw.
     fn word(&self) -> &'a str {
         match self.tokens.get(self.at) {
-            Some(Token { kind: Kind::Word(word), range }) if !self.text[range.clone()].starts_with("r#") => word,
+            Some(Token { kind: TokenKind::Word(word), range }) if !self.text[range.clone()].starts_with("r#") => word,
             _ => "",
         }
     }
@@ -99,7 +99,7 @@ impl<'a> Parser<'a> {
     }
 
     fn lifetime(&mut self) -> bool {
-        let is_it = matches!(self.tokens.get(self.at).map(|it| &it.kind), Some(Kind::Lifetime(_)));
+        let is_it = matches!(self.tokens.get(self.at).map(|it| &it.kind), Some(TokenKind::Lifetime(_)));
         if is_it {
             self.step();
         }
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
 
     fn literal(&mut self) -> bool {
         let is_it =
-            matches!(self.tokens.get(self.at).map(|it| &it.kind), Some(Kind::Literal(_))) || ["true", "false"].contains(&self.word());
+            matches!(self.tokens.get(self.at).map(|it| &it.kind), Some(TokenKind::Literal(_))) || ["true", "false"].contains(&self.word());
         if is_it {
             self.step();
         }
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
 
     /// A name, or `self`, `super`, `crate`, `Self`.
     fn name(&mut self) -> bool {
-        let is_it = matches!(self.tokens.get(self.at).map(|it| &it.kind), Some(Kind::Word(_))) && !KEYWORDS.contains(&self.word());
+        let is_it = matches!(self.tokens.get(self.at).map(|it| &it.kind), Some(TokenKind::Word(_))) && !KEYWORDS.contains(&self.word());
         if is_it {
             self.step();
         }
@@ -201,12 +201,12 @@ impl<'a> Parser<'a> {
     fn begins_operand(&self, braces: bool) -> bool {
         match self.tokens.get(self.at).map(|it| &it.kind) {
             None => false,
-            Some(Kind::Mark(_)) => {
+            Some(TokenKind::Mark(_)) => {
                 matches!(self.mark(), "(" | "[" | "-" | "!" | "*" | "&" | "&&" | "|" | "||" | "<" | "<<" | "::" | "#" | ".." | "..=")
                     || braces && self.mark() == "{"
             }
-            Some(Kind::Word(_)) => !matches!(self.word(), "as" | "else" | "in" | "where"),
-            Some(Kind::Lifetime(_) | Kind::Literal(_)) => true,
+            Some(TokenKind::Word(_)) => !matches!(self.word(), "as" | "else" | "in" | "where"),
+            Some(TokenKind::Lifetime(_) | TokenKind::Literal(_)) => true,
         }
     }
 
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
     /// `mut`, `raw const`, `raw mut` behind `&`.
     fn borrowed(&mut self) {
         let next = self.tokens.get(self.at + 1).map(|it| &it.kind);
-        if self.word() == "raw" && matches!(next, Some(Kind::Word(word)) if word == "const" || word == "mut") {
+        if self.word() == "raw" && matches!(next, Some(TokenKind::Word(word)) if word == "const" || word == "mut") {
             self.step();
             self.step();
         } else {

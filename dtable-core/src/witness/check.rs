@@ -2,7 +2,7 @@
 
 use super::cases::Cases;
 use super::evaluate::{Case, Evaluator};
-use crate::decide::{Dag, Decided, Node};
+use crate::decide::{Dag, Forms, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;
@@ -27,7 +27,7 @@ pub(crate) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, 
 }
 
 /// The first case that a form of code decides otherwise than the rules.
-pub(crate) fn against_code(table: &Table, decided: &Decided, cases: &Cases) -> Option<Finding> {
+pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Option<Finding> {
     if matches!(table.hit, HitPolicy::Collect(_)) {
         return None;
     }

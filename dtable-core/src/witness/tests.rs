@@ -2,7 +2,7 @@ use super::cases::Cases;
 use super::evaluate::Evaluator;
 use super::{against_code, against_findings, cases};
 use crate::compile::{Unit, check};
-use crate::decide::{Dag, Decided, Form, FormKind, Node, Tuning, build, build_tuned};
+use crate::decide::{Dag, Form, FormKind, Forms, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::interpret::{interpret, is_possible};
 use crate::model::{Position, Table};
@@ -68,7 +68,7 @@ fn wrong_code_is_contradicted() {
   | else |      |       |      | 4    |\n";
     let verified = verified(text);
     let (table, cases) = (verified.table(), cases(verified.table()));
-    let of = |form: FormKind, spoil: &dyn Fn(&mut Decided)| {
+    let of = |form: FormKind, spoil: &dyn Fn(&mut Forms)| {
         let mut decision = build_tuned(&verified, &Tuning { form: Some(form), ..Tuning::DEFAULT }).expect("a small table has every form");
         assert_eq!(against_code(table, &decision, &cases), None, "{form:?}");
         spoil(&mut decision);

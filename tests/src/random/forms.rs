@@ -3,7 +3,7 @@
 //! This is the one place that knows how forms are made: a new form is one more line in [`forms`].
 
 use super::table::{Results, Table};
-use dtable_core::decide::{BitmapSizes, Dag, Decided, FormKind, GraphSizes, Graphs, KeySizes, Node, Tuning, build_tuned};
+use dtable_core::decide::{BitmapSizes, Dag, FormKind, Forms, GraphSizes, Graphs, KeySizes, Node, Tuning, build_tuned};
 use dtable_core::model::{Next, Outcome, Outcomes, Position};
 use dtable_core::verify::VerifiedTable;
 
@@ -78,7 +78,7 @@ fn tunings() -> Vec<Tuning> {
 
 /// What decides under some sizes: the rule, and the outcome where it has a form of its own.
 fn tuned<'a>(verified: &'a VerifiedTable, names: &[String], tuning: &Tuning) -> Vec<Form<'a>> {
-    let Some(Decided { rule, result, .. }) = build_tuned(verified, tuning) else { return Vec::new() };
+    let Some(Forms { rule, result, .. }) = build_tuned(verified, tuning) else { return Vec::new() };
     let (law, names) = (law(rule.kind()), names.to_vec());
     let by_rule = form(law, move |case| Some(Answer::Rule(rule.decide(verified.table(), case))));
     let by_result = result.map(|result| {

@@ -1,7 +1,7 @@
 //! Tables whose graphs would be too large, or too deep for rustc: rules one by one, answers remembered.
 
 use super::harness::{Answers, Case, Random, Reference, answers};
-use dtable_core::decide::{Decided, FormKind};
+use dtable_core::decide::{FormKind, Forms};
 use std::collections::BTreeSet;
 
 dtable_runtime::dtable!("tables/tangle.yaml");
@@ -55,6 +55,6 @@ fn no_graph_becomes_code() {
     for name in ["tangle", "knot"] {
         assert_eq!(Reference::read(name).decision.rule.kind(), FormKind::RuleByRule);
     }
-    let Decided { rule, result, .. } = Reference::read("knot").decision;
+    let Forms { rule, result, .. } = Reference::read("knot").decision;
     println!("{:?}", (rule.kind(), result.map(|it| it.kind())));
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 
 use dtable_core::compile::{Unit, check};
-use dtable_core::decide::{self, Decided, Form, Node};
+use dtable_core::decide::{self, Form, Forms, Node};
 use dtable_core::interpret::interpret;
 use dtable_core::model::{Position, Table};
 use dtable_core::source::Source;
@@ -16,7 +16,7 @@ pub type Case = Vec<Position>;
 /// A table as the compiler understands it.
 pub struct Reference {
     pub table: Table,
-    pub decision: Decided,
+    pub decision: Forms,
 }
 
 impl Reference {

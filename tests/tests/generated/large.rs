@@ -3,7 +3,7 @@
 use super::harness::{Answers, Random, Reference, value};
 use super::tables::Season;
 use dtable_core::decide::forms::bitmaps::{Part, PartKey};
-use dtable_core::decide::{Decided, Form};
+use dtable_core::decide::{Form, Forms};
 use dtable_core::interpret::{allowed, interpret};
 use dtable_core::model::{ConditionEntry, Next, Position, Rule, Table};
 use std::collections::BTreeSet;
@@ -69,7 +69,7 @@ fn corners(table: &Table) -> Vec<Vec<Position>> {
 fn bitmaps_over_every_kind_of_value() {
     let reference = Reference::read("snare");
     let decision = &reference.decision;
-    let Decided { rule: Form::Bitmaps(bitmaps), result: None, .. } = decision else { panic!("{:?}", decision.rule.kind()) };
+    let Forms { rule: Form::Bitmaps(bitmaps), result: None, .. } = decision else { panic!("{:?}", decision.rule.kind()) };
     assert!(bitmaps.boxes() > 512);
     let bounds = |part: &Part| match &part.key {
         PartKey::Digits(_) => None,

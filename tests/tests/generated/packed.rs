@@ -3,7 +3,7 @@
 use super::harness::{Answers, Reference, answers, value};
 use super::tables::Season;
 use super::values::agree;
-use dtable_core::decide::{Decided, Form};
+use dtable_core::decide::{Form, Forms};
 use dtable_runtime::dtable;
 
 dtable!("tables/toll.yaml");
@@ -34,7 +34,7 @@ const _: () = assert!(choice(true, true, true, true, true, true, true, false, fa
 
 /// How many dense tables `decide` and the function have; none for masks.
 fn dense_tables(name: &str) -> [Option<usize>; 2] {
-    let Decided { rule, result, .. } = Reference::read(name).decision;
+    let Forms { rule, result, .. } = Reference::read(name).decision;
     [Some(rule), result].map(|form| match form {
         Some(Form::Dense(it)) => Some(it.tables.len()),
         Some(Form::Masks(_)) => None,

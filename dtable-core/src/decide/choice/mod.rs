@@ -25,14 +25,14 @@ use super::forms::tree::Tree;
 use super::forms::{Form, FormKind, free};
 use super::graphs::Graphs;
 use super::tuning::{KeySizes, Tuning};
-use super::{Decided, Expected};
+use super::{Expected, Forms};
 use crate::model::{CodeForm, Count, Effort, HitPolicy, Origin, Outcomes};
 use crate::verify::VerifiedTable;
 use check::{End, agrees};
 
 /// The forms that are best for a verified table.
 #[must_use]
-pub fn build(verified: &VerifiedTable) -> Decided {
+pub fn build(verified: &VerifiedTable) -> Forms {
     let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: Tuning::DEFAULT };
     choice.best().decided(&choice)
 }
@@ -40,7 +40,7 @@ pub fn build(verified: &VerifiedTable) -> Decided {
 /// The forms of a verified table under other sizes, for tests ([`Tuning`]); `None` where the table cannot have the form that they ask for.
 #[doc(hidden)]
 #[must_use]
-pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Decided> {
+pub fn build_tuned(verified: &VerifiedTable, tuning: &Tuning) -> Option<Forms> {
     let choice = Choice { verified, outcomes: &Outcomes::new(verified.table()), tuning: *tuning };
     let Some(form) = tuning.form else { return Some(choice.best().decided(&choice)) };
     (!choice.collects()).then(|| choice.forced(form))?.map(|it| it.decided(&choice))
@@ -65,13 +65,13 @@ struct Chosen {
 
 impl Chosen {
     /// What was chosen, with rule-by-rule code where nothing was.
-    fn decided(self, choice: &Choice) -> Decided {
+    fn decided(self, choice: &Choice) -> Forms {
         let table = choice.verified.table();
         let one_by_one = || RuleByRule::new(table).map_or(Form::Constant(0), Form::RuleByRule);
         let rule = self.rule.unwrap_or_else(one_by_one);
         let is_watched = table.columns.iter().any(|column| column.origin != Origin::Input);
         let followed = self.followed.or_else(|| (rule.asks_all_at_once() && is_watched).then(one_by_one));
-        Decided {
+        Forms {
             rule,
             followed,
             result: self.result,
@@ -294,10 +294,10 @@ impl Size {
 mod tests {
     use super::build;
     use crate::decide::problem::fixture;
-    use crate::decide::{Decided, Form, FormKind};
+    use crate::decide::{Form, FormKind, Forms};
     use std::fmt::Write;
 
-    fn decided(text: &str) -> Decided {
+    fn decided(text: &str) -> Forms {
         build(&fixture::verified(text).unwrap_or_else(|| panic!("{text}")))
     }
 

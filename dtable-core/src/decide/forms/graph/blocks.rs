@@ -24,11 +24,13 @@ impl<'a> Blocks<'a> {
     }
 
     /// Whether a node is written once for several parents.
+    #[cfg(feature = "emit")]
     pub(crate) fn is_shared(&self, id: NodeId) -> bool {
         self.shared[id]
     }
 
     /// Whether some node is.
+    #[cfg(feature = "emit")]
     pub(crate) fn are_some_shared(&self) -> bool {
         self.shared.contains(&true)
     }
