@@ -7,6 +7,7 @@ use dtable_core::source::{Source, Span};
 use serde::Serialize;
 use serde_json::ser::{Formatter, PrettyFormatter};
 use serde_json::{Map, Serializer, Value, json};
+use std::sync::Arc;
 
 use crate::check::Report;
 
@@ -134,7 +135,7 @@ fn place(span: Span, sources: &[Source]) -> Value {
 
 fn evidence(evidence: &Evidence) -> Value {
     json!({
-        "rules": evidence.rules,
+        "rules": ids(&evidence.rules),
         "regions": evidence.regions.iter().map(region).collect::<Vec<_>>(),
         "case": columns(&evidence.case),
         "cases": evidence.cases,
@@ -144,7 +145,11 @@ fn evidence(evidence: &Evidence) -> Value {
 }
 
 fn region(region: &RegionEvidence) -> Value {
-    json!({ "entries": columns(&region.entries), "cases": region.cases, "rules": region.rules })
+    json!({ "entries": columns(&region.entries), "cases": region.cases, "rules": ids(&region.rules) })
+}
+
+fn ids(rules: &[Arc<str>]) -> Vec<&str> {
+    rules.iter().map(|it| &**it).collect()
 }
 
 fn columns(pairs: &[(impl AsRef<str>, impl AsRef<str>)]) -> Value {

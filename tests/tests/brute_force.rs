@@ -14,6 +14,7 @@ use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{Row, VerifiedTable, verify};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
+use std::sync::Arc;
 
 type Case = Vec<Position>;
 
@@ -298,7 +299,7 @@ fn contradictions_are_what_counting_finds(table: &Table, findings: &[Finding], c
             }
             let mut pair = evidence.rules.clone();
             pair.sort_by_key(|id| id.parse::<usize>().expect("ids are numbers"));
-            found.push((pair[0].clone(), pair[1].clone()));
+            found.push((pair[0].to_string(), pair[1].to_string()));
             let shared = region(table, evidence);
             let count = cases.iter().filter(|case| contains(&shared, case)).count();
             assert_eq!(evidence.cases, Some(count.to_string()));
@@ -390,7 +391,7 @@ fn dead(findings: &[Finding]) -> Vec<usize> {
 fn dead_rules_are_explained_by_living_ones(table: &Table, findings: &[Finding], dead: &[usize], cases: &[Case]) {
     let mut explained = Vec::new();
     for finding in of(findings, Code::UnreachableRule) {
-        let place = |id: &String| table.rules.iter().position(|it| it.id.value == *id).expect("findings name rules of the table");
+        let place = |id: &Arc<str>| table.rules.iter().position(|it| it.id.value == **id).expect("findings name rules of the table");
         let named: Vec<usize> = finding.evidence.rules.iter().map(place).collect();
         let (own, by): (Vec<usize>, Vec<usize>) = named.into_iter().partition(|rule| dead.contains(rule));
         let is_taken = |rule: &usize| {

@@ -24,7 +24,7 @@ fn resolved(text: String) -> Table {
 /// The pairs that the verifier reports, by index.
 fn pairs(compiled: &Compiled) -> Vec<(usize, usize)> {
     let findings = compiled.findings.iter().filter(|it| matches!(it.code, Code::ContradictoryRules | Code::AgreeingOverlap));
-    let index = |id: &String| id.parse::<usize>().expect("rules are numbered") - 1;
+    let index = |id: &str| id.parse::<usize>().expect("rules are numbered") - 1;
     let mut pairs: Vec<_> = findings
         .flat_map(|finding| &finding.evidence.regions)
         .map(|region| (index(&region.rules[0]), index(&region.rules[1])))

@@ -41,7 +41,7 @@ pub struct RegionEvidence {
     /// How many cases it holds, in decimal, where they were counted.
     pub cases: Option<String>,
     /// The rules that share it, by id.
-    pub rules: Vec<String>,
+    pub rules: Vec<Arc<str>>,
 }
 
 /// The evidence of a finding as data, complete even where the text shows a part.
@@ -49,8 +49,8 @@ pub struct RegionEvidence {
 pub struct Evidence {
     /// The table that the finding is about.
     pub table: Option<String>,
-    /// The rules concerned, by id; the one to blame first.
-    pub rules: Vec<String>,
+    /// The rules concerned, by id; the one to blame first. Shared, because findings about millions of pairs repeat them.
+    pub rules: Vec<Arc<str>>,
     /// The regions concerned.
     pub regions: Vec<RegionEvidence>,
     /// One concrete case: column and value.

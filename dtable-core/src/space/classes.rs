@@ -23,8 +23,10 @@ struct ColumnClasses {
     by_class: Vec<(u32, Position, Position)>,
     /// How many classes of values there are.
     count: u32,
-    /// Whether the n-th piece is the n-th class.
-    in_order: bool,
+    /// The pieces at which a run of successive classes begins; mostly the first alone.
+    runs: Vec<usize>,
+    /// The places in `by_class` at which a run of intervals begins of which each touches the next.
+    touching: Vec<usize>,
     /// Whether there is a class *not applicable* after the others.
     optional: bool,
     /// Whether the space has this column.
@@ -66,18 +68,11 @@ impl Classes {
         let place = |&(low, high): &(Position, Position)| {
             (it.pieces.partition_point(|piece| piece.1 < low), it.pieces.partition_point(|piece| piece.0 <= high))
         };
-        if let ([one], true) = (set.spans(), it.in_order) {
-            let (first, end) = place(one);
-            return if first < end { ValueSet::span(first as Position, end as Position - 1) } else { ValueSet::EMPTY };
-        }
+        let class = |at: usize| Position::from(it.pieces[at].2);
         let mut spans = Vec::with_capacity(set.spans().len());
         for span in set.spans() {
             let (first, end) = place(span);
-            if it.in_order && first < end {
-                spans.push((first as Position, end as Position - 1));
-            } else if first < end {
-                spans.extend(it.pieces[first..end].iter().map(|piece| (Position::from(piece.2), Position::from(piece.2))));
-            }
+            spans.extend(within(&it.runs, first, end).map(|(first, last)| (class(first), class(last))));
         }
         ValueSet::from_spans(spans)
     }
@@ -87,9 +82,10 @@ impl Classes {
         let it = &self.columns[column];
         let inside = classes.spans().iter().flat_map(|(low, high)| {
             let first = it.by_class.partition_point(|piece| Position::from(piece.0) < *low);
-            it.by_class[first..].iter().take_while(|piece| Position::from(piece.0) <= *high)
+            let end = it.by_class.partition_point(|piece| Position::from(piece.0) <= *high);
+            within(&it.touching, first, end).map(|(first, last)| (it.by_class[first].1, it.by_class[last].2))
         });
-        ValueSet::from_spans(inside.map(|piece| (piece.1, piece.2)).collect())
+        ValueSet::from_spans(inside.collect())
     }
 
     /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each with its class.
@@ -201,15 +197,35 @@ impl ColumnClasses {
         let domain = it.domain.all();
         let pieces = if by_value { singles(&domain) } else { pieces(&domain, &told_apart(table, column)) };
         let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
+        let by_class = by_class(&pieces);
         Self {
-            in_order: pieces.iter().enumerate().all(|(at, piece)| at == piece.2 as usize),
+            runs: begins(&pieces, |before, next| before.2 + 1 == next.2),
+            touching: begins(&by_class, |before, next| before.2.checked_add(1) == Some(next.1)),
             optional: it.requires.is_some(),
             is_column: it.origin != Origin::Input || by_value || count > 1,
-            by_class: by_class(&pieces),
+            by_class,
             pieces,
             count,
         }
     }
+}
+
+/// The places of the items that do not follow the one before.
+fn begins<T>(items: &[T], follows: impl Fn(&T, &T) -> bool) -> Vec<usize> {
+    let breaks = items.windows(2).zip(1..).filter(|(pair, _)| !follows(&pair[0], &pair[1])).map(|(_, at)| at);
+    std::iter::once(0).chain(breaks).collect()
+}
+
+/// The parts of runs between two places, each by its first and its last.
+fn within(runs: &[usize], first: usize, end: usize) -> impl Iterator<Item = (usize, usize)> {
+    let mut next = runs.partition_point(|begin| *begin <= first);
+    let mut first = first;
+    std::iter::from_fn(move || {
+        let begin = first;
+        first = runs.get(next).map_or(end, |it| (*it).min(end));
+        next += 1;
+        (begin < end).then(|| (begin, first - 1))
+    })
 }
 
 fn by_class(pieces: &[(Position, Position, u32)]) -> Vec<(u32, Position, Position)> {

@@ -17,22 +17,34 @@ use super::logic::Logic;
 use super::reach::Reach;
 use super::residual::ResidualId;
 use crate::model::{Position, Region, ValueSet};
-use std::borrow::Cow;
 
 /// Two rules, the earlier one first, by their places in [`Space::rules`].
 pub(crate) type Pair = (usize, usize);
 
-/// The pairs of rules that share cases.
+/// The pairs of rules that share cases: millions of them in large tables, so that rules are kept in 32 bits.
 #[derive(Default)]
 pub(crate) struct Overlaps {
-    /// The pairs that share a possible case, in the order of the rules.
-    pub(crate) pairs: Vec<Pair>,
+    /// Rule by rule those with which it shares a possible case, ascending.
+    partners: Vec<u32>,
+    /// For each rule where its partners begin, and the end of all.
+    starts: Vec<usize>,
     /// The pairs that the demand alone keeps apart.
-    pub(crate) apart: Vec<Pair>,
-    /// For each rule those with which it shares a possible case, ascending.
-    partners: Vec<Vec<usize>>,
-    /// Whether there were more than were asked for: then `pairs` are those with different results, if these are asked for, and no other pair is known.
+    apart: Vec<SmallPair>,
+    /// Where all pairs were too many: those with different results, if these were asked for.
+    clashing: Vec<SmallPair>,
+    /// Whether there were more than were asked for: then no other pair is known than those with different results.
     pub(crate) are_too_many: bool,
+}
+
+type SmallPair = (u32, u32);
+
+fn small((first, second): Pair) -> SmallPair {
+    let small = |at| u32::try_from(at).unwrap_or(u32::MAX);
+    (small(first), small(second))
+}
+
+const fn wide((first, second): SmallPair) -> Pair {
+    (first as usize, second as usize)
 }
 
 impl Overlaps {
@@ -41,82 +53,124 @@ impl Overlaps {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
         let search = Search { regions: &regions, left_out: None, is_done: &one_result };
-        let mut pairs = Vec::new();
+        let mut clashing = Vec::new();
         search.run(&space.all, &mut space.logic, &mut |pair, _| {
             if !allowed[pair.0].meets(&allowed[pair.1]) {
-                pairs.push(pair);
+                clashing.push(small(pair));
             }
             Ok(false)
         })?;
-        pairs.sort_unstable();
-        Ok(Self { pairs, are_too_many: true, ..Self::default() })
+        clashing.sort_unstable();
+        Ok(Self { clashing, are_too_many: true, ..Self::default() })
     }
 
     /// All overlaps, if there are at most so many pairs.
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
-        let mut pairs = Vec::new();
+        let mut pairs: Vec<SmallPair> = Vec::new();
         let search = Search { regions: &regions, left_out: None, is_done: &|_| false };
         let is_ended = search.run(&space.all, &mut space.logic, &mut |pair, _| {
-            pairs.push(pair);
+            pairs.push(small(pair));
             Ok(pairs.len() > most)
         })?;
         if is_ended {
             return Ok(Self { are_too_many: true, ..Self::default() });
         }
         pairs.sort_unstable();
-        let mut counts = vec![0; regions.len()];
-        pairs.iter().for_each(|pair| (counts[pair.0], counts[pair.1]) = (counts[pair.0] + 1, counts[pair.1] + 1));
-        let partners = counts.into_iter().map(Vec::with_capacity).collect();
-        let mut overlaps = Self { partners, ..Self::default() };
-        if space.demand != ResidualId::TRUE {
-            let mut possible = Vec::with_capacity(pairs.len());
-            for pair in pairs {
-                if is_possible(space, pair)? { possible.push(pair) } else { overlaps.apart.push(pair) }
-            }
-            pairs = possible;
-        }
-        for pair in &pairs {
-            overlaps.partners[pair.0].push(pair.1);
-            overlaps.partners[pair.1].push(pair.0);
-        }
-        Ok(Self { pairs, ..overlaps })
+        let apart = if space.demand == ResidualId::TRUE { Vec::new() } else { take_apart(space, &mut pairs)? };
+        let (starts, partners) = by_rule(space.rules.len(), pairs.iter().copied().map(wide));
+        Ok(Self { starts, partners, apart, ..Self::default() })
+    }
+
+    /// The pairs that share a possible case, as far as they are known, in the order of the rules.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair> + Clone {
+        let rules = 0..self.starts.len().saturating_sub(1);
+        let listed = rules.flat_map(|at| self.behind(at).iter().map(move |other| (at, *other as usize)));
+        self.clashing.iter().copied().map(wide).chain(listed)
+    }
+
+    /// The pairs that the demand alone keeps apart, in the order of the rules.
+    pub(crate) fn apart(&self) -> impl Iterator<Item = Pair> {
+        self.apart.iter().copied().map(wide)
     }
 
     /// The rules with which the one at `at` shares a possible case, ascending.
-    pub(crate) fn with(&self, at: usize) -> &[usize] {
-        self.partners.get(at).map_or(&[], Vec::as_slice)
+    fn with(&self, at: usize) -> &[u32] {
+        self.starts.get(at..at + 2).map_or(&[], |it| &self.partners[it[0]..it[1]])
     }
 
-    /// Those of them that come before it; all that do where nothing is known about pairs.
-    pub(crate) fn before(&self, at: usize) -> Cow<'_, [usize]> {
-        if self.are_too_many {
-            return Cow::Owned((0..at).collect());
-        }
+    /// Those of them that come after it.
+    fn behind(&self, at: usize) -> &[u32] {
         let all = self.with(at);
-        Cow::Borrowed(&all[..all.partition_point(|other| *other < at)])
+        &all[all.partition_point(|other| (*other as usize) < at)..]
+    }
+
+    /// The rules after the one at `at` with which it shares a possible case, ascending.
+    pub(crate) fn after(&self, at: usize) -> Vec<usize> {
+        self.behind(at).iter().map(|it| *it as usize).collect()
+    }
+
+    /// The rules before the one at `at` with which it shares a possible case, ascending; all that are before where nothing is known about pairs.
+    pub(crate) fn before(&self, at: usize) -> Vec<usize> {
+        if self.are_too_many {
+            return (0..at).collect();
+        }
+        self.with(at).iter().map(|it| *it as usize).take_while(|other| *other < at).collect()
     }
 
     /// The rules that may share a possible case with the one at `at`, ascending.
-    pub(crate) fn perhaps_with(&self, at: usize, space: &Space) -> Cow<'_, [usize]> {
+    pub(crate) fn perhaps_with(&self, at: usize, space: &Space) -> Vec<usize> {
         if !self.are_too_many {
-            return Cow::Borrowed(self.with(at));
+            return self.with(at).iter().map(|it| *it as usize).collect();
         }
         let rules = &space.rules;
-        Cow::Owned((0..rules.len()).filter(|other| *other != at && rules[*other].region.meets(&rules[at].region)).collect())
+        (0..rules.len()).filter(|other| *other != at && rules[*other].region.meets(&rules[at].region)).collect()
     }
 
     /// Whether rules share so little that what each takes is counted best rule by rule.
     pub(crate) fn are_few(&self) -> bool {
-        !self.are_too_many && self.pairs.len() <= FEW_PARTNERS * self.partners.len()
+        !self.are_too_many && self.partners.len() <= 2 * FEW_PARTNERS * self.starts.len().saturating_sub(1)
     }
 
     /// Whether the rule at `at` shares a possible case with some of `others`, which ascend.
     pub(crate) fn meets_any(&self, at: usize, others: &[usize]) -> bool {
         let partners = self.with(at);
-        let (few, many) = if others.len() < partners.len() { (others, partners) } else { (partners, others) };
-        few.iter().any(|it| many.binary_search(it).is_ok())
+        if others.len() < partners.len() {
+            return others.iter().any(|it| partners.binary_search_by(|other| (*other as usize).cmp(it)).is_ok());
+        }
+        partners.iter().any(|it| others.binary_search(&(*it as usize)).is_ok())
     }
+}
+
+/// For each rule where its partners begin, and the partners of all rules, in the order of the pairs.
+pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -> (Vec<usize>, Vec<u32>) {
+    let mut starts = vec![0; rules + 1];
+    pairs.clone().for_each(|(a, b)| (starts[a], starts[b]) = (starts[a] + 1, starts[b] + 1));
+    let mut count = 0;
+    for start in &mut starts {
+        count += std::mem::replace(start, count);
+    }
+    // While the lists are filled a start is where the rule's next partner goes, so at the end it is where the next rule's partners begin.
+    let mut partners = vec![0; count];
+    for (first, second) in pairs {
+        for (rule, partner) in [(first, second), (second, first)] {
+            partners[starts[rule]] = small((partner, 0)).0;
+            starts[rule] += 1;
+        }
+    }
+    starts.rotate_right(1);
+    starts[0] = 0;
+    (starts, partners)
+}
+
+/// Takes the pairs out that share no possible case, and returns them.
+fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, OutOfBudget> {
+    let (mut possible, mut apart) = (Vec::new(), Vec::new());
+    for pair in pairs.drain(..) {
+        if is_possible(space, wide(pair))? { possible.push(pair) } else { apart.push(pair) }
+    }
+    *pairs = possible;
+    Ok(apart)
 }
 
 /// Up to so many overlaps a rule, counting rule by rule is shorter than one walk through the space.
@@ -261,12 +315,14 @@ impl Search<'_> {
         Ok(cut.filter(|cut| 4 * cut.pairs(count) <= 3 * count * count))
     }
 
-    /// Looks at each member's neighbours behind it. In the whole space, where the bitmaps are exact, neighbours meet for sure.
+    /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are exact, or in which the
+    /// member holds everywhere: only the others are looked at.
     fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
         let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect();
         let reach = Reach::new(part, &regions, 0);
         let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
-        let is_sure = part == all && columns.iter().all(|column| reach.is_exact(*column));
+        let vague: Vec<usize> = columns.iter().copied().filter(|column| !reach.is_exact(*column)).collect();
+        let is_whole = part == all;
         for (at, &first) in members.iter().enumerate() {
             let mut near = reach.behind(at, members.len());
             let mut looks = 0;
@@ -278,9 +334,13 @@ impl Search<'_> {
                 looks += reach.cost();
             }
             logic.budget.spend(1 + looks)?;
+            let narrow = |column: &&usize| !all.0[**column].is_subset(&regions[at].0[**column]);
+            let open: Vec<usize> = vague.iter().filter(narrow).copied().collect();
+            let meet = |second: usize| open.iter().all(|column| regions[at].0[*column].meets(&self.regions[second].0[*column]));
             for second in near.iter().map(|at| members[at]) {
                 logic.budget.spend(1)?;
-                if (is_sure || self.meet_first_in(part, first, second)) && visit((first, second), logic)? {
+                let is_pair = if is_whole { meet(second) } else { self.meet_first_in(part, first, second) };
+                if is_pair && visit((first, second), logic)? {
                     return Ok(true);
                 }
             }
@@ -305,4 +365,16 @@ fn first_shared(a: &ValueSet, b: &ValueSet) -> Option<u128> {
         if x.1 < y.1 { a = &a[1..] } else { b = &b[1..] }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_rule;
+
+    #[test]
+    fn partners_stand_rule_by_rule() {
+        let pairs = [(0, 2), (0, 3), (2, 3)];
+        assert_eq!(by_rule(5, pairs.into_iter()), (vec![0, 2, 2, 4, 6, 6], vec![2, 3, 0, 3, 0, 2]));
+        assert_eq!(by_rule(0, std::iter::empty()), (vec![0], Vec::new()));
+    }
 }

@@ -1,13 +1,12 @@
 //! `agreeing-overlap`: rules with equal results that share cases, under `hit: unique`. The first in order is the
 //! one reported when such a case comes up.
 
-use super::contradictory_rules::{SharedRegions, shared, worst_first};
+use super::contradictory_rules::{SharedRegions, WorstFirst, shared};
 use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
-use crate::space::overlap::Pair;
 
 /// The findings for pairs of which neither rule is `reported` already.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
@@ -16,10 +15,10 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     }
     let mut is_open = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_open[*at] = false);
-    let pairs = proof.overlaps.pairs.iter().copied();
-    let pairs: Vec<Pair> = pairs.filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b)).collect();
+    let pairs = proof.overlaps.pairs().filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b));
+    let groups = WorstFirst::new(proof.space.rules.len(), pairs);
     let mut shared_regions = SharedRegions::default();
-    Ok(worst_first(&pairs).into_iter().map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect())
+    Ok(groups.map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect())
 }
 
 fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Finding {
@@ -39,5 +38,10 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect();
     finding
         .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired")
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &rules), regions, ..Evidence::default() })
+        .evidence(Evidence {
+            table: Some(table.name.value.clone()),
+            rules: shared_regions.ids(table, &rules),
+            regions,
+            ..Evidence::default()
+        })
 }

@@ -7,11 +7,12 @@ use super::choice::jointly::{Together, jointly};
 use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
-use crate::model::{Count, HitPolicy, Region};
+use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
-use crate::space::overlap::Pair;
+use crate::space::overlap::{Pair, by_rule};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 /// How many shared regions the findings of one kind give as evidence; all pairs are named.
 const REGIONS: usize = 4000;
@@ -20,10 +21,10 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
         return Ok(Vec::new());
     }
-    let clashes: Vec<Pair> = proof.overlaps.pairs.iter().copied().filter(|(a, b)| proof.clash(*a, *b)).collect();
+    let groups = WorstFirst::new(proof.space.rules.len(), proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)));
     let mut shared_regions = SharedRegions::default();
     let mut findings = Vec::new();
-    for (worst, others) in worst_first(&clashes) {
+    for (worst, others) in groups {
         findings.push(finding(proof, worst, &others, &mut shared_regions)?);
     }
     for together in jointly(proof, proof.space.demand)? {
@@ -64,34 +65,49 @@ fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutO
         }))
 }
 
-/// Groups pairs by the member that is in most of them, the fullest group first.
-pub(super) fn worst_first(pairs: &[Pair]) -> Vec<(usize, Vec<usize>)> {
-    let rules = pairs.iter().map(|pair| pair.1 + 1).max().unwrap_or(0);
-    let mut partners: Vec<Vec<usize>> = vec![Vec::new(); rules];
-    for &(a, b) in pairs {
-        partners[a].push(b);
-        partners[b].push(a);
+/// Groups of pairs by the member that is in most of them, the fullest group first.
+pub(super) struct WorstFirst {
+    /// For each rule where its partners begin, and the end of all.
+    starts: Vec<usize>,
+    /// Rule by rule those with which it is in a pair.
+    partners: Vec<u32>,
+    /// How many pairs of each rule are in no group so far.
+    left: Vec<usize>,
+    /// Numbers only fall, so one that is out of date is too high: it comes up in time, and is put back.
+    queue: BinaryHeap<(usize, Reverse<usize>)>,
+}
+
+impl WorstFirst {
+    pub(super) fn new(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -> Self {
+        let (starts, partners) = by_rule(rules, pairs);
+        let left: Vec<usize> = starts.windows(2).map(|it| it[1] - it[0]).collect();
+        let queue = left.iter().zip(0..).map(|(count, rule)| (*count, Reverse(rule))).collect();
+        Self { starts, partners, left, queue }
     }
-    let mut left: Vec<usize> = partners.iter().map(Vec::len).collect();
-    // Numbers only fall, so one that is out of date is too high: it comes up in time, and is put back.
-    let mut queue: BinaryHeap<(usize, Reverse<usize>)> = left.iter().zip(0..).map(|(count, rule)| (*count, Reverse(rule))).collect();
-    let mut groups = Vec::new();
-    while let Some((1.., Reverse(worst))) = queue.pop() {
-        let now = (left[worst], Reverse(worst));
-        if now.0 == 0 {
-            continue;
+}
+
+impl Iterator for WorstFirst {
+    type Item = (usize, Vec<usize>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some((1.., Reverse(worst))) = self.queue.pop() {
+            let now = (self.left[worst], Reverse(worst));
+            if now.0 == 0 {
+                continue;
+            }
+            if self.queue.peek().is_some_and(|next| now < *next) {
+                self.queue.push(now);
+                continue;
+            }
+            let partners = self.partners[self.starts[worst]..self.starts[worst + 1]].iter().map(|it| *it as usize);
+            let mut group: Vec<usize> = partners.filter(|other| self.left[*other] > 0).collect();
+            group.sort_unstable();
+            group.iter().for_each(|other| self.left[*other] -= 1);
+            self.left[worst] = 0;
+            return Some((worst, group));
         }
-        if queue.peek().is_some_and(|next| now < *next) {
-            queue.push(now);
-            continue;
-        }
-        let mut group: Vec<usize> = partners[worst].iter().copied().filter(|other| left[*other] > 0).collect();
-        group.sort_unstable();
-        group.iter().for_each(|other| left[*other] -= 1);
-        left[worst] = 0;
-        groups.push((worst, group));
+        None
     }
-    groups
 }
 
 /// The region that two rules share, and how many cases it holds.
@@ -109,9 +125,19 @@ pub(super) struct SharedRegions {
     entries: words::Entries,
     /// The region that is written down: there are thousands, and its memory serves again.
     region: Region,
+    /// The ids of all rules of the table, once one is asked for: findings about millions of pairs share them.
+    ids: Vec<Arc<str>>,
 }
 
 impl SharedRegions {
+    /// The ids of rules.
+    pub(super) fn ids(&mut self, table: &Table, rules: &[usize]) -> Vec<Arc<str>> {
+        if self.ids.is_empty() {
+            self.ids = table.rules.iter().map(|it| it.id.value.as_str().into()).collect();
+        }
+        rules.iter().map(|rule| Arc::clone(&self.ids[*rule])).collect()
+    }
+
     /// The regions that the rule `worst` shares with `others`, as evidence.
     pub(super) fn of(&mut self, proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<RegionEvidence> {
         let mut regions = Vec::new();
@@ -119,7 +145,7 @@ impl SharedRegions {
             self.region.set_to_shared(&proof.space.rules[worst].region, &proof.space.rules[other].region);
             let cases = proof.space.counted(&self.region);
             let entries = self.entries.of(proof.table, &proof.space, &self.region);
-            let rules = words::ids(proof.table, &[proof.rule(worst), proof.rule(other)]);
+            let rules = self.ids(proof.table, &[proof.rule(worst), proof.rule(other)]);
             regions.push(RegionEvidence { entries, cases: cases.as_ref().map(Count::to_string), rules });
         }
         self.written += regions.len();
@@ -155,7 +181,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
         .help(help(proof, worst, others[0]))
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
-            rules: words::ids(table, &indices),
+            rules: shared_regions.ids(table, &indices),
             regions,
             case: words::case(table, &proof.space, &case),
             cases: cases.as_ref().map(Count::to_string),
@@ -204,11 +230,12 @@ fn help(proof: &Proof, a: usize, b: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::worst_first;
+    use super::WorstFirst;
 
     #[test]
     fn one_wildcard_is_one_group() {
         let pairs = vec![(0, 3), (1, 3), (2, 3), (4, 5)];
-        assert_eq!(worst_first(&pairs), vec![(3, vec![0, 1, 2]), (4, vec![5])]);
+        let groups = WorstFirst::new(6, pairs.into_iter());
+        assert_eq!(groups.collect::<Vec<_>>(), vec![(3, vec![0, 1, 2]), (4, vec![5])]);
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
             .help("delete the ELSE rule: without it, a rule that is lost later is an error")
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),
-                rules: vec![id.value.clone()],
+                rules: vec![id.value.as_str().into()],
                 total: proof.cases.as_ref().map(Count::to_string),
                 ..Evidence::default()
             }),

@@ -96,7 +96,7 @@ fn is_complete_and_consistent(proof: &Proof) -> bool {
     let one_result = matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any);
     let is_complete = proof.is_covered && proof.space.else_rule.is_none();
     let is_single = proof.allowed.iter().all(|it| it.len() == 1);
-    one_result && is_single && is_complete && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
+    one_result && is_single && is_complete && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
 /// Whether two rules with different results would share a possible case if it were not for the column: a case of one of them, where the other one

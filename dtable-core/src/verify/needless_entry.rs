@@ -53,5 +53,5 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
     Finding::new(Code::NeedlessEntry, span, format!("rule `{}` need not look at `{name}`", rule.id.value))
         .label("`-` gives the same results")
         .help("write `-`; entries are found one at a time, so check again after each change")
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: vec![rule.id.value.clone()], ..Evidence::default() })
+        .evidence(Evidence { table: Some(table.name.value.clone()), rules: vec![rule.id.value.as_str().into()], ..Evidence::default() })
 }

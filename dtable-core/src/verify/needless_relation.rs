@@ -18,7 +18,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
-        if is_implied(proof, relation, &rest)? && !keeps_from_overflow(proof, &rest)? {
+        if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_from_overflow(proof, &rest)? {
             let always = is_implied(proof, relation, &[])? && !keeps_from_overflow(proof, &[relation])?;
             findings.push(finding(proof, relation, always));
             found.push(relation);
@@ -30,7 +30,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
 }
 
 fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    if (0..proof.space.relations.len()).any(|at| !by.contains(&at) && is_given(proof, at, relation)) {
+    if (0..proof.space.relations.len()).any(|at| !by.contains(&at) && is_given(proof, at, relation) && !is_repeated(proof, at, by)) {
         return is_implied_over_inputs(proof, relation, by);
     }
     let space = &mut proof.space;
@@ -50,6 +50,11 @@ fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, 
 fn is_given(proof: &Proof, at: usize, asked: usize) -> bool {
     let may_overflow = || proof.space.logic.is_by_solver() && proof.table.relations[at].formula.has_tests();
     matches!(proof.space.relations[at], Role::Rows) || at != asked && may_overflow()
+}
+
+/// Whether one of the relations `by` says just what another one does.
+fn is_repeated(proof: &Proof, relation: usize, by: &[usize]) -> bool {
+    by.iter().any(|it| proof.table.relations[*it].formula == proof.table.relations[relation].formula)
 }
 
 /// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in

@@ -29,7 +29,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
             .help(format!("find the rule that was lost or added, or write `else: {rest}`"))
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),
-                rules: vec!["else".to_owned()],
+                rules: vec!["else".into()],
                 cases: Some(rest.to_string()),
                 total: proof.cases.as_ref().map(Count::to_string),
                 ..Evidence::default()

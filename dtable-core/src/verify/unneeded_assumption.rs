@@ -90,7 +90,7 @@ fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize], special: &SpecialRul
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
     };
-    let differs = weaker.overlaps.pairs != proof.overlaps.pairs || weaker.is_covered != proof.is_covered;
+    let differs = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(differs
         || together(&mut weaker)? != together(proof)?
@@ -119,7 +119,7 @@ fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudge
         }
     }
     let rules = &proof.space.rules;
-    for &(first, second) in &proof.overlaps.apart {
+    for (first, second) in proof.overlaps.apart() {
         if proof.table.hit == HitPolicy::Unique || !proof.agree(first, second) {
             regions.extend(rules[first].region.intersect(&rules[second].region));
         }

@@ -104,7 +104,7 @@ fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate
     let earlier: Vec<usize> = match fate {
         Some(Fate::TakenWithOthers(by)) => return Ok(Some(by.clone())),
         Some(Fate::TakenBy(by)) => return smaller_cover(proof, at, by.clone(), proof.space.demand).map(Some),
-        Some(Fate::Fires | Fate::Dead) | None => proof.overlaps.before(at).iter().copied().filter(|other| !is_dead[*other]).collect(),
+        Some(Fate::Fires | Fate::Dead) | None => proof.overlaps.before(at).into_iter().filter(|other| !is_dead[*other]).collect(),
     };
     let demand = proof.space.demand;
     smallest_cover(proof, at, &earlier, demand)

@@ -87,7 +87,7 @@ struct Denied {
 impl Denied {
     fn new(table: &Table, findings: &[&Finding]) -> Self {
         let of = |code: Code| findings.iter().filter(move |it| it.code == code);
-        let blamed = |it: &&Finding| table.rules.iter().position(|rule| it.evidence.rules.first() == Some(&rule.id.value));
+        let blamed = |it: &&Finding| table.rules.iter().position(|rule| it.evidence.rules.first().is_some_and(|id| **id == rule.id.value));
         let else_rule = table.rules.iter().position(Rule::is_else).filter(|_| of(Code::ElseNeverFires).next().is_some());
         let needless = |at: &usize| of(Code::NeedlessRelation).any(|it| it.primary.span == table.relations[*at].span);
         Self {

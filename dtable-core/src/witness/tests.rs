@@ -123,7 +123,7 @@ relations: ['n + 1 > 3 || late', 'late -> n < 8']\nrules: |
     let table = verified.table();
     let cases = cases(table);
     let about = |code: Code, rules: &[&str], span| {
-        let rules = rules.iter().map(|it| (*it).to_owned()).collect();
+        let rules = rules.iter().map(|it| (*it).into()).collect();
         let finding = Finding::new(code, span, "").evidence(Evidence { table: Some("t".to_owned()), rules, ..Evidence::default() });
         against_findings(table, None, &[finding], &cases).map(|it| it.message)
     };

@@ -49,7 +49,7 @@ pub(crate) struct Oracle<'a> {
 pub(crate) struct Overflows {
     /// Something overflows at a point that everything else allows.
     pub(crate) is_certain: bool,
-    /// A relation overflows, where others do not hold.
+    /// A relation overflows, where others do not hold; or a condition does, and a relation that names it fails whatever it is.
     pub(crate) is_hidden: bool,
 }
 
@@ -121,11 +121,9 @@ impl<'a> Oracle<'a> {
 
     /// Notes a point, if what is assumed holds there.
     fn admit(&mut self, at: &Assignment) {
-        let (mut denied, mut overflowing) = (0, 0);
+        let (mut denied, mut overflowing, mut is_doubtful) = (0, 0, false);
         for (relation, is_claim) in self.table.relations.iter().zip(&self.is_claim) {
-            if !*is_claim && is_denied_however(self.table, relation, at) {
-                denied += 1;
-            }
+            is_doubtful |= !*is_claim && is_denied_however(self.table, relation, at);
             if *is_claim || !is_demanded(relation, &at.values) {
                 continue;
             }
@@ -136,8 +134,8 @@ impl<'a> Oracle<'a> {
             }
         }
         if !at.overflowed.is_empty() {
-            self.overflow.is_certain |= denied == 0 && overflowing == 0;
-            self.overflow.is_hidden |= overflowing > 0;
+            self.overflow.is_certain |= denied == 0 && overflowing == 0 && !is_doubtful;
+            self.overflow.is_hidden |= overflowing > 0 || is_doubtful;
             return;
         }
         match (denied, overflowing) {
@@ -246,7 +244,7 @@ fn is_demanded(relation: &Formula, values: &[Value]) -> bool {
     relation.columns().iter().all(|it| values[*it] != Value::NotApplicable)
 }
 
-/// Whether a relation that names conditions which overflow fails whatever these are, as where it is not evaluated so far.
+/// Whether a relation that names conditions which overflow fails whatever these are.
 fn is_denied_however(table: &Table, relation: &Formula, at: &Assignment) -> bool {
     let named: Vec<usize> = at.overflowed.iter().copied().filter(|it| relation.columns().contains(it)).collect();
     let fails = |truths: u32| {

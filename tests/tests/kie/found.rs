@@ -7,6 +7,7 @@ use dtable_core::diagnostic::{Code, Finding, RegionEvidence};
 use dtable_core::model::{HitPolicy, Table};
 use dtable_core::verify::verify;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The facts, and which single rule takes all cases of one that never fires.
 pub struct Found {
@@ -57,7 +58,7 @@ fn of(findings: &[Finding], code: Code) -> impl Iterator<Item = &Finding> {
     findings.iter().filter(move |it| it.code == code)
 }
 
-fn numbers(ids: &[String]) -> Vec<usize> {
+fn numbers(ids: &[Arc<str>]) -> Vec<usize> {
     ids.iter().map(|id| id.parse().expect("ids are numbers")).collect()
 }
 

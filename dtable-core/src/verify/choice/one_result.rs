@@ -68,8 +68,8 @@ pub(crate) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
 /// The later rules that do not allow all that the rule at `at` does, in some case in which it fires.
 fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
     let mut found = Vec::new();
-    let after = proof.overlaps.with(at).iter().copied().filter(|other| *other > at);
-    for other in after.filter(|other| !proof.is_within(at, *other)).collect::<Vec<_>>() {
+    let after = proof.overlaps.after(at);
+    for other in after.into_iter().filter(|other| !proof.is_within(at, *other)).collect::<Vec<_>>() {
         let rules = &proof.space.rules;
         let earlier: Vec<&Region> = proof.overlaps.before(at).iter().map(|before| &rules[*before].region).collect();
         let Some(shared) = rules[at].region.intersect(&rules[other].region) else { continue };

@@ -44,7 +44,7 @@ const SECOND: u64 = 2;
 fn have_equal_results(proof: &Proof) -> bool {
     !proof.space.logic.is_by_solver()
         && proof.allowed.iter().all(|it| it.len() == 1)
-        && proof.overlaps.pairs.iter().all(|(a, b)| proof.agree(*a, *b))
+        && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
 /// The rules that can be deleted together, each asked about by itself, but for those that are known to be essential.
@@ -88,9 +88,9 @@ fn agreeing(proof: &Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> V
 /// The rules that share cases with the one at `at` under `demand`, ascending. Under a weaker demand than the table's they may be such that share no possible case
 /// with it.
 pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<usize> {
-    let mut others: Vec<usize> = proof.overlaps.perhaps_with(at, &proof.space).into_owned();
+    let mut others: Vec<usize> = proof.overlaps.perhaps_with(at, &proof.space);
     if demand != proof.space.demand {
-        let apart = proof.overlaps.apart.iter();
+        let apart = proof.overlaps.apart();
         others.extend(apart.filter_map(|pair| if pair.0 == at { Some(pair.1) } else { (pair.1 == at).then_some(pair.0) }));
         others.sort_unstable();
     }

@@ -59,7 +59,7 @@ pub(crate) fn target(model: &Model, from: usize, next: &Next) -> Option<usize> {
 pub(crate) fn evidence(table: &Table, rules: &[&Rule]) -> Evidence {
     Evidence {
         table: Some(table.name.value.clone()),
-        rules: rules.iter().map(|rule| rule.id.value.clone()).collect(),
+        rules: rules.iter().map(|rule| rule.id.value.as_str().into()).collect(),
         ..Evidence::default()
     }
 }

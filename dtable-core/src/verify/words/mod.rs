@@ -118,8 +118,8 @@ pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: Opt
 }
 
 /// The ids of rules.
-pub(super) fn ids(table: &Table, rules: &[usize]) -> Vec<String> {
-    rules.iter().map(|rule| table.rules[*rule].id.value.clone()).collect()
+pub(super) fn ids(table: &Table, rules: &[usize]) -> Vec<Arc<str>> {
+    rules.iter().map(|rule| table.rules[*rule].id.value.as_str().into()).collect()
 }
 
 /// `rule `3``, or ELSE by its own name.
@@ -142,8 +142,8 @@ pub(super) fn rules(table: &Table, rules: &[usize]) -> String {
 }
 
 /// `` `a`, `b` and `c` ``.
-pub(super) fn listed(names: &[String]) -> String {
-    let quoted: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+pub(super) fn listed(names: &[impl AsRef<str>]) -> String {
+    let quoted: Vec<_> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
     match &quoted[..] {
         [] => String::new(),
         [one] => one.clone(),

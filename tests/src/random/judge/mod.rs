@@ -83,6 +83,7 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
     if codes.contains(&Code::Undecided) {
         return Ok(Judged::Undecided);
     }
+    ensure(!codes.contains(&Code::InternalError), "proof and witness agree", || format!("{:?}", trial.compiled.findings))?;
     trial.overflows()?;
     let points = oracle.points.len();
     let done = |verified| Ok(Judged::Fine { verified, points, exact: oracle.is_exact, codes: codes.clone() });
