@@ -6,7 +6,7 @@
 //! with fewer results, to be looked at before.
 
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Outcomes, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Column, ConditionEntry, Outcomes, Position, Region, Rule, Table, ValueSet};
 
 /// A rule, or a rule together with later ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ const MOST: usize = 65_536;
 pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let outcomes = Outcomes::new(table);
     let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect());
-    let region = |rule: &Rule| Some(Region(rule.entries()?.iter().map(|it| it.set.clone()).collect()));
+    let region = |rule: &Rule| Some(Region(rule.entries()?.iter().zip(&table.columns).map(values).collect()));
     let regions: Vec<Option<Region>> = table.rules.iter().map(region).collect();
     let allowed: Vec<ValueSet> = outcomes.of_rule.iter().map(set).collect();
     let mut search = RowSearch { regions: &regions, allowed: &allowed, outcomes: &outcomes, rows: Vec::new() };
@@ -39,6 +39,17 @@ pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let otherwise = table.rules.iter().position(Rule::is_else);
     search.rows.extend(otherwise.map(|rule| Row { rule, also: Vec::new(), outcome: outcomes.of_rule[rule][0] }));
     Some(search.rows)
+}
+
+/// What an entry holds for, with *not applicable* as the position behind the last. Where there is none, the last stands for both: then rules
+/// may seem to share cases that they do not, and there are more rows.
+fn values((entry, column): (&ConditionEntry, &Column)) -> ValueSet {
+    let all = column.domain.all();
+    if column.requires.is_none() || !(entry.not_applicable || entry.is_irrelevant()) {
+        return entry.set.clone();
+    }
+    let behind = all.last().map_or(0, |last| last.saturating_add(1));
+    entry.set.union(&ValueSet::one(behind))
 }
 
 /// The finding for a table past the limit.
