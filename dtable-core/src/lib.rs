@@ -31,24 +31,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Table`] and [`Model`] are where programs begin; `docs/embedding.md` is their guide. The modules are the compiler, stage by stage, for the
-//! crates of this project and for tools: [`compile`] shows all of it on one screen. They form a stack, each using only those below it. Text in,
-//! value out: nothing here reads files, prints, or keeps state.
+//! [`Table`] and [`Model`] are where programs begin; `docs/embedding.md` is their guide. Tools that report findings or write code begin at
+//! [`compile`], the whole compiler on one screen, and find data in [`diagnostic`], [`model`], [`source`] and [`verify`]. The other stages are
+//! public for the crates of this project alone, are not shown, and change without notice. Text in, value out: nothing here reads files,
+//! prints, or keeps state.
 //!
 //! The feature `emit`, which is on by default, is the generator of Rust code. Without it the crate links no token crate, and checks and
 //! decides the same: an editor, a web page or a service leaves it out.
 pub mod compile;
+#[doc(hidden)]
 pub mod decide;
 pub mod diagnostic;
+#[doc(hidden)]
 pub mod doc;
 #[cfg(feature = "emit")]
+#[doc(hidden)]
 pub mod emit;
 pub mod front;
+#[doc(hidden)]
 pub mod interpret;
 pub mod model;
+#[doc(hidden)]
 pub mod resolve;
 pub mod source;
 mod space;
+#[doc(hidden)]
 pub mod syntax;
 pub mod verify;
 mod witness;

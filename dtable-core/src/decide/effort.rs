@@ -18,7 +18,7 @@ pub(super) struct Limits {
     pub(super) diagram: usize,
     /// How many states the first round of the search may settle, which are the tests of its graph: later rounds ask better, but not half as much.
     pub(super) settled: usize,
-    /// After how many of them the search is in haste: it estimates what questions tell, and there is one round.
+    /// After how many steps the search is greedy: it estimates what questions tell, and there is one round.
     pub(super) thorough: usize,
     /// How many of them are left for the rounds after the first.
     pub(super) widening: usize,

@@ -55,8 +55,9 @@ impl Graphs {
             _ => graph(verified, &mut space, outcomes, Ends::Rules, sizes).unwrap_or_default(),
         };
         let in_values = |it: Costed| (in_values(&it.0, &space), it.1);
-        let graphs = Self { rules: rules.map(in_values), results: results.map(in_values) };
-        check::agreeing_graphs(graphs, table, outcomes, &mut space)
+        let graphs = [rules, results].map(|graph| graph.map(in_values));
+        let [rules, results] = check::agreeing_graphs(graphs, table, outcomes, &mut space);
+        Self { rules, results }
     }
 }
 
@@ -118,7 +119,7 @@ fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Opt
     search::solve(problem, diagram, root, rounds, limits)
 }
 
-/// The same graph with other leaves.
+/// A graph with other leaves, by their old numbers.
 fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {
     let nodes = dag.nodes.iter().map(|node| match node {
         Node::Leaf(leaf) => Node::Leaf(leaves[*leaf]),

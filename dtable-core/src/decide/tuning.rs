@@ -40,7 +40,7 @@
 //! assert!(build_tuned(verified, &small).is_some());
 //! ```
 
-use crate::decide::forms::FormKind;
+use crate::decide::forms::kind::FormKind;
 
 /// The sizes at which forms change; see the module.
 #[derive(Clone, Copy, Debug)]

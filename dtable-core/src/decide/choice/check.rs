@@ -5,7 +5,6 @@ use crate::decide::forms::graph::{Dag, validate};
 use crate::decide::forms::lines::Lines;
 use crate::decide::forms::rule_by_rule::RuleByRule;
 use crate::decide::forms::{Form, bitmaps, dense, masks, tree};
-use crate::decide::graphs::Graphs;
 use crate::model::{Outcomes, Table};
 use crate::space::Space;
 use crate::verify::VerifiedTable;
@@ -52,12 +51,17 @@ pub(super) fn agrees(form: &Form, verified: &VerifiedTable, outcomes: &Outcomes,
     }
 }
 
-/// Those of the graphs that decide as the rules do.
-pub(in crate::decide) fn agreeing_graphs(graphs: Graphs, table: &Table, outcomes: &Outcomes, space: &mut Space) -> Graphs {
-    let rules = graphs.rules.filter(|(dag, _)| validate::agrees_with_rules(dag, table, space) == Ok(true));
-    let results = graphs.results.filter(|(dag, _)| {
+/// Those of the graphs, which end in rules and in outcomes, that decide as the rules do.
+pub(in crate::decide) fn agreeing_graphs<T>(
+    [rules, results]: [Option<(Dag, T)>; 2],
+    table: &Table,
+    outcomes: &Outcomes,
+    space: &mut Space,
+) -> [Option<(Dag, T)>; 2] {
+    let rules = rules.filter(|(dag, _)| validate::agrees_with_rules(dag, table, space) == Ok(true));
+    let results = results.filter(|(dag, _)| {
         let rules = rules.as_ref().map(|it| &it.0);
         validate::results_agree(dag, rules, table, outcomes, space) == Ok(true)
     });
-    Graphs { rules, results }
+    [rules, results]
 }

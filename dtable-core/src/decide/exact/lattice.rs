@@ -100,7 +100,7 @@ impl Lattice {
         }
     }
 
-    /// Enters what is due where everything is known, from the last of the factors in `open` to the first.
+    /// Enters the ends that are required where everything is known, from the last of the factors in `open` to the first.
     fn enter(&mut self, problem: &mut Problem, open: &[Vec<Known>], live: &[u64], state: usize, cases: f64) {
         let Some((last, open)) = open.split_last() else {
             let (set, density) = problem.right(live);

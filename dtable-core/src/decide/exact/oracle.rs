@@ -80,7 +80,7 @@ impl Cells {
     fn fill(&mut self, problem: &mut Problem, depth: usize, cell: usize, live: &mut [u64], demands: Demands) -> Result<(), OutOfBudget> {
         let words = problem.words();
         if depth == self.questions.len() {
-            let due = problem.due(&live[depth * words..][..words], demands)?;
+            let due = problem.required(&live[depth * words..][..words], demands)?;
             self.sets[cell] = due.set;
             self.masses[cell] = due.mass;
             if let Some(possible) = self.possible.get_mut(cell) {

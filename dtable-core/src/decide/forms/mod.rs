@@ -5,12 +5,15 @@ pub mod dense;
 pub(super) mod free;
 pub mod graph;
 pub mod keys;
+pub(super) mod kind;
 pub(super) mod lines;
 pub mod masks;
 pub mod rule_by_rule;
 pub mod tree;
 
 use crate::model::{Position, Table};
+pub use kind::FormKind;
+
 use bitmaps::Bitmaps;
 use dense::Dense;
 use graph::Dag;
@@ -102,45 +105,6 @@ impl Form {
             Self::Tree(_) => FormKind::Tree,
             Self::Bitmaps(_) => FormKind::Bitmaps,
             Self::RuleByRule(_) => FormKind::RuleByRule,
-        }
-    }
-}
-
-/// The name of a form; see [`Form`] and `docs/format.md`, *The form of the code*.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum FormKind {
-    /// [`Form::Constant`].
-    Constant,
-    /// [`Form::Graph`].
-    Graph,
-    /// [`Form::Dense`].
-    Dense,
-    /// [`Form::Masks`].
-    Masks,
-    /// [`Form::Tree`].
-    Tree,
-    /// [`Form::Bitmaps`].
-    Bitmaps,
-    /// [`Form::RuleByRule`].
-    RuleByRule,
-}
-
-impl FormKind {
-    /// The forms that can be asked for ([`Tuning::form`](crate::decide::Tuning)): a constant is what a graph comes to.
-    pub const ALL: [Self; 6] = [Self::Graph, Self::Dense, Self::Masks, Self::Tree, Self::Bitmaps, Self::RuleByRule];
-
-    /// Its name in plain words: `dense`, `rule by rule`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Constant => "constant",
-            Self::Graph => "graph",
-            Self::Dense => "dense",
-            Self::Masks => "masks",
-            Self::Tree => "tree",
-            Self::Bitmaps => "bitmaps",
-            Self::RuleByRule => "rule by rule",
         }
     }
 }

@@ -12,7 +12,7 @@ pub(in crate::decide) struct State {
     pub(in crate::decide) rules: Vec<OpenRule>,
     /// What the relations still demand, as far as it concerns these rules.
     pub(in crate::decide) demand: ResidualId,
-    /// The same without what is only assumed: where conditions apply has to be certain.
+    /// What the relations still demand, without those that are only assumed: where conditions apply has to be certain.
     pub(in crate::decide) given: ResidualId,
 }
 

@@ -62,14 +62,14 @@ pub(in crate::decide) struct Problem<'a> {
 pub(in crate::decide) struct Demands {
     /// What the relations still demand.
     pub(in crate::decide) demand: ResidualId,
-    /// The same without what is only assumed.
+    /// What the relations still demand, without those that are only assumed.
     pub(in crate::decide) given: ResidualId,
 }
 
 /// What a graph owes to a case: for the tests that go through cases one by one.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::decide) struct Due {
+pub(in crate::decide) struct Required {
     /// The ends that are right.
     pub(in crate::decide) set: SetId,
     /// How often the case occurs.
@@ -137,14 +137,14 @@ impl<'a> Problem<'a> {
 
     /// The ends that the cases require which remain when all questions are answered: `live` are the rules that match.
     #[cfg(test)]
-    pub(in crate::decide) fn due(&mut self, live: &[u64], demands: Demands) -> Result<Due, OutOfBudget> {
+    pub(in crate::decide) fn required(&mut self, live: &[u64], demands: Demands) -> Result<Required, OutOfBudget> {
         let completions = self.completions(demands.demand)?;
         if completions == 0.0 {
             let possible = self.space.logic.is_satisfiable(demands.given)?;
-            return Ok(Due { set: ANY, mass: 0.0, possible });
+            return Ok(Required { set: ANY, mass: 0.0, possible });
         }
         let (set, density) = self.right(live);
-        Ok(Due { set, mass: completions * density, possible: true })
+        Ok(Required { set, mass: completions * density, possible: true })
     }
 
     /// The ends that are right where some rules match, and how much such a case counts.

@@ -1,4 +1,4 @@
-//! What is due to every case, as a decision diagram: a node asks for the row of a factor, its parts are further nodes, and equal
+//! The ends that every case requires, as a decision diagram: a node asks for the row of a factor, its parts are further nodes, and equal
 //! parts are one node.
 //!
 //! This is the multi-valued form of R. E. Bryant's diagrams ("Graph-based algorithms for Boolean function manipulation", 1986). It

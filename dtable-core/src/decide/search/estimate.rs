@@ -20,7 +20,7 @@ pub(in crate::decide) struct Estimate {
     chances: Vec<f64>,
     /// For each end how often it is right, apart from the cases in which the factor is asked for.
     apart: Vec<f64>,
-    /// The same with those cases, for each answer one after the other.
+    /// For each answer, one after the other: for each end how often it is right, the cases included in which the factor is asked for.
     sums: Vec<f64>,
     /// At a node the mass of each answer.
     masses: Vec<f64>,

@@ -217,7 +217,7 @@ impl<'a> Walk<'a> {
         self.demanding(0, space, region, demand, wanted, &mut HashSet::new())
     }
 
-    /// The same without relations.
+    /// Whether a case of a region comes to a wanted leaf, the relations left out of account.
     fn freely(&mut self, at: NodeId, region: &[ValueSet], wanted: &dyn Fn(usize) -> bool) -> bool {
         if std::mem::replace(&mut self.visited[at], self.round) == self.round {
             return false;
@@ -236,7 +236,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The same with what the relations demand of the cases that come to a node.
+    /// Whether a possible case of a region comes to a wanted leaf: `demand` is what the relations still demand of the cases at a node.
     fn demanding(
         &self,
         at: NodeId,

@@ -240,7 +240,7 @@ fn set_cut(sides: impl Iterator<Item = Side> + Clone, region: u64) -> Option<(us
     weights.min_by_key(|(weight, _)| *weight)
 }
 
-/// The same tree with equal parts shared, and without cuts that change nothing.
+/// A tree with equal parts shared, and without cuts that change nothing.
 fn shared(tree: Tree) -> Tree {
     let mut known: HashMap<Cut, Way> = HashMap::new();
     let mut kept: Vec<Cut> = Vec::new();

@@ -1,0 +1,40 @@
+//! The names of forms.
+
+/// The name of a form; see [`Form`](super::Form) and `docs/format.md`, *The form of the code*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FormKind {
+    /// [`Form::Constant`](super::Form::Constant).
+    Constant,
+    /// [`Form::Graph`](super::Form::Graph).
+    Graph,
+    /// [`Form::Dense`](super::Form::Dense).
+    Dense,
+    /// [`Form::Masks`](super::Form::Masks).
+    Masks,
+    /// [`Form::Tree`](super::Form::Tree).
+    Tree,
+    /// [`Form::Bitmaps`](super::Form::Bitmaps).
+    Bitmaps,
+    /// [`Form::RuleByRule`](super::Form::RuleByRule).
+    RuleByRule,
+}
+
+impl FormKind {
+    /// The forms that can be asked for ([`Tuning::form`](crate::decide::Tuning)): a constant is what a graph comes to.
+    pub const ALL: [Self; 6] = [Self::Graph, Self::Dense, Self::Masks, Self::Tree, Self::Bitmaps, Self::RuleByRule];
+
+    /// Its name in plain words: `dense`, `rule by rule`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Constant => "constant",
+            Self::Graph => "graph",
+            Self::Dense => "dense",
+            Self::Masks => "masks",
+            Self::Tree => "tree",
+            Self::Bitmaps => "bitmaps",
+            Self::RuleByRule => "rule by rule",
+        }
+    }
+}
