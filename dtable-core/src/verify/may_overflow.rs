@@ -4,7 +4,7 @@
 
 use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Formula, Position, Table, ValueSet};
+use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Space, with_parts, with_relations};
@@ -13,15 +13,21 @@ use crate::space::together::Unknown;
 use crate::space::together::{Group, Item, Row};
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+    let all = space.all.clone();
+    overflows_in(table, space, &all)
+}
+
+/// The expressions that overflow in some case of a region.
+pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, OutOfBudget> {
     if space.logic.is_by_solver() {
-        return by_solver(table, space);
+        return by_solver(table, space, region);
     }
     let mut findings = Vec::new();
     let groups = space.groups.clone();
-    for (at, group) in groups.iter().enumerate() {
-        for place in 0..group.items.len() {
-            if let Some(row) = reached(table, space, &groups, at, place)? {
-                findings.push(finding(table, group.items[place], group.inputs.iter().copied().zip(row.inputs.iter().copied())));
+    for (group, it) in groups.iter().enumerate() {
+        for item in 0..it.items.len() {
+            if let Some(row) = reached(table, space, &groups, Place { group, item }, region)? {
+                findings.push(finding(table, it.items[item], it.inputs.iter().copied().zip(row.inputs.iter().copied())));
             }
         }
     }
@@ -44,12 +50,25 @@ pub(super) fn keeps_from_overflow(proof: &Proof, rest: &[usize]) -> Result<bool,
     }
 }
 
-/// A row in which the expression overflows and is evaluated.
-fn reached<'a>(table: &Table, space: &mut Space, groups: &'a [Group], at: usize, place: usize) -> Result<Option<&'a Row>, OutOfBudget> {
-    let group = &groups[at];
-    for row in group.rows.iter().filter(|row| row.values[place] == Row::OVERFLOW) {
-        if let Some(evaluated) = evaluated(table, space, group, row, group.items[place])
-            && can_occur(table, space, groups, at, row, place, evaluated)?
+/// Where an expression stands: its group, and which item of that it is.
+#[derive(Clone, Copy)]
+struct Place {
+    group: usize,
+    item: usize,
+}
+
+/// A row in which the expression at `place` overflows and is evaluated, in some case of a region.
+fn reached<'a>(
+    table: &Table,
+    space: &mut Space,
+    groups: &'a [Group],
+    place: Place,
+    region: &Region,
+) -> Result<Option<&'a Row>, OutOfBudget> {
+    let group = &groups[place.group];
+    for row in group.rows.iter().filter(|row| row.values[place.item] == Row::OVERFLOW) {
+        if let Some(evaluated) = evaluated(table, space, group, row, group.items[place.item])
+            && can_occur(table, space, groups, row, place, evaluated, region)?
         {
             return Ok(Some(row));
         }
@@ -114,24 +133,25 @@ fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut 
     }
 }
 
-/// Whether what is `evaluated` can hold together with a row, the rows of the other groups, and all that is assumed but the relation looked at.
+/// Whether what is `evaluated` can hold in a region together with a row, the rows of the other groups, and all that is assumed but the relation
+/// looked at.
 fn can_occur(
     table: &Table,
     space: &mut Space,
     groups: &[Group],
-    at: usize,
     row: &Row,
-    place: usize,
+    place: Place,
     evaluated: Formula,
+    region: &Region,
 ) -> Result<bool, OutOfBudget> {
-    let group = &groups[at];
-    let own = group.items[place].relation();
+    let group = &groups[place.group];
+    let own = group.items[place.item].relation();
     let fails = |(item, value): (&Item, &u16)| item.is_assumption() && *value == Row::OVERFLOW && item.relation() != own;
     if group.items.iter().zip(&row.values).any(fails) {
         return Ok(false);
     }
     let mut demands = vec![space.applicable, space.logic.residuals.add(&evaluated, &space.all.0)];
-    demands.extend(space.rows.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, id)| *id));
+    demands.extend(space.rows.iter().enumerate().filter(|(other, _)| *other != place.group).map(|(_, id)| *id));
     demands.extend(space.relations.iter().filter_map(|role| role.assumption()));
     for relation in group.mixed_relations().into_iter().filter(|it| Some(*it) != own) {
         let whole = &table.relations[relation].formula;
@@ -140,29 +160,32 @@ fn can_occur(
         demands.push(space.logic.residuals.add(&demanded, &space.all.0));
     }
     let demand = space.logic.residuals.and(demands);
-    let mut region = space.all.clone();
+    let mut region = region.clone();
     for (item, value) in group.items.iter().zip(&row.values) {
         // The number of a class may be that of an overflow.
         let overflows = matches!(item, Item::Condition(_)) && *value == Row::OVERFLOW;
         if let Some(column) = item.column().filter(|_| !overflows) {
             let class = ValueSet::one(Position::from(*value));
             let none = space.classes.not_applicable(column).map_or(ValueSet::EMPTY, ValueSet::one);
-            region = region.with(column, class.union(&none));
+            let values = region.0[column].intersect(&class.union(&none));
+            if values.is_empty() {
+                return Ok(false);
+            }
+            region = region.with(column, values);
         }
     }
     space.logic.is_possible(demand, &region)
 }
 
-/// The expressions that overflow in some case, where the solver alone knows them.
-fn by_solver(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+/// The expressions that overflow in some case of a region, where the solver alone knows them.
+fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
     for (item, fact) in overflowing(table) {
         let mut demands = vec![space.logic.residuals.fact(fact)];
         let others = space.relations.iter().enumerate().filter(|(at, _)| Item::Assumption(*at) != item);
         demands.extend(others.filter_map(|(_, role)| role.assumption()));
         let demand = space.logic.residuals.and(demands);
-        let all = space.all.clone();
-        if let Some(case) = space.logic.case(demand, &all)? {
+        if let Some(case) = space.logic.case(demand, region)? {
             findings.push(finding(table, item, space.inputs(table, &case).into_iter()));
         }
     }

@@ -5,14 +5,16 @@
 
 use super::evidence::Proof;
 use super::evidence::deletable::{smaller_cover, smallest_cover};
+use super::may_overflow::overflows_in;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space};
+use crate::space::cases::{Role, Space, with_relations};
 use crate::space::in_order::in_order;
 use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
+use crate::space::together::{Group, Item, Row};
 use std::collections::BTreeMap;
 
 /// The findings, and the places of the rules reported.
@@ -111,8 +113,8 @@ fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate
 }
 
 fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
-    let region = &proof.space.rules[at].region.clone();
-    let blamed = conflicting(proof, region)?;
+    let blamed = conflicting(proof, at)?;
+    let region = &proof.space.rules[at].region;
     let table = proof.table;
     let rule = &table.rules[proof.rule(at)];
     let reason = match blamed[..] {
@@ -130,12 +132,12 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
         .evidence(evidence(proof, &[proof.rule(at)])))
 }
 
-/// A small set of relations that together forbid the region.
-fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
+/// A small set of relations that together forbid all cases of the rule at `at`.
+fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
     let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
     for relation in 0..proof.space.relations.len() {
         let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
-        if !is_possible_under(proof, &rest, region)? {
+        if !is_possible_under(proof, &rest, at)? {
             blamed = rest;
         }
     }
@@ -143,18 +145,25 @@ fn conflicting(proof: &mut Proof, region: &Region) -> Result<Vec<usize>, OutOfBu
     Ok(blamed)
 }
 
-/// Whether some case of a region is possible under some of the relations.
-fn is_possible_under(proof: &mut Proof, relations: &[usize], region: &Region) -> Result<bool, OutOfBudget> {
+/// Whether some case of the rule at `at` is possible under some of the relations. A case in which an expression cannot be computed counts as possible: another
+/// relation keeps that from happening, and is to blame.
+fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize) -> Result<bool, OutOfBudget> {
     let space = &mut proof.space;
     let is_left_out = |(at, role): (usize, &Role)| matches!(role, Role::Rows) && !relations.contains(&at);
-    // What is given holds the relations that compare inputs.
-    if space.logic.is_by_solver() || space.relations.iter().enumerate().any(is_left_out) {
-        return Space::under(proof.table, relations).map_or(Ok(true), |mut fewer| fewer.is_possible(region));
+    let overflows = |(item, value): (&Item, &u16)| !matches!(item, Item::Input(_)) && *value == Row::OVERFLOW;
+    let may_overflow = |group: &Group| group.rows.iter().any(|row| group.items.iter().zip(&row.values).any(overflows));
+    // What is given holds the relations that compare inputs, and that nothing overflows.
+    let is_fixed = space.logic.is_by_solver() || space.groups.iter().any(may_overflow);
+    if is_fixed || space.relations.iter().enumerate().any(is_left_out) {
+        let weaker = with_relations(proof.table, relations);
+        let Ok(mut fewer) = Space::new(&weaker) else { return Ok(true) };
+        let region = fewer.rules[at].region.clone();
+        return Ok(fewer.is_possible(&region)? || !overflows_in(&weaker, &mut fewer, &region)?.is_empty());
     }
     let assumed = relations.iter().filter_map(|at| space.relations[*at].assumption());
     let parts = std::iter::once(space.given).chain(assumed).collect();
     let demand = space.logic.residuals.and(parts);
-    space.logic.is_possible(demand, region)
+    space.logic.is_possible(demand, &space.rules[at].region)
 }
 
 fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
