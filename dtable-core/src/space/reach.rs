@@ -12,6 +12,12 @@ use std::cmp::Reverse;
 /// A column with no more classes than this has a bitmap for each; intervals in others are looked at by their ends.
 const FEW: u128 = 8;
 
+/// A column whose sets are lists has a bitmap for each class, too, as long as these take no more words than this: 128 KB.
+const WORDS: u128 = 1 << 14;
+
+/// Sets with so many intervals each are lists: where they begin and end says little about them.
+const LIST: usize = 4;
+
 /// In how many levels the classes of a column are grouped at most.
 const LEVELS: usize = 64;
 
@@ -61,6 +67,17 @@ impl Bits {
         }
     }
 
+    /// Whether something is in both.
+    fn meets(&self, other: &Self) -> bool {
+        let count = self.words.len();
+        let (words, other) = (&self.words[..count], &other.words[..count]);
+        let mut at = self.from;
+        while at < count && words[at] & other[at] == 0 {
+            at += 1;
+        }
+        at < count
+    }
+
     /// Whether there is none.
     pub(crate) fn is_empty(&self) -> bool {
         let words = &self.words[..];
@@ -89,6 +106,8 @@ pub(crate) struct Reach {
     columns: Vec<Column>,
     /// How many words a bitmap has.
     words: usize,
+    /// How many steps a look at a set takes for each step that a look at a class takes.
+    looks: usize,
 }
 
 struct Column {
@@ -115,10 +134,10 @@ struct Levels {
 }
 
 impl Column {
-    fn new<'a>(all: &ValueSet, words: usize, sets: impl Iterator<Item = &'a ValueSet>) -> Self {
+    fn new<'a>(all: &ValueSet, words: usize, sets: impl Iterator<Item = &'a ValueSet> + Clone) -> Self {
         let (first, last) = hull(all);
         let width = (last + 1).saturating_sub(first);
-        let kind = if width <= FEW {
+        let kind = if width <= FEW || width.saturating_mul(words as u128) <= WORDS && are_lists(sets.clone()) {
             Kind::Classes(vec![Bits::new(words); width as usize])
         } else {
             let of = levels((first, last), sets);
@@ -126,6 +145,14 @@ impl Column {
             Kind::Levels(Levels { begun: bitmaps(), ended: bitmaps(), of })
         };
         Self { all: all.clone(), first, last, everywhere: Bits::new(words), kind }
+    }
+
+    /// How many bitmaps a look at a set may read, for every few of them.
+    const fn looks(&self) -> usize {
+        match &self.kind {
+            Kind::Classes(classes) => classes.len().div_ceil(FEW as usize),
+            Kind::Levels(_) => 1,
+        }
     }
 
     /// The place of a class among those of the column, or the nearest where it lies outside.
@@ -198,6 +225,13 @@ impl Column {
     }
 }
 
+/// Whether most intervals of some sets, which may hold everywhere, belong to long lists.
+fn are_lists<'a>(sets: impl Iterator<Item = &'a ValueSet>) -> bool {
+    let (mut intervals, mut count) = (0, 0);
+    sets.for_each(|set| (intervals, count) = (intervals + set.spans().len(), count + 1));
+    intervals > LIST * count
+}
+
 /// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where most of them do.
 fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'a ValueSet>) -> Vec<u8> {
     let mut edges = vec![0u32; (last - first + 1) as usize];
@@ -235,7 +269,8 @@ impl Reach {
             regions.iter().enumerate().for_each(|(region, it)| column.note(region, &it.0[at]));
             column.spread();
         }
-        Self { columns, words }
+        let looks = columns.iter().map(Column::looks).max().unwrap_or(1);
+        Self { columns, words, looks }
     }
 
     /// Adds a region; `at` is behind those that were given, and there was room for it.
@@ -275,9 +310,20 @@ impl Reach {
         matches!(self.columns[column].kind, Kind::Classes(_))
     }
 
-    /// The steps of a look at one column: eight words of its bitmaps are one.
+    /// Those values of a set in a column at which none of `bits` holds; `None` where the bitmaps do not tell.
+    pub(crate) fn free(&self, bits: &Bits, column: usize, set: &ValueSet) -> Option<ValueSet> {
+        let it = &self.columns[column];
+        let Kind::Classes(classes) = &it.kind else { return None };
+        if it.everywhere.meets(bits) {
+            return Some(ValueSet::EMPTY);
+        }
+        let is_free = |class: &Position| !classes[it.place(*class)].meets(bits);
+        Some(ValueSet::from_spans(set.iter().filter(is_free).map(|class| (class, class)).collect()))
+    }
+
+    /// The steps of a look at one column, at most: eight words of its bitmaps are one.
     pub(crate) const fn cost(&self) -> usize {
-        self.words.div_ceil(8)
+        self.words.div_ceil(8) * self.looks
     }
 }
 
@@ -302,5 +348,19 @@ mod tests {
             assert!(meeting.iter().all(|at| found.contains(at)));
             assert!(found.len() < 60, "{found:?}");
         }
+    }
+
+    #[test]
+    fn lists_are_told_class_by_class() {
+        let all = Region(vec![ValueSet::span(0, 1), ValueSet::span(0, 99)]);
+        let list = |at: u128| ValueSet::from_spans((0..12).map(|step| (at + 7 * step, at + 7 * step)).collect());
+        let regions: Vec<Region> = (0..10).map(|at| Region(vec![ValueSet::one(at % 2), list(at)])).collect();
+        let reach = Reach::new(&all, &regions.iter().collect::<Vec<_>>(), 0);
+        assert!(reach.is_exact(1));
+        let mut near = reach.every();
+        reach.confine(&mut near, 0, &ValueSet::one(1));
+        let free = reach.free(&near, 1, &ValueSet::span(20, 40)).unwrap();
+        let is_free = |class: &u128| regions.iter().all(|region| !region.contains(&[1, *class]));
+        assert_eq!(free.iter().collect::<Vec<_>>(), (20..=40).filter(is_free).collect::<Vec<_>>());
     }
 }

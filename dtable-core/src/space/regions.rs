@@ -30,6 +30,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     let reach = Reach::new(&space.all, &covers, limit);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
     let order = columns_by_use(space);
+    let is_exact = space.demand == ResidualId::TRUE && (0..space.all.0.len()).all(|column| reach.is_exact(column));
     let (all, classes, required) = (&space.all, &space.classes, &space.required[..]);
     let mut regions = Regions {
         all,
@@ -38,6 +39,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
         demand: space.demand,
         rules: &covers,
         reach,
+        is_exact,
         order,
         limit,
         spent_before: space.logic.budget.spent(),
@@ -78,6 +80,8 @@ struct Regions<'a> {
     rules: &'a [&'a Region],
     /// The rules, and behind them the regions found.
     reach: Reach,
+    /// Whether the bitmaps say all about what is covered: they are exact, and every combination of values is a case.
+    is_exact: bool,
     /// The columns in the order in which they are widened.
     order: Vec<usize>,
     limit: usize,
@@ -145,6 +149,11 @@ impl Regions<'_> {
     fn widen(&self, logic: &mut Logic, region: &mut Region, column: usize, near: &Bits) -> Result<(), OutOfBudget> {
         let extra = self.all.0[column].minus(&region.0[column]);
         if extra.is_empty() {
+            return Ok(());
+        }
+        if let Some(free) = self.is_exact.then(|| self.reach.free(near, column, &extra)).flatten() {
+            logic.budget.spend(self.reach.cost())?;
+            region.0[column] = region.0[column].union(&free);
             return Ok(());
         }
         let before = std::mem::replace(&mut region.0[column], extra.clone());
