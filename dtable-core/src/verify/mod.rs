@@ -179,6 +179,9 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
     (verified, findings)
 }
 
+/// The part of the budget for what else is wrong with a table whose rules contradict each other: one step in so many. It is refused anyway.
+const REFUSED: u64 = 16;
+
 /// Runs the checks, and says what they took; `None` where there is nothing to count, or rules contradict each other.
 fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<Option<(Verdict, Picks)>, Unknown> {
     let mut space = Space::new(table)?;
@@ -197,6 +200,10 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     let contradictory = contradictory_rules::check(&mut proof)?;
     let is_consistent = contradictory.is_empty();
     findings.extend(contradictory);
+    if !is_consistent {
+        let steps = proof.space.logic.budget.limit() / REFUSED;
+        proof.space.logic.budget.slice(steps);
+    }
     check_rules(&mut proof, findings)?;
     findings.extend(else_never_fires::check(&proof));
     findings.extend(irrelevant_condition::check(&mut proof)?);
