@@ -265,13 +265,14 @@ impl Vocabulary<'_> {
             ItemKind::Compare(Order::LessOrEqual, value) => (Some(first), Some(bound(value)?)),
             ItemKind::Compare(Order::Greater, value) => (bound(value)?.checked_add(1), Some(last)),
             ItemKind::Compare(Order::GreaterOrEqual, value) => (Some(bound(value)?), Some(last)),
-            ItemKind::Range { low, high, inclusive } => {
+            ItemKind::Range { low, open, high, inclusive } => {
                 let low = low.as_ref().map_or(Ok(first), bound)?;
                 let high = high.as_ref().map(bound).transpose()?;
                 if high.is_some_and(|high| low > high) && self.mode == Mode::Entry {
                     return Err(invalid(item.span, "an empty range").help("write the smaller value first"));
                 }
-                (Some(low), high.map_or(Some(last), |it| if *inclusive { Some(it) } else { it.checked_sub(1) }))
+                let low = if *open { low.checked_add(1) } else { Some(low) };
+                (low, high.map_or(Some(last), |it| if *inclusive { Some(it) } else { it.checked_sub(1) }))
             }
             _ => (None, None),
         };
@@ -288,6 +289,9 @@ impl Vocabulary<'_> {
         }
         if span.is_empty() {
             return Err(match &item.value {
+                ItemKind::Range { open: true, .. } => {
+                    invalid(item.span, "an empty range").help("neither end of `a<..b` belongs to it; write `a..=b` for both")
+                }
                 ItemKind::Range { .. } => {
                     invalid(item.span, "an empty range").help("the end of `a..b` does not belong to it; write `a..=b`")
                 }

@@ -32,10 +32,12 @@ pub type Item = Spanned<ItemKind>;
 pub enum ItemKind {
     /// A value.
     One(Value),
-    /// `a..b`, `a..=b`, `a..`, `..b`, `..=b`, `..`.
+    /// `a..b`, `a..=b`, `a..`, `..b`, `..=b`, `..`; `a<..b` and `a<..=b`.
     Range {
-        /// The first value.
+        /// The beginning.
         low: Option<Value>,
+        /// Whether the beginning does not belong to the range.
+        open: bool,
         /// The end.
         high: Option<Value>,
         /// Whether the end belongs to the range.
@@ -217,6 +219,9 @@ impl Parser<'_> {
 
     /// An entry without `n/a`.
     fn values(&self, tokens: &[Token]) -> Result<Entry, Finding> {
+        if let Some(finding) = self.elsewhere(tokens) {
+            return Err(finding);
+        }
         match tokens {
             [only] if only.is("-") => Ok(Entry::Irrelevant),
             [first, rest @ ..] if first.is("!=") => self.different(rest),
@@ -288,11 +293,20 @@ impl Parser<'_> {
     fn range(&self, tokens: &[Token], at: usize) -> Result<ItemKind, Finding> {
         let inclusive = tokens[at].is("..=");
         let bound = |tokens: &[Token]| if tokens.is_empty() { Ok(None) } else { self.value(tokens).map(Some) };
-        let (low, high) = (bound(&tokens[..at])?, bound(&tokens[at + 1..])?);
+        // Rust's patterns have no open beginning.
+        let (low, open) = match tokens[..at].split_last() {
+            Some((sign, low)) if sign.is("<") && self.separator == "," => (low, true),
+            _ => (&tokens[..at], false),
+        };
+        let (low, high) = (bound(low)?, bound(&tokens[at + 1..])?);
         if inclusive && high.is_none() {
             return Err(invalid(self.place(tokens), "`..=` without an end").help("write `1..=5`, or `1..` for no end"));
         }
-        Ok(ItemKind::Range { low, high, inclusive })
+        if let (Some(low), true, None) = (&low, open, &high) {
+            let help = format!("write `> {}`", low.text);
+            return Err(invalid(self.place(tokens), format!("`{}<..` without an end", low.text)).help(help));
+        }
+        Ok(ItemKind::Range { low, open, high, inclusive })
     }
 
     fn value(&self, tokens: &[Token]) -> Result<Value, Finding> {
@@ -309,8 +323,46 @@ impl Parser<'_> {
         Ok(Value { span, text: written.to_owned(), negative, kind })
     }
 
+    fn written(&self, token: &Token) -> &str {
+        &self.text.value[token.range.clone()]
+    }
+
+    /// `(a..b]` and the like, which other tools have, as it is written here.
+    fn interval_elsewhere(&self, tokens: &[Token]) -> Option<String> {
+        let [open, inner @ .., close] = tokens else { return None };
+        let (is_open, is_closed) = (open.is("(") || open.is("]"), open.is("["));
+        let (excludes_end, includes_end) = (close.is(")") || close.is("["), close.is("]"));
+        let dots = inner.iter().position(|it| it.is("..") || it.is(","))?;
+        let ([low], [high]) = (&inner[..dots], &inner[dots + 1..]) else { return None };
+        let is_bounded = (is_open || is_closed) && (excludes_end || includes_end) && is_number(low) && is_number(high);
+        let sign = if is_open { "<.." } else { ".." };
+        is_bounded.then(|| format!("{}{sign}{}{}", self.written(low), if includes_end { "=" } else { "" }, self.written(high)))
+    }
+
+    /// `[Spring Summer]` and the like, as it is written here.
+    fn names_in_brackets(&self, tokens: &[Token]) -> Option<String> {
+        let [open, inner @ .., close] = tokens else { return None };
+        let names: Option<Vec<&str>> = inner.iter().filter(|it| !it.is(",")).map(word).collect();
+        names.filter(|names| open.is("[") && close.is("]") && !names.is_empty()).map(|names| names.join(", "))
+    }
+
+    /// What other tools write in brackets.
+    fn elsewhere(&self, tokens: &[Token]) -> Option<Finding> {
+        let of = |written: String, message: &str| invalid(self.place(tokens), message).help(format!("write `{written}`"));
+        let interval = || Some(of(self.interval_elsewhere(tokens)?, "a range has no brackets"));
+        interval().or_else(|| Some(of(self.names_in_brackets(tokens)?, "a list has no brackets")))
+    }
+
     fn not_a_value(&self, first: &Token, tokens: &[Token]) -> Finding {
         let span = self.place(tokens);
+        if let [low, dash, high] = tokens
+            && dash.is("-")
+            && is_number(low)
+            && is_number(high)
+        {
+            let (low, high) = (self.written(low), self.written(high));
+            return invalid(span, "`-` makes no range").help(format!("write `{low}..={high}`, or `{low}..{high}` without its end"));
+        }
         match &first.kind {
             TokenKind::Mark("-") if tokens.len() == 1 => {
                 invalid(span, "`-` inside a list").help("`-` alone stands for every value; leave the other values out")
@@ -333,6 +385,10 @@ impl Parser<'_> {
             _ => invalid(span, "this is no entry").help(FORMS),
         }
     }
+}
+
+const fn is_number(token: &Token) -> bool {
+    matches!(token.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..)))
 }
 
 /// Bytes and their like: no column has them.

@@ -93,7 +93,11 @@ pub(crate) fn interval(ty: &Type, item: &Item) -> (Value, Value) {
     match item {
         Item::One(it) => (it.value.clone(), it.value.clone()),
         Item::Range { low, high } => {
-            let low = low.as_ref().map_or(first, |it| it.value.clone());
+            let low = match low {
+                None => first,
+                Some((it, true)) => it.value.clone(),
+                Some((it, false)) => ty.after(&it.value).expect("ranges are not empty"),
+            };
             let high = match high {
                 None => last,
                 Some((it, true)) => it.value.clone(),

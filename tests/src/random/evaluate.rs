@@ -40,7 +40,7 @@ pub(crate) fn item_holds(item: &Item, value: &Value) -> bool {
         (_, Value::None | Value::NotApplicable) => false,
         (Item::Range { low, high }, value) => {
             !value.is_nan()
-                && low.as_ref().is_none_or(|it| it.value <= *value)
+                && low.as_ref().is_none_or(|(it, inside)| it.value < *value || *inside && it.value == *value)
                 && high.as_ref().is_none_or(|(it, inside)| *value < it.value || *inside && *value == it.value)
         }
         (Item::Compare(op, literal), value) => compares(*op, value, &literal.value),

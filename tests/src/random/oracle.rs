@@ -310,8 +310,7 @@ fn item_literals(item: &Item, into: &mut Vec<Value>) {
     match item {
         Item::One(it) | Item::Compare(_, it) => push(it),
         Item::Range { low, high } => {
-            low.iter().for_each(&mut push);
-            high.iter().for_each(|it| push(&it.0));
+            low.iter().chain(high).for_each(|it| push(&it.0));
         }
         Item::AnySome => {}
         Item::Some(inner) => {

@@ -173,7 +173,7 @@ fn item(item: &Item) -> String {
     match item {
         Item::One(literal) => literal.text.clone(),
         Item::Range { low, high } => {
-            let low = low.as_ref().map_or("", |it| &it.text);
+            let low = low.as_ref().map_or(String::new(), |(it, inside)| format!("{}{}", it.text, if *inside { "" } else { "<" }));
             let high = high.as_ref().map_or(String::new(), |(it, inside)| format!("{}{}", if *inside { "=" } else { "" }, it.text));
             format!("{low}..{high}")
         }

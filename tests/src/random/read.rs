@@ -88,7 +88,8 @@ fn item(table: &Table, ty: &Type, text: &str) -> Option<Item> {
 
 fn range(table: &Table, ty: &Type, low: &str, high: &str) -> Option<Item> {
     let (high, is_closed) = high.strip_prefix('=').map_or((high, false), |it| (it, true));
-    let low = if low.is_empty() { None } else { Some(literal(table, ty, low)?) };
+    let (low, is_open) = low.strip_suffix('<').map_or((low, false), |it| (it, true));
+    let low = if low.is_empty() { None } else { Some((literal(table, ty, low)?, !is_open)) };
     let high = if high.is_empty() { None } else { Some((literal(table, ty, high)?, is_closed)) };
     Some(Item::Range { low, high })
 }

@@ -141,8 +141,9 @@ pub(crate) enum Entry {
 #[derive(Clone, Debug)]
 pub(crate) enum Item {
     One(Literal),
+    /// The ends, and whether each belongs to the range.
     Range {
-        low: Option<Literal>,
+        low: Option<(Literal, bool)>,
         high: Option<(Literal, bool)>,
     },
     Compare(Op, Literal),

@@ -231,7 +231,7 @@ fn range(low: Value, high: Value) -> Item {
     if low == high {
         Item::Compare(Op::LessOrEqual, plain(high))
     } else {
-        Item::Range { low: Some(plain(low)), high: Some((plain(high), true)) }
+        Item::Range { low: Some((plain(low), true)), high: Some((plain(high), true)) }
     }
 }
 

@@ -108,9 +108,9 @@ impl Maker {
         let (low, high) = if value <= other { (literal, other_literal) } else { (other_literal, literal) };
         let is_closed = value == other || self.random.chance(60);
         match self.random.below(4) {
-            0 => Item::Range { low: Some(low), high: None },
+            0 => Item::Range { low: Some((low, true)), high: None },
             1 => Item::Range { low: None, high: Some((high, is_closed)) },
-            _ => Item::Range { low: Some(low), high: Some((high, is_closed)) },
+            _ => Item::Range { low: Some((low, value == other || self.random.chance(75))), high: Some((high, is_closed)) },
         }
     }
 
