@@ -4,7 +4,7 @@
 
 use crate::forms::{as_if_chain, category, yaml};
 use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Tangle, sparse, tangled, tree};
-use crate::programs::{Ended, Folder, run, runtime};
+use crate::programs::{Ended, Folder, clock, run, runtime};
 use crate::random::Random;
 use crate::report::Report;
 use crate::timing::digits;
@@ -42,7 +42,7 @@ pub fn run_all(quick: bool) -> io::Result<()> {
 /// For cases of the rules and for uniform ones, the nanoseconds of the generated function and of the if-chain.
 fn timed(table: &Generated) -> io::Result<[[f64; 2]; 2]> {
     let folder = Folder::new("lookup")?;
-    folder.package(&runtime())?;
+    folder.package(&format!("{}\n{}", runtime(), clock()))?;
     folder.write("table.yaml", &yaml(table))?;
     folder.write("src/chain.rs", &as_if_chain(table))?;
     folder.write("src/main.rs", &program(table))?;
@@ -104,8 +104,12 @@ fn program(table: &Generated) -> String {
         "mod chain;
 {category}dtable_runtime::dtable!(\"table.yaml\");
 use std::hint::black_box;
-use std::time::Instant;
+use rustix::time::{{ClockId, clock_gettime}};
 type Case = [i32; {count}];
+fn nanoseconds() -> f64 {{
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
+}}
 #[inline(never)]
 fn by_dtable(cases: &[Case]) -> u64 {{
     cases.iter().map(|it| u64::from(black_box({name}({made})))).sum()
@@ -126,9 +130,9 @@ fn main() {{
         let mut times = [const {{ Vec::new() }}; 2];
         for _ in 0..61 {{
             for (form, times) in [by_dtable, by_chain].into_iter().zip(&mut times) {{
-                let begun = Instant::now();
+                let begun = nanoseconds();
                 black_box(form(black_box(cases)));
-                times.push(begun.elapsed().as_secs_f64() * 1e9 / cases.len() as f64);
+                times.push((nanoseconds() - begun) / cases.len() as f64);
             }}
         }}
         for mut times in times {{

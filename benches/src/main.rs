@@ -5,6 +5,7 @@
 
 mod args;
 mod build_cost;
+mod clock;
 mod code;
 mod embed;
 mod files;

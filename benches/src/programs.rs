@@ -58,6 +58,11 @@ pub fn runtime() -> String {
     format!("dtable-runtime = {{ path = {:?} }}", files::workspace().join("dtable-runtime"))
 }
 
+/// The line of `[dependencies]` for the processor time of a thread.
+pub const fn clock() -> &'static str {
+    "rustix = { version = \"1\", default-features = false, features = [\"std\", \"time\"] }"
+}
+
 /// What became of a program that was run.
 pub struct Ran {
     /// From its start to its end.

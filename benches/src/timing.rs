@@ -1,12 +1,11 @@
 //! Times of single runs: the least of several, because everything else that runs beside only adds.
 
+use crate::clock;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// How long to repeat what is short.
 const ENOUGH: Duration = Duration::from_millis(400);
-/// From here on, some milliseconds more or less do not matter.
-const LONG: Duration = Duration::from_millis(100);
 /// How often to repeat at most.
 const ROUNDS: usize = 25;
 
@@ -25,22 +24,11 @@ pub fn least<T>(mut run: impl FnMut() -> T) -> (Duration, T) {
     (least, result)
 }
 
-/// The time of one run: of what takes long, the time on a processor, where the system tells.
+/// The time on a processor that one run takes.
 pub fn timed<T>(run: &mut impl FnMut() -> T) -> (Duration, T) {
-    let (before, begun) = (on_processor(), Instant::now());
+    let begun = clock::now();
     let result = black_box(run());
-    let clock = begun.elapsed();
-    if clock < LONG {
-        return (clock, result);
-    }
-    let computed = before.zip(on_processor()).map(|(before, after)| after.saturating_sub(before));
-    (computed.map_or(clock, |computed| computed.min(clock)), result)
-}
-
-/// What this thread has computed; Linux counts nanoseconds, and writes them down every few milliseconds.
-fn on_processor() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+    (clock::now().saturating_sub(begun), result)
 }
 
 /// Three digits and a unit: `1.23 ms`.
@@ -77,12 +65,6 @@ mod tests {
         assert_eq!(shown(Duration::from_micros(1234)), "1.23 ms");
         assert_eq!(shown(Duration::from_nanos(45_600)), "45.6 µs");
         assert_eq!(shown(Duration::from_secs(196)), "196 s");
-    }
-
-    #[test]
-    fn waiting_is_not_computing() {
-        let (time, ()) = super::timed(&mut || std::thread::sleep(Duration::from_millis(150)));
-        assert!(super::on_processor().is_none() || time < Duration::from_millis(150));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Interleaved runs of several forms of one decision over the same inputs, and the median time of each.
 
+use crate::clock;
 use std::hint::black_box;
-use std::time::Instant;
 
 /// A form: its name, and a loop that decides all inputs.
 pub struct Form<'a> {
@@ -27,9 +27,9 @@ pub fn medians(forms: &[Form], decisions: usize, rounds: usize) -> Vec<f64> {
     for round in 0..=rounds {
         for step in 0..forms.len() {
             let at = (round + step) % forms.len();
-            let begun = Instant::now();
+            let begun = clock::now();
             (forms[at].run)();
-            let time = begun.elapsed();
+            let time = clock::now() - begun;
             // The first round warms up.
             if round > 0 {
                 times[at].push(time.as_secs_f64() * 1e9 / decisions as f64);
@@ -39,7 +39,8 @@ pub fn medians(forms: &[Form], decisions: usize, rounds: usize) -> Vec<f64> {
     times.into_iter().map(median).collect()
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
+/// The middle one.
+pub fn median(mut times: Vec<f64>) -> f64 {
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
 }
