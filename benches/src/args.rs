@@ -23,6 +23,8 @@ pub enum Verb {
     Embed,
     /// Lookups of many rules beside an if-chain.
     Lookup,
+    /// Packet filters beside hash tables.
+    Filters,
     /// rustc's own exhaustiveness check, and its time for generated code.
     Rustc,
     /// What a user's build pays.
@@ -58,6 +60,7 @@ const VERBS: [(&str, Verb, &str); 13] = [
     ("code", Verb::Code, "generated code beside what people write by hand"),
     ("embed", Verb::Embed, "decisions of tables that a program reads while it runs: by name, and prepared"),
     ("lookup", Verb::Lookup, "decisions of many rules beside an if-chain"),
+    ("filters", Verb::Filters, "packet classification of up to 100,000 rules beside hash tables by hand"),
     ("rustc", Verb::Rustc, "what rustc takes for the same tables as a `match`, an if-chain, a `dtable!`"),
     ("build-cost", Verb::BuildCost, "crates and CPU seconds that a user's cold build pays"),
     ("shapes", Verb::Shapes, "tables that are hard to verify: CPU seconds, peak memory, verdict"),
