@@ -12,3 +12,5 @@ pub const QUEEN_MATE: &str = include_str!("../../games/queen-mate/tables/complet
 pub const THREE: &str = include_str!("../tables/three.yaml");
 /// An enum, two ranges of integers, a boolean.
 pub const PARCEL: &str = include_str!("../tables/parcel.yaml");
+/// Ranges of four numbers.
+pub const LEVY: &str = include_str!("../tables/levy.yaml");

@@ -34,7 +34,7 @@ pub enum Cost {
 pub type Visit<'a> = dyn FnMut(&str, Cost, Order, usize, &[Form]) + 'a;
 
 /// Forms that agree: the results of one of them, and those that are right.
-fn agree<I: std::fmt::Debug>(inputs: &[I], right: impl Fn(&I, u32) -> bool, forms: &[&dyn Fn(&I) -> u32]) {
+pub(super) fn agree<I: std::fmt::Debug>(inputs: &[I], right: impl Fn(&I, u32) -> bool, forms: &[&dyn Fn(&I) -> u32]) {
     for input in inputs {
         for (at, form) in forms.iter().enumerate() {
             let result = form(input);
@@ -124,7 +124,7 @@ pub fn each(size: usize, visit: &mut Visit) {
 }
 
 /// Inputs in an order, from the possible ones.
-fn ordered<T: Copy>(possible: &[T], order: Order, size: usize) -> Vec<T> {
+pub(super) fn ordered<T: Copy>(possible: &[T], order: Order, size: usize) -> Vec<T> {
     let mut random = Random::new(size as u64);
     match order {
         Order::Random => (0..size).map(|_| possible[random.below(possible.len())]).collect(),

@@ -12,51 +12,81 @@ mod parcel;
 mod parcel_asked;
 pub mod sources;
 mod types;
+pub mod unseen;
 pub mod write;
 
 use crate::report::Report;
 use crate::timing::{build, digits};
 use lines::{Cost, Order};
 
+/// The forms by hand, in the order of the columns.
+const BY_HAND: [&str; 5] = ["if-chain", "tuple match", "nested", "scan", "packed"];
+
 /// Prints the time of generated code over the best by hand, for each line that has `part` in its name, and the geometric mean of every form.
 pub fn run(quick: bool, part: &str) {
     let (size, rounds) = if quick { (4_096, 7) } else { (16_384, 41) };
     println!("\nA costly condition takes {} ns here.", digits(cost_of_a_call(rounds)));
-    let mut report = Report::new(&[
-        "table, conditions, inputs",
-        "dtable",
-        "dtable, packed",
-        "if-chain",
-        "tuple match",
-        "nested",
-        "scan",
-        "packed",
-        "dtable / best by hand",
-    ]);
-    let mut logs = [0.0; 7];
-    let (mut count, mut ratios) = (0, 0.0);
-    lines::each(size, &mut |table, cost, order, decisions, forms| {
+    print("Decisions", part, rounds, |visit| lines::each(size, visit));
+    print("Decisions of other shapes", part, rounds, |visit| unseen::each(size, visit));
+    if "bulk".contains(part) {
+        unseen::bulk(quick);
+    }
+}
+
+/// Prints a line for each that `each` visits.
+fn print(title: &str, part: &str, rounds: usize, each: impl Fn(&mut lines::Visit)) {
+    let heads = ["table, conditions, inputs", "dtable", "dtable, packed"];
+    let mut report = Report::new(&[&heads[..], &BY_HAND, &["dtable / best by hand"]].concat());
+    let mut means = [const { Mean::new() }; BY_HAND.len() + 3];
+    each(&mut |table, cost, order, decisions, forms| {
         let name = named(table, cost, order);
         if !name.contains(part) {
             return;
         }
-        let mut times = harness::medians(forms, decisions, rounds);
-        debug_assert_eq!(forms[0].name, "dtable");
+        let times = harness::medians(forms, decisions, rounds);
+        let of = |name: &str| forms.iter().position(|form| form.name == name).map(|at| times[at]);
+        let made = of("dtable").unwrap_or(f64::NAN);
+        let by_hand = BY_HAND.map(of);
+        let best = by_hand.iter().flatten().copied().fold(f64::INFINITY, f64::min);
         // What asks nothing of the program is packed of itself.
-        if cost == Cost::Free {
-            times.insert(1, times[0]);
-        }
-        let best = times[2..].iter().copied().fold(f64::INFINITY, f64::min);
-        let ratio = times[0] / best;
-        count += 1;
-        ratios += ratio.ln();
-        logs.iter_mut().zip(&times).for_each(|(sum, time)| *sum += time.ln());
-        let cells = times.iter().map(|time| digits(*time)).chain([digits(ratio)]);
-        report.row(std::iter::once(name).chain(cells).collect());
+        let packed = of("dtable, packed").unwrap_or(made);
+        let cells = [[Some(made), Some(packed)].as_slice(), &by_hand, &[Some(made / best)]].concat();
+        cells.iter().zip(&mut means).for_each(|(cell, mean)| mean.add(*cell));
+        report.row(std::iter::once(name).chain(cells.iter().map(|it| it.map_or_else(String::new, digits))).collect());
     });
-    let means = logs.map(|sum| digits((sum / f64::from(count)).exp()));
-    report.row(std::iter::once("geometric mean".to_owned()).chain(means).chain([digits((ratios / f64::from(count)).exp())]).collect());
-    report.print(&format!("Decisions, ns each, {}", build()));
+    if means[0].count == 0 {
+        return;
+    }
+    report.row(std::iter::once("geometric mean".to_owned()).chain(means.iter().map(Mean::shown)).collect());
+    report.print(&format!("{title}, ns each, {}", build()));
+}
+
+/// A geometric mean.
+struct Mean {
+    logarithms: f64,
+    count: u32,
+    is_complete: bool,
+}
+
+impl Mean {
+    const fn new() -> Self {
+        Self { logarithms: 0.0, count: 0, is_complete: true }
+    }
+
+    fn add(&mut self, time: Option<f64>) {
+        match time {
+            Some(time) => {
+                self.logarithms += time.ln();
+                self.count += 1;
+            }
+            None => self.is_complete = false,
+        }
+    }
+
+    /// Nothing where a line has no such form: means are of the same lines.
+    fn shown(&self) -> String {
+        if self.is_complete { digits((self.logarithms / f64::from(self.count)).exp()) } else { String::new() }
+    }
 }
 
 fn named(table: &str, cost: Cost, order: Order) -> String {
@@ -86,7 +116,7 @@ fn cost_of_a_call(rounds: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{lines, sources, write};
+    use super::{lines, sources, unseen, write};
     use crate::files;
 
     #[test]
@@ -107,5 +137,11 @@ mod tests {
             lines += 1;
         });
         assert_eq!(lines, 36);
+        lines = 0;
+        unseen::each(400, &mut |_, _, _, _, forms| {
+            assert!(forms.len() >= 4);
+            lines += 1;
+        });
+        assert_eq!(lines, 14);
     }
 }

@@ -61,3 +61,16 @@ pub enum Zone {
     /// Anywhere else.
     World,
 }
+
+/// A stamp that only its own method understands.
+#[derive(Clone, Copy, Debug)]
+pub struct Stamp(pub u32);
+
+impl Stamp {
+    /// Whether it was late: at half of all stamps, in no order that a range could tell.
+    #[inline]
+    #[must_use]
+    pub const fn is_late(self) -> bool {
+        (self.0 ^ self.0 >> 7) & 1 == 1
+    }
+}

@@ -12,6 +12,11 @@ pub fn packed(text: &str) -> String {
     renamed(text, "_packed", (from, "conditions:"), str::to_owned) + "code: packed\n"
 }
 
+/// A table with `code: graph`; all else stays.
+pub fn graph(text: &str) -> String {
+    renamed(text, "_graph", ("inputs:", "inputs:"), str::to_owned) + "code: graph\n"
+}
+
 /// A table of boolean `conditions:` as one of `inputs:`; the rules stay.
 pub fn free(text: &str) -> String {
     let line = |line: &str| match line.split_once(':') {

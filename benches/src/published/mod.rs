@@ -15,11 +15,12 @@ mod yaml;
 
 pub use chain_code::chain_code;
 pub use cubes::{Cube, cubes_between};
-pub use forms::{asked, free, packed};
+pub use forms::{asked, free, graph, packed};
 pub use labelling::{bbdt, ctbe, ctbe_graphgen, sauf};
 pub use thinning::{chen_hsu, guo_hall, zhang_suen};
 
-use crate::tables::{COMPUTER_MOVE, GAME, PARCEL, THREE};
+use crate::code;
+use crate::tables::{COMPUTER_MOVE, GAME, LEVY, PARCEL, THREE};
 
 /// A case: bit `k` is the answer to condition `k`.
 pub type Case = u32;
@@ -56,6 +57,8 @@ pub fn files() -> Vec<(String, String)> {
     files.extend(
         [("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))),
     );
+    files.push(("levy_graph".to_owned(), graph(LEVY)));
+    files.push(("grid".to_owned(), code::unseen::grid::yaml()));
     files
 }
 
