@@ -46,7 +46,7 @@ pub struct Args {
     pub verb: Verb,
     /// Less of it.
     pub quick: bool,
-    /// Of `code` and `shapes`, the lines whose name has this in it; of `shape`, `expanded` or nothing.
+    /// Of `code`, `filters` and `shapes`, the lines whose name has this in it; of `shape`, `expanded` or nothing.
     pub lines: String,
     /// Where `shapes` writes its tables.
     pub folder: Option<PathBuf>,
@@ -72,6 +72,7 @@ const VERBS: [(&str, Verb, &str); 13] = [
 const USAGE: &str = "\
 Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick]]
        cargo run --release -p dtable-benches -- code [LINES] [--quick]
+       cargo run --release -p dtable-benches -- filters [LINES] [--quick]
        cargo run --release -p dtable-benches -- shapes [LINES] [--write DIR]
 
 Without a verb: verification, graphs, stages, growth (drawing nothing), code.
@@ -113,7 +114,7 @@ pub fn parse(mut arguments: impl Iterator<Item = OsString>) -> Result<Args, Exit
 impl Verb {
     /// Whether a part of its lines can be chosen.
     const fn has_lines(self) -> bool {
-        matches!(self, Self::Code | Self::Shapes | Self::Shape)
+        matches!(self, Self::Code | Self::Filters | Self::Shapes | Self::Shape)
     }
 }
 

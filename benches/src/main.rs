@@ -56,7 +56,7 @@ fn run(Args { verb, quick, lines, folder }: Args) -> io::Result<()> {
         Verb::Code => code::run(quick, &lines),
         Verb::Embed => embed::run(),
         Verb::Lookup => lookup::run_all(quick)?,
-        Verb::Filters => filters::run_all(quick)?,
+        Verb::Filters => filters::run_all(quick, &lines)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
         Verb::Shapes => shapes::run(&lines, folder.as_deref())?,

@@ -18,8 +18,8 @@ const LIMIT: Duration = Duration::from_secs(1_800);
 /// How many packets are decided in one round.
 const PACKETS: usize = 8_192;
 
-/// Prints nanoseconds a packet and bytes a filter for each list; `quick` takes short lists alone.
-pub fn run_all(quick: bool) -> io::Result<()> {
+/// Prints nanoseconds a packet and bytes a filter for each list that has `part` in its name; `quick` takes short lists alone.
+pub fn run_all(quick: bool, part: &str) -> io::Result<()> {
     let heads = [
         "filters, packets",
         "dtable",
@@ -33,7 +33,10 @@ pub fn run_all(quick: bool) -> io::Result<()> {
     let counts: &[usize] = if quick { &[1_000] } else { &[1_000, 10_000, 100_000] };
     for (name, style) in [("acl", Style::Acl), ("fw", Style::Fw), ("ipc", Style::Ipc)] {
         for count in counts {
-            lines(&format!("{name} x {count}"), &filters(style, *count, 11), &mut report)?;
+            let name = format!("{name} x {count}");
+            if name.contains(part) {
+                lines(&name, &filters(style, *count, 11), &mut report)?;
+            }
         }
     }
     report.print("Packets, ns each");
