@@ -7,6 +7,7 @@ mod expansion;
 mod linear;
 mod mixed;
 mod one;
+mod packets;
 mod parity;
 mod pigeonhole;
 mod process;
@@ -31,7 +32,7 @@ use std::time::Duration;
 
 /// Every table of every shape, in the order in which they are printed.
 fn all() -> Vec<Shape> {
-    let shapes: [fn() -> Vec<Shape>; 12] = [
+    let shapes: [fn() -> Vec<Shape>; 13] = [
         linear::shapes,
         mixed::large,
         relations::shapes,
@@ -42,6 +43,7 @@ fn all() -> Vec<Shape> {
         staircase::shapes,
         two_enums::shapes,
         texts::shapes,
+        packets::shapes,
         mixed::small,
         score::shapes,
     ];
