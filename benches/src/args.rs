@@ -52,7 +52,7 @@ pub struct Args {
     pub folder: Option<PathBuf>,
 }
 
-const VERBS: [(&str, Verb, &str); 13] = [
+const VERBS: [(&str, Verb, &str); 14] = [
     ("verification", Verb::Verification, "how long the proof of a table takes"),
     ("graphs", Verb::Graphs, "expected tests and sizes of decision graphs"),
     ("stages", Verb::Stages, "what the expansion of a table takes, stage by stage"),
