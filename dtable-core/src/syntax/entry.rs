@@ -292,6 +292,10 @@ impl Parser<'_> {
 
     fn range(&self, tokens: &[Token], at: usize) -> Result<ItemKind, Finding> {
         let inclusive = tokens[at].is("..=");
+        if let Some(sign) = tokens[at + 1..].first().filter(|it| it.is("<") || it.is("<=")) {
+            let message = format!("`..{}` is no range", self.written(sign));
+            return Err(invalid(self.place(tokens), message).help("write `a..b` without its end, `a..=b` with it"));
+        }
         let bound = |tokens: &[Token]| if tokens.is_empty() { Ok(None) } else { self.value(tokens).map(Some) };
         // Rust's patterns have no open beginning.
         let (low, open) = match tokens[..at].split_last() {
