@@ -41,7 +41,7 @@ pub(crate) trait Clauses {
     /// A new whole number between two others, as a variable of the arithmetic.
     fn whole(&mut self, low: i128, high: i128) -> usize;
     /// The column's position lies in the set.
-    fn member(&mut self, column: usize, set: &ValueSet) -> Literal;
+    fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget>;
     /// The variable of the arithmetic that is the column's position (the value less the offset).
     fn input(&mut self, column: usize) -> Result<usize, TooLarge>;
     /// Between which numbers a variable of the arithmetic always lies.
@@ -144,7 +144,7 @@ impl Encoder {
         let never = into.constant(false);
         Ok(match test {
             Test::Constant(value) => Encoded { holds: into.constant(*value), overflows: never },
-            Test::Member { column, set } => Encoded { holds: into.member(*column, set), overflows: never },
+            Test::Member { column, set } => Encoded { holds: into.member(*column, set, budget)?, overflows: never },
             Test::Compare { left, op, right, ty } => {
                 let (left, right) = (self.term(left, *ty, into, budget)?, self.term(right, *ty, into, budget)?);
                 self.compare(left, *op, right, into, budget)?
@@ -208,7 +208,7 @@ impl Encoder {
     }
 
     /// A literal that holds where all of some do.
-    fn all(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
+    pub(crate) fn all(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
         let (truth, never) = (into.constant(true), into.constant(false));
         let mut of: Vec<Literal> = of.iter().copied().filter(|it| *it != truth).collect();
         of.sort_unstable();
@@ -237,7 +237,7 @@ impl Encoder {
     }
 
     /// A literal that holds where at least one of some does.
-    fn any(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
+    pub(crate) fn any(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
         let not: Vec<Literal> = of.iter().map(|it| !*it).collect();
         Ok(!self.all(&not, into, budget)?)
     }

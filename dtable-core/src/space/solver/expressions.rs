@@ -121,11 +121,11 @@ impl Meaning {
 
 /// Tells a search the columns of a table and its expressions.
 pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut Columns, budget: &mut Budget) -> Result<Meaning, Unknown> {
-    let mut into = Into { search, columns, meaning: Meaning::default(), budget_is_used_up: false, expressions };
-    for (at, column) in expressions.columns.iter().enumerate() {
-        into.column(at, column)?;
-    }
+    let mut into = Into { search, columns, meaning: Meaning::default(), expressions };
     let mut encoder = Encoder::new();
+    for (at, column) in expressions.columns.iter().enumerate() {
+        into.column(at, column, &mut encoder, budget)?;
+    }
     let mut overflows = Vec::new();
     for (at, column) in expressions.columns.iter().enumerate() {
         let applicable = into.applicable(at);
@@ -133,7 +133,7 @@ pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut
             let holds = into.formula(requirement, Span::default(), &mut encoder, budget)?.holds;
             let mut of = into.all_applicable(requirement);
             of.push(holds);
-            let demanded = into.all(&of);
+            let demanded = encoder.all(&of, &mut into, budget)?;
             into.search.clause(&[!applicable, demanded]);
             into.search.clause(&[applicable, !demanded]);
         }
@@ -142,7 +142,7 @@ pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut
             let value = into.cells(at, &ValueSet::one(1), budget)?;
             into.search.clause(&[!applicable, !value, it.holds]);
             into.search.clause(&[!applicable, value, !it.holds]);
-            let evaluated = into.all(&[applicable, it.overflows]);
+            let evaluated = encoder.all(&[applicable, it.overflows], &mut into, budget)?;
             into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
             overflows.push(evaluated);
         }
@@ -150,17 +150,24 @@ pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut
     for (at, (formula, span)) in expressions.relations.iter().enumerate() {
         let it = into.formula(formula, *span, &mut encoder, budget)?;
         let applicable = into.all_applicable(formula);
-        let applicable = into.all(&applicable);
-        let denied = into.all(&[applicable, !it.holds]);
-        let overflow = into.all(&[applicable, it.overflows]);
+        let applicable = encoder.all(&applicable, &mut into, budget)?;
+        let denied = encoder.all(&[applicable, !it.holds], &mut into, budget)?;
+        let overflow = encoder.all(&[applicable, it.overflows], &mut into, budget)?;
         into.meaning.facts.insert(Fact::Relation(at), !denied);
         into.meaning.facts.insert(Fact::RelationOverflows(at), overflow);
         overflows.push(overflow);
     }
     let negated: Vec<Literal> = overflows.iter().map(|it| !*it).collect();
-    let fine = into.all(&negated);
+    let fine = encoder.all(&negated, &mut into, budget)?;
     into.meaning.facts.insert(Fact::NoOverflow, fine);
-    if into.budget_is_used_up { Err(Unknown::Budget) } else { Ok(into.meaning) }
+    Ok(into.meaning)
+}
+
+/// The place is told by those who know the expression.
+impl From<Refusal> for Unknown {
+    fn from(refusal: Refusal) -> Self {
+        refused(refusal, Span::default())
+    }
 }
 
 fn refused(refusal: Refusal, span: Span) -> Unknown {
@@ -174,14 +181,12 @@ struct Into<'a> {
     search: &'a mut Search,
     columns: &'a mut Columns,
     meaning: Meaning,
-    /// [`Clauses`] cannot fail for want of steps.
-    budget_is_used_up: bool,
     expressions: &'a Expressions,
 }
 
 impl Into<'_> {
     /// Makes the literals of a column.
-    fn column(&mut self, at: usize, column: &Column) -> Result<(), Unknown> {
+    fn column(&mut self, at: usize, column: &Column, encoder: &mut Encoder, budget: &mut Budget) -> Result<(), Unknown> {
         let mut classes: Vec<Position> = column.cells.iter().map(|it| it.2).collect();
         classes.extend(column.not_applicable);
         let mut at_most = Vec::new();
@@ -206,8 +211,9 @@ impl Into<'_> {
             }
             if column.not_applicable.is_some() {
                 let applicable = self.search.fresh();
-                let within: Vec<Literal> = at_most.iter().map(|it| self.all(&[*it, applicable])).collect();
-                at_most = within;
+                for it in &mut at_most {
+                    *it = encoder.all(&[*it, applicable], self, budget)?;
+                }
                 at_most.push(applicable);
             }
         } else {
@@ -240,45 +246,12 @@ impl Into<'_> {
         self.columns.within_cells(column, cells, self.search, budget)
     }
 
-    /// A literal that holds where all of some do.
-    fn all(&mut self, of: &[Literal]) -> Literal {
-        let truth = self.columns.truth();
-        let of: Vec<Literal> = of.iter().copied().filter(|it| *it != truth).collect();
-        if of.contains(&!truth) {
-            return !truth;
-        }
-        match of[..] {
-            [] => truth,
-            [only] => only,
-            _ => {
-                let gate = self.search.fresh();
-                let mut clause = vec![gate];
-                for it in of {
-                    self.search.clause(&[!gate, it]);
-                    clause.push(!it);
-                }
-                self.search.clause(&clause);
-                gate
-            }
-        }
-    }
-
-    fn any(&mut self, of: &[Literal]) -> Literal {
-        let negated: Vec<Literal> = of.iter().map(|it| !*it).collect();
-        !self.all(&negated)
-    }
-
-    fn same(&mut self, a: Literal, b: Literal) -> Literal {
-        let (both, neither) = (self.all(&[a, b]), self.all(&[!a, !b]));
-        self.any(&[both, neither])
-    }
-
     /// A formula over values, evaluated as Rust does.
     fn formula(&mut self, formula: &Formula, span: Span, encoder: &mut Encoder, budget: &mut Budget) -> Result<Evaluated, Unknown> {
         budget.spend(8)?;
         let never = !self.columns.truth();
         Ok(match formula {
-            Formula::Atom { column, set } => Evaluated { holds: self.member(*column, set), overflows: never },
+            Formula::Atom { column, set } => Evaluated { holds: self.member(*column, set, budget)?, overflows: never },
             Formula::Test(test) => {
                 let it = encoder.test(test, self, budget).map_err(|refusal| refused(refusal, span))?;
                 Evaluated { holds: it.holds, overflows: it.overflows }
@@ -292,35 +265,38 @@ impl Into<'_> {
                 let (mut reached, mut overflows) = (self.columns.truth(), never);
                 for it in of {
                     let it = self.formula(it, span, encoder, budget)?;
-                    let here = self.all(&[reached, it.overflows]);
-                    overflows = self.any(&[overflows, here]);
-                    reached = self.all(&[reached, if is_and { it.holds } else { !it.holds }]);
+                    let here = encoder.all(&[reached, it.overflows], self, budget)?;
+                    overflows = encoder.any(&[overflows, here], self, budget)?;
+                    reached = encoder.all(&[reached, if is_and { it.holds } else { !it.holds }], self, budget)?;
                 }
                 Evaluated { holds: if is_and { reached } else { !reached }, overflows }
             }
             Formula::Iff(a, b) => {
                 let (a, b) = (self.formula(a, span, encoder, budget)?, self.formula(b, span, encoder, budget)?);
-                Evaluated { holds: self.same(a.holds, b.holds), overflows: self.any(&[a.overflows, b.overflows]) }
+                let overflows = encoder.any(&[a.overflows, b.overflows], self, budget)?;
+                let both = encoder.all(&[a.holds, b.holds], self, budget)?;
+                let neither = encoder.all(&[!a.holds, !b.holds], self, budget)?;
+                Evaluated { holds: encoder.any(&[both, neither], self, budget)?, overflows }
             }
             Formula::Count { low, high, of } => {
                 let mut counted = vec![self.columns.truth()];
                 let mut overflows = never;
                 for it in of {
                     let it = self.formula(it, span, encoder, budget)?;
-                    overflows = self.any(&[overflows, it.overflows]);
+                    overflows = encoder.any(&[overflows, it.overflows], self, budget)?;
                     budget.spend(16 * counted.len())?;
                     // How many hold so far: literal `n` says at least `n`.
                     let mut next = vec![self.columns.truth()];
                     for more in 1..=counted.len() {
                         let before = counted.get(more).copied().unwrap_or(never);
-                        let now = self.all(&[counted[more - 1], it.holds]);
-                        next.push(self.any(&[before, now]));
+                        let now = encoder.all(&[counted[more - 1], it.holds], self, budget)?;
+                        next.push(encoder.any(&[before, now], self, budget)?);
                     }
                     counted = next;
                 }
                 let at_least = |count: usize| counted.get(count).copied().unwrap_or(never);
                 let (enough, too_many) = (at_least(*low), at_least(high.saturating_add(1)));
-                Evaluated { holds: self.all(&[enough, !too_many]), overflows }
+                Evaluated { holds: encoder.all(&[enough, !too_many], self, budget)?, overflows }
             }
         })
     }
@@ -369,14 +345,10 @@ impl Clauses for Into<'_> {
         self.meaning.arithmetic.linear.variable(low, high)
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet) -> Literal {
+    fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
         let cells = self.expressions.columns[column].cells.iter().zip(0..);
         let inside = cells.filter(|(cell, _)| set.contains(cell.0)).map(|(_, at)| (at, at)).collect();
-        let mut budget = Budget::steps(u64::MAX);
-        self.cells(column, &ValueSet::from_spans(inside), &mut budget).unwrap_or_else(|OutOfBudget| {
-            self.budget_is_used_up = true;
-            self.columns.truth()
-        })
+        self.cells(column, &ValueSet::from_spans(inside), budget)
     }
 
     fn input(&mut self, column: usize) -> Result<usize, TooLarge> {

@@ -4,7 +4,7 @@ use super::Random;
 use crate::model::{Comparison, Integer, Position, Term, Test, ValueSet};
 use crate::space::arithmetic::encode::Encoded;
 use crate::space::arithmetic::{Clauses, Encoder, Inequality, Refusal, TooLarge};
-use crate::space::budget::Budget;
+use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::solver::literal::Literal;
 
 /// Clauses that are tried on all values of the whole numbers.
@@ -93,8 +93,8 @@ impl Clauses for Toy {
         self.bounds.len() - 1
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet) -> Literal {
-        self.boolean(Boolean::Member(column, set.clone()))
+    fn member(&mut self, column: usize, set: &ValueSet, _: &mut Budget) -> Result<Literal, OutOfBudget> {
+        Ok(self.boolean(Boolean::Member(column, set.clone())))
     }
 
     fn input(&mut self, column: usize) -> Result<usize, TooLarge> {

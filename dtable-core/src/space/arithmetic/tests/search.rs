@@ -171,7 +171,7 @@ impl Clauses for Simple {
         self.linear.variable(low, high)
     }
 
-    fn member(&mut self, column: usize, set: &ValueSet) -> Literal {
+    fn member(&mut self, column: usize, set: &ValueSet, _: &mut Budget) -> Result<Literal, OutOfBudget> {
         let gate = self.fresh();
         let mut one = vec![!gate];
         for &(low, high) in set.spans() {
@@ -187,7 +187,7 @@ impl Clauses for Simple {
             one.push(inside);
         }
         self.clause(&one);
-        gate
+        Ok(gate)
     }
 
     fn input(&mut self, column: usize) -> Result<usize, TooLarge> {
