@@ -227,7 +227,7 @@ impl Compiled {
             Ok(table) => table,
             Err(findings) => return self.unread(findings),
         };
-        let (verified, findings) = verify::verify(table.clone());
+        let (verified, findings) = verify::verify(&table);
         let is_witnessed = self.is_witnessed(&table, verified.as_ref(), &findings);
         self.findings.extend(findings);
         let verified = verified.filter(|it| is_witnessed && self.is_decided(it));

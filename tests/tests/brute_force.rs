@@ -503,7 +503,7 @@ fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
         all.sort();
         all
     };
-    assert_eq!(codes(&verify(fewer).1), codes(findings));
+    assert_eq!(codes(&verify(&fewer).1), codes(findings));
 }
 
 /// The same table with outputs in place of actions.
@@ -523,7 +523,7 @@ fn with_outputs(table: &Table) -> Table {
 /// A value need not depend on the rule that fires alone: rows decide where it does not.
 fn values_are_right(table: &Table, cases: &[Case]) {
     let table = with_outputs(table);
-    let (Some(verified), _) = verify(table.clone()) else { return };
+    let (Some(verified), _) = verify(&table) else { return };
     let outcomes = Outcomes::new(verified.table());
     for case in cases {
         let allowed = allowed(&table, case);
@@ -563,7 +563,7 @@ fn rules_have_one_result(table: &Table, findings: &[Finding], cases: &[Case]) {
     }
     let torn: Vec<usize> = (0..table.rules.len()).filter(|rule| !(0..3).any(|action| is_right(*rule, action))).collect();
     assert_eq!(blamed(findings, Code::Unsupported), torn);
-    let (Some(verified), _) = verify(table.clone()) else { return };
+    let (Some(verified), _) = verify(table) else { return };
     assert!(verified.decides_by_rule());
     for (at, (picked, rule)) in verified.table().rules.iter().zip(&table.rules).enumerate() {
         assert!(is_right(at, picked.outcome.actions[0]), "rule {at}");
@@ -575,7 +575,7 @@ fn rules_have_one_result(table: &Table, findings: &[Finding], cases: &[Case]) {
 }
 
 fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
-    let (Some(verified), _) = verify(table.clone()) else { return };
+    let (Some(verified), _) = verify(table) else { return };
     let verdict = verified.verdict();
     assert_eq!(verdict.cases.as_ref().expect("small tables are counted").to_string(), cases.len().to_string());
     for (rule, takes) in verdict.case_counts.iter().enumerate() {
@@ -621,7 +621,7 @@ fn bitmap_sizes() -> [BitmapSizes; 4] {
 
 fn findings_are_what_counting_finds(table: &Table) {
     let cases = possible_cases(table);
-    let (verified, findings) = verify(table.clone());
+    let (verified, findings) = verify(table);
     assert_eq!(verified.is_some(), !findings.iter().any(Finding::is_error));
     if cases.is_empty() {
         assert_eq!(findings.iter().map(|it| it.code).collect::<Vec<_>>(), vec![Code::ImpossibleRelations]);

@@ -256,7 +256,7 @@ proptest! {
     #[test]
     fn the_verifier_finds_what_trying_finds(table in any_table()) {
         let points = points(&table);
-        let (verified, findings) = verify(table.clone());
+        let (verified, findings) = verify(&table);
         if points.is_empty() {
             prop_assert_eq!(of(&findings, Code::ImpossibleRelations).len(), 1);
             return Ok(());

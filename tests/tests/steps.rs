@@ -156,7 +156,7 @@ fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, r
 fn within(bound: u64, table: Table) -> Vec<Finding> {
     let steps = steps(&table);
     assert!(steps < bound, "{steps} steps of at most {bound}");
-    verify(table).1
+    verify(&table).1
 }
 
 fn count(findings: &[Finding], code: Code) -> usize {

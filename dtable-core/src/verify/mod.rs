@@ -134,18 +134,19 @@ pub fn steps(table: &Table) -> u64 {
 /// Verifies a table. The findings have the severities that the table's `lints:` ask for; the table is there
 /// unless one of them is an error.
 #[must_use]
-pub fn verify(mut table: Table) -> (Option<VerifiedTable>, Vec<Finding>) {
+pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     let mut findings = Vec::new();
-    let proved = prove(&table, &mut findings, &mut 0);
+    let proved = prove(table, &mut findings, &mut 0);
     let proved = proved.unwrap_or_else(|unknown| {
         // A table that is refused already needs no verdict on the rest.
         if !findings.iter().any(|it| table.lints.is_error(it)) {
-            findings.push(undecided::finding(&table, &unknown));
+            findings.push(undecided::finding(table, &unknown));
         }
         None
     });
     let mut findings = table.lints.apply(findings);
     let Some((verdict, picks)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
+    let mut table = table.clone();
     picks.put(&mut table);
     match if picks.are_right() { Some(Vec::new()) } else { rows::rows(&table) } {
         Some(rows) => (Some(VerifiedTable { table, verdict, rows }), findings),
@@ -164,7 +165,7 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
         .tables
         .iter()
         .map(|table| {
-            let (table, found) = verify(table.clone());
+            let (table, found) = verify(table);
             findings.extend(found);
             table
         })

@@ -102,7 +102,7 @@ fn small_tables_have_the_best_graphs() {
     for _ in 0..400 {
         let sizes: Vec<usize> = (0..2 + random.below(3)).map(|_| 2 + random.below(3) as usize).collect();
         let table = random::any(&mut random, &sizes, 4);
-        let (Some(verified), _) = verify(table) else { continue };
+        let (Some(verified), _) = verify(&table) else { continue };
         let decision = Graphs::of(&verified);
         let (graph, expected) = results(&decision);
         let cases = Cases::new(verified.table());
@@ -134,7 +134,7 @@ fn larger_tables_are_searched_and_exact_effort_is_no_worse() {
     for seed in 0..4 {
         let mut random = Random(seed);
         let mut table = random::any(&mut random, &[2; 11], 6);
-        let Some(default) = verify(table.clone()).0 else { continue };
+        let Some(default) = verify(&table).0 else { continue };
         let found = Graphs::of(&default);
         let cases = Cases::new(default.table());
         let (graph, expected) = results(&found);
@@ -151,7 +151,7 @@ fn larger_tables_are_searched_and_exact_effort_is_no_worse() {
 #[test]
 fn equal_tables_have_equal_graphs() {
     for seed in 0..20 {
-        let make = || verify(random::any(&mut Random(seed), &[2, 3, 2, 4, 2, 2], 7)).0;
+        let make = || verify(&random::any(&mut Random(seed), &[2, 3, 2, 4, 2, 2], 7)).0;
         let (Some(one), Some(other)) = (make(), make()) else { continue };
         assert_eq!(Graphs::of(&one), Graphs::of(&other));
     }
@@ -171,7 +171,7 @@ fn exact_effort_promises_an_optimal_graph() {
 }
 
 fn verified(table: Table) -> VerifiedTable {
-    let (verified, findings) = verify(table);
+    let (verified, findings) = verify(&table);
     verified.unwrap_or_else(|| panic!("{:?}", findings[0]))
 }
 

@@ -19,7 +19,7 @@ pub fn found(sheet: &Sheet) -> Found {
     let rules: Vec<usize> = (0..sheet.rules.len()).collect();
     let [apart, written, equal] = [Results::AllDifferent, Results::AsWritten, Results::AllEqual].map(|results| {
         let table = table(sheet, &rules, HitPolicy::Unique, results);
-        (verify(table.clone()).1, table)
+        (verify(&table).1, table)
     });
     let under_policy = under_policy(sheet, &rules);
     let unreachable: Vec<(Vec<usize>, Vec<usize>)> = of(&under_policy, Code::UnreachableRule).map(dead_and_reasons).collect();
@@ -45,7 +45,7 @@ pub fn found(sheet: &Sheet) -> Found {
 /// The findings under the table's own hit policy. Where all matching rules fire, overlaps are meant as under `first` and none is
 /// unreachable.
 fn under_policy(sheet: &Sheet, rules: &[usize]) -> Vec<Finding> {
-    let verify = |order: &[usize], hit: HitPolicy| verify(table(sheet, order, hit, Results::AsWritten)).1;
+    let verify = |order: &[usize], hit: HitPolicy| verify(&table(sheet, order, hit, Results::AsWritten)).1;
     match &sheet.policy {
         Policy::Unique => verify(rules, HitPolicy::Unique),
         Policy::Any => verify(rules, HitPolicy::Any),
