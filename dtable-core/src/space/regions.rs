@@ -101,7 +101,7 @@ impl Regions<'_> {
             let region = self.said_by_others(logic, region)?;
             self.reach.insert(self.rules.len() + self.found.len(), &region);
             self.found.push(region);
-            let takes_long = self.found.len() >= ENOUGH && logic.budget.spent() - self.spent_before > 4 * logic.share();
+            let takes_long = self.found.len() >= ENOUGH && logic.budget.spent() - self.spent_before > 16 * logic.share();
             if self.found.len() == self.limit || takes_long {
                 return Ok(Then::Stop);
             }

@@ -16,7 +16,7 @@ use crate::space::budget::OutOfBudget;
 use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
 
-/// The part of the budget for these rules: one step in so many. A sixteenth is for counting cases, and this is a quarter of that.
+/// The part of the budget for these rules: one step in so many. Twice as much as for counting cases.
 const PART: u64 = 64;
 
 /// A rule that can be deleted.
