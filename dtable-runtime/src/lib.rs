@@ -23,6 +23,7 @@ mod packed;
 mod printable;
 mod rules;
 mod table;
+mod texts;
 mod tree;
 mod why;
 
@@ -42,6 +43,8 @@ pub use packed::PackedRules;
 pub use printable::Printable;
 pub use rules::{EntryView, RuleView, Rules};
 pub use table::TableData;
+#[doc(hidden)]
+pub use texts::{TextNumbers, is_text};
 #[doc(hidden)]
 pub use tree::{Numbers, Texts, Tree, nth};
 pub use why::{Answers, WhyNot, why_not};

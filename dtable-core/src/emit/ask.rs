@@ -3,6 +3,7 @@
 use super::expressions::macro_name;
 use super::names::nth_name;
 use super::plan::{Plan, enum_type};
+use super::texts;
 use super::types::{ident, local};
 use super::values::{Held, completed, enum_of, holds, patterns, refusal, shown};
 use crate::model::{Domain, Origin, Position, ValueSet};
@@ -123,8 +124,22 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             let stars = stars(plan, column);
             quote!(match #stars #value { #(#arms)* })
         }
+        Domain::Text { literals, .. } if texts::is_looked_up(literals) => by_text(plan, column, &value, arms, inside),
         _ => chain(plan, column, &value, arms, inside),
     }
+}
+
+/// The number of the text, and one `match`: the arm that takes texts without a number comes last, and takes what is left.
+fn by_text(plan: &Plan, column: usize, value: &TokenStream, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
+    let held = local("value");
+    let other = plan.table.columns[column].domain.last();
+    let rest = arms.iter().position(|(set, _)| set.contains(other)).unwrap_or(0);
+    let named = arms.iter().enumerate().filter(|(at, _)| *at != rest).map(|(_, (set, code))| {
+        let pattern = texts::numbers(set);
+        quote!(#pattern => { #code })
+    });
+    let (number, end) = (texts::number(plan, column, &Held::column(plan, column, quote!(#held)), inside), arms.get(rest).map(|arm| &arm.1));
+    quote!({ let #held = #value; match #number { #(#named)* _ => { #end } } })
 }
 
 /// `if` after `if`; the last arm takes what is left.
@@ -176,10 +191,11 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
         }
     });
     let numbers = columns().filter_map(|(at, _)| number(plan, at));
+    let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
     let ranges = plan.conditions().filter(|(_, column)| column.range.is_some()).map(|(at, _)| range(plan, at));
     let refused = columns().filter(|(_, column)| column.range.is_some() && column.origin != Origin::Expression);
     let refusals = refused.map(|(at, _)| refuse(plan, at));
-    quote!(#ask #ask_value #(#numbers)* #(#ranges)* #(#refusals)*)
+    quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)*)
 }
 
 fn number(plan: &Plan, column: usize) -> Option<TokenStream> {

@@ -13,6 +13,13 @@ pub(super) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
     quote!(::dtable_runtime::nth(#bytes, #at, #width))
 }
 
+/// Keys of four bytes each, or of eight; and whether they have eight.
+pub(super) fn numbers(keys: &[u64]) -> (Literal, bool) {
+    let is_wide = keys.iter().any(|key| *key > u64::from(u32::MAX));
+    let bytes: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes().into_iter().take(if is_wide { 8 } else { 4 })).collect();
+    (Literal::byte_string(&bytes), is_wide)
+}
+
 /// Texts of which there is one a rule.
 pub(super) fn texts<'a>(texts: impl Iterator<Item = &'a str>) -> TokenStream {
     let (mut all, mut ends) = (String::new(), Vec::new());

@@ -33,6 +33,7 @@ mod ranges;
 mod results;
 mod rule;
 mod stand_in;
+mod texts;
 mod types;
 mod values;
 

@@ -1,5 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
+use super::texts::{are_told_apart_in_const, texts_of};
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::line;
@@ -106,10 +107,10 @@ impl Plan<'_> {
     }
 
     /// Whether `decide` can be a `const fn`: nothing is asked of the program, no range is checked, no expression is
-    /// evaluated, no text is compared, and no type is converted.
+    /// evaluated, no `String` is compared, and no type is converted.
     pub(super) fn is_const(&self) -> bool {
         let plain = |column: &Column| {
-            column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(&column.domain)
+            column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(column)
         };
         self.table.columns.iter().all(plain)
     }
@@ -278,13 +279,9 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
     names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect()
 }
 
-/// Whether values of the domain can be told apart in a `const fn`.
-fn is_told_apart_in_const(domain: &Domain) -> bool {
-    match domain {
-        Domain::Text { .. } => false,
-        Domain::Option(inner) => is_told_apart_in_const(inner),
-        _ => true,
-    }
+/// Whether values of the column can be told apart in a `const fn`: no text of its own has to be looked into.
+fn is_told_apart_in_const(column: &Column) -> bool {
+    texts_of(&column.domain).is_none() || are_told_apart_in_const(&column.ty)
 }
 
 /// Generics and parameters of everything that asks and does not act.

@@ -1,6 +1,7 @@
 //! Values in generated code: whether one lies in a set, which pattern matches it, how it is shown.
 
 use super::plan::Plan;
+use super::texts;
 use super::types::{local, option_inner, references};
 use crate::model::{Domain, Float, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};
@@ -26,15 +27,20 @@ impl Held {
         Self { references: self.references + 1, ..self }
     }
 
+    /// How it is named.
+    pub(super) const fn name(&self) -> &TokenStream {
+        &self.name
+    }
+
     /// The value itself.
-    fn value(&self) -> TokenStream {
+    pub(super) fn value(&self) -> TokenStream {
         let stars = std::iter::repeat_n(quote!(*), self.references);
         let name = &self.name;
         quote!(#(#stars)* #name)
     }
 
     /// What is in `Some`, bound to `name`.
-    fn inner(&self, name: TokenStream) -> Self {
+    pub(super) fn inner(&self, name: TokenStream) -> Self {
         let ty = option_inner(&self.ty).unwrap_or_default();
         Self { name, references: 1 + references(&ty), ty }
     }
@@ -88,18 +94,7 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
             }
         }
         Domain::Float { ty, .. } => in_floats(*ty, set, &value),
-        Domain::Text { literals, .. } => {
-            let other = literals.len() as Position;
-            let text = quote!(::core::convert::AsRef::<str>::as_ref(&#value));
-            let named = |set: &ValueSet| set.iter().filter(|at| *at < other).map(|at| literals[at as usize].as_str()).collect::<Vec<_>>();
-            let (inside, outside) = (named(set), named(&domain.complement(set)));
-            match (set.contains(other), inside.is_empty(), outside.is_empty()) {
-                (true, _, true) => quote!(true),
-                (true, _, false) => quote!(!::core::matches!(#text, #(#outside)|*)),
-                (false, true, _) => quote!(false),
-                (false, false, _) => quote!(::core::matches!(#text, #(#inside)|*)),
-            }
-        }
+        Domain::Text { .. } => texts::is_in(plan, column, domain, set, held, inside),
         Domain::Option(inner) => {
             let some = local("some");
             let none = set.contains(0);
@@ -209,10 +204,10 @@ fn in_floats(ty: Float, set: &ValueSet, value: &TokenStream) -> TokenStream {
 
 /// A value as a [`dtable_runtime::Value`].
 pub(super) fn shown(plan: &Plan, column: usize, held: &Held) -> TokenStream {
-    shown_in(column, &plan.table.columns[column].domain, held, 0)
+    shown_in(plan, column, &plan.table.columns[column].domain, held, 0)
 }
 
-fn shown_in(column: usize, domain: &Domain, held: &Held, depth: usize) -> TokenStream {
+fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held, depth: usize) -> TokenStream {
     let (name, value) = (&held.name, held.value());
     match domain {
         Domain::Bool => quote!(::dtable_runtime::Value::Bool(#value)),
@@ -228,18 +223,13 @@ fn shown_in(column: usize, domain: &Domain, held: &Held, depth: usize) -> TokenS
         Domain::Integer { .. } => quote!(::dtable_runtime::Value::Integer((#value) as i128)),
         Domain::Float { .. } => quote!(::dtable_runtime::Value::Float((#value) as f64)),
         Domain::Char { .. } => quote!(::dtable_runtime::Value::Char(#value)),
-        Domain::Text { literals, .. } => {
-            let (places, other) = (0..literals.len(), literals.len());
-            quote! {
-                ::dtable_runtime::Value::Nth(match ::core::convert::AsRef::<str>::as_ref(&#value) {
-                    #(#literals => #places,)*
-                    _ => #other,
-                })
-            }
+        Domain::Text { .. } => {
+            let number = texts::number(plan, column, held, true);
+            quote!(::dtable_runtime::Value::Nth(#number))
         }
         Domain::Option(inner) => {
             let some = local("some");
-            let inner = shown_in(column, inner, &held.inner(quote!(#some)), depth + 1);
+            let inner = shown_in(plan, column, inner, &held.inner(quote!(#some)), depth + 1);
             quote! {
                 match &#name {
                     ::core::option::Option::None => ::dtable_runtime::Value::Nothing(#depth),

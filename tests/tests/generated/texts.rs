@@ -1,10 +1,12 @@
 //! Texts: given, owned, lent, optional.
 
-use super::harness::answers;
+use super::harness::{Reference, answers};
 use super::values::agree;
+use dtable_core::model::{Domain, Position};
 use dtable_runtime::dtable;
 
 dtable!("tables/words.yaml");
+dtable!("tables/labels.yaml");
 
 answers!(words: owned -> String, lent -> &String, maybe -> Option<&str>);
 
@@ -35,4 +37,47 @@ fn only_equal_texts_are_equal() {
     let computed = ["re", "d"].concat();
     assert_eq!(words(&Same("red", String::new()), &computed), "else");
     assert_eq!(words(&Same("red", String::new()), "green"), "b");
+}
+
+/// The literals of a column, and texts that are nearly one of them, each with its position.
+fn near(reference: &Reference, column: usize) -> Vec<(String, Position)> {
+    let mut domain = &reference.table.columns[column].domain;
+    if let Domain::Option(inner) = domain {
+        domain = inner;
+    }
+    let Domain::Text { literals, .. } = domain else { panic!("no texts") };
+    let at = |text: &str| literals.iter().position(|it| it == text).unwrap_or(literals.len()) as Position;
+    let mut texts = vec!["\0".to_owned(), "x".repeat(100)];
+    for literal in literals {
+        let middle = literal.char_indices().nth(literal.chars().count() / 2).map_or(0, |it| it.0);
+        texts.extend([literal.clone(), format!("{literal}\0"), format!("{}_{}", &literal[..middle], &literal[middle..])]);
+        texts.push(literal.chars().rev().collect());
+        texts.push(literal.chars().enumerate().map(|(at, it)| if at == literal.chars().count() / 2 { 'X' } else { it }).collect());
+        texts.extend(literal.char_indices().last().map(|(last, _)| literal[..last].to_owned()));
+    }
+    texts.into_iter().map(|text| (text.clone(), at(&text))).collect()
+}
+
+#[test]
+fn looked_up_texts() {
+    let reference = Reference::read("labels");
+    let [units, towns, phrases] = [0, 1, 2].map(|column| near(&reference, column));
+    let towns = || towns.iter().map(|(text, at)| (Some(text.as_str()), at + 1)).chain([(None, 0)]);
+    for (unit, at) in &units {
+        for (town, of_town) in towns() {
+            for (phrase, of_phrase) in phrases.iter().map(|(text, at)| (text.as_str(), *at)) {
+                let case = vec![*at, of_town, of_phrase];
+                assert_eq!(labels::decide(unit, town, phrase).id(), reference.interpreted(&case), "{unit:?} {town:?} {phrase:?}");
+                let value = labels::TABLE.rules.nth(labels::decide(unit, town, phrase) as usize).output(0).unwrap();
+                assert_eq!(labels(unit, town, phrase).to_string(), value, "{unit:?} {town:?} {phrase:?}");
+            }
+        }
+    }
+}
+
+const LABELS: [u8; 3] = [labels("kg", Some("Rome"), ""), labels("quintal", Some(""), "so"), labels("", None, "?")];
+
+#[test]
+fn texts_are_told_apart_in_constants() {
+    assert_eq!(LABELS, [1, 3, 6]);
 }

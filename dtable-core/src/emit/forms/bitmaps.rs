@@ -3,7 +3,7 @@
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
 use crate::emit::ask::Place;
-use crate::emit::bytes::nth;
+use crate::emit::bytes::{nth, numbers};
 use crate::emit::expressions::definitions;
 use crate::emit::forms::keys::{answers, key as key_of};
 use crate::emit::forms::tree::key;
@@ -74,13 +74,6 @@ fn bounds(cuts: &Cuts, place: usize) -> Option<TokenStream> {
     let bounds = cuts.bounds.as_ref()?;
     let (keys, is_wide) = numbers(&bounds.iter().flat_map(|(from, to)| [*from, (*to).min(last)]).collect::<Vec<_>>());
     Some(quote!(::dtable_runtime::Bounds { key: #place, keys: #keys, is_wide: #is_wide }))
-}
-
-/// Keys of four bytes each, or of eight.
-fn numbers(keys: &[u64]) -> (Literal, bool) {
-    let is_wide = keys.iter().any(|key| *key > u64::from(u32::MAX));
-    let bytes: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes().into_iter().take(if is_wide { 8 } else { 4 })).collect();
-    (Literal::byte_string(&bytes), is_wide)
 }
 
 fn rows_as_bytes(rows: &[u64], words: usize, has_summaries: bool) -> Literal {

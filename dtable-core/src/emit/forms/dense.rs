@@ -39,13 +39,13 @@ pub(super) fn end(plan: &Plan, it: &Dense, ends: &dyn Ends) -> TokenStream {
 }
 
 /// A lookup in a table.
-struct Entry {
+pub(super) struct Entry {
     /// The table, an item.
-    table: TokenStream,
+    pub(super) table: TokenStream,
     /// Where the entry begins, a statement, if that has a local of its own.
-    at: TokenStream,
+    pub(super) at: TokenStream,
     /// What is found, an expression.
-    value: TokenStream,
+    pub(super) value: TokenStream,
 }
 
 /// The lookup in the last table, which has an entry for each end in `table`.
@@ -120,7 +120,7 @@ fn results(name: &Ident, ty: &TokenStream, places: &[u128], outcomes: &[usize], 
 }
 
 /// A table of numbers below 2^32, each in as many bytes as the largest takes (one, two, or four), and its entry at a place.
-fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> Entry {
+pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> Entry {
     let width = match numbers.iter().copied().max().unwrap_or(0) {
         most if most < 1 << 8 => 1,
         most if most < 1 << 16 => 2,

@@ -7,14 +7,14 @@
 //! two of these products meet: with bytes d places apart it is the bit 63-j-8d. Where the inputs lie elsewhere, the word takes about as many
 //! instructions as the digits would.
 
-use crate::decide::forms::keys::{Digit, columns, is_compared};
+use super::digit::number;
+use crate::decide::forms::keys::{Digit, columns};
 use crate::emit::ask::{Place, value};
 use crate::emit::expressions::definitions;
 use crate::emit::names::answer;
 use crate::emit::plan::Plan;
 use crate::emit::types::{ident, local, references};
-use crate::emit::values::{Held, holds, is_reached};
-use crate::model::{Domain, Origin, ValueSet};
+use crate::model::{Domain, Origin};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 use std::ops::Range;
@@ -98,41 +98,6 @@ fn word(plan: &Plan, columns: &Range<usize>, bits: &[Digit]) -> TokenStream {
     let factor = bits.iter().enumerate().fold(0, |factor, (at, digit)| factor | 1 << (size - 1 - at - 8 * (digit.column - columns.start)));
     let (ty, factor, shift) = (format_ident!("u{size}"), Literal::u64_unsuffixed(factor), Literal::usize_unsuffixed(size - bits.len()));
     quote!((#ty::from_le_bytes([#(#bytes),*]).wrapping_mul(#factor) >> #shift) as usize)
-}
-
-/// The number of a column's value, without a branch where the domain allows it.
-fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
-    let column = &plan.table.columns[digit.column];
-    let name = answer(digit.column);
-    let stars = std::iter::repeat_n(quote!(*), if column.converted.is_some() { 0 } else { references(&column.ty) });
-    match &column.domain {
-        Domain::Bool if digit.values[0].contains(0) => quote!((#(#stars)* #name) as usize),
-        Domain::Enum { variants, open } => {
-            let other = variants.len() as u128;
-            let ends_open = |values: &ValueSet| *open && values.contains(other);
-            let closed = digit.values.iter().enumerate().filter(|(_, values)| !ends_open(values)).map(|(number, values)| {
-                let (pattern, number) = (plan.pattern(digit.column, values, place.is_inside()), Literal::usize_suffixed(number));
-                quote!(#pattern => #number)
-            });
-            let rest = digit.values.iter().position(ends_open).map(|number| quote!(_ => #number));
-            let arms = closed.chain(rest);
-            quote!((match #name { #(#arms),* }))
-        }
-        domain if is_compared(domain) => {
-            let stars: TokenStream = stars.collect();
-            let reached = digit.values[1..].iter().map(|values| is_reached(domain, values, &quote!(#stars #name)));
-            quote!((0usize #(+ #reached as usize)*))
-        }
-        _ => {
-            let last = digit.radix() - 1;
-            let tests = digit.values[..last].iter().enumerate().map(|(number, values)| {
-                let held = Held::column(plan, digit.column, quote!(#name));
-                let holds = holds(plan, digit.column, values, &held, place.is_inside());
-                quote!(if #holds { #number } else)
-            });
-            quote!((#(#tests)* { #last }))
-        }
-    }
 }
 
 /// Asks the columns of all parts and makes their keys, each in the local that [`key_name`] gives.

@@ -2,6 +2,7 @@
 
 pub(super) mod bitmaps;
 mod dense;
+mod digit;
 mod ends;
 mod graph;
 mod keys;

@@ -163,10 +163,14 @@ pub(in crate::decide) fn digits<'a>(table: &Table, sets: impl Iterator<Item = (u
     Some(digits)
 }
 
-/// Whether values of a domain are numbered in order: their classes are intervals.
+/// Whether values of a domain are numbered in order: their classes are intervals, `None` before all others.
 #[must_use]
 pub fn is_compared(domain: &Domain) -> bool {
-    matches!(domain, Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. })
+    match domain {
+        Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. } => true,
+        Domain::Option(inner) => is_compared(inner),
+        _ => false,
+    }
 }
 
 /// The columns of some parts, ascending.

@@ -1,0 +1,138 @@
+//! The texts of a column: a function that numbers them, and whether a text is one of some.
+//!
+//! Up to [`LISTED`] texts are compared one after the other. More are looked up by a perfect hash ([`perfect`]): one comparison at the end, and
+//! as many branches as texts have lengths. Both are `const`.
+
+mod perfect;
+
+use super::plan::Plan;
+use super::values::Held;
+use crate::model::{Domain, Position, ValueSet};
+use perfect::Perfect;
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+/// The most texts that are compared one after the other.
+const LISTED: usize = 2;
+
+/// The texts in a domain, if it has some.
+pub(super) fn texts_of(domain: &Domain) -> Option<&[String]> {
+    match domain {
+        Domain::Text { literals, .. } => Some(literals),
+        Domain::Option(inner) => texts_of(inner),
+        _ => None,
+    }
+}
+
+/// Whether so many texts are looked up, and not compared one after the other.
+pub(super) const fn is_looked_up(texts: &[String]) -> bool {
+    texts.len() > LISTED
+}
+
+/// Whether the texts of a type can be told apart in a `const fn`: no `String` is behind it.
+pub(super) fn are_told_apart_in_const(ty: &str) -> bool {
+    ty.split(|it: char| !it.is_alphanumeric()).all(|word| word != "String")
+}
+
+fn function_name(column: usize) -> Ident {
+    format_ident!("text_{column}")
+}
+
+/// The function that numbers the texts of a column, in the order of its literals; all others have the next number.
+pub(super) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
+    let texts = texts_of(&plan.table.columns[column].domain)?;
+    let (name, value, other) = (function_name(column), super::types::local("text"), texts.len());
+    let found = if is_looked_up(texts) { perfect::places(texts) } else { None };
+    let body = found.map_or_else(|| listed(texts, &value), |found| hashed(texts, &found, &value));
+    let parameter = if texts.is_empty() { quote!(_: &::core::primitive::str) } else { quote!(#value: &::core::primitive::str) };
+    let body = if texts.is_empty() { quote!(#other) } else { body };
+    Some(quote! {
+        #[inline]
+        pub(super) const fn #name(#parameter) -> usize {
+            #body
+        }
+    })
+}
+
+fn listed(texts: &[String], value: &Ident) -> TokenStream {
+    let (numbers, other) = (0..texts.len(), texts.len());
+    quote!(#(if ::dtable_runtime::is_text(#value, #texts) { #numbers } else)* { #other })
+}
+
+fn hashed(texts: &[String], found: &Perfect, value: &Ident) -> TokenStream {
+    let (multiplier, slot_bits) = (Literal::u64_unsuffixed(found.multiplier), Literal::u32_unsuffixed(found.slot_bits));
+    let displacements: Vec<u8> = found.displacements.iter().flat_map(|it| it.to_le_bytes()).collect();
+    let (displacements, entries) = (Literal::byte_string(&displacements), Literal::byte_string(&entries(texts, found)));
+    let (longest, other) = (found.longest, texts.len());
+    let long = if found.longest > 16 { texts } else { &[] };
+    quote! {
+        const TEXTS: ::dtable_runtime::TextNumbers = ::dtable_runtime::TextNumbers {
+            multiplier: #multiplier,
+            slot_bits: #slot_bits,
+            displacements: #displacements,
+            entries: #entries,
+            longest: #longest,
+            texts: &[#(#long),*],
+            other: #other,
+        };
+        TEXTS.number(#value)
+    }
+}
+
+/// The entries as `dtable_runtime::TextNumbers` reads them.
+fn entries(texts: &[String], found: &Perfect) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for slot in &found.slots {
+        let (text, length, number) = match slot {
+            Some(text) => (texts[*text].as_bytes(), texts[*text].len() as u32, *text as u32),
+            None => (&[][..], u32::MAX, texts.len() as u32),
+        };
+        let (head, tail) = perfect::words(text, found.longest);
+        bytes.extend(head.to_le_bytes());
+        if found.longest > 8 {
+            bytes.extend(tail.to_le_bytes());
+        }
+        bytes.extend(length.to_le_bytes());
+        bytes.extend(number.to_le_bytes());
+        if found.longest > 8 {
+            bytes.extend([0; 8]);
+        }
+    }
+    bytes
+}
+
+/// The number of a text of a column, or the one after the last for all others.
+pub(super) fn number(plan: &Plan, column: usize, held: &Held, inside: bool) -> TokenStream {
+    let (name, value, module) = (function_name(column), held.value(), plan.name());
+    if inside { quote!(self::#name(&#value)) } else { quote!(#module::#name(&#value)) }
+}
+
+/// Whether a text of a column lies in a set.
+pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
+    let Domain::Text { literals, .. } = domain else { return quote!(false) };
+    let named = ValueSet::span(0, literals.len() as Position).minus(&ValueSet::one(literals.len() as Position));
+    let is_other_in = set.contains(literals.len() as Position);
+    let listed = if is_other_in { domain.complement(set) } else { set.clone() }.intersect(&named);
+    let texts: Vec<&String> = listed.iter().map(|at| &literals[at as usize]).collect();
+    let is_listed = if texts.len() <= LISTED {
+        let value = held.value();
+        quote!((#(::dtable_runtime::is_text(&#value, #texts))||*))
+    } else {
+        let (number, pattern) = (number(plan, column, held, inside), numbers(&listed));
+        quote!(::core::matches!(#number, #pattern))
+    };
+    match (is_other_in, texts.is_empty()) {
+        (other, true) => quote!(#other),
+        (true, false) => quote!(!#is_listed),
+        (false, false) => is_listed,
+    }
+}
+
+/// The pattern of the numbers of some texts.
+pub(super) fn numbers(set: &ValueSet) -> TokenStream {
+    let patterns = set.spans().iter().map(|(low, high)| {
+        let [first, last] = [low, high].map(|it| Literal::usize_unsuffixed(*it as usize));
+        if low == high { quote!(#first) } else { quote!(#first..=#last) }
+    });
+    quote!(#(#patterns)|*)
+}
