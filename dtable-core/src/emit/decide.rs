@@ -6,7 +6,7 @@ use super::kept::{after_check, keeps, with_kept_host};
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
 use super::types::{ident, local};
-use crate::decide::{Form, Forms};
+use crate::decide::{Form, Forms, Node};
 use crate::model::CodeForm;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -76,8 +76,7 @@ fn lazy(plan: &Plan) -> TokenStream {
 /// Nothing is asked: a plain function of the inputs.
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    // A lookup is small.
-    let inline = asks_all_at_once(plan).then(|| quote!(#[inline]));
+    let inline = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule)).then(|| quote!(#[inline]));
     let body = body(plan, Place::Inside);
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0));
@@ -92,6 +91,18 @@ fn plain(plan: &Plan) -> TokenStream {
             #ranges
             #body
         }
+    }
+}
+
+/// The most tests of a graph that callers compile into themselves.
+const SMALL: usize = 4;
+
+/// Whether the code of a form is small: a lookup, or a few tests.
+pub(super) fn is_small(form: &Form) -> bool {
+    match form {
+        Form::Graph(dag) => dag.nodes.iter().filter(|node| matches!(node, Node::Test { .. })).count() <= SMALL,
+        Form::Constant(_) => true,
+        _ => form.asks_all_at_once(),
     }
 }
 

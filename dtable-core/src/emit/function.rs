@@ -1,6 +1,6 @@
 //! The function itself, beside the module.
 
-use super::decide::{asks_all_at_once, reborrowed};
+use super::decide::{asks_all_at_once, is_small, reborrowed};
 use super::forms::{ToValue, end};
 use super::kept::{after_check, keeps};
 use super::names::expression_name;
@@ -75,8 +75,8 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
     let ty = output_type(plan);
-    // A lookup is small; what asks a host is compiled for each anyway.
-    let inline = (!plan.collects() && is_looked_up(plan) || plan.asks()).then(|| quote!(#[inline]));
+    // What asks a host is compiled for each anyway.
+    let inline = (!plan.collects() && has_small_result(plan) || plan.asks()).then(|| quote!(#[inline]));
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
@@ -195,9 +195,9 @@ fn body(plan: &Plan) -> TokenStream {
     }
 }
 
-/// Whether the value is looked up.
-fn is_looked_up(plan: &Plan) -> bool {
-    matches!(plan.code, PlanCode::Decided(_, Forms { result: Some(form), .. }) if form.asks_all_at_once())
+/// Whether the value is looked up, or found by a few tests.
+fn has_small_result(plan: &Plan) -> bool {
+    matches!(plan.code, PlanCode::Decided(_, Forms { result: Some(form), .. }) if is_small(form))
 }
 
 /// Without a graph of results: the value of the rule that fires.
