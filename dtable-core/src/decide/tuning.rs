@@ -127,8 +127,12 @@ pub struct KeySizes {
     pub radix: usize,
     /// The keys over all columns together, for tables.
     pub keys: usize,
+    /// Keys up to which tables are made before it is known whether masks would do: 2^18 take a macro without optimisation 0.6 s.
+    pub quick: usize,
     /// The bytes of all tables.
     pub bytes: usize,
+    /// The bytes of two tables up to which they are better than any other form: both lie in the nearest cache, with room for other data.
+    pub near: usize,
     /// Keys that one table of a chain holds without further thought.
     pub one_table: usize,
     /// Keys of one part of masks, at most, where the tables stay small: eight booleans, which lie in one word.
@@ -138,8 +142,17 @@ pub struct KeySizes {
 }
 
 impl KeySizes {
-    const CHOSEN: Self = Self { radix: 16, keys: 1 << 16, bytes: 32 << 10, one_table: 1 << 12, wide_part: 256, narrow_part: 64 };
-    const ON_DEMAND: Self = Self { radix: 64, keys: 1 << 18, bytes: 256 << 10, ..Self::CHOSEN };
+    const CHOSEN: Self = Self {
+        radix: 64,
+        keys: 1 << 18,
+        quick: 1 << 16,
+        bytes: 512 << 10,
+        near: 8 << 10,
+        one_table: 1 << 12,
+        wide_part: 256,
+        narrow_part: 64,
+    };
+    const ON_DEMAND: Self = Self { radix: 1024, near: 64 << 10, ..Self::CHOSEN };
 }
 
 impl Tuning {

@@ -188,15 +188,17 @@ impl Choice<'_> {
         }
     }
 
-    /// Tables over keys or masks, whichever take less room; one table, or little room, is best.
+    /// Tables over keys or masks, whichever take less room; one table, or little room, is best. Very many keys, which take a while to fill,
+    /// are for tables that have no masks.
     fn smallest(&self, dag: Option<&Dag>, end: End, limits: KeySizes) -> Option<Form> {
-        let dense = self.dense(dag, end, limits);
-        let is_small = |form: &Form| matches!(form, Form::Dense(it) if it.parts.len() == 1) || form.bytes() <= limits.bytes / 8;
+        let dense = self.dense(dag, end, KeySizes { keys: limits.keys.min(limits.quick), ..limits });
+        let is_small = |form: &Form| matches!(form, Form::Dense(it) if it.parts.len() == 1) || form.bytes() <= limits.near / 2;
         if let Some(dense) = dense.clone().filter(is_small) {
             return Some(dense);
         }
         let forms = self.masks(end, limits).into_iter().chain(dense);
-        forms.filter(|form| form.bytes() <= limits.bytes).min_by_key(Form::bytes)
+        let smallest = forms.filter(|form| form.bytes() <= limits.bytes).min_by_key(Form::bytes);
+        smallest.or_else(|| self.dense(dag, end, limits))
     }
 
     fn dense(&self, dag: Option<&Dag>, end: End, limits: KeySizes) -> Option<Form> {

@@ -3,18 +3,22 @@
 use crate::decide::forms::Form;
 use crate::decide::forms::keys::{Digit, is_compared};
 use crate::decide::{Dag, Node};
-use crate::model::Table;
+use crate::model::{Domain, Table};
 
 /// A test whose branch is predicted.
 const TEST: f64 = 4.0;
 /// What a test with two equally likely ways costs more when nothing can be predicted.
 const SURPRISE: f64 = 30.0;
-/// The lookup and the way to it.
-const LOOKUP: f64 = 8.0;
+/// The lookup and the way to it, by the bytes of all tables: those of the nearest cache, of the next one, and of the last.
+const LOOKUP: [(usize, f64); 3] = [(32 << 10, 8.0), (256 << 10, 25.0), (usize::MAX, 60.0)];
 /// The digit of a `bool` or an enum.
 const DIGIT: f64 = 2.0;
 /// A comparison in the digit of a number.
 const COMPARISON: f64 = 2.5;
+/// A step of a search among the classes of a number, and the way to it; a table of bytes takes no longer.
+const STEP: f64 = 4.0;
+/// A text, which has to be read wherever it is told from others.
+const TEXT: f64 = 25.0;
 /// A condition that is computed.
 const COMPUTED: f64 = 5.0;
 
@@ -29,25 +33,56 @@ pub(super) fn is_worth_it(form: &Form, table: &Table, dag: Option<&Dag>) -> bool
         Form::Masks(it) => &it.parts,
         _ => return true,
     };
-    let (tests, surprises) = expected(dag, parts);
-    tests > TESTS && cost(parts, table) < (TEST * tests * 2.0 + SURPRISE * surprises) / 2.0
+    let Expected { tests, reading, surprises } = expected(dag, parts, table);
+    tests > TESTS && cost(form, parts, table) < TEST * tests + reading + SURPRISE * surprises / 2.0
 }
 
-fn cost(parts: &[Vec<Digit>], table: &Table) -> f64 {
+fn cost(form: &Form, parts: &[Vec<Digit>], table: &Table) -> f64 {
     let digits = parts.iter().flatten().map(|digit| {
         let column = &table.columns[digit.column];
-        let numbered = if is_compared(&column.domain) { COMPARISON * (digit.radix() - 1) as f64 } else { DIGIT };
-        numbered + if column.is.is_some() { COMPUTED } else { 0.0 }
+        numbering(digit.radix(), &column.domain) + if column.is.is_some() { COMPUTED } else { 0.0 }
     });
-    digits.sum::<f64>() + LOOKUP * parts.len() as f64
+    let far = LOOKUP.iter().find(|(bytes, _)| form.bytes() <= *bytes).map_or(0.0, |it| it.1);
+    digits.sum::<f64>() + far * parts.len() as f64
 }
 
-/// How many tests a decision makes on average, all classes of a column equally likely, and how many of them surprise: a test
-/// weighs twice the chance that it does not go its likeliest way.
-fn expected(dag: &Dag, parts: &[Vec<Digit>]) -> (f64, f64) {
+/// What it takes to number a value among so many classes.
+fn numbering(radix: usize, domain: &Domain) -> f64 {
+    match domain {
+        Domain::Option(inner) => DIGIT + numbering(radix, inner),
+        Domain::Text { .. } => TEXT,
+        _ if is_compared(domain) => {
+            let steps = radix.next_power_of_two().ilog2() + 1;
+            (COMPARISON * (radix - 1) as f64).min(STEP * f64::from(steps))
+        }
+        _ => DIGIT,
+    }
+}
+
+/// What a node of a graph takes beyond a test of a number.
+fn reading(domain: &Domain) -> f64 {
+    match domain {
+        Domain::Option(inner) => reading(inner),
+        Domain::Text { .. } => TEXT,
+        _ => 0.0,
+    }
+}
+
+/// What a decision by a graph takes on average, all classes of a column equally likely.
+#[derive(Default)]
+struct Expected {
+    /// Tests.
+    tests: f64,
+    /// What reading texts takes.
+    reading: f64,
+    /// How many tests surprise: one weighs twice the chance that it does not go its likeliest way.
+    surprises: f64,
+}
+
+fn expected(dag: &Dag, parts: &[Vec<Digit>], table: &Table) -> Expected {
     let mut chance = vec![0.0; dag.nodes.len()];
     chance[0] = 1.0;
-    let (mut tests, mut surprises) = (0.0, 0.0);
+    let mut sum = Expected::default();
     for (at, node) in dag.nodes.iter().enumerate() {
         let Node::Test { column, branches } = node else { continue };
         let Some(digit) = parts.iter().flatten().find(|digit| digit.column == *column) else { continue };
@@ -61,8 +96,9 @@ fn expected(dag: &Dag, parts: &[Vec<Digit>]) -> (f64, f64) {
             chance[branch.to] += chance[at] * share;
             likeliest = likeliest.max(share);
         }
-        tests += chance[at];
-        surprises += chance[at] * 2.0 * (1.0 - likeliest);
+        sum.tests += chance[at];
+        sum.reading += chance[at] * reading(&table.columns[*column].domain);
+        sum.surprises += chance[at] * 2.0 * (1.0 - likeliest);
     }
-    (tests, surprises)
+    sum
 }

@@ -21,7 +21,7 @@ impl Dense {
             return Some(whole).filter(|it| it.bytes() <= limits.bytes);
         }
         let in_turn = Self::split(&digits, &in_columns);
-        if in_turn.bytes() <= limits.bytes / 4 {
+        if in_turn.bytes() <= limits.near {
             return Some(in_turn);
         }
         let as_asked = in_order_of_the_graph(digits, dag);
