@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::constants::Constants;
 use super::domains::{Typed, has_fields};
 use super::names::{self, variant};
-use super::shares::share;
+use super::shares::cost;
 use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
@@ -199,7 +199,7 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let typed = Typed { item, origin, type_name: value_type, constants };
     let values = if findings.len() == before { typed.domain(findings) } else { None };
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
-    let cost = item.cost.as_ref().and_then(|it| share(it, "cost", findings)).unwrap_or(1);
+    let cost = item.cost.as_ref().and_then(|it| cost(it, origin == Origin::Expression, findings)).unwrap_or(1);
     let text = words(item.text.as_ref());
     let has_fields = item.values.as_ref().is_some_and(has_fields);
     let is_optional = item.requires.is_some();

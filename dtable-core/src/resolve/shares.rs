@@ -3,6 +3,11 @@
 use crate::diagnostic::{Code, Finding};
 use crate::syntax::{Text, limits};
 
+/// What the `cost` of a condition says; one that is computed may be free.
+pub(super) fn cost(text: &Text, is_computed: bool, findings: &mut Vec<Finding>) -> Option<u64> {
+    if is_computed && text.value.trim() == "0" { Some(0) } else { share(text, "cost", findings) }
+}
+
 /// What a `cost` or a `weight` says; `key` is which.
 pub(super) fn share(text: &Text, key: &str, findings: &mut Vec<Finding>) -> Option<u64> {
     let digits = text.value.trim().replace('_', "");
@@ -24,6 +29,6 @@ pub(super) fn share(text: &Text, key: &str, findings: &mut Vec<Finding>) -> Opti
 fn zero(key: &str) -> &'static str {
     match key {
         "weight" => "write 1, and larger numbers for the other rules: what is possible may happen",
-        _ => "write 1, and larger numbers for the other conditions: no question is free",
+        _ => "write 1, and larger numbers for the other conditions: only what is computed by `is:` is free",
     }
 }

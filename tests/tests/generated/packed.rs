@@ -7,6 +7,9 @@ use dtable_core::decide::{Form, Forms};
 use dtable_runtime::dtable;
 
 dtable!("tables/toll.yaml");
+dtable!("tables/quick.yaml");
+dtable!("tables/classes.yaml");
+dtable!("tables/rungs.yaml");
 dtable!("tables/pairs.yaml");
 dtable!("tables/choice.yaml");
 dtable!("tables/eight.yaml");
@@ -19,6 +22,9 @@ answers!(bell: night -> bool, guest -> bool, load -> u8, door -> Option<u8>, unu
 
 agree! {
     every_kind_of_input: toll(kind: Season, axles: u8, load: f32, lane: char, debt: i64);
+    many_classes: classes(tiny: i8, score: i32, maybe: Option<u16>, late: Option<i64>, mark: char);
+    searched_classes: rungs(height: i32, step: u64, letter: char, maybe: Option<u32>);
+    a_free_expression: quick(n: u8, a: bool, b: bool, c: bool, d: bool, e: bool) where dense = n.count_ones() > 4;
     masks: pairs(a: bool, b: bool, c: bool, d: bool, e: bool, f: bool, g: bool, h: bool, i: bool, j: bool, k: bool, l: bool, m: bool,
         n: bool, o: bool, p: bool, q: bool, r: bool);
     chain: choice(a: bool, b: bool, c: bool, d: bool, e: bool, f: bool, g: bool, t: bool, u: bool, v: bool, w: bool, x: bool, y: bool,
@@ -45,9 +51,14 @@ fn dense_tables(name: &str) -> [Option<usize>; 2] {
 #[test]
 fn the_form_follows_the_table() {
     let of_words = ("bits", [Some(1); 2]);
-    for (name, expected) in
-        [of_words, ("toll", [Some(1); 2]), ("eight", [Some(1); 2]), ("choice", [Some(1), Some(2)]), ("pairs", [None; 2])]
-    {
+    for (name, expected) in [
+        of_words,
+        ("toll", [Some(1); 2]),
+        ("eight", [Some(1); 2]),
+        ("quick", [Some(1); 2]),
+        ("choice", [Some(1), Some(2)]),
+        ("pairs", [None; 2]),
+    ] {
         assert_eq!(dense_tables(name), expected, "{name}");
     }
     assert!(!Reference::read("lone").decision.rule.asks_all_at_once());

@@ -248,7 +248,7 @@ fn questions(table: &Table, space: &Space) -> Option<Vec<Question>> {
     columns.sort_unstable();
     let question = |column: usize| {
         let not_applicable = space.classes.not_applicable(column).map(|class| class as usize);
-        Some(Question { column, answers: small(&all[column])?, not_applicable, cost: table.columns[column].cost as f64 })
+        Some(Question { column, answers: small(&all[column])?, not_applicable, cost: table.columns[column].cost.max(1) as f64 })
     };
     columns.into_iter().map(question).collect()
 }

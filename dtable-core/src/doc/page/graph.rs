@@ -15,7 +15,7 @@ pub(super) fn section(table: &Table, dag: &Dag, expected: Option<&Expected>) -> 
 /// What a decision costs on average, and how sure it is that no graph is better.
 fn cost(table: &Table, expected: &Expected) -> String {
     let columns = table.columns.len();
-    let (verb, what, less) = if table.columns.iter().all(|column| column.cost == 1) {
+    let (verb, what, less) = if table.columns.iter().all(|column| column.cost <= 1) {
         ("asks", format!("{:.2} of {columns} columns", expected.cost), "fewer")
     } else {
         ("costs", format!("{:.2}", expected.cost), "less")
