@@ -1,6 +1,7 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
 use super::expressions::macro_name;
+use super::halved::halved;
 use super::names::nth_name;
 use super::plan::{Plan, enum_type};
 use super::texts;
@@ -102,10 +103,14 @@ fn range_name(column: usize) -> Ident {
 pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let (value, inside) = (value(plan, column, place), place != Place::Beside);
     let domain = &plan.table.columns[column].domain;
+    let (held, stars) = (local("value"), stars(plan, column));
+    if let Some(code) = halved(domain, &quote!(#held), arms) {
+        return quote!({ let #held = #stars #value; #code });
+    }
     match domain {
         Domain::Bool => {
             let arm = |at| arms.iter().find(|(set, _)| set.contains(at)).map(|(_, code)| code);
-            let (yes, no, stars) = (arm(1), arm(0), stars(plan, column));
+            let (yes, no) = (arm(1), arm(0));
             quote!(if #stars #value { #yes } else { #no })
         }
         Domain::Enum { open: false, .. } => {
@@ -121,7 +126,6 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
                 let patterns = patterns(domain, &set);
                 quote!(#(#patterns)|* => { #code })
             });
-            let stars = stars(plan, column);
             quote!(match #stars #value { #(#arms)* })
         }
         Domain::Text { literals, .. } if texts::is_looked_up(literals) => by_text(plan, column, &value, arms, inside),

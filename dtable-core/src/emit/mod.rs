@@ -19,6 +19,7 @@ mod decide;
 mod expressions;
 mod forms;
 mod function;
+mod halved;
 mod host;
 mod items;
 mod kept;
