@@ -38,7 +38,7 @@ impl TextNumbers {
     #[inline]
     const fn of_short(&self, text: &[u8]) -> usize {
         let key = short_word(text);
-        let at = 16 * self.slot(hash(key, text.len(), self.multiplier));
+        let at = 16 * if self.is_direct() { self.direct(key) } else { self.slot(hash(key, text.len(), self.multiplier)) };
         let is_it = word(self.entries, at) == key;
         self.number_at(at + 8, text.len(), is_it)
     }
@@ -49,7 +49,8 @@ impl TextNumbers {
             return self.other;
         }
         let (head, tail) = ends(text);
-        let at = 32 * self.slot(hash(head.wrapping_mul(self.multiplier) ^ tail, text.len(), self.multiplier));
+        let key = head.wrapping_mul(self.multiplier) ^ tail;
+        let at = 32 * if self.is_direct() { self.direct(key) } else { self.slot(hash(key, text.len(), self.multiplier)) };
         let is_it = (word(self.entries, at) == head) & (word(self.entries, at + 8) == tail);
         let number = self.number_at(at + 16, text.len(), is_it);
         if text.len() <= 16 || number == self.other || are_equal(text, self.texts[number].as_bytes()) { number } else { self.other }
@@ -62,16 +63,24 @@ impl TextNumbers {
         if is_it & (both as u32 as usize == length) { (both >> 32) as usize } else { self.other }
     }
 
-    /// The place of an entry.
+    /// Whether all texts are in one bucket.
+    #[inline]
+    const fn is_direct(&self) -> bool {
+        self.displacements.len() == 2
+    }
+
+    /// The place of an entry where there is one bucket: the highest bits of a product, which depend on all of the key.
+    #[inline]
+    const fn direct(&self, key: u64) -> usize {
+        (key.wrapping_mul(self.multiplier) >> (64 - self.slot_bits)) as usize
+    }
+
+    /// The place of an entry where there are buckets.
     #[inline]
     const fn slot(&self, hash: u64) -> usize {
         let slots = 1 << self.slot_bits;
-        let displacement = if self.displacements.len() == 2 {
-            0
-        } else {
-            let bucket = (hash >> 8) as usize & (self.displacements.len() / 2 - 1);
-            self.displacements[2 * bucket] as usize | (self.displacements[2 * bucket + 1] as usize) << 8
-        };
+        let bucket = (hash >> 8) as usize & (self.displacements.len() / 2 - 1);
+        let displacement = self.displacements[2 * bucket] as usize | (self.displacements[2 * bucket + 1] as usize) << 8;
         ((hash >> (64 - self.slot_bits)) as usize ^ displacement) & (slots - 1)
     }
 }

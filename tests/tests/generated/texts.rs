@@ -7,6 +7,7 @@ use dtable_runtime::dtable;
 
 dtable!("tables/words.yaml");
 dtable!("tables/labels.yaml");
+dtable!("tables/stock.yaml");
 
 answers!(words: owned -> String, lent -> &String, maybe -> Option<&str>);
 
@@ -72,6 +73,20 @@ fn looked_up_texts() {
                 assert_eq!(labels(unit, town, phrase).to_string(), value, "{unit:?} {town:?} {phrase:?}");
             }
         }
+    }
+}
+
+#[test]
+fn very_many_texts() {
+    let reference = Reference::read("stock");
+    let [codes, names] = [0, 1].map(|column| near(&reference, column));
+    for (step, (code, at)) in codes.iter().enumerate() {
+        for (name, of_name) in names.iter().cycle().skip(7 * step).step_by(101).take(8) {
+            assert_eq!(stock::decide(code, name).id(), reference.interpreted(&vec![*at, *of_name]), "{code:?} {name:?}");
+        }
+    }
+    for (name, at) in &names {
+        assert_eq!(stock::decide("", name).id(), reference.interpreted(&vec![60, *at]), "{name:?}");
     }
 }
 

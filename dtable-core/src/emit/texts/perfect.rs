@@ -39,7 +39,11 @@ pub(super) fn places(texts: &[String]) -> Option<Perfect> {
     let displaced = [(least, least), (least + 1, least), (least + 2, least)].into_iter().filter(|_| least < 15);
     tried.into_iter().chain(displaced).find_map(|(slot_bits, bucket_bits)| {
         (1..=if bucket_bits == 0 { TRIALS } else { DISPLACED_TRIALS }).map(multiplier).find_map(|multiplier| {
-            let hashes = texts.iter().zip(&keys).map(|(text, key)| hash(*key, text.len(), longest, multiplier));
+            let is_direct = bucket_bits == 0;
+            let hashes = texts.iter().zip(&keys).map(|(text, (head, tail))| {
+                let key = if longest <= 8 { *head } else { head.wrapping_mul(multiplier) ^ tail };
+                if is_direct { key.wrapping_mul(multiplier) } else { hash(key, text.len(), multiplier) }
+            });
             let (displacements, slots) = placed(&hashes.collect::<Vec<_>>(), slot_bits, bucket_bits)?;
             Some(Perfect { multiplier, slot_bits, displacements, slots, longest })
         })
@@ -79,8 +83,8 @@ fn multiplier(trial: u64) -> u64 {
     (mixed ^ mixed >> 27) | 1
 }
 
-fn hash((head, tail): (u64, u64), length: usize, longest: usize, multiplier: u64) -> u64 {
-    let key = if longest <= 8 { head } else { head.wrapping_mul(multiplier) ^ tail };
+/// The hash where there are buckets; where there is one, the product of key and multiplier does.
+fn hash(key: u64, length: usize, multiplier: u64) -> u64 {
     let product = (key ^ key >> 32).wrapping_add(length as u64).wrapping_mul(multiplier);
     product ^ product >> 32
 }
