@@ -152,7 +152,7 @@ impl KeySizes {
         wide_part: 256,
         narrow_part: 64,
     };
-    const ON_DEMAND: Self = Self { radix: 1024, near: 64 << 10, ..Self::CHOSEN };
+    const ON_DEMAND: Self = Self { radix: 1024, quick: 1 << 18, near: 64 << 10, ..Self::CHOSEN };
 }
 
 impl Tuning {
