@@ -73,8 +73,8 @@ impl<'t> Decided<'t> {
         &self.outcome.next
     }
 
-    /// Everything that is right in this case (`one_of`), each as its outputs or its actions: what all matching rules allow. What was
-    /// chosen is among it.
+    /// Everything that is right in this case (`one_of`), each as its outputs or its actions: what all matching rules allow, as far as values
+    /// are known. What was chosen is among it, and right whatever a missing value is; of the others, that is known where no value is missing.
     #[must_use]
     pub fn choices(&self) -> Vec<Vec<&'t str>> {
         let matching: Vec<Rule> = if self.table.hit() == HitPolicy::First { Vec::new() } else { self.matching().collect() };
