@@ -42,9 +42,16 @@ pub(super) fn keeps_from_overflow(proof: &Proof, rest: &[usize]) -> Result<bool,
     if !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return Ok(false);
     }
+    if proof.aside.get() == 0 {
+        return Ok(true);
+    }
     let weaker = with_relations(proof.table, rest);
     match Space::new(&weaker) {
-        Ok(mut space) => Ok(!check(&weaker, &mut space)?.is_empty()),
+        Ok(mut space) => {
+            let overflows = !check(&weaker, &mut space)?.is_empty();
+            proof.charge_aside(&space);
+            Ok(overflows)
+        }
         Err(Unknown::Budget) => Err(OutOfBudget),
         Err(Unknown::Hard(..)) => Ok(true),
     }

@@ -60,6 +60,9 @@ fn is_repeated(proof: &Proof, relation: usize, by: &[usize]) -> bool {
 /// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in
 /// which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
+    if proof.aside.get() == 0 {
+        return Ok(false);
+    }
     let mut turned = proof.table.clone();
     let negated = Formula::Not(Box::new(turned.relations[relation].formula.clone()));
     turned.relations[relation].formula = negated;
@@ -72,7 +75,9 @@ fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Resul
                 parts.push(space.logic.residuals.not(lack));
             }
             let demand = space.logic.residuals.and(parts);
-            Ok(!space.logic.is_satisfiable(demand)?)
+            let is_possible = space.logic.is_satisfiable(demand)?;
+            proof.charge_aside(&space);
+            Ok(!is_possible)
         }
         Err(Unknown::Budget) => Err(OutOfBudget),
         Err(Unknown::Hard(..)) => Ok(false),

@@ -85,11 +85,15 @@ impl Weaker {
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew.
 fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize], special: &SpecialRules) -> Result<bool, OutOfBudget> {
+    if proof.aside.get() == 0 {
+        return Ok(true);
+    }
     let mut weaker = match Space::under(proof.table, rest) {
         Ok(space) => Proof::new(proof.table, space)?,
         Err(Unknown::Budget) => return Err(OutOfBudget),
         Err(Unknown::Hard(..)) => return Ok(true),
     };
+    proof.charge_aside(&weaker.space);
     let differs = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
     let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
     Ok(differs

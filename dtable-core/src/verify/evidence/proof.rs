@@ -2,17 +2,20 @@
 
 use super::case_counts;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::cases::Space;
 use crate::space::cover::{count_uncovered, uncovered};
 use crate::space::literals::Products;
 use crate::space::overlap::Overlaps;
 use crate::space::residual::ResidualId;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
 const PAIRS: usize = 64;
 const MOST_PAIRS: usize = 1 << 20;
+
+/// As much as a proof may take.
+const ASIDE: u64 = Budget::DEFAULT;
 
 /// A table on its way to being verified.
 pub(crate) struct Proof<'a> {
@@ -28,6 +31,9 @@ pub(crate) struct Proof<'a> {
     pub(crate) rest: Option<Count>,
     /// What the rules of the space take, where it is counted already.
     pub(crate) taken: Option<Vec<Count>>,
+    /// The steps that questions about the table with other relations may still take, all together. Where none are left, their relations count as
+    /// needed: a table with dozens of entangled relations has only some of them looked at.
+    pub(crate) aside: Cell<u64>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
     pub(crate) allowed: Vec<ValueSet>,
     /// The numbers of the outcomes that ELSE allows.
@@ -37,6 +43,11 @@ pub(crate) struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
+    /// Charges what another space took.
+    pub(crate) fn charge_aside(&self, other: &Space) {
+        self.aside.set(self.aside.get().saturating_sub(other.logic.budget.spent()));
+    }
+
     pub(crate) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
         let collects = matches!(table.hit, HitPolicy::Collect(_));
         let outcomes = Outcomes::new(table);
@@ -65,6 +76,7 @@ impl<'a> Proof<'a> {
             is_covered: false,
             rest: None,
             taken: None,
+            aside: Cell::new(ASIDE),
             allowed,
             else_allowed,
             products: OnceCell::new(),
@@ -83,6 +95,7 @@ impl<'a> Proof<'a> {
             is_covered: false,
             rest: None,
             taken: None,
+            aside: Cell::new(ASIDE),
             allowed: Vec::new(),
             else_allowed: None,
             products: OnceCell::new(),
