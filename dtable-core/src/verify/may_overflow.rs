@@ -9,7 +9,6 @@ use crate::source::Span;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Space, with_parts, with_relations};
 use crate::space::solver::Fact;
-use crate::space::together::Unknown;
 use crate::space::together::{Group, Item, Row};
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
@@ -42,19 +41,8 @@ pub(super) fn keeps_from_overflow(proof: &Proof, rest: &[usize]) -> Result<bool,
     if !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return Ok(false);
     }
-    if proof.aside.get() == 0 {
-        return Ok(true);
-    }
     let weaker = with_relations(proof.table, rest);
-    match Space::new(&weaker) {
-        Ok(mut space) => {
-            let overflows = !check(&weaker, &mut space)?.is_empty();
-            proof.charge_aside(&space);
-            Ok(overflows)
-        }
-        Err(Unknown::Budget) => Err(OutOfBudget),
-        Err(Unknown::Hard(..)) => Ok(true),
-    }
+    proof.aside(&weaker, true, |other| Ok(!check(&weaker, &mut other.space)?.is_empty()))
 }
 
 /// Where an expression stands: its group, and which item of that it is.

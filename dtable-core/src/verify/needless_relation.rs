@@ -7,9 +7,8 @@ use super::may_overflow::keeps_from_overflow;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Formula;
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space};
+use crate::space::cases::{Role, with_relations};
 use crate::space::residual::ResidualId;
-use crate::space::together::Unknown;
 
 /// The findings, and the relations reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
@@ -60,28 +59,21 @@ fn is_repeated(proof: &Proof, relation: usize, by: &[usize]) -> bool {
 /// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in
 /// which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    if proof.aside.get() == 0 {
-        return Ok(false);
-    }
-    let mut turned = proof.table.clone();
-    let negated = Formula::Not(Box::new(turned.relations[relation].formula.clone()));
-    turned.relations[relation].formula = negated;
     let relations: Vec<usize> = by.iter().copied().chain([relation]).collect();
-    match Space::under(&turned, &relations) {
-        Ok(mut space) => {
-            let mut parts = vec![space.demand];
-            for lack in space.classes.lacks(&turned.relations[relation].formula) {
-                let lack = space.logic.residuals.add(&lack, &space.all.0);
-                parts.push(space.logic.residuals.not(lack));
-            }
-            let demand = space.logic.residuals.and(parts);
-            let is_possible = space.logic.is_satisfiable(demand)?;
-            proof.charge_aside(&space);
-            Ok(!is_possible)
+    let mut turned = with_relations(proof.table, &relations);
+    let Some(asked) = turned.relations.last_mut() else { return Ok(false) };
+    asked.formula = Formula::Not(Box::new(asked.formula.clone()));
+    let asked = asked.formula.clone();
+    proof.aside(&turned, false, |other| {
+        let space = &mut other.space;
+        let mut parts = vec![space.demand];
+        for lack in space.classes.lacks(&asked) {
+            let lack = space.logic.residuals.add(&lack, &space.all.0);
+            parts.push(space.logic.residuals.not(lack));
         }
-        Err(Unknown::Budget) => Err(OutOfBudget),
-        Err(Unknown::Hard(..)) => Ok(false),
-    }
+        let demand = space.logic.residuals.and(parts);
+        Ok(!space.logic.is_satisfiable(demand)?)
+    })
 }
 
 fn finding(proof: &Proof, relation: usize, always: bool) -> Finding {

@@ -5,8 +5,8 @@
 //! is enough to look at what was impossible before. From the last to the first, each against those that
 //! stay: all that are reported may be deleted together.
 
-use super::choice::jointly::{MOST, jointly};
-use super::choice::one_result::picks;
+use super::choice::jointly::{MOST, Together, jointly};
+use super::choice::one_result::{Picks, picks};
 use super::evidence::Proof;
 use super::evidence::deletable::deletable;
 use super::evidence::deletable_in_order::deletable_in_order;
@@ -16,10 +16,9 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Role, Space, with_relations};
+use crate::space::cases::{Role, with_relations};
 use crate::space::cover::uncovered;
 use crate::space::residual::ResidualId;
-use crate::space::together::Unknown;
 
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
@@ -29,7 +28,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
         return Ok(Vec::new());
     }
     let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
-    let mut unneeded = Vec::new();
+    let (mut unneeded, mut known) = (Vec::new(), None);
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
         // Whoever deletes the assumption may keep what is needless.
@@ -39,7 +38,13 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
             || (!reported.is_empty() && keeps_from_overflow(proof, &most)?)
             || match Weaker::new(proof, &rest) {
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
-                None => is_needed_over_inputs(proof, &rest, special)?,
+                None => {
+                    let known = match &mut known {
+                        Some(known) => known,
+                        none => none.insert(Verdicts::of(proof)?),
+                    };
+                    is_needed_over_inputs(proof, &rest, special, known)?
+                }
             }
             || pins_change(proof, &rest)?;
         if !needed {
@@ -83,27 +88,33 @@ impl Weaker {
 }
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
-/// looked at anew.
-fn is_needed_over_inputs(proof: &mut Proof, rest: &[usize], special: &SpecialRules) -> Result<bool, OutOfBudget> {
-    if proof.aside.get() == 0 {
-        return Ok(true);
+/// looked at anew, and held against what is known of the whole.
+fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &Verdicts) -> Result<bool, OutOfBudget> {
+    proof.aside(&with_relations(proof.table, rest), true, |weaker| {
+        weaker.look_at_rules()?;
+        let differs = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
+        Ok(differs
+            || Verdicts::of(weaker)? != *known
+            || !special.deletable.is_empty() && {
+                let demand = weaker.space.demand;
+                deletable_under(weaker, &special.unreachable, demand)? != special.deletable
+            })
+    })
+}
+
+/// What findings about contradictions, choices and rules that never fire depend on.
+#[derive(PartialEq)]
+struct Verdicts {
+    together: Vec<Together>,
+    picks: Picks,
+    reached: Vec<bool>,
+}
+
+impl Verdicts {
+    fn of(proof: &mut Proof) -> Result<Self, OutOfBudget> {
+        let demand = proof.space.demand;
+        Ok(Self { together: jointly(proof, demand)?, picks: picks(proof)?, reached: proof.reached()? })
     }
-    let mut weaker = match Space::under(proof.table, rest) {
-        Ok(space) => Proof::new(proof.table, space)?,
-        Err(Unknown::Budget) => return Err(OutOfBudget),
-        Err(Unknown::Hard(..)) => return Ok(true),
-    };
-    proof.charge_aside(&weaker.space);
-    let differs = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
-    let together = |proof: &mut Proof| jointly(proof, proof.space.demand);
-    Ok(differs
-        || together(&mut weaker)? != together(proof)?
-        || picks(&mut weaker)? != picks(proof)?
-        || weaker.reached()? != proof.reached()?
-        || !special.deletable.is_empty() && {
-            let demand = weaker.space.demand;
-            deletable_under(&mut weaker, &special.unreachable, demand)? != special.deletable
-        })
 }
 
 /// The regions that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
@@ -208,10 +219,13 @@ fn pins_change(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
     if !is_pinned {
         return Ok(false);
     }
-    let weaker = with_relations(proof.table, rest);
-    let Ok(space) = Space::new(&weaker) else { return Ok(true) };
-    let mut weaker = Proof::new(&weaker, space)?;
-    Ok(expectation_changes(proof, &weaker) || !failed_example::check(proof)?.is_empty() || !failed_example::check(&mut weaker)?.is_empty())
+    if !failed_example::check(proof)?.is_empty() {
+        return Ok(true);
+    }
+    proof.aside(&with_relations(proof.table, rest), true, |weaker| {
+        weaker.look_at_rules()?;
+        Ok(expectation_changes(proof, weaker) || !failed_example::check(weaker)?.is_empty())
+    })
 }
 
 /// Whether ELSE takes another number of cases: relations also tell values apart, so there may be fewer without them.

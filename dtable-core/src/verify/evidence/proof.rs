@@ -2,20 +2,18 @@
 
 use super::case_counts;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
-use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::{count_uncovered, uncovered};
 use crate::space::literals::Products;
 use crate::space::overlap::Overlaps;
 use crate::space::residual::ResidualId;
+use crate::space::together::Unknown;
 use std::cell::{Cell, OnceCell};
 
 /// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
 const PAIRS: usize = 64;
 const MOST_PAIRS: usize = 1 << 20;
-
-/// As much as a proof may take.
-const ASIDE: u64 = Budget::DEFAULT;
 
 /// A table on its way to being verified.
 pub(crate) struct Proof<'a> {
@@ -31,9 +29,8 @@ pub(crate) struct Proof<'a> {
     pub(crate) rest: Option<Count>,
     /// What the rules of the space take, where it is counted already.
     pub(crate) taken: Option<Vec<Count>>,
-    /// The steps that questions about the table with other relations may still take, all together. Where none are left, their relations count as
-    /// needed: a table with dozens of entangled relations has only some of them looked at.
-    pub(crate) aside: Cell<u64>,
+    /// The steps that questions about the table with other relations may still take, all together: as many as a proof.
+    aside: Cell<u64>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
     pub(crate) allowed: Vec<ValueSet>,
     /// The numbers of the outcomes that ELSE allows.
@@ -42,46 +39,49 @@ pub(crate) struct Proof<'a> {
     pub(crate) products: OnceCell<Option<Products>>,
 }
 
+/// The pairs of rules that share possible cases, as far as the table's policy asks for them.
+fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet]) -> Result<Overlaps, OutOfBudget> {
+    // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
+    let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && allowed.iter().all(|it| it.len() == 1);
+    let most = match table.hit {
+        HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
+        HitPolicy::Any if may_be_too_many => MOST_PAIRS,
+        _ => usize::MAX,
+    };
+    let overlaps = Overlaps::new(space, most)?;
+    match table.hit {
+        HitPolicy::Any if overlaps.are_too_many => Overlaps::clashing(space, allowed),
+        _ => Ok(overlaps),
+    }
+}
+
 impl<'a> Proof<'a> {
-    /// Charges what another space took.
-    pub(crate) fn charge_aside(&self, other: &Space) {
-        self.aside.set(self.aside.get().saturating_sub(other.logic.budget.spent()));
+    /// The answer to a question about this table with other relations; `open` where no method knows it, or where such questions have taken as much
+    /// as a proof may: a table with dozens of entangled relations has only some of them looked at.
+    pub(crate) fn aside<T>(
+        &self,
+        table: &Table,
+        open: T,
+        question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>,
+    ) -> Result<T, OutOfBudget> {
+        if self.aside.get() == 0 {
+            return Ok(open);
+        }
+        let space = match Space::new(table) {
+            Ok(space) => space,
+            Err(Unknown::Budget) => return Err(OutOfBudget),
+            Err(Unknown::Hard(..)) => return Ok(open),
+        };
+        let mut other = Proof::of_regions(table, space);
+        let answer = question(&mut other);
+        self.aside.set(self.aside.get().saturating_sub(other.space.logic.budget.spent()));
+        answer
     }
 
-    pub(crate) fn new(table: &'a Table, mut space: Space) -> Result<Self, OutOfBudget> {
-        let collects = matches!(table.hit, HitPolicy::Collect(_));
-        let outcomes = Outcomes::new(table);
-        let allowed =
-            |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
-        let else_allowed = space.else_rule.map(allowed);
-        let allowed: Vec<ValueSet> = space.rules.iter().map(|it| allowed(it.rule)).collect();
-        // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
-        let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && allowed.iter().all(|it| it.len() == 1);
-        let most = match table.hit {
-            HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
-            HitPolicy::Any if may_be_too_many => MOST_PAIRS,
-            _ => usize::MAX,
-        };
-        let mut overlaps = if collects { Overlaps::default() } else { Overlaps::new(&mut space, most)? };
-        if overlaps.are_too_many && table.hit == HitPolicy::Any {
-            overlaps = Overlaps::clashing(&mut space, &allowed)?;
-        }
-        let all = space.all.clone();
-        let cases = space.counted(&all);
-        let mut proof = Self {
-            table,
-            space,
-            overlaps,
-            cases,
-            is_covered: false,
-            rest: None,
-            taken: None,
-            aside: Cell::new(ASIDE),
-            allowed,
-            else_allowed,
-            products: OnceCell::new(),
-        };
-        proof.count_uncovered(collects)?;
+    /// All facts about a table.
+    pub(crate) fn new(table: &'a Table, space: Space) -> Result<Self, OutOfBudget> {
+        let mut proof = Self::of_regions(table, space);
+        proof.look_at_rules()?;
         Ok(proof)
     }
 
@@ -89,17 +89,34 @@ impl<'a> Proof<'a> {
     pub(crate) fn of_regions(table: &'a Table, space: Space) -> Self {
         Self {
             table,
-            space,
             overlaps: Overlaps::default(),
             cases: None,
             is_covered: false,
             rest: None,
             taken: None,
-            aside: Cell::new(ASIDE),
+            aside: Cell::new(space.logic.budget.limit()),
             allowed: Vec::new(),
             else_allowed: None,
             products: OnceCell::new(),
+            space,
         }
+    }
+
+    /// Finds what else is to be known: about pairs of rules, numbers of cases, and results.
+    pub(crate) fn look_at_rules(&mut self) -> Result<(), OutOfBudget> {
+        let (table, space) = (self.table, &mut self.space);
+        let collects = matches!(table.hit, HitPolicy::Collect(_));
+        let outcomes = Outcomes::new(table);
+        let allowed =
+            |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
+        self.else_allowed = space.else_rule.map(allowed);
+        self.allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        if !collects {
+            self.overlaps = overlaps(table, space, &self.allowed)?;
+        }
+        let all = space.all.clone();
+        self.cases = space.counted(&all);
+        self.count_uncovered(collects)
     }
 
     /// Finds out whether the rules take all cases, and how many they leave: what all have less what each takes where they share little; else the rest is
