@@ -26,6 +26,9 @@ fn check_one(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, Ou
 /// The table with the inputs confined to what the example gives, and with other columns where the example cuts a class; `None` where
 /// there is nothing to confine. Expressions over these columns then come out as in the example.
 fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, OutOfBudget> {
+    if !has_expressions(proof.table) {
+        return Ok(None);
+    }
     let given = proof.table.columns.iter().enumerate().filter(|(at, column)| {
         column.origin == Origin::Input && example.when[*at] != column.domain.all() || proof.space.classes.cuts(*at, &example.when[*at])
     });
@@ -43,6 +46,11 @@ fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, 
     table.relations.extend(relations);
     let space = Space::new(&table).map_err(|_| OutOfBudget)?;
     Ok(Some((table, space)))
+}
+
+/// Whether there is something that tells values of one class apart.
+fn has_expressions(table: &Table) -> bool {
+    table.columns.iter().any(|it| it.is.is_some()) || table.relations.iter().any(|it| it.formula.has_tests())
 }
 
 fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>, OutOfBudget> {
