@@ -4,12 +4,11 @@
 
 use crate::forms::{as_if_chain, category, yaml};
 use crate::generate::{Generated, Hit, Kind, SHAPES, Set, Tangle, sparse, tangled, tree};
-use crate::programs::{Ended, Folder, clock, run, runtime};
+use crate::programs::{Folder, clock, runtime};
 use crate::random::Random;
 use crate::report::Report;
 use crate::timing::digits;
 use std::io;
-use std::process::Command;
 use std::time::Duration;
 
 /// How long a program may take to be built.
@@ -47,20 +46,8 @@ fn timed(table: &Generated) -> io::Result<[[f64; 2]; 2]> {
     folder.write("src/chain.rs", &as_if_chain(table))?;
     folder.write("src/main.rs", &program(table))?;
     std::fs::write(folder.path().join("cases.bin"), cases(table))?;
-    let built = run(&mut folder.cargo(&["build", "--release"]), &folder, LIMIT)?;
-    if built.ended != Ended::Well {
-        return Err(io::Error::other(built.errors));
-    }
-    let ran = run(Command::new(folder.path().join("target/release/user")).current_dir(folder.path()), &folder, LIMIT)?;
-    if ran.ended != Ended::Well {
-        return Err(io::Error::other(ran.errors));
-    }
-    let text = std::fs::read_to_string(folder.path().join("times.txt"))?;
-    let times: Option<Vec<f64>> = text.split_whitespace().map(|it| it.parse().ok()).collect();
-    match times.as_deref() {
-        Some(&[a, b, c, d]) => Ok([[a, b], [c, d]]),
-        _ => Err(io::Error::other(format!("not four times: {text}"))),
-    }
+    let [a, b, c, d] = folder.times(LIMIT)?;
+    Ok([[a, b], [c, d]])
 }
 
 /// How many cases there are of each kind.

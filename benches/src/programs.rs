@@ -47,6 +47,23 @@ impl Folder {
     }
 }
 
+impl Folder {
+    /// Builds the package optimised, runs it, and reads the numbers that it left in `times.txt`: as many as are asked for.
+    pub fn times<const N: usize>(&self, limit: Duration) -> io::Result<[f64; N]> {
+        self.ended_well(&mut self.cargo(&["build", "--release"]), limit)?;
+        self.ended_well(Command::new(self.0.join("target/release/user")).current_dir(&self.0), limit)?;
+        let text = std::fs::read_to_string(self.0.join("times.txt"))?;
+        let times: Option<Vec<f64>> = text.split_whitespace().map(|it| it.parse().ok()).collect();
+        let times = times.and_then(|it| it.try_into().ok());
+        times.ok_or_else(|| io::Error::other(format!("not {N} numbers: {text}")))
+    }
+
+    fn ended_well(&self, command: &mut Command, limit: Duration) -> io::Result<()> {
+        let ran = run(command, self, limit)?;
+        if ran.ended == Ended::Well { Ok(()) } else { Err(io::Error::other(ran.errors)) }
+    }
+}
+
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);

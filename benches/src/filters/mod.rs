@@ -5,12 +5,11 @@ mod by_hand;
 pub mod rules;
 
 use crate::phases;
-use crate::programs::{Ended, Folder, clock, run, runtime};
+use crate::programs::{Folder, clock, runtime};
 use crate::report::Report;
 use crate::timing::digits;
 use rules::{Filter, Style, filters, packets, yaml};
 use std::io;
-use std::process::Command;
 use std::time::Duration;
 
 /// How long a program may take to be built, and to run.
@@ -70,7 +69,7 @@ fn bytes(filters: &[Filter]) -> Option<f64> {
 }
 
 /// For random packets and for four in turn: nanoseconds of the generated code, of hash tables, of a loop; then the bytes of the hash tables.
-fn timed(filters: &[Filter], is_made: bool) -> io::Result<Vec<f64>> {
+fn timed(filters: &[Filter], is_made: bool) -> io::Result<[f64; 7]> {
     let folder = Folder::new("filters")?;
     folder.package(&format!("{}\n{}", runtime(), clock()))?;
     folder.write("src/by_hand.rs", include_str!("by_hand.rs"))?;
@@ -79,17 +78,7 @@ fn timed(filters: &[Filter], is_made: bool) -> io::Result<Vec<f64>> {
     let numbers = filters.iter().flatten().flat_map(|(low, high)| [*low, *high]);
     std::fs::write(folder.path().join("filters.bin"), little_endian(numbers))?;
     std::fs::write(folder.path().join("packets.bin"), little_endian(packets(filters, PACKETS, 99).into_iter().flatten()))?;
-    let built = run(&mut folder.cargo(&["build", "--release"]), &folder, LIMIT)?;
-    if built.ended != Ended::Well {
-        return Err(io::Error::other(built.errors));
-    }
-    let ran = run(Command::new(folder.path().join("target/release/user")).current_dir(folder.path()), &folder, LIMIT)?;
-    if ran.ended != Ended::Well {
-        return Err(io::Error::other(ran.errors));
-    }
-    let text = std::fs::read_to_string(folder.path().join("times.txt"))?;
-    let times: Option<Vec<f64>> = text.split_whitespace().map(|it| it.parse().ok()).collect();
-    times.filter(|it| it.len() == 7).ok_or_else(|| io::Error::other(format!("not seven numbers: {text}")))
+    folder.times(LIMIT)
 }
 
 /// What the program has for its table.
