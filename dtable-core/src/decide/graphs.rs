@@ -42,18 +42,20 @@ impl Graphs {
         if table.rules.len() > sizes.nodes {
             return Self::default();
         }
-        let Ok(mut space) = Space::new(table) else { return Self::default() };
+        let Ok(space) = Space::new(table) else { return Self::default() };
         // A graph follows from what can occur together, listed.
         if space.logic.is_by_solver() {
             return Self::default();
         }
-        let results = if table.outputs.is_empty() { Ok(None) } else { graph(verified, &mut space, outcomes, Ends::Results, sizes) };
+        let mut asked = Asked { verified, outcomes, sizes, space };
+        let results = if table.outputs.is_empty() { Ok(None) } else { asked.graph(Ends::Results) };
         // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
         let Ok(results) = results else { return Self::default() };
         let rules = match (&results, outcomes.rules()) {
             (Some((dag, expected)), Some(rules)) => Some((with_leaves(dag, &rules), *expected)),
-            _ => graph(verified, &mut space, outcomes, Ends::Rules, sizes).unwrap_or_default(),
+            _ => asked.graph(Ends::Rules).unwrap_or_default(),
         };
+        let mut space = asked.space;
         let in_values = |it: Costed| (in_values(&it.0, &space), it.1);
         let graphs = [rules, results].map(|graph| graph.map(in_values));
         let [rules, results] = check::agreeing_graphs(graphs, table, outcomes, &mut space);
@@ -61,43 +63,43 @@ impl Graphs {
     }
 }
 
-/// A graph in which no way asks a column twice, and what it costs where that is known.
-fn graph(
-    verified: &VerifiedTable,
-    space: &mut Space,
-    outcomes: &Outcomes,
-    ends: Ends,
-    sizes: &GraphSizes,
-) -> Result<Option<Costed>, TooLarge> {
-    let is_small = |dag: &Dag| dag.nodes.len() <= sizes.nodes;
-    let found = cheapest(verified, space, outcomes, ends, sizes)?.filter(|(dag, _)| is_small(dag));
-    let asked_once = found.map(|(dag, expected)| (once(dag), expected));
-    Ok(asked_once.filter(|(dag, _)| is_small(dag)))
+/// The table that graphs are asked for.
+struct Asked<'a> {
+    verified: &'a VerifiedTable,
+    outcomes: &'a Outcomes,
+    sizes: &'a GraphSizes,
+    space: Space,
 }
 
-/// The cheapest graph that is found within the limits, and what it costs where that is known.
-fn cheapest(
-    verified: &VerifiedTable,
-    space: &mut Space,
-    outcomes: &Outcomes,
-    ends: Ends,
-    sizes: &GraphSizes,
-) -> Result<Option<Costed>, TooLarge> {
-    let table = verified.table();
-    let limits = Limits::of(table, verified.verdict(), sizes);
-    let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
-    // The rule behind a value is asked for in traces only.
-    let rounds = match table.effort {
-        Effort::Exact => Rounds::ToTheEnd,
-        Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
-        Effort::Default => Rounds::WhileStepsLast,
-    };
-    if let Some(solved) = searched(&mut problem, limits, rounds)? {
-        let dag = small::smallest(&solved.choices, solved.root, &mut problem, limits);
-        return Ok(Some(costed(dag, &solved)));
+impl Asked<'_> {
+    /// A graph in which no way asks a column twice, and what it costs where that is known.
+    fn graph(&mut self, ends: Ends) -> Result<Option<Costed>, TooLarge> {
+        let most = self.sizes.nodes;
+        let is_small = |dag: &Dag| dag.nodes.len() <= most;
+        let found = self.cheapest(ends)?.filter(|(dag, _)| is_small(dag));
+        let asked_once = found.map(|(dag, expected)| (once(dag), expected));
+        Ok(asked_once.filter(|(dag, _)| is_small(dag)))
     }
-    let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
-    Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
+
+    /// The cheapest graph that is found within the limits, and what it costs where that is known.
+    fn cheapest(&mut self, ends: Ends) -> Result<Option<Costed>, TooLarge> {
+        let Self { verified, outcomes, sizes, space } = self;
+        let table = verified.table();
+        let limits = Limits::of(table, verified.verdict(), sizes);
+        let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
+        // The rule behind a value is asked for in traces only.
+        let rounds = match table.effort {
+            Effort::Exact => Rounds::ToTheEnd,
+            Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
+            Effort::Default => Rounds::WhileStepsLast,
+        };
+        if let Some(solved) = searched(&mut problem, limits, rounds)? {
+            let dag = small::smallest(&solved.choices, solved.root, &mut problem, limits);
+            return Ok(Some(costed(dag, &solved)));
+        }
+        let leaf = |rule: usize| if ends == Ends::Rules { rule } else { outcomes.of_rule[rule][0] };
+        Ok(grown::build(table, space, leaf, sizes.nodes).map(|dag| (dag, None)))
+    }
 }
 
 /// The graph with its cost.
