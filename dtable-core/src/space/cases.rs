@@ -5,9 +5,10 @@
 
 use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
+use super::fact::Fact;
 use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
-use super::solver::{Expressions, Fact, Solver};
+use super::solver::{Expressions, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
 use crate::model::{Count, Formula, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;

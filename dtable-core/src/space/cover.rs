@@ -45,9 +45,10 @@ use super::cut::{Cut, Cutter};
 use super::joined::{CROWD, Joined, fewest};
 use super::line::first_in_order;
 use super::literals::{self, Products};
-use super::logic::Logic;
+use super::logic::{Logic, Visit};
 use super::residual::ResidualId;
 use super::solver::{Answer, Question};
+use super::visit::{Found, Then};
 use crate::model::{Count, Region, ValueSet};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -133,17 +134,6 @@ fn enough(
     })?;
     Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
 }
-
-/// What follows when a gap was visited.
-pub(crate) enum Then {
-    /// The search ends.
-    Stop,
-    /// It goes on outside these regions, which hold the gap.
-    Cover(Vec<Region>),
-}
-
-/// Called with a gap.
-pub(crate) type Visit<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, OutOfBudget>;
 
 /// Visits parts of `region` that lie outside all `covers` and in each of which `demand` allows a case, until all that is uncovered lies in what the
 /// visitor made of them.
@@ -310,18 +300,6 @@ enum Step {
 struct Live {
     cover: usize,
     open: usize,
-}
-
-/// What a search for gaps came upon in a part.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) enum Found {
-    /// No gap.
-    #[default]
-    Nothing,
-    /// Gaps that are covered now.
-    Gaps,
-    /// A gap, after which the search ends.
-    End,
 }
 
 /// The columns in which `cover` does not hold on all of `region`.

@@ -5,10 +5,10 @@
 //! numbers on one stack, so nothing is allocated on the way down. The cuts, the gaps and the steps are those of the search over sets.
 
 use super::budget::OutOfBudget;
-use super::cover::{Found, Then, Visit};
 use super::cut::cost;
-use super::logic::Logic;
+use super::logic::{Logic, Visit};
 use super::residual::ResidualId;
+use super::visit::{Found, Then};
 use crate::model::{Count, Region, ValueSet};
 use std::ops::Range;
 

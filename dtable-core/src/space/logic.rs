@@ -6,10 +6,13 @@
 //! on: no question takes more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is what that took.
 
 use super::budget::{Budget, OutOfBudget};
-use super::cover::{Then, Visit};
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Answer, Case, Question, Solver};
+use super::visit::Then;
 use crate::model::{Count, Position, Region, ValueSet};
+
+/// Called with a gap.
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(&mut Logic, &Region) -> Result<Then, OutOfBudget>;
 
 /// The first slice of a question, which goes to splitting, at most.
 const LONGEST_FIRST_SLICE: u64 = 1 << 13;

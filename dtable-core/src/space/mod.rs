@@ -13,6 +13,7 @@ pub(crate) mod cases;
 pub(crate) mod classes;
 pub(crate) mod cover;
 pub(crate) mod cut;
+pub(crate) mod fact;
 pub(crate) mod hash;
 pub(crate) mod in_order;
 pub(crate) mod joined;
@@ -29,6 +30,7 @@ pub(crate) mod residual;
 pub(crate) mod rotation;
 pub(crate) mod solver;
 pub(crate) mod together;
+pub(crate) mod visit;
 
 pub(crate) use budget::OutOfBudget;
 pub(crate) use cases::Space;

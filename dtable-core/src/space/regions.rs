@@ -7,10 +7,11 @@
 use super::budget::OutOfBudget;
 use super::cases::Space;
 use super::classes::Classes;
-use super::cover::{Then, uncovered, visit_uncovered};
+use super::cover::{uncovered, visit_uncovered};
 use super::logic::Logic;
 use super::reach::{Bits, Reach};
 use super::residual::ResidualId;
+use super::visit::Then;
 use crate::model::{Count, Region, ValueSet};
 
 /// A region and the number of its cases.

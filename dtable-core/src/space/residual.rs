@@ -25,8 +25,8 @@
 //! Parity chains and `exactly_one` over hundreds of conditions stay linear, because their residuals coincide.
 
 use super::budget::{Budget, OutOfBudget};
+use super::fact::Fact;
 use super::hash::FastMap;
-use super::solver::Fact;
 use crate::model::{Count, Formula, ValueSet};
 use std::collections::HashSet;
 use std::rc::Rc;

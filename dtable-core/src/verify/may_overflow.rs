@@ -8,7 +8,7 @@ use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Space, with_parts, with_relations};
-use crate::space::solver::Fact;
+use crate::space::fact::Fact;
 use crate::space::together::{Group, Item, Row};
 
 pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {

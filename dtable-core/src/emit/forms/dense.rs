@@ -6,10 +6,10 @@
 
 use super::ends::Ends;
 use super::keys::{key_name, keys};
+use super::lookup::{Entry, nth, numbered, table_of_bytes};
 use crate::decide::Dense;
 use crate::decide::forms::keys::Digit;
 use crate::emit::plan::Plan;
-use crate::emit::types::local;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -38,16 +38,6 @@ pub(super) fn end(plan: &Plan, it: &Dense, ends: &dyn Ends) -> TokenStream {
     quote!({ #keys { #statics #table #lets #at #value } })
 }
 
-/// A lookup in a table.
-pub(super) struct Entry {
-    /// The table, an item.
-    pub(super) table: TokenStream,
-    /// Where the entry begins, a statement, if that has a local of its own.
-    pub(super) at: TokenStream,
-    /// What is found, an expression.
-    pub(super) value: TokenStream,
-}
-
 /// The lookup in the last table, which has an entry for each end in `table`.
 fn last_entry(name: &Ident, place: &TokenStream, table: &[usize], ends: &dyn Ends, stored: usize) -> Entry {
     let distinct = distinct(table);
@@ -69,13 +59,6 @@ fn last_entry(name: &Ident, place: &TokenStream, table: &[usize], ends: &dyn End
     numbered(name, &numbers, place).with(|value| ends.numbered(&quote!(#value as usize)))
 }
 
-impl Entry {
-    /// The lookup with something made of what is found.
-    fn with(self, make: impl FnOnce(&TokenStream) -> TokenStream) -> Self {
-        Self { value: make(&self.value), ..self }
-    }
-}
-
 /// The different numbers in ascending order.
 fn distinct(ends: &[usize]) -> Vec<usize> {
     let mut is_there = vec![false; ends.iter().copied().max().map_or(0, |most| most + 1)];
@@ -92,12 +75,6 @@ fn places(distinct: &[usize]) -> Vec<usize> {
         places[*number] = place;
     }
     places
-}
-
-/// An entry of a table, which is as large as the next power of two.
-pub(super) fn nth(table: &Ident, place: &TokenStream, entries: usize) -> TokenStream {
-    let mask = Literal::usize_unsuffixed(entries.next_power_of_two() - 1);
-    quote!(#table[(#place) & #mask])
 }
 
 /// A table of what comes out, of which `places` are the numbers.
@@ -117,36 +94,6 @@ fn results(name: &Ident, ty: &TokenStream, places: &[u128], outcomes: &[usize], 
             table
         };
     }
-}
-
-/// A table of numbers below 2^32, each in as many bytes as the largest takes (one, two, or four), and its entry at a place.
-pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> Entry {
-    let width = match numbers.iter().copied().max().unwrap_or(0) {
-        most if most < 1 << 8 => 1,
-        most if most < 1 << 16 => 2,
-        _ => 4,
-    };
-    let table = table_of_bytes(name, numbers, width);
-    if width == 1 {
-        return Entry { table, at: TokenStream::new(), value: nth(name, place, numbers.len()) };
-    }
-    let mask = Literal::usize_unsuffixed(numbers.len().next_power_of_two() - 1);
-    let at = local(&format!("at_{name}"));
-    let bytes = (0..width).map(|byte| {
-        let byte = Literal::usize_unsuffixed(byte);
-        quote!(#name[#at + #byte])
-    });
-    let (width, ty) = (Literal::usize_unsuffixed(width), format_ident!("u{}", 8 * width));
-    Entry { table, at: quote!(let #at = ((#place) & #mask) * #width;), value: quote!(#ty::from_le_bytes([#(#bytes),*])) }
-}
-
-/// A table of numbers of so many bytes each, filled up to its size.
-fn table_of_bytes(name: &Ident, numbers: &[u128], width: usize) -> TokenStream {
-    let size = width * numbers.len().next_power_of_two();
-    let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(width)).collect();
-    bytes.resize(size, 0);
-    let bytes = Literal::byte_string(&bytes);
-    quote!(static #name: [u8; #size] = *#bytes;)
 }
 
 /// The end at a place; the last place takes what lies beyond it.

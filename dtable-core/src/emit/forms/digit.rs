@@ -185,7 +185,7 @@ fn reached(cuts: &[u64], key: &TokenStream) -> TokenStream {
 /// An entry of a table of numbers, at a place that it has.
 fn entry(numbers: &[usize], place: &TokenStream) -> TokenStream {
     let numbers: Vec<u128> = numbers.iter().map(|it| *it as u128).collect();
-    let entry = super::dense::numbered(&quote::format_ident!("CLASSES"), &numbers, &quote!(#place as usize));
+    let entry = super::lookup::numbered(&quote::format_ident!("CLASSES"), &numbers, &quote!(#place as usize));
     let (table, at, value) = (entry.table, entry.at, entry.value);
     quote!(({ #table #at #value as usize }))
 }

@@ -1,8 +1,9 @@
 //! Sets of rules as bits: one table a part, and the lowest bit of what all leave.
 
-use super::dense::{at_place, nth};
+use super::dense::at_place;
 use super::ends::Ends;
 use super::keys::{key_name, keys};
+use super::lookup::nth;
 use crate::decide::Masks;
 use crate::emit::plan::Plan;
 use proc_macro2::{Literal, TokenStream};

@@ -6,6 +6,7 @@ mod digit;
 mod ends;
 mod graph;
 mod keys;
+mod lookup;
 mod masks;
 mod rule_by_rule;
 mod tree;

@@ -19,21 +19,9 @@ use crate::source::Span;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, Refusal, TooLarge, Verdict};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::classes::Classes;
+use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
 use crate::space::together::Unknown;
-
-/// What only the solver knows the meaning of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Fact {
-    /// No expression that is evaluated overflows.
-    NoOverflow,
-    /// A relation, by index, demands nothing more.
-    Relation(usize),
-    /// The expression of a condition overflows, and is evaluated.
-    ConditionOverflows(usize),
-    /// Something in a relation overflows, and is evaluated.
-    RelationOverflows(usize),
-}
 
 /// What a table says about its columns, but for the rules.
 pub(crate) struct Expressions {

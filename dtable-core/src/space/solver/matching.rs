@@ -12,7 +12,6 @@
 //! What is false under the assignment so far is left out of clauses, and becomes the conflict: of those literals one has to hold.
 
 use super::literal::Literal;
-use super::search::Search;
 use crate::space::hash::FastMap;
 
 /// Clauses as they are left by the assignment so far.
@@ -25,26 +24,31 @@ struct Open {
 }
 
 /// Literals that are all false, and of which one has to hold, because clauses are too many for the literals that exclude each other; it may overlook some.
-pub(super) fn too_few_places(search: &mut Search) -> Option<Vec<Literal>> {
-    let open = Open::of(search);
+///
+/// `given` are the clauses, `value` says what is assigned, and `looks` is raised by the work done.
+pub(super) fn too_few_places<'a>(
+    given: impl Iterator<Item = &'a [Literal]>,
+    value: impl Fn(Literal) -> Option<bool>,
+    looks: &mut usize,
+) -> Option<Vec<Literal>> {
+    let open = Open::of(given, value, looks);
     let pigeons = open.pigeons();
     let holes = open.holes(&pigeons);
     let pairs: usize = open.excluded.values().map(Vec::len).sum();
-    search.charge(pairs + pigeons.len() * pigeons.len());
+    *looks += pairs + pigeons.len() * pigeons.len();
     let crowd = crowd(&open, &pigeons, &holes)?;
     Some(open.conflict(&crowd, &holes))
 }
 
 impl Open {
-    fn of(search: &mut Search) -> Self {
+    fn of<'a>(given: impl Iterator<Item = &'a [Literal]>, value: impl Fn(Literal) -> Option<bool>, looks: &mut usize) -> Self {
         let mut open = Self::default();
-        let mut looks = 0;
-        for clause in search.given() {
-            looks += clause.len();
-            if clause.iter().any(|it| search.value(*it) == Some(true)) {
+        for clause in given {
+            *looks += clause.len();
+            if clause.iter().any(|it| value(*it) == Some(true)) {
                 continue;
             }
-            let (left, fallen): (Vec<Literal>, Vec<Literal>) = clause.iter().partition(|it| search.value(**it).is_none());
+            let (left, fallen): (Vec<Literal>, Vec<Literal>) = clause.iter().partition(|it| value(**it).is_none());
             if let [a, b] = left[..] {
                 let at = open.clauses.len();
                 open.excluded.entry(!a).or_default().push((!b, at));
@@ -52,7 +56,6 @@ impl Open {
             }
             open.clauses.push((left, fallen));
         }
-        search.charge(looks);
         open
     }
 
@@ -143,7 +146,12 @@ fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>) -> Opt
 
 #[cfg(test)]
 mod tests {
+    use super::super::search::Search;
     use super::*;
+
+    fn conflict(search: &Search) -> Option<Vec<Literal>> {
+        too_few_places(search.given(), |it| search.value(it), &mut 0)
+    }
 
     /// Pigeons that sit somewhere, where what says that a hole has one place has a literal of its own; whether that is said of the last hole.
     fn pigeonhole(pigeons: usize, holes: usize, is_last_said: bool) -> (Search, Vec<Literal>) {
@@ -162,19 +170,19 @@ mod tests {
 
     #[test]
     fn too_many_pigeons_are_a_conflict() {
-        let (mut search, said) = pigeonhole(9, 8, true);
-        assert_eq!(too_few_places(&mut search), Some(said.into_iter().map(|it| !it).collect()));
+        let (search, said) = pigeonhole(9, 8, true);
+        assert_eq!(conflict(&search), Some(said.into_iter().map(|it| !it).collect()));
     }
 
     #[test]
     fn as_many_pigeons_as_holes_are_none() {
-        let (mut search, _) = pigeonhole(8, 8, true);
-        assert_eq!(too_few_places(&mut search), None);
+        let (search, _) = pigeonhole(8, 8, true);
+        assert_eq!(conflict(&search), None);
     }
 
     #[test]
     fn a_hole_that_may_have_many_is_no_conflict() {
-        let (mut search, _) = pigeonhole(9, 8, false);
-        assert_eq!(too_few_places(&mut search), None);
+        let (search, _) = pigeonhole(9, 8, false);
+        assert_eq!(conflict(&search), None);
     }
 }

@@ -159,9 +159,12 @@ impl Search {
         }
     }
 
-    /// Charges looks at clauses.
-    pub(super) const fn charge(&mut self, looks: usize) {
+    /// Literals that are all false, and of which one has to hold, by counting.
+    fn too_few_places(&mut self) -> Option<Vec<Literal>> {
+        let mut looks = 0;
+        let conflict = matching::too_few_places(self.given(), |it| self.value(it), &mut looks);
         self.looks += looks;
+        conflict
     }
 
     /// The value that a boolean is tried with first.
@@ -326,7 +329,7 @@ impl Search {
                     until_restart = RESTART * luby(restarts);
                     self.back_to(assumptions.len());
                     if restarts.is_power_of_two()
-                        && let Some(conflict) = matching::too_few_places(self)
+                        && let Some(conflict) = self.too_few_places()
                         && !self.learn(&conflict)
                     {
                         return Ok(false);

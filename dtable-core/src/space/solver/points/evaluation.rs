@@ -4,8 +4,9 @@ use super::bits::{Counted, intersect, is_same, negated, unite};
 use super::{Bits, Points, WORDS_A_STEP};
 use crate::model::{Formula, Position, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
-use crate::space::solver::expressions::{Expressions, Fact};
+use crate::space::solver::expressions::Expressions;
 
 /// With more points than this, the other methods are quicker.
 const MOST: usize = 1 << 18;

@@ -12,10 +12,11 @@
 mod bits;
 mod evaluation;
 
-use super::expressions::{Expressions, Fact};
+use super::expressions::Expressions;
 use super::{Answer, Case};
 use crate::model::{Position, Region, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
+use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
 use crate::space::residual::{Residual, ResidualId, Residuals};
 use bits::{Counted, ended, intersect, is_empty, negated, unite};

@@ -7,6 +7,7 @@ use crate::model::{
 };
 use crate::source::{Span, Spanned};
 use crate::space::classes::Classes;
+use crate::space::fact::Fact;
 
 /// Two inputs of -2 to 2, one of 0 to 9, which is an `u8`; an answer of the program, and three conditions.
 const INPUTS: usize = 3;
