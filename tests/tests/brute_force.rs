@@ -509,14 +509,14 @@ fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
 /// The same table with outputs in place of actions.
 fn with_outputs(table: &Table) -> Table {
     let mut table = table.clone();
-    let expression = |action: usize| Expression { text: action.to_string(), canonical: action.to_string(), span: Span::default() };
+    let expression = |action: usize| Expression::new(action.to_string(), action.to_string(), Span::default());
     for rule in &mut table.rules {
         for outcome in std::iter::once(&mut rule.outcome).chain(&mut rule.alternatives) {
             outcome.outputs = std::mem::take(&mut outcome.actions).into_iter().map(expression).collect();
         }
     }
     table.actions.clear();
-    table.outputs.push(Output { name: named("out".into()), ty: "u8".into(), text: String::new() });
+    table.outputs.push(Output::new(named("out".into()), "u8".into()));
     table
 }
 

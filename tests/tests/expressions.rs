@@ -91,7 +91,7 @@ fn columns(tests: &[Test], required: Formula) -> Vec<Column> {
     let input = |name| Column::new(named(name), Origin::Input, "i8".into(), domain());
     let program = |name| Column::new(named(name), Origin::Program, "bool".into(), Domain::Bool);
     let computed = |name, test: &Test| {
-        let expression = Expression { text: "?".into(), canonical: "?".into(), span: Span::default() };
+        let expression = Expression::new("?".into(), "?".into(), Span::default());
         Column {
             is: Some(Is { expression, test: Some(test.clone()) }),
             ..Column::new(named(name), Origin::Expression, "bool".into(), Domain::Bool)

@@ -48,7 +48,7 @@ impl Table {
 
     /// Adds a condition that is computed, opaque without `test`.
     pub(crate) fn computes(mut self, name: &str, text: &str, test: Option<Test>) -> Self {
-        let expression = Expression { text: text.to_owned(), canonical: text.to_owned(), span: span() };
+        let expression = Expression::new(text.to_owned(), text.to_owned(), span());
         let column = Column::new(spanned(name.to_owned()), Origin::Expression, "bool".to_owned(), Domain::Bool);
         self.columns.push(Column { is: Some(Is { expression, test }), ..column });
         self
@@ -68,7 +68,7 @@ impl Table {
     }
 
     pub(crate) fn gives(mut self, name: &str, ty: &str) -> Self {
-        self.outputs.push(Output { name: spanned(name.to_owned()), ty: ty.to_owned(), text: String::new() });
+        self.outputs.push(Output::new(spanned(name.to_owned()), ty.to_owned()));
         self
     }
 
@@ -98,7 +98,7 @@ impl Table {
 
     fn outcome(&self, text: &str) -> Outcome {
         if !self.outputs.is_empty() {
-            let output = Expression { text: text.to_owned(), canonical: text.to_owned(), span: span() };
+            let output = Expression::new(text.to_owned(), text.to_owned(), span());
             return Outcome { outputs: vec![output], ..Outcome::default() };
         }
         let (actions, next) = text.split_once('>').unwrap_or((text, ""));

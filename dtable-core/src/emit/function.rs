@@ -12,6 +12,7 @@ use crate::decide::{Form, Forms};
 use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::collections::HashSet;
 
 /// The function that bears the table's name.
 pub(super) fn function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
@@ -241,9 +242,11 @@ fn expressions(plan: &Plan) -> TokenStream {
         HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect(),
         _ => decided.outcomes.all.iter().collect(),
     };
+    // A value that the output lists stands in many cells, and in one place.
+    let mut places = HashSet::new();
     let used = used.into_iter().flat_map(|outcome| &outcome.outputs);
-    let macros = used.filter(|it| !is_literal(&it.text)).map(|it| {
-        let (name, code) = (expression_name(plan, it.span), tokens(&it.text));
+    let macros = used.filter(|it| !is_literal(&it.text) && places.insert(it.written())).map(|it| {
+        let (name, code) = (expression_name(plan, it.written()), tokens(&it.text));
         quote!(macro_rules! #name { () => { #code } })
     });
     quote!(#(#macros)*)

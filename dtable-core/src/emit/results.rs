@@ -25,7 +25,7 @@ fn expression(plan: &Plan, it: &Expression) -> TokenStream {
     if is_literal(&it.text) {
         return tokens(&it.text);
     }
-    let name = expression_name(plan, it.span);
+    let name = expression_name(plan, it.written());
     quote!(#name!())
 }
 

@@ -82,7 +82,7 @@ impl<'t> Decided<'t> {
         let actions = &self.table.resolved().actions;
         let words = |outcome: &'t Outcome| {
             let actions = outcome.actions.iter().map(|at| actions[*at].name.value.as_str());
-            actions.chain(outcome.outputs.iter().map(|it| it.text.as_str())).collect()
+            actions.chain(outcome.outputs.iter().map(|it| it.shown())).collect()
         };
         self.rule().resolved().outcomes().filter(is_right).map(words).collect()
     }

@@ -24,20 +24,21 @@ pub struct Output<'t> {
 
 impl<'t> Output<'t> {
     pub(super) fn new(expression: &'t Expression) -> Self {
-        Self { text: Cow::Borrowed(&expression.text), value: value(&expression.text) }
+        let named = expression.named.as_ref().map(|it| Value::text(it.value.clone()));
+        Self { text: Cow::Borrowed(expression.shown()), value: value(&expression.text).or(named) }
     }
 
     pub(super) const fn computed(text: String, value: Option<Value<'static>>) -> Self {
         Self { text: Cow::Owned(text), value }
     }
 
-    /// The Rust expression, as written.
+    /// The Rust expression, as written; of a value that the output lists, its name.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The value, where the expression is a literal.
+    /// The value, where the expression is a literal; of another value that the output lists, its name as a text.
     #[must_use]
     pub const fn value(&self) -> Option<&Value<'static>> {
         self.value.as_ref()

@@ -175,6 +175,18 @@ pub struct Output {
     pub ty: String,
     /// What it is, in words; may be empty.
     pub text: String,
+    /// `values:`, each with its name, in the order of the file; none where any expression is a result.
+    pub values: Vec<Expression>,
+    /// `default:`, what a blank cell gives.
+    pub default: Option<Expression>,
+}
+
+impl Output {
+    /// An output with a name and a type, and nothing else said about it.
+    #[must_use]
+    pub const fn new(name: Spanned<String>, ty: String) -> Self {
+        Self { name, ty, text: String::new(), values: Vec::new(), default: None }
+    }
 }
 
 /// A relation between columns.
@@ -228,7 +240,7 @@ impl Rule {
                 choices.push(expression);
             }
         }
-        let texts: Vec<&str> = choices.iter().map(|it| it.text.as_str()).collect();
+        let texts: Vec<&str> = choices.iter().map(|it| it.shown()).collect();
         if texts.len() > 1 { format!("one_of({})", texts.join(", ")) } else { texts.concat() }
     }
 
@@ -316,12 +328,34 @@ impl Hash for Outcome {
 /// A Rust expression, used as it stands.
 #[derive(Clone, Debug)]
 pub struct Expression {
-    /// The expression as the author wrote it.
+    /// The expression: as the author wrote it, or what a name of `values:` stands for.
     pub text: String,
     /// A text that equal expressions share: literals by value, others token by token.
     pub canonical: String,
     /// Where.
     pub span: Span,
+    /// The name that `values:` gives it, and where the value is declared.
+    pub named: Option<Spanned<String>>,
+}
+
+impl Expression {
+    /// An expression without a name.
+    #[must_use]
+    pub const fn new(text: String, canonical: String, span: Span) -> Self {
+        Self { text, canonical, span, named: None }
+    }
+
+    /// What people read: the name, or the expression.
+    #[must_use]
+    pub fn shown(&self) -> &str {
+        self.named.as_ref().map_or(&self.text, |it| &it.value)
+    }
+
+    /// Where the Rust of it is written: a cell, or the value that the cell names.
+    #[must_use]
+    pub fn written(&self) -> Span {
+        self.named.as_ref().map_or(self.span, |it| it.span)
+    }
 }
 
 impl PartialEq for Expression {

@@ -95,7 +95,7 @@ fn is(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<
     let before = findings.len();
     findings.extend(named_conditions(&text, scope));
     let test = test(&text, scope, compared, findings);
-    let expression = Expression { text: text.value.clone(), canonical, span: text.span };
+    let expression = Expression::new(text.value.clone(), canonical, text.span);
     (findings.len() == before).then_some(Is { expression, test })
 }
 

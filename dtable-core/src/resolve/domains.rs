@@ -194,15 +194,20 @@ fn list_text(values: &ValuesItem, domain: &Domain) -> String {
 
 /// YAML takes the quotes of `'a'`: a single character stands for itself.
 fn unquoted(text: &Text, whole: &Domain) -> Text {
+    unquoted_character(text, matches!(innermost(whole), Domain::Char { .. }))
+}
+
+/// The text, with the quotes of a character where it is one.
+pub(super) fn unquoted_character(text: &Text, is_character: bool) -> Text {
     let mut characters = text.value.chars();
-    match (innermost(whole), characters.next(), characters.next()) {
-        (Domain::Char { .. }, Some(only), None) => Text::whole(format!("{only:?}"), text.span),
+    match (is_character, characters.next(), characters.next()) {
+        (true, Some(only), None) => Text::whole(format!("{only:?}"), text.span),
         _ => text.trimmed(),
     }
 }
 
 /// The text that an item of a list means: what stands in Rust's quotes, or the whole item.
-fn literal(text: &Text) -> String {
+pub(super) fn literal(text: &Text) -> String {
     match entry::parse(text) {
         Ok(Entry::OneOf(items)) => match items.as_slice() {
             [Spanned { value: entry::ItemKind::One(Value { kind: ValueKind::Literal(Literal::Str(it)), .. }), .. }] => it.clone(),
@@ -223,7 +228,8 @@ fn texts(values: &ValuesItem, findings: &mut Vec<Finding>) -> Domain {
     Domain::Text { literals, closed: true }
 }
 
-fn refuse_size(values: &ValuesItem, empty: &str, findings: &mut Vec<Finding>) -> Option<()> {
+/// Refuses a list of values that is empty or too long.
+pub(super) fn refuse_size(values: &ValuesItem, empty: &str, findings: &mut Vec<Finding>) -> Option<()> {
     if values.items.is_empty() {
         findings.push(Finding::new(Code::InvalidType, values.span, empty).help("list them: `values: [A, B, C]`"));
         return None;

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use super::entries;
+use super::literals::{self, Wanted};
 use super::scope::Scope;
 use crate::diagnostic::Finding;
 use crate::model::{ConditionEntry, Domain};
@@ -15,14 +16,17 @@ pub(super) struct Known<'a> {
     scope: &'a Scope,
     /// For each column the values of its entries.
     entries: Vec<HashMap<&'a str, ConditionEntry>>,
-    /// The canonical forms of expressions.
-    expressions: HashMap<String, String>,
+    /// The expressions of outputs.
+    pub(super) expressions: KnownExpressions,
 }
+
+/// For each output the canonical forms of its expressions.
+pub(super) struct KnownExpressions(Vec<HashMap<String, String>>);
 
 impl<'a> Known<'a> {
     /// Nothing is read yet.
     pub(super) fn new(scope: &'a Scope) -> Self {
-        Self { scope, entries: vec![HashMap::new(); scope.columns.len()], expressions: HashMap::new() }
+        Self { scope, entries: vec![HashMap::new(); scope.columns.len()], expressions: KnownExpressions::new(scope.outputs.len()) }
     }
 
     /// The entry of a column.
@@ -38,18 +42,26 @@ impl<'a> Known<'a> {
         self.entries[at].insert(&text.value, entry.clone());
         Ok(entry)
     }
+}
 
-    /// The canonical form of an expression.
+impl KnownExpressions {
+    /// Nothing is read yet of so many outputs.
+    pub(super) fn new(outputs: usize) -> Self {
+        Self(vec![HashMap::new(); outputs])
+    }
+
+    /// The canonical form of an expression of the output at `at`.
     ///
     /// # Errors
     ///
-    /// What [`expression::canonical`] refuses.
-    pub(super) fn canonical(&mut self, cell: &Text) -> Result<String, Finding> {
-        if let Some(canonical) = self.expressions.get(&cell.value) {
+    /// What [`expression::canonical`] refuses, and a literal that the type does not have.
+    pub(super) fn canonical(&mut self, at: usize, cell: &Text, wanted: &Wanted) -> Result<String, Finding> {
+        if let Some(canonical) = self.0[at].get(&cell.value) {
             return Ok(canonical.clone());
         }
         let canonical = expression::canonical(cell)?;
-        self.expressions.insert(cell.value.clone(), canonical.clone());
+        literals::check(cell, wanted)?;
+        self.0[at].insert(cell.value.clone(), canonical.clone());
         Ok(canonical)
     }
 }

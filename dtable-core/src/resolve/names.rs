@@ -60,6 +60,15 @@ pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Span
     value_name(text, what, findings)
 }
 
+/// Refuses what cannot be the name of a value.
+///
+/// # Errors
+///
+/// The finding.
+pub(super) fn checked_value_name(text: &Text, what: &str) -> Result<(), Finding> {
+    refusal(&text.value, text, what).map_or(Ok(()), Err)
+}
+
 /// A name that never stands where rules have their own words: a value, a variant.
 pub(super) fn value_name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Spanned<String> {
     findings.extend(refusal(&text.value, text, what));

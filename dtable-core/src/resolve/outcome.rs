@@ -4,6 +4,7 @@ use super::draft::Draft;
 use super::known::Known;
 use super::names;
 use super::one_of::{combinations, is_choice, twice, uneven};
+use super::outputs::ScopeOutput;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Next, Outcome};
@@ -131,7 +132,10 @@ fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<F
     let mut outputs = Vec::new();
     for (at, output) in scope.outputs.iter().enumerate() {
         match draft.outputs.iter().find(|it| it.0 == at) {
-            Some((_, cell)) => outputs.extend(choices(cell, &output.name.value, known, findings)),
+            Some((_, cell)) => outputs.extend(choices(cell, at, output, known, findings)),
+            None if draft.is_data && output.default().is_some() => {
+                outputs.extend(output.default().cloned().map(|it| vec![it]));
+            }
             None if draft.is_data => findings.push(no_output(draft, &output.name.value)),
             None => {}
         }
@@ -140,13 +144,19 @@ fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<F
 }
 
 /// The expressions of a cell, each different; `None` after a finding.
-fn choices(cell: &Text, output: &str, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
+fn choices(cell: &Text, at: usize, output: &ScopeOutput, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
     let members = members(cell, one_of::expressions, findings)?;
     let mut choices: Vec<Expression> = Vec::new();
     for member in &members {
-        let Some(expression) = expression(member, output, known, findings) else { continue };
+        let expression = match output.expression(at, member, &mut known.expressions) {
+            Ok(expression) => expression,
+            Err(finding) => {
+                findings.push(finding);
+                continue;
+            }
+        };
         match choices.iter().find(|it| **it == expression) {
-            Some(first) => findings.push(twice(&expression.text, expression.span, first.span)),
+            Some(first) => findings.push(twice(expression.shown(), expression.span, first.span)),
             None => choices.push(expression),
         }
     }
@@ -156,21 +166,6 @@ fn choices(cell: &Text, output: &str, known: &mut Known, findings: &mut Vec<Find
 fn no_output(draft: &Draft, output: &str) -> Finding {
     let finding = Finding::new(Code::InvalidResult, draft.id.span, format!("rule `{}` gives no `{output}`", draft.id.value));
     finding.help(format!("write `out: {{ {output}: .. }}`"))
-}
-
-fn expression(cell: &Text, output: &str, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Expression> {
-    if cell.is_blank() {
-        let finding = Finding::new(Code::InvalidResult, cell.span, format!("a blank `{output}`"));
-        findings.push(finding.help("write a Rust expression; every rule gives every output"));
-        return None;
-    }
-    match known.canonical(cell) {
-        Ok(canonical) => Some(Expression { text: cell.value.clone(), canonical, span: cell.span }),
-        Err(finding) => {
-            findings.push(finding);
-            None
-        }
-    }
 }
 
 fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {

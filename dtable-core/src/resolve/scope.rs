@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::constants::Constants;
 use super::domains::{Typed, has_fields};
 use super::names::{self, variant};
+use super::outputs::{self, ScopeOutput};
 use super::shares::cost;
 use super::types;
 use super::values::{Mode, Vocabulary};
@@ -22,7 +23,7 @@ pub struct Scope {
     /// The actions.
     pub actions: Vec<Action>,
     /// The outputs.
-    pub outputs: Vec<Output>,
+    pub outputs: Vec<ScopeOutput>,
     /// The constants.
     pub(super) constants: Constants,
     places: Places,
@@ -77,7 +78,7 @@ impl Scope {
     pub fn new(document: &TableDocument, findings: &mut Vec<Finding>) -> Self {
         let constants = Constants::new(&document.constants, findings);
         let columns = columns(document, &constants, findings);
-        let (actions, outputs) = (actions(document, findings), outputs(document, findings));
+        let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
         let places = Places {
             columns: places(columns.iter().map(|it| &it.name)),
             actions: places(actions.iter().map(|it| &it.name)),
@@ -139,7 +140,8 @@ impl Scope {
             let converted = it.converted.map(|(written, _)| written);
             Column { text: it.text, range: it.range, convert: converted.is_some(), converted, cost: it.cost, ..column }
         });
-        (columns.collect(), self.constants.into_vec(), self.actions, self.outputs)
+        let outputs = self.outputs.into_iter().map(ScopeOutput::into_output).collect();
+        (columns.collect(), self.constants.into_vec(), self.actions, outputs)
     }
 
     fn refuse_equal(&self, findings: &mut Vec<Finding>) {
@@ -233,16 +235,6 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
         text: words(it.text.as_ref()),
     };
     document.actions.iter().map(action).collect()
-}
-
-fn outputs(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Output> {
-    let mut outputs = Vec::new();
-    for item in &document.outputs {
-        let name = names::name(&item.name, "an output", findings);
-        let ty = types::output_type(item, findings);
-        outputs.push(Output { name, ty, text: words(item.text.as_ref()) });
-    }
-    outputs
 }
 
 fn actions_and_outputs(document: &TableDocument) -> Option<Finding> {

@@ -36,13 +36,22 @@ pub(super) fn kind(type_name: &str) -> TypeKind {
     }
 }
 
+/// Whether a type is a reference, and the type behind it.
+pub(super) fn behind_reference(type_name: &str) -> (bool, &str) {
+    let Some(rest) = type_name.strip_prefix("& ") else { return (false, type_name) };
+    match rest.split_once(' ') {
+        Some((lifetime, behind)) if lifetime.starts_with('\'') => (true, behind),
+        _ => (true, rest),
+    }
+}
+
 /// What lies behind a reference.
 fn lent(type_name: &str) -> TypeKind {
     if type_name == "str" { TypeKind::Text } else { kind(type_name) }
 }
 
 /// The type inside `Option<..>`.
-fn optional(type_name: &str) -> Option<&str> {
+pub(super) fn optional(type_name: &str) -> Option<&str> {
     type_name.strip_prefix("Option < ")?.strip_suffix('>').map(|it| it.trim_end_matches(' '))
 }
 
@@ -67,15 +76,14 @@ pub(super) fn type_of(item: &ColumnItem, origin: Origin, findings: &mut Vec<Find
     }
 }
 
-/// An output's type as written.
-pub(super) fn output_type(item: &OutputItem, findings: &mut Vec<Finding>) -> String {
+/// An output's type as written, and in the spelling that equal types share.
+pub(super) fn output_type(item: &OutputItem, findings: &mut Vec<Finding>) -> (String, String) {
     let Some(ty) = &item.ty else {
         let finding = Finding::new(Code::MissingKey, item.name.span, format!("the output `{}` without a type", item.name.value));
         findings.push(finding.help("write `NAME: TYPE`, such as `u32` or `\"&'static str\"`"));
-        return String::new();
+        return (String::new(), String::new());
     };
-    checked(ty, findings);
-    ty.value.trim().to_owned()
+    (ty.value.trim().to_owned(), checked(ty, findings))
 }
 
 /// A type in the spelling that equal types share; empty after a finding.

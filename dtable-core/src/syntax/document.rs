@@ -122,6 +122,10 @@ pub struct OutputItem {
     pub ty: Option<Text>,
     /// What it is, in words.
     pub text: Option<Text>,
+    /// `values:`.
+    pub values: Option<ValuesItem>,
+    /// `default:`.
+    pub default: Option<Text>,
 }
 
 /// A relation, or what a condition requires.

@@ -34,7 +34,7 @@ const MODEL: Keys = &["model", "title", "doc", "start", "tables", "lints"];
 const CONDITION: Keys = &["text", "type", "values", "range", "as", "is", "requires", "cost"];
 const INPUT: Keys = &["text", "type", "values", "range", "as"];
 const CONSTANT: Keys = &["type", "value"];
-const OUTPUT: Keys = &["text", "type"];
+const OUTPUT: Keys = &["text", "type", "values", "default"];
 const RULE: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
 const EXAMPLE: Keys = &["when", "rule"];
 const EXPECT: Keys = &["else"];
@@ -190,10 +190,16 @@ impl Reader<'_> {
     fn output(&mut self, name: &Text, node: &Node) -> OutputItem {
         if !matches!(node.kind, NodeKind::Mapping(_)) {
             let ty = optional_text(node, "an output's type", &mut self.findings);
-            return OutputItem { name: name.clone(), ty, text: None };
+            return OutputItem { name: name.clone(), ty, text: None, values: None, default: None };
         }
         let fields = Fields::new(node, "an output", OUTPUT, &mut self.findings);
-        OutputItem { name: name.clone(), ty: fields.text("type", &mut self.findings), text: fields.text("text", &mut self.findings) }
+        OutputItem {
+            name: name.clone(),
+            ty: fields.text("type", &mut self.findings),
+            text: fields.text("text", &mut self.findings),
+            values: fields.get("values").map(|node| self.values(node)),
+            default: fields.get("default").map(|node| text(node, "`default`", &mut self.findings)),
+        }
     }
 
     fn relations(&mut self, fields: &Fields<'_>) -> Vec<RelationItem> {

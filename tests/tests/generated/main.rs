@@ -17,6 +17,7 @@ mod observing;
 mod options;
 mod packed;
 mod ranges;
+mod results;
 mod tables;
 mod texts;
 mod values;

@@ -14,7 +14,7 @@ pub fn table(sizes: &[usize], rows: &[Row], otherwise: Option<&[usize]>, relatio
     let mut rules: Vec<Rule> = rows.iter().enumerate().map(|(at, row)| rule(&at.to_string(), entries(&row.0, &columns), &row.1)).collect();
     rules.extend(otherwise.map(|results| rule("else", When::Else, results)));
     Table {
-        outputs: vec![Output { name: named("result"), ty: "u32".to_owned(), text: String::new() }],
+        outputs: vec![Output::new(named("result"), "u32".to_owned())],
         relations: relations.into_iter().map(|formula| Relation { text: "relation".to_owned(), span: Span::default(), formula }).collect(),
         rules,
         ..Table::new(named("random"), columns)
@@ -59,6 +59,6 @@ fn rule(id: &str, when: When, results: &[usize]) -> Rule {
 
 fn outcome(result: usize) -> Outcome {
     let text = result.to_string();
-    let value = Expression { canonical: text.clone(), text, span: Span::default() };
+    let value = Expression::new(text.clone(), text, Span::default());
     Outcome { actions: Vec::new(), outputs: vec![value], next: Next::Same, next_span: Span::default() }
 }

@@ -2,7 +2,7 @@
 
 use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
-use crate::model::{Check, Column, Constant, Domain, Example, Formula, Origin, Output, Table};
+use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
 
 /// A heading and what stands below it; nothing where there is nothing to list.
 fn section(heading: &str, before: &str, rows: &[String], after: &str) -> String {
@@ -80,10 +80,17 @@ pub(super) fn actions(table: &Table) -> String {
     names("Actions", table.actions.iter().map(|action| meaning(&action.name.value, &action.text, "")))
 }
 
-/// The outputs with their types.
+/// The outputs with their types, their values, and what a blank cell gives.
 pub(super) fn outputs(table: &Table) -> String {
-    let ty = |output: &Output| format!("<code>{}</code>", escape(&output.ty));
-    names("Outputs", table.outputs.iter().map(|output| meaning(&output.name.value, &output.text, &ty(output))))
+    names("Outputs", table.outputs.iter().map(|output| meaning(&output.name.value, &output.text, &results(output))))
+}
+
+fn results(output: &Output) -> String {
+    let ty = format!("<code>{}</code>", escape(&output.ty));
+    let values: Vec<&str> = output.values.iter().map(Expression::shown).collect();
+    let values = if values.is_empty() { String::new() } else { format!(": {}", escape(&values.join(", "))) };
+    let default = output.default.as_ref().map_or_else(String::new, |it| format!("; blank is <code>{}</code>", escape(it.shown())));
+    format!("{ty}{values}{default}")
 }
 
 /// The relations, and when the program checks them.

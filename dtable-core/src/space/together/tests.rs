@@ -77,10 +77,7 @@ fn table(tests: &[Test], assumption: Option<Test>) -> Table {
     let inputs = (0..INPUTS)
         .map(|at| Column::new(name(format!("x{at}")), Origin::Input, "i8".into(), Domain::Integer { ty: Integer::I8, all: all.clone() }));
     let conditions = tests.iter().enumerate().map(|(at, test)| Column {
-        is: Some(Is {
-            expression: Text { text: String::new(), canonical: String::new(), span: Span::default() },
-            test: Some(test.clone()),
-        }),
+        is: Some(Is { expression: Text::new(String::new(), String::new(), Span::default()), test: Some(test.clone()) }),
         ..Column::new(name(format!("c{at}")), Origin::Expression, "bool".into(), Domain::Bool)
     });
     let relation = |test: Test| Relation { text: String::new(), span: Span::default(), formula: Formula::Test(Box::new(test)) };

@@ -154,7 +154,7 @@ pub(super) fn listed(names: &[impl AsRef<str>]) -> String {
 /// What a rule does: `wait, then `win``.
 pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
     let actions = outcome.actions.iter().map(|at| format!("`{}`", table.actions[*at].name.value));
-    let outputs = outcome.outputs.iter().map(|it| it.text.clone());
+    let outputs = outcome.outputs.iter().map(|it| it.shown().to_owned());
     let next = match &outcome.next {
         Next::Same => None,
         Next::Stop => Some("`stop`".to_owned()),

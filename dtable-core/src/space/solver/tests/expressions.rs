@@ -123,7 +123,7 @@ impl Random {
             .collect();
         columns.push(Column::new(name(ANSWER), Origin::Program, "bool".into(), Domain::Bool));
         for at in ANSWER + 1..COLUMNS {
-            let expression = Expression { text: String::new(), canonical: String::new(), span: Span::default() };
+            let expression = Expression::new(String::new(), String::new(), Span::default());
             columns.push(Column {
                 is: Some(Is { expression, test: Some(self.test(2)) }),
                 ..Column::new(name(at), Origin::Expression, "bool".into(), Domain::Bool)

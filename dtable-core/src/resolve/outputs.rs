@@ -1,0 +1,265 @@
+//! Outputs: their types, the values that they list, and what a cell gives.
+
+use std::collections::BTreeMap;
+
+use super::domains::{literal, refuse_size, unquoted_character};
+use super::known::KnownExpressions;
+use super::literals::{self, Wanted};
+use super::names;
+use super::one_of::is_choice;
+use super::scope::words;
+use super::types;
+use crate::diagnostic::{Code, Finding, nearest};
+use crate::model::{Expression, Output};
+use crate::source::{Span, Spanned};
+use crate::syntax::document::{OutputItem, TableDocument, ValuesItem};
+use crate::syntax::{Text, expression, token};
+
+/// An output whose cells can be read.
+#[derive(Debug)]
+pub struct ScopeOutput {
+    /// The name of the output.
+    pub name: Spanned<String>,
+    /// The Rust type, as written.
+    pub ty: String,
+    /// What its literals have to be.
+    pub(super) wanted: Wanted,
+    text: String,
+    values: Vec<Expression>,
+    /// The values by what a cell may write for them; of equal spellings, the first.
+    places: BTreeMap<String, usize>,
+    default: Option<Expression>,
+}
+
+impl ScopeOutput {
+    /// The output of the model.
+    pub fn into_output(self) -> Output {
+        Output { text: self.text, values: self.values, default: self.default, ..Output::new(self.name, self.ty) }
+    }
+
+    /// What a blank cell gives.
+    pub const fn default(&self) -> Option<&Expression> {
+        self.default.as_ref()
+    }
+
+    /// After a finding about the declaration, no cell is at fault.
+    fn allow_everything(&mut self, at: &Text) {
+        self.wanted = Wanted::Unknown;
+        self.values.clear();
+        self.default = Some(anything(at));
+    }
+
+    /// What a cell gives.
+    ///
+    /// # Errors
+    ///
+    /// A blank cell without a `default:`, what is no expression, no value of the list, or a literal of another type.
+    pub(super) fn expression(&self, at: usize, cell: &Text, known: &mut KnownExpressions) -> Result<Expression, Finding> {
+        if cell.is_blank() {
+            return self.default.clone().ok_or_else(|| self.blank(cell));
+        }
+        if self.values.is_empty() {
+            return known.canonical(at, cell, &self.wanted).map(|canonical| Expression::new(cell.value.clone(), canonical, cell.span));
+        }
+        self.listed(cell).ok_or_else(|| self.unknown(cell))
+    }
+
+    /// The value that a cell names: by its name, or as Rust writes it.
+    fn listed(&self, cell: &Text) -> Option<Expression> {
+        let by_name = self.places.get(cell.value.trim());
+        let place = by_name.or_else(|| self.places.get(&expression::canonical(cell).ok()?))?;
+        Some(Expression { span: cell.span, ..self.values[*place].clone() })
+    }
+
+    fn blank(&self, cell: &Text) -> Finding {
+        let finding = Finding::new(Code::InvalidResult, cell.span, format!("a blank `{}`", self.name.value));
+        if self.values.is_empty() {
+            finding.help("write a Rust expression; every rule gives every output")
+        } else {
+            finding.help(self.choices())
+        }
+    }
+
+    fn unknown(&self, cell: &Text) -> Finding {
+        let finding = Finding::new(Code::InvalidResult, cell.span, format!("`{}` has no value `{}`", self.name.value, cell.value));
+        let names = self.values.iter().map(Expression::shown);
+        match nearest(cell.value.rsplit("::").next().unwrap_or_default().trim(), names) {
+            Some(near) => finding.help(format!("did you mean `{near}`?")),
+            None => finding.help(self.choices()),
+        }
+    }
+
+    fn choices(&self) -> String {
+        let names: Vec<_> = self.values.iter().take(12).map(|it| format!("`{}`", it.shown())).collect();
+        format!("its values are: {}{}", names.join(", "), if self.values.len() > 12 { ", .." } else { "" })
+    }
+}
+
+/// The outputs of a table.
+pub(super) fn outputs(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<ScopeOutput> {
+    document.outputs.iter().map(|item| output(item, findings)).collect()
+}
+
+fn output(item: &OutputItem, findings: &mut Vec<Finding>) -> ScopeOutput {
+    let name = names::name(&item.name, "an output", findings);
+    let before = findings.len();
+    let (ty, type_name) = types::output_type(item, findings);
+    let wanted = Wanted::new(&type_name);
+    let text = words(item.text.as_ref());
+    let mut output = ScopeOutput { name, ty, wanted, text, values: Vec::new(), places: BTreeMap::new(), default: None };
+    if let (Some(values), true) = (&item.values, findings.len() == before) {
+        Listed { type_name: &type_name, output: &mut output }.read(values, findings);
+    }
+    if findings.len() == before {
+        output.default = item.default.as_ref().map(|it| default(&output, it, findings));
+    } else {
+        output.allow_everything(&item.name);
+    }
+    output
+}
+
+/// `default:`: what a cell could be.
+fn default(output: &ScopeOutput, text: &Text, findings: &mut Vec<Finding>) -> Expression {
+    let refused = if text.is_blank() {
+        Some(Finding::new(Code::InvalidResult, text.span, "a blank default").help("write what a blank cell gives, or leave `default:` out"))
+    } else if is_choice(text) {
+        Some(Finding::new(Code::InvalidResult, text.span, "a default is one result").help("write `one_of(..)` in the cells of the rules"))
+    } else {
+        None
+    };
+    let read = refused.map_or_else(|| output.expression(0, &text.trimmed(), &mut KnownExpressions::new(1)), Err);
+    read.unwrap_or_else(|finding| {
+        findings.push(finding);
+        anything(text)
+    })
+}
+
+/// What stands in for an expression after a finding.
+fn anything(text: &Text) -> Expression {
+    Expression::new(text.value.clone(), text.value.clone(), text.span)
+}
+
+/// Reads `values:` of an output.
+struct Listed<'a> {
+    type_name: &'a str,
+    output: &'a mut ScopeOutput,
+}
+
+impl Listed<'_> {
+    fn read(&mut self, values: &ValuesItem, findings: &mut Vec<Finding>) {
+        if refuse_size(values, "an output without values", findings).is_none() {
+            return;
+        }
+        let before = findings.len();
+        let mut seen: BTreeMap<String, Span> = BTreeMap::new();
+        for (name, text) in &values.items {
+            match self.value(name, text) {
+                Ok((value, spellings)) => {
+                    if let Some(first) = seen.insert(value.canonical.clone(), text.span) {
+                        findings.push(twice(text, first));
+                    }
+                    let place = self.output.values.len();
+                    for spelling in spellings {
+                        self.output.places.entry(spelling).or_insert(place);
+                    }
+                    self.output.values.push(value);
+                }
+                Err(finding) => findings.push(finding),
+            }
+        }
+        if findings.len() == before {
+            let named: Vec<_> = self.output.values.iter().filter_map(|it| it.named.as_ref()).collect();
+            names::refuse_equal(&named, "values", str::to_owned, findings);
+        }
+        // Names come before other spellings.
+        for (place, value) in self.output.values.iter().enumerate().rev() {
+            self.output.places.insert(value.shown().to_owned(), place);
+        }
+    }
+
+    /// A value, and what else a cell may write for it.
+    fn value(&self, name: &Text, text: &Text) -> Result<(Expression, Vec<String>), Finding> {
+        let is_alias = name.span != text.span;
+        if is_alias {
+            names::checked_value_name(name, "a value")?;
+        }
+        let (code, mut spellings) = rust(self.type_name, &self.output.wanted, text)?;
+        let canonical = expression::canonical(&Text::whole(&code, text.span)).map_err(as_type)?;
+        spellings.push(canonical.clone());
+        let shown = if is_alias { name.value.clone() } else { shown(&self.output.wanted, text) };
+        let named = Some(Spanned::new(shown, text.span));
+        Ok((Expression { named, ..Expression::new(code, canonical, text.span) }, spellings))
+    }
+}
+
+/// How a value without a short name is called: as it is written, a text and a character without quotes.
+fn shown(wanted: &Wanted, text: &Text) -> String {
+    let whole = text.value.trim();
+    match wanted {
+        Wanted::Str | Wanted::String => literal(text),
+        Wanted::Char => whole.strip_prefix('\'').and_then(|it| it.strip_suffix('\'')).unwrap_or(whole).to_owned(),
+        _ => whole.to_owned(),
+    }
+}
+
+/// A value of `values:` as Rust writes it, and the spellings of it that a cell may use besides.
+fn rust(type_name: &str, wanted: &Wanted, text: &Text) -> Result<(String, Vec<String>), Finding> {
+    if stands_for_many(text.value.trim()) {
+        let finding = Finding::new(Code::InvalidType, text.span, format!("`{}` stands for more than one value", text.value));
+        return Err(finding.help("list single values; one with fields is written as in Rust: `Rate::Fixed(0)`"));
+    }
+    match wanted {
+        Wanted::Option(inner) => of_option(type_name, inner, text),
+        Wanted::Str => Ok((format!("{:?}", literal(text)), Vec::new())),
+        Wanted::String => Ok((format!("{:?}.into()", literal(text)), vec![format!("{:?}", literal(text))])),
+        Wanted::Unknown if token::is_word(text.value.trim()) => Ok(variant(type_name, text.value.trim())),
+        _ => {
+            let text = unquoted_character(text, matches!(wanted, Wanted::Char));
+            expression::canonical(&text).and_then(|_| literals::check(&text, wanted)).map_err(as_type)?;
+            Ok((text.value, Vec::new()))
+        }
+    }
+}
+
+/// What only lists of columns have: variants with any fields, and all the others.
+fn stands_for_many(value: &str) -> bool {
+    value == "other"
+        || value
+            .split_once(['(', '{'])
+            .is_some_and(|(name, rest)| token::is_word(name.trim()) && rest.trim_end_matches([')', '}']).trim() == "..")
+}
+
+fn of_option(type_name: &str, inner: &Wanted, text: &Text) -> Result<(String, Vec<String>), Finding> {
+    let whole = text.value.trim();
+    if whole == "None" {
+        return Ok((whole.to_owned(), Vec::new()));
+    }
+    let inside = whole.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
+    let inside = inside.map_or_else(|| text.trimmed(), |it| Text::whole(it, text.span));
+    let inner_name = types::optional(type_name).unwrap_or_default();
+    let (code, mut spellings) = rust(inner_name, inner, &inside)?;
+    spellings.extend([code.clone(), inside.value]);
+    let wrapped: Vec<String> = spellings.iter().map(|it| format!("Some ( {it} )")).collect();
+    spellings.extend(wrapped);
+    Ok((format!("Some({code})"), spellings))
+}
+
+/// A variant of the type.
+fn variant(type_name: &str, name: &str) -> (String, Vec<String>) {
+    let (lent, path) = types::behind_reference(type_name);
+    let shown = types::shown(path);
+    let is_path = path.split(' ').all(|it| it == "::" || token::is_word(it));
+    let of = if is_path { shown } else { format!("<{shown}>") };
+    let short = types::last_name(path).map(|it| format!("{it} :: {name}"));
+    (format!("{}{of}::{name}", if lent { "&" } else { "" }), short.into_iter().collect())
+}
+
+fn twice(text: &Text, first: Span) -> Finding {
+    let finding = Finding::new(Code::InvalidType, text.span, format!("`{}` stands in the list twice", text.value));
+    finding.label("again here").also(first, "first here").help("delete one of them")
+}
+
+/// A mistake in `values:` is a mistake of the output's type.
+fn as_type(finding: Finding) -> Finding {
+    Finding { code: Code::InvalidType, ..finding }
+}
