@@ -1,12 +1,12 @@
 //! Findings as errors and warnings of rustc.
 
 use dtable_core::compile::{Compiled, Refusal};
-use dtable_core::diagnostic::{Finding, printable, render_body, shown};
-use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote_spanned};
+use dtable_core::diagnostic::{printable, render_body, shown};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
 
-/// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated constants, the one way on
-/// stable to print a warning.
+/// The errors, each a `compile_error!` of its own, and the warnings, which are uses of deprecated macros: of the ways to print a warning
+/// on stable, the one whose first line says most of it.
 pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenStream) {
     let (printed, rest) = shown(&compiled.findings);
     let (mut errors, mut warnings) = (TokenStream::new(), TokenStream::new());
@@ -15,13 +15,15 @@ pub(crate) fn findings(compiled: &Compiled, span: Span) -> (TokenStream, TokenSt
         if finding.is_error() {
             errors.extend(error(&text, span));
         } else {
-            warnings.extend(warning(finding, &text, span));
+            let (name, code) = (finding.code.name(), finding.code.id());
+            let text = text.strip_prefix(&format!("{name} [{code}]: ")).unwrap_or(&text);
+            warnings.extend(warning(&format!("{}_{code}", name.replace('-', "_")), text, span));
         }
     }
-    if let Some(rest) = rest
-        && !errors.is_empty()
-    {
-        errors.extend(error(&rest, span));
+    match rest {
+        Some(rest) if errors.is_empty() => warnings.extend(warning("dtable", &rest, span)),
+        Some(rest) => errors.extend(error(&rest, span)),
+        None => {}
     }
     (errors, warnings)
 }
@@ -38,13 +40,12 @@ fn error(text: &str, span: Span) -> TokenStream {
     quote_spanned!(span=> ::core::compile_error!(#text);)
 }
 
-/// One warning at the path of the call. The constant's name is the finding's.
-fn warning(finding: &Finding, text: &str, span: Span) -> TokenStream {
-    let name = format_ident!("{}", finding.code.name().replace('-', "_"), span = Span::call_site());
-    let used = proc_macro2::Ident::new(&name.to_string(), span);
-    let definition = quote::quote! {
+/// One warning at the path of the call. The macro's name is the finding's.
+fn warning(name: &str, text: &str, span: Span) -> TokenStream {
+    let (defined, used) = (Ident::new(name, Span::call_site()), Ident::new(name, span));
+    let definition = quote! {
         #[deprecated(note = #text)]
-        const #name: () = ();
+        macro_rules! #defined { () => { () } }
     };
-    quote_spanned!(span=> const _: () = { #definition #used };)
+    quote_spanned!(span=> const _: () = { #definition #used!() };)
 }
