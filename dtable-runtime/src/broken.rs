@@ -1,5 +1,6 @@
 //! Assumptions that do not hold.
 
+use crate::kept_value::KeptValue;
 use crate::{Printable, TableData, Value};
 use core::fmt;
 
@@ -7,35 +8,43 @@ use core::fmt;
 ///
 /// The verdict *complete and consistent* holds for cases that satisfy the relations and lie in the ranges; `check` of a table's
 /// module looks at everything that they mention and returns this for the first that does not hold. `N` is the number of
-/// conditions.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// conditions that one relation mentions at most: up to five take about 100 bytes.
+#[derive(Clone, Copy, PartialEq)]
 pub struct Broken<const N: usize> {
     table: &'static TableData,
     promise: Promise,
-    answers: [Option<Value>; N],
+    /// Of the conditions that the relation mentions, or of the one whose range it is.
+    answers: [KeptValue; N],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Promise {
     /// A relation, by index.
-    Relation(usize),
+    Relation(u32),
     /// The range of a condition, by index.
-    Range(usize),
+    Range(u32),
 }
 
 impl<const N: usize> Broken<N> {
-    /// The relation with index `relation` of `table` does not hold for `answers`; generated code makes these.
+    /// The relation with index `relation` of `table` does not hold for the answers of the conditions that it mentions, in their order;
+    /// generated code makes these.
     #[must_use]
-    pub const fn new(table: &'static TableData, relation: usize, answers: [Option<Value>; N]) -> Self {
-        Self { table, promise: Promise::Relation(relation), answers }
+    pub const fn new<const M: usize>(table: &'static TableData, relation: usize, answers: [Option<Value>; M]) -> Self {
+        let mut kept = [KeptValue::NONE; N];
+        let mut at = 0;
+        while at < M && at < N {
+            kept[at] = KeptValue::new(answers[at]);
+            at += 1;
+        }
+        Self { table, promise: Promise::Relation(relation as u32), answers: kept }
     }
 
     /// The value of the condition with index `condition` lies outside its range; generated code makes these.
     #[must_use]
     pub const fn range(table: &'static TableData, condition: usize, value: Value) -> Self {
-        let mut answers = [None; N];
-        answers[condition] = Some(value);
-        Self { table, promise: Promise::Range(condition), answers }
+        let mut broken = Self::new(table, 0, [Some(value)]);
+        broken.promise = Promise::Range(condition as u32);
+        broken
     }
 
     /// The table.
@@ -48,38 +57,63 @@ impl<const N: usize> Broken<N> {
     #[must_use]
     pub const fn relation(&self) -> &'static str {
         match self.promise {
-            Promise::Relation(at) => self.table.relations[at].text,
-            Promise::Range(at) => self.table.conditions[at].range,
+            Promise::Relation(at) => self.table.relations[at as usize].text,
+            Promise::Range(at) => self.table.conditions[at as usize].range,
         }
     }
 
     /// The answers that break it: the condition's index, and its value.
     pub fn answers(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
-        let mentioned = |condition: &usize| match self.promise {
-            Promise::Relation(at) => self.table.relations[at].conditions.contains(condition),
-            Promise::Range(at) => *condition == at,
+        let (of_relation, of_range) = match self.promise {
+            Promise::Relation(at) => (self.table.relations[at as usize].conditions, None),
+            Promise::Range(at) => (&[][..], Some(at as usize)),
         };
-        (0..N).filter(mentioned).filter_map(|condition| Some((condition, self.answers[condition]?)))
+        let conditions = of_relation.iter().copied().chain(of_range);
+        conditions.zip(&self.answers).filter_map(|(condition, kept)| Some((condition, kept.value()?)))
     }
 }
 
 impl<const N: usize> fmt::Display for Broken<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.promise {
-            Promise::Relation(_) => {
-                write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, Printable(self.relation()))?;
-            }
-            Promise::Range(at) => {
-                let shown = self.answers[at].map(|value| self.table.conditions[at].show(value));
-                let shown: &dyn fmt::Display = shown.as_ref().map_or(&"?", |it| it);
-                return OutOfRange(self.table, at, shown).fmt(f);
-            }
+        if let Promise::Range(_) = self.promise {
+            let Some((condition, value)) = self.answers().next() else { return Ok(()) };
+            return OutOfRange(self.table, condition, &self.table.conditions[condition].show(value)).fmt(f);
         }
+        write!(f, "the table `{}` assumes `{}`, which does not hold:", self.table.name, Printable(self.relation()))?;
         for (at, (condition, value)) in self.answers().enumerate() {
             let condition = &self.table.conditions[condition];
             write!(f, "{} {} = {}", if at == 0 { "" } else { "," }, condition.name, condition.show(value))?;
         }
         Ok(())
+    }
+}
+
+impl<const N: usize> fmt::Debug for Broken<N> {
+    /// The name of the table, not the table: an `unwrap` shows it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let promise = match self.promise {
+            Promise::Relation(_) => "relation",
+            Promise::Range(_) => "range",
+        };
+        f.debug_struct("Broken")
+            .field("table", &format_args!("{}", self.table.name))
+            .field(promise, &format_args!("`{}`", Printable(self.relation())))
+            .field("answers", &Answers(self))
+            .finish()
+    }
+}
+
+/// The answers of a broken promise, by the names of their conditions.
+struct Answers<'a, const N: usize>(&'a Broken<N>);
+
+impl<const N: usize> fmt::Debug for Answers<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let answers = self.0.answers().map(|(condition, value)| (&self.0.table.conditions[condition], value));
+        let mut map = f.debug_map();
+        answers.for_each(|(condition, value)| {
+            map.entry(&format_args!("{}", condition.name), &format_args!("{}", condition.show(value)));
+        });
+        map.finish()
     }
 }
 

@@ -9,3 +9,7 @@
 pub trait Input {}
 
 impl<T: Copy> Input for T {}
+
+/// Has rustc check that a type can be an input.
+#[doc(hidden)]
+pub const fn input<T: Input>() {}

@@ -18,6 +18,7 @@ mod bitmaps;
 mod broken;
 mod data;
 mod input;
+mod kept_value;
 mod observer;
 mod packed;
 mod printable;
@@ -37,6 +38,8 @@ pub use dtable_macro::dtable;
 #[doc(hidden)]
 pub use dtable_macro::page;
 pub use input::Input;
+#[doc(hidden)]
+pub use input::input;
 pub use observer::Observer;
 #[doc(hidden)]
 pub use packed::PackedRules;

@@ -2,22 +2,16 @@
 #[must_use]
 #[track_caller]
 pub const fn dish(season: Season, guests: Guests) -> &'static str {
+    const {
+        ::dtable_runtime::input::<Season>();
+        ::dtable_runtime::input::<Guests>();
+    }
     let _ = &season;
     let _ = &guests;
     {
         let a0 = season;
         let a1 = guests;
-        let key0 = ((match a0 {
-            Season::Spring { .. } => 0usize,
-            Season::Summer { .. } => 1usize,
-            Season::Fall { .. } => 2usize,
-            Season::Winter { .. } => 3usize,
-        })) * 3
-            + (match a1 {
-                Guests::Few { .. } => 0usize,
-                Guests::Some { .. } => 1usize,
-                Guests::Many { .. } => 2usize,
-            });
+        let key0 = (dish::nth_0(&a0)) * 3 + dish::nth_1(&a1);
         {
             static T0: [&'static str; 16usize] = {
                 static PLACES: [u8; 16usize] = *b"\x02\x03\x03\x04\x04\x04\0\0\x03\x01\x01\x03\0\0\0\0";
@@ -100,22 +94,16 @@ pub mod dish {
     #[must_use]
     #[track_caller]
     pub const fn decide(season: Season, guests: Guests) -> Rule {
+        const {
+            ::dtable_runtime::input::<Season>();
+            ::dtable_runtime::input::<Guests>();
+        }
         let _ = &season;
         let _ = &guests;
         {
             let a0 = season;
             let a1 = guests;
-            let key0 = ((match a0 {
-                Season::Spring { .. } => 0usize,
-                Season::Summer { .. } => 1usize,
-                Season::Fall { .. } => 2usize,
-                Season::Winter { .. } => 3usize,
-            })) * 3
-                + (match a1 {
-                    Guests::Few { .. } => 0usize,
-                    Guests::Some { .. } => 1usize,
-                    Guests::Many { .. } => 2usize,
-                });
+            let key0 = (self::nth_0(&a0)) * 3 + self::nth_1(&a1);
             {
                 static T0: [Rule; 16usize] = {
                     static PLACES: [u8; 16usize] = *b"\x02\x03\x05\x04\x04\x04\0\0\x05\x01\x01\x05\0\0\0\0";
@@ -148,6 +136,10 @@ pub mod dish {
         season: Season,
         guests: Guests,
     ) -> ::core::result::Result<Rule, Broken> {
+        const {
+            ::dtable_runtime::input::<Season>();
+            ::dtable_runtime::input::<Guests>();
+        }
         match self::check(season, guests) {
             ::core::result::Result::Ok(()) => {
                 ::core::result::Result::Ok(self::decide(season, guests))
@@ -162,6 +154,10 @@ pub mod dish {
         guests: Guests,
         observer: &mut O,
     ) -> Rule {
+        const {
+            ::dtable_runtime::input::<Season>();
+            ::dtable_runtime::input::<Guests>();
+        }
         {
             observer
                 .asked(
@@ -183,7 +179,7 @@ pub mod dish {
         rule
     }
     ///A relation that the table assumes, or a range, that does not hold.
-    pub type Broken = ::dtable_runtime::Broken<2usize>;
+    pub type Broken = ::dtable_runtime::Broken<0usize>;
     ///Looks at everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
@@ -193,44 +189,36 @@ pub mod dish {
         season: Season,
         guests: Guests,
     ) -> ::core::result::Result<(), Broken> {
+        const {
+            ::dtable_runtime::input::<Season>();
+            ::dtable_runtime::input::<Guests>();
+        }
         let _ = (&season, &guests);
         ::core::result::Result::Ok(())
     }
-    const fn nth_0(value: &Season) -> usize {
-        match *value {
-            Season::Spring { .. } => 0usize,
-            Season::Summer { .. } => 1usize,
-            Season::Fall { .. } => 2usize,
-            Season::Winter { .. } => 3usize,
-        }
-    }
-    const fn nth_1(value: &Guests) -> usize {
-        match *value {
-            Guests::Few { .. } => 0usize,
-            Guests::Some { .. } => 1usize,
-            Guests::Many { .. } => 2usize,
-        }
-    }
-    const _: () = {
-        macro_rules! tests_tables_dish_yaml_line_5_column_3 {
-            () => {
-                | (Season::Spring { .. } | Season::Summer { .. } | Season::Fall { .. } |
-                Season::Winter { .. }) | {}
+    #[inline]
+    pub(super) const fn nth_0(value: &Season) -> usize {
+        type Listed = Season;
+        macro_rules! tests_tables_dish_yaml_line_5_column_35 {
+            ($value:expr) => {
+                { const _ : fn (Listed) = | (Listed::Spring { .. } | Listed::Summer { ..
+                } | Listed::Fall { .. } | Listed::Winter { .. }) | {}; match * $value {
+                Listed::Spring { .. } => 0usize, Listed::Summer { .. } => 1usize,
+                Listed::Fall { .. } => 2usize, _ => 3usize } }
             };
         }
-        let _: fn(Season) = tests_tables_dish_yaml_line_5_column_3!();
-    };
-    const _: () = {
-        macro_rules! tests_tables_dish_yaml_line_6_column_3 {
-            () => {
-                | (Guests::Few { .. } | Guests::Some { .. } | Guests::Many { .. }) | {}
+        tests_tables_dish_yaml_line_5_column_35!(value)
+    }
+    #[inline]
+    pub(super) const fn nth_1(value: &Guests) -> usize {
+        type Listed = Guests;
+        macro_rules! tests_tables_dish_yaml_line_6_column_35 {
+            ($value:expr) => {
+                { const _ : fn (Listed) = | (Listed::Few { .. } | Listed::Some { .. } |
+                Listed::Many { .. }) | {}; match * $value { Listed::Few { .. } => 0usize,
+                Listed::Some { .. } => 1usize, _ => 2usize } }
             };
         }
-        let _: fn(Guests) = tests_tables_dish_yaml_line_6_column_3!();
-    };
-    const _: () = {
-        const fn input<T: ::dtable_runtime::Input>() {}
-        input::<Season>();
-        input::<Guests>();
-    };
+        tests_tables_dish_yaml_line_6_column_35!(value)
+    }
 }

@@ -142,7 +142,7 @@ pub mod fee_else {
         )
     }
     ///A relation that the table assumes, or a range, that does not hold.
-    pub type Broken = ::dtable_runtime::Broken<3usize>;
+    pub type Broken = ::dtable_runtime::Broken<2usize>;
     ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
@@ -191,16 +191,6 @@ pub mod fee_else {
         } else {
             ::core::option::Option::None
         };
-        let answers = [
-            ::core::option::Option::Some(::dtable_runtime::Value::Integer((a0) as i128)),
-            ::core::option::Option::Some(::dtable_runtime::Value::Bool(a1)),
-            match &a2 {
-                ::core::option::Option::None => ::core::option::Option::None,
-                ::core::option::Option::Some(held) => {
-                    ::core::option::Option::Some(::dtable_runtime::Value::Bool(*held))
-                }
-            },
-        ];
         if !(a2.is_none()
             || ((match &a2 {
                 ::core::option::Option::None => false,
@@ -214,7 +204,25 @@ pub mod fee_else {
                     _ => false,
                 })))
         {
-            return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
+            return ::core::result::Result::Err(
+                Broken::new(
+                    &TABLE,
+                    0usize,
+                    [
+                        ::core::option::Option::Some(
+                            ::dtable_runtime::Value::Integer((a0) as i128),
+                        ),
+                        match &a2 {
+                            ::core::option::Option::None => ::core::option::Option::None,
+                            ::core::option::Option::Some(held) => {
+                                ::core::option::Option::Some(
+                                    ::dtable_runtime::Value::Bool(*held),
+                                )
+                            }
+                        },
+                    ],
+                ),
+            );
         }
         ::core::result::Result::Ok(KeptAnswers {
             host: host,
@@ -241,8 +249,4 @@ pub mod fee_else {
         observer.asked(&TABLE, condition, shown(&value));
         value
     }
-    const _: () = {
-        const fn input<T: ::dtable_runtime::Input>() {}
-        input::<u8>();
-    };
 }

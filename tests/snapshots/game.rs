@@ -259,7 +259,7 @@ pub mod game {
         rule
     }
     ///A relation that the table assumes, or a range, that does not hold.
-    pub type Broken = ::dtable_runtime::Broken<7usize>;
+    pub type Broken = ::dtable_runtime::Broken<2usize>;
     ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
@@ -320,19 +320,19 @@ pub mod game {
         let _ = (host);
         let a4 = Conditions::computer_turn(host);
         let a5 = Conditions::human_turn(host);
-        let answers = [
-            ::core::option::Option::None,
-            ::core::option::Option::None,
-            ::core::option::Option::None,
-            ::core::option::Option::None,
-            ::core::option::Option::Some(::dtable_runtime::Value::Bool(a4)),
-            ::core::option::Option::Some(::dtable_runtime::Value::Bool(a5)),
-            ::core::option::Option::None,
-        ];
         if !((::core::matches!(
             0usize + (a4) as usize + (a5) as usize, 1usize..= 1usize
         ))) {
-            return ::core::result::Result::Err(Broken::new(&TABLE, 0usize, answers));
+            return ::core::result::Result::Err(
+                Broken::new(
+                    &TABLE,
+                    0usize,
+                    [
+                        ::core::option::Option::Some(::dtable_runtime::Value::Bool(a4)),
+                        ::core::option::Option::Some(::dtable_runtime::Value::Bool(a5)),
+                    ],
+                ),
+            );
         }
         ::core::result::Result::Ok(KeptAnswers {
             host: host,

@@ -6,6 +6,9 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
     speed: Speed,
     name: &'n Name<'n>,
 ) -> &'n str {
+    const {
+        ::dtable_runtime::input::<Speed>();
+    }
     let _ = &speed;
     let _ = &name;
     macro_rules! tests_tables_path_yaml_line_13_column_43 {
@@ -16,30 +19,43 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
     {
         'decided: {
             if path::Conditions::dark(host) {
-                match speed {
-                    Speed::Slow { .. } => {
-                        if path::Conditions::wet(host) { "stay" } else { "take a lamp" }
+                {
+                    let value = speed;
+                    match path::nth_0(&value) {
+                        0 => {
+                            if path::Conditions::wet(host) {
+                                "stay"
+                            } else {
+                                "take a lamp"
+                            }
+                        }
+                        _ => "stay",
                     }
-                    Speed::Fast { .. } => "stay",
                 }
             } else {
-                match name {
-                    Name::Given { .. } => {
-                        'n4: {
-                            break 'decided match speed {
-                                Speed::Slow { .. } => break 'n4,
-                                Speed::Fast { .. } => {
-                                    if path::Conditions::wet(host) {
-                                        "slow down"
-                                    } else {
-                                        break 'n4
+                {
+                    let value = name;
+                    match path::nth_1(value) {
+                        0 => {
+                            'n4: {
+                                break 'decided {
+                                    let value = speed;
+                                    match path::nth_0(&value) {
+                                        0 => break 'n4,
+                                        _ => {
+                                            if path::Conditions::wet(host) {
+                                                "slow down"
+                                            } else {
+                                                break 'n4
+                                            }
+                                        }
                                     }
-                                }
-                            };
+                                };
+                            }
+                            tests_tables_path_yaml_line_13_column_43!()
                         }
-                        tests_tables_path_yaml_line_13_column_43!()
+                        _ => "who?",
                     }
-                    Name::Missing { .. } => "who?",
                 }
             }
         }
@@ -131,6 +147,9 @@ pub mod path {
         speed: Speed,
         name: &'n Name<'n>,
     ) -> Rule {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         self::decide_observed(host, speed, name, &mut ())
     }
     ///[`decide`](decide()), seen by an observer.
@@ -141,50 +160,60 @@ pub mod path {
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         let _ = &speed;
         let _ = &name;
         let rule = {
             if self::ask(observer, 2usize, Conditions::dark(host)) {
-                match self::ask_value(
-                    observer,
-                    0usize,
-                    speed,
-                    |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
-                ) {
-                    Speed::Slow { .. } => {
-                        if self::ask(observer, 3usize, Conditions::wet(host)) {
-                            Rule::R2
-                        } else {
-                            Rule::R3
+                {
+                    let value = self::ask_value(
+                        observer,
+                        0usize,
+                        speed,
+                        |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                    );
+                    match self::nth_0(&value) {
+                        0 => {
+                            if self::ask(observer, 3usize, Conditions::wet(host)) {
+                                Rule::R2
+                            } else {
+                                Rule::R3
+                            }
                         }
+                        _ => Rule::R4,
                     }
-                    Speed::Fast { .. } => Rule::R4,
                 }
             } else {
-                match self::ask_value(
-                    observer,
-                    1usize,
-                    name,
-                    |value| ::dtable_runtime::Value::Nth(self::nth_1(value)),
-                ) {
-                    Name::Given { .. } => {
-                        match self::ask_value(
-                            observer,
-                            0usize,
-                            speed,
-                            |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
-                        ) {
-                            Speed::Slow { .. } => Rule::R1,
-                            Speed::Fast { .. } => {
-                                if self::ask(observer, 3usize, Conditions::wet(host)) {
-                                    Rule::R5
-                                } else {
-                                    Rule::R6
+                {
+                    let value = self::ask_value(
+                        observer,
+                        1usize,
+                        name,
+                        |value| ::dtable_runtime::Value::Nth(self::nth_1(value)),
+                    );
+                    match self::nth_1(value) {
+                        0 => {
+                            let value = self::ask_value(
+                                observer,
+                                0usize,
+                                speed,
+                                |value| ::dtable_runtime::Value::Nth(self::nth_0(value)),
+                            );
+                            match self::nth_0(&value) {
+                                0 => Rule::R1,
+                                _ => {
+                                    if self::ask(observer, 3usize, Conditions::wet(host)) {
+                                        Rule::R5
+                                    } else {
+                                        Rule::R6
+                                    }
                                 }
                             }
                         }
+                        _ => Rule::Else,
                     }
-                    Name::Missing { .. } => Rule::Else,
                 }
             }
         };
@@ -201,6 +230,9 @@ pub mod path {
         speed: Speed,
         name: &'n Name<'n>,
     ) -> ::core::result::Result<Rule, Broken> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         match self::check(host, speed, name) {
             ::core::result::Result::Ok(()) => {
                 ::core::result::Result::Ok(self::decide(host, speed, name))
@@ -215,11 +247,14 @@ pub mod path {
         H: Conditions + ?::core::marker::Sized,
         O: ::dtable_runtime::Observer + ?::core::marker::Sized,
     >(host: &H, speed: Speed, name: &'n Name<'n>, observer: &mut O) -> Rule {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         let rule = self::decide_observed(host, speed, name, observer);
         rule
     }
     ///A relation that the table assumes, or a range, that does not hold.
-    pub type Broken = ::dtable_runtime::Broken<4usize>;
+    pub type Broken = ::dtable_runtime::Broken<0usize>;
     ///Asks everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
@@ -230,6 +265,9 @@ pub mod path {
         speed: Speed,
         name: &'n Name<'n>,
     ) -> ::core::result::Result<(), Broken> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         let _ = (&speed, &name, host);
         ::core::result::Result::Ok(())
     }
@@ -252,36 +290,25 @@ pub mod path {
         observer.asked(&TABLE, condition, shown(&value));
         value
     }
-    const fn nth_0(value: &Speed) -> usize {
-        match *value {
-            Speed::Slow { .. } => 0usize,
-            Speed::Fast { .. } => 1usize,
-        }
-    }
-    const fn nth_1(value: &Name) -> usize {
-        match *value {
-            Name::Given { .. } => 0usize,
-            Name::Missing { .. } => 1usize,
-        }
-    }
-    const _: () = {
-        macro_rules! tests_tables_path_yaml_line_4_column_3 {
-            () => {
-                | (Speed::Slow { .. } | Speed::Fast { .. }) | {}
+    #[inline]
+    pub(super) const fn nth_0(value: &Speed) -> usize {
+        type Listed = Speed;
+        macro_rules! tests_tables_path_yaml_line_4_column_33 {
+            ($value:expr) => {
+                { const _ : fn (Listed) = | (Listed::Slow { .. } | Listed::Fast { .. }) |
+                {}; match * $value { Listed::Slow { .. } => 0usize, _ => 1usize } }
             };
         }
-        let _: fn(Speed) = tests_tables_path_yaml_line_4_column_3!();
-    };
-    const _: () = {
-        macro_rules! tests_tables_path_yaml_line_5_column_3 {
-            () => {
-                | (Name::Given { .. } | Name::Missing { .. }) | {}
+        tests_tables_path_yaml_line_4_column_33!(value)
+    }
+    #[inline]
+    pub(super) const fn nth_1(value: &Name) -> usize {
+        macro_rules! tests_tables_path_yaml_line_5_column_42 {
+            ($value:expr) => {
+                { const _ : fn (Name) = | (Name::Given { .. } | Name::Missing { .. }) |
+                {}; match * $value { Name::Given { .. } => 0usize, _ => 1usize } }
             };
         }
-        let _: fn(Name) = tests_tables_path_yaml_line_5_column_3!();
-    };
-    const _: () = {
-        const fn input<T: ::dtable_runtime::Input>() {}
-        input::<Speed>();
-    };
+        tests_tables_path_yaml_line_5_column_42!(value)
+    }
 }

@@ -1,6 +1,9 @@
 #[must_use]
 #[track_caller]
 pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
+    const {
+        ::dtable_runtime::input::<Speed>();
+    }
     let _ = &a;
     let _ = &b;
     let _ = &c;
@@ -40,9 +43,12 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
                         tests_tables_shades_yaml_line_13_column_27!()
                     };
                 }
-                match base {
-                    Speed::Slow { .. } => tests_tables_shades_yaml_line_18_column_27!(),
-                    Speed::Fast { .. } => 1,
+                {
+                    let value = base;
+                    match shades::nth_3(&value) {
+                        0 => tests_tables_shades_yaml_line_18_column_27!(),
+                        _ => 1,
+                    }
                 }
             }
         }
@@ -107,6 +113,9 @@ pub mod shades {
     #[must_use]
     #[track_caller]
     pub const fn decide(a: bool, b: bool, c: bool, base: Speed) -> Rule {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         let _ = &a;
         let _ = &b;
         let _ = &c;
@@ -129,9 +138,12 @@ pub mod shades {
                             }
                         };
                     }
-                    match base {
-                        Speed::Slow { .. } => Rule::Else,
-                        Speed::Fast { .. } => Rule::Fast,
+                    {
+                        let value = base;
+                        match self::nth_3(&value) {
+                            0 => Rule::Else,
+                            _ => Rule::Fast,
+                        }
                     }
                 }
             }
@@ -148,6 +160,9 @@ pub mod shades {
         c: bool,
         base: Speed,
     ) -> ::core::result::Result<Rule, Broken> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         match self::check(a, b, c, base) {
             ::core::result::Result::Ok(()) => {
                 ::core::result::Result::Ok(self::decide(a, b, c, base))
@@ -164,6 +179,9 @@ pub mod shades {
         base: Speed,
         observer: &mut O,
     ) -> Rule {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         {
             observer.asked(&TABLE, 0usize, ::dtable_runtime::Value::Bool(a));
         }
@@ -182,7 +200,7 @@ pub mod shades {
         rule
     }
     ///A relation that the table assumes, or a range, that does not hold.
-    pub type Broken = ::dtable_runtime::Broken<4usize>;
+    pub type Broken = ::dtable_runtime::Broken<0usize>;
     ///Looks at everything that the relations and ranges mention, and reports the first that does not hold.
     ///
     ///# Errors
@@ -194,28 +212,21 @@ pub mod shades {
         c: bool,
         base: Speed,
     ) -> ::core::result::Result<(), Broken> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
         let _ = (&a, &b, &c, &base);
         ::core::result::Result::Ok(())
     }
-    const fn nth_3(value: &Speed) -> usize {
-        match *value {
-            Speed::Slow { .. } => 0usize,
-            Speed::Fast { .. } => 1usize,
-        }
-    }
-    const _: () = {
-        macro_rules! tests_tables_shades_yaml_line_8_column_3 {
-            () => {
-                | (Speed::Slow { .. } | Speed::Fast { .. }) | {}
+    #[inline]
+    pub(super) const fn nth_3(value: &Speed) -> usize {
+        type Listed = Speed;
+        macro_rules! tests_tables_shades_yaml_line_8_column_32 {
+            ($value:expr) => {
+                { const _ : fn (Listed) = | (Listed::Slow { .. } | Listed::Fast { .. }) |
+                {}; match * $value { Listed::Slow { .. } => 0usize, _ => 1usize } }
             };
         }
-        let _: fn(Speed) = tests_tables_shades_yaml_line_8_column_3!();
-    };
-    const _: () = {
-        const fn input<T: ::dtable_runtime::Input>() {}
-        input::<bool>();
-        input::<bool>();
-        input::<bool>();
-        input::<Speed>();
-    };
+        tests_tables_shades_yaml_line_8_column_32!(value)
+    }
 }

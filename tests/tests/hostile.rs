@@ -92,7 +92,7 @@ fn panics_do_not_command_the_terminal() {
         relations: &[RelationData { text: "word != \"\u{9b}31m\"", conditions: &[0] }],
         rules: Rules::Listed(&[]),
     };
-    let relation = Broken::new(&TABLE, 0, [Some(Value::Nth(0))]).to_string();
+    let relation = Broken::<1>::new(&TABLE, 0, [Some(Value::Nth(0))]).to_string();
     assert_eq!(relation, "the table `t` assumes `word != \"\\u{9b}31m\"`, which does not hold: word = \"a\"");
     let range = Broken::<1>::range(&TABLE, 0, Value::Nth(0)).to_string();
     assert_eq!(range, "the table `t` takes `word` in `[\"\\u{202e}\"]`, but it is \"a\"");

@@ -107,6 +107,8 @@ fn note(program: &mut Program, message: &Value) {
     }
     if let Some(rendered) = message["message"]["rendered"].as_str()
         && message["message"]["spans"].as_array().is_some_and(|spans| !spans.is_empty())
+        // cargo shows equal messages once.
+        && !program.messages.contains(rendered)
     {
         program.messages += rendered;
     }

@@ -2,12 +2,12 @@
 
 use super::expressions::macro_name;
 use super::halved::halved;
-use super::names::nth_name;
-use super::plan::{Plan, enum_type};
+use super::plan::Plan;
 use super::texts;
 use super::types::{ident, local};
-use super::values::{Held, completed, enum_of, holds, patterns, refusal, shown};
-use crate::model::{Domain, Origin, Position, ValueSet};
+use super::values::{Held, completed, holds, patterns, refusal, shown};
+use super::variants;
+use crate::model::{Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -113,12 +113,9 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             let (yes, no) = (arm(1), arm(0));
             quote!(if #stars #value { #yes } else { #no })
         }
-        Domain::Enum { open: false, .. } => {
-            let arms = arms.iter().map(|(set, code)| {
-                let pattern = plan.pattern(column, set, inside);
-                quote!(#pattern => { #code })
-            });
-            quote!(match #value { #(#arms)* })
+        Domain::Enum { .. } => {
+            let number = variants::number(plan, column, &Held::column(plan, column, quote!(#held)), inside);
+            by_number(domain, &value, &number, arms)
         }
         Domain::Integer { .. } | Domain::Char { .. } => {
             let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect();
@@ -128,21 +125,24 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             });
             quote!(match #stars #value { #(#arms)* })
         }
-        Domain::Text { literals, .. } if texts::is_looked_up(literals) => by_text(plan, column, &value, arms, inside),
+        Domain::Text { literals, .. } if texts::is_looked_up(literals) => {
+            let number = texts::number(plan, column, &Held::column(plan, column, quote!(#held)), inside);
+            by_number(domain, &value, &number, arms)
+        }
         _ => chain(plan, column, &value, arms, inside),
     }
 }
 
-/// The number of the text, and one `match`: the arm that takes texts without a number comes last, and takes what is left.
-fn by_text(plan: &Plan, column: usize, value: &TokenStream, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
+/// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.
+fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
     let held = local("value");
-    let other = plan.table.columns[column].domain.last();
+    let other = domain.last();
     let rest = arms.iter().position(|(set, _)| set.contains(other)).unwrap_or(0);
     let named = arms.iter().enumerate().filter(|(at, _)| *at != rest).map(|(_, (set, code))| {
         let pattern = texts::numbers(set);
         quote!(#pattern => { #code })
     });
-    let (number, end) = (texts::number(plan, column, &Held::column(plan, column, quote!(#held)), inside), arms.get(rest).map(|arm| &arm.1));
+    let end = arms.get(rest).map(|arm| &arm.1);
     quote!({ let #held = #value; match #number { #(#named)* _ => { #end } } })
 }
 
@@ -194,28 +194,12 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
             }
         }
     });
-    let numbers = columns().filter_map(|(at, _)| number(plan, at));
+    let numbers = columns().filter_map(|(at, _)| variants::function(plan, at));
     let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
     let ranges = plan.conditions().filter(|(_, column)| column.range.is_some()).map(|(at, _)| range(plan, at));
     let refused = columns().filter(|(_, column)| column.range.is_some() && column.origin != Origin::Expression);
     let refusals = refused.map(|(at, _)| refuse(plan, at));
     quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)*)
-}
-
-fn number(plan: &Plan, column: usize) -> Option<TokenStream> {
-    let it = &plan.table.columns[column];
-    let (count, open) = enum_of(&it.domain)?;
-    let (nth, path) = (nth_name(column), plan.inner_path(&enum_type(it)));
-    let arms = (0..count).map(|number| {
-        let pattern = plan.pattern(column, &ValueSet::one(number as Position), true);
-        quote!(#pattern => #number)
-    });
-    let other = open.then(|| quote!(_ => #count,));
-    Some(quote! {
-        const fn #nth(value: &#path) -> usize {
-            match *value { #(#arms,)* #other }
-        }
-    })
 }
 
 fn range(plan: &Plan, column: usize) -> TokenStream {

@@ -2,6 +2,7 @@
 
 use super::ask::{Place, converted_value, range_parts, raw_value, runtime_value, unchecked_value, value};
 use super::expressions::{Answers, definitions, formula};
+use super::inputs::copied;
 use super::kept::{checked, checked_columns, keeps, kept_columns};
 use super::names::{answer, raw};
 use super::plan::{Plan, signature};
@@ -13,13 +14,13 @@ use quote::quote;
 
 /// The type `Broken` and the function `check`.
 pub(super) fn check(plan: &Plan) -> TokenStream {
-    let count = plan.table.columns.len();
+    let count = most_answers(plan);
     let (generics, parameters) = signature(plan);
     let host = plan.asks();
     let verb = if host { "Asks" } else { "Looks at" };
     let doc = format!("{verb} everything that the relations and ranges mention, and reports the first that does not hold.");
     let constness = plan.is_const().then(|| quote!(const));
-    let many = plan.many_parameters(usize::from(host));
+    let (many, copied) = (plan.many_parameters(usize::from(host)), copied(plan, true));
     let (kept, body) = if keeps(plan) {
         let arguments = plan.arguments();
         let body = quote! {
@@ -44,6 +45,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         #[doc = "The relation or the range, with the answers that break it."]
         #many
         pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), Broken> {
+            #copied
             #body
         }
 
@@ -51,26 +53,31 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
     }
 }
 
+/// How many answers a broken promise has: as many as a relation mentions; one where it is a range.
+fn most_answers(plan: &Plan) -> usize {
+    let of_relations = plan.table.relations.iter().map(|relation| relation.formula.columns().len()).max().unwrap_or(0);
+    of_relations.max(usize::from(plan.table.columns.iter().any(|column| column.range.is_some())))
+}
+
 fn body(plan: &Plan) -> TokenStream {
     let columns = checked_columns(plan);
     let macros = definitions(plan, &columns, true);
     let answers = columns.iter().map(|&column| asked(plan, column));
-    let (count, relations) = (plan.table.columns.len(), plan.table.relations.iter().enumerate());
-    let all = (0..count).map(|column| shown_answer(plan, &columns, column));
+    let relations = plan.table.relations.iter().enumerate();
     let checks = relations.map(|(at, relation)| {
         let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].requires.is_some());
         let none = optional.map(answer);
         let holds = formula(&Asked(plan), &relation.formula);
+        let shown = relation.formula.columns().into_iter().map(|column| shown_answer(plan, column));
         quote! {
             if !(#(#none.is_none() ||)* (#holds)) {
-                return ::core::result::Result::Err(Broken::new(&TABLE, #at, answers));
+                return ::core::result::Result::Err(Broken::new(&TABLE, #at, [#(#shown),*]));
             }
         }
     });
     let ignored: Vec<_> = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect();
     let host = plan.asks().then(|| local("host"));
-    let answers_array = (!plan.table.relations.is_empty()).then(|| quote!(let answers = [#(#all),*];));
-    quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #answers_array #(#checks)*)
+    quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #(#checks)*)
 }
 
 /// Asks a column, where it is applicable, and holds it against its range.
@@ -123,10 +130,7 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
     }
 }
 
-fn shown_answer(plan: &Plan, asked: &[usize], column: usize) -> TokenStream {
-    if !asked.contains(&column) {
-        return quote!(::core::option::Option::None);
-    }
+fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
     let name = answer(column);
     if plan.table.columns[column].requires.is_none() {
         let value = runtime_value(plan, column, &name);

@@ -2,6 +2,7 @@
 
 use super::assumptions::{answers, atom};
 use super::expressions::{definitions, looked_at};
+use super::inputs::copied;
 use super::kept::{after_check, keeps};
 use super::names::answer;
 use super::plan::{Plan, PlanCode, signature};
@@ -24,12 +25,14 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
+    let copied = copied(plan, true);
     quote! {
         #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
         #[must_use]
         #[track_caller]
         #many
         pub fn matching #generics(#(#parameters),*) -> [bool; #count] {
+            #copied
             let _ = (#(&#inputs,)* #host);
             #ranges
             #body
@@ -39,6 +42,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         #[track_caller]
         #many
         pub fn rules #generics(#(#parameters),*) -> impl ::core::iter::Iterator<Item = Rule> {
+            #copied
             let hits = self::matching(#(#arguments),*);
             ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])
         }

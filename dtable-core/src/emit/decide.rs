@@ -2,6 +2,7 @@
 
 use super::ask::{Place, runtime_value};
 use super::forms::{ToRule, bitmaps, end};
+use super::inputs::copied;
 use super::kept::{after_check, keeps, with_kept_host};
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
@@ -33,7 +34,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     let asked = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
     let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
     let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
-    let many_asked = plan.many_parameters(1);
+    let (many_asked, copied) = (plan.many_parameters(1), copied(plan, true));
     let seen = (!plan.asks()).then(|| seen_inputs(plan));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let followed = body(plan, Place::Observed);
@@ -55,6 +56,7 @@ fn lazy(plan: &Plan) -> TokenStream {
         #[must_use]
         #many_asked
         pub fn decide #generics(#(#parameters),*) -> Rule {
+            #copied
             #decide
         }
 
@@ -63,6 +65,7 @@ fn lazy(plan: &Plan) -> TokenStream {
         #many
         #[track_caller]
         pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> Rule {
+            #copied
             #unused
             #ranges
             #seen
@@ -79,7 +82,7 @@ fn plain(plan: &Plan) -> TokenStream {
     let inline = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule)).then(|| quote!(#[inline]));
     let body = body(plan, Place::Inside);
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
-    let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0));
+    let (constness, many, copied) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0), copied(plan, true));
     quote! {
         #[doc = "Which rule fires."]
         #inline
@@ -87,6 +90,7 @@ fn plain(plan: &Plan) -> TokenStream {
         #[track_caller]
         #many
         pub #constness fn decide #generics(#(#parameters),*) -> Rule {
+            #copied
             #unused
             #ranges
             #body
@@ -132,11 +136,12 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
 fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
     let (generics, parameters) = signature(plan);
-    let (end, unused) = (bitmaps::number(plan, it, Place::Inside), unused_inputs(plan));
+    let (end, unused, copied) = (bitmaps::number(plan, it, Place::Inside), unused_inputs(plan), copied(plan, true));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     Some(quote! {
         #many
         pub(super) #constness fn outcome #generics(#(#parameters),*) -> usize {
+            #copied
             #unused
             #end
         }
@@ -166,6 +171,7 @@ fn try_decide(plan: &Plan) -> TokenStream {
         "[`decide`](decide()), after every assumption has been checked."
     };
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
+    let copied = copied(plan, true);
     quote! {
         #[doc = #doc]
         #[doc = ""]
@@ -174,6 +180,7 @@ fn try_decide(plan: &Plan) -> TokenStream {
         #[doc = "The first relation that does not hold, with the answers that break it."]
         #many
         pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
+            #copied
             match self::#check(#(#arguments),*) {
                 ::core::result::Result::Ok(#good) => ::core::result::Result::Ok(self::decide(#(#decided),*)),
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
@@ -194,7 +201,7 @@ fn observe(plan: &Plan) -> TokenStream {
         (true, false) => Some(quote!(#host: &H,)),
         (false, false) => None,
     };
-    let (inputs, many) = (plan.parameters(true), plan.many_parameters(2));
+    let (inputs, many, copied) = (plan.parameters(true), plan.many_parameters(2), copied(plan, true));
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {
         quote! {
@@ -210,6 +217,7 @@ fn observe(plan: &Plan) -> TokenStream {
         #many
         #[track_caller]
         pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> Rule {
+            #copied
             #decide
             #perform
             rule

@@ -2,6 +2,7 @@
 
 use super::decide::{asks_all_at_once, is_small, reborrowed};
 use super::forms::{ToValue, end};
+use super::inputs::copied;
 use super::kept::{after_check, keeps};
 use super::names::expression_name;
 use super::plan::{Plan, PlanCode};
@@ -33,7 +34,7 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
     let arguments = host_argument.into_iter().chain(inputs);
     let parameters = host_parameter.into_iter().chain(plan.parameters(false));
-    let many = plan.many_parameters(1);
+    let (many, copied) = (plan.many_parameters(1), copied(plan, false));
     // An observer follows the graph; where the decision asks all at once, nobody looks.
     let body = if plan.is_observed() && asks_all_at_once(plan) {
         decided_and_performed(plan)
@@ -45,6 +46,7 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         #[track_caller]
         #many
         #visibility fn #module #generics(#(#parameters),*) -> #module::Rule {
+            #copied
             #body
         }
     }
@@ -81,7 +83,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let many = plan.many_parameters(usize::from(plan.asks()));
+    let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, false));
     let body = if plan.checks().is_some() && keeps(plan) && !plan.collects() {
         let decided = decided(plan, &ty, &quote!(#expressions #body));
         quote!(#ranges #decided)
@@ -95,6 +97,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         #[track_caller]
         #many
         #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
+            #copied
             #(let _ = &#inputs;)*
             #body
         }
@@ -115,11 +118,13 @@ fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
         (None, ty.clone())
     };
     let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
+    let copied = copied(plan, false);
     quote! {
         #[inline]
         #[track_caller]
         #many
         fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host: &H, #(#inputs),*) -> #ty {
+            #copied
             #(let _ = &#ignored;)*
             #body
         }

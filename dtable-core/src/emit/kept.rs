@@ -6,6 +6,7 @@
 
 use super::expressions::mentioned;
 use super::host::question;
+use super::inputs::copied;
 use super::names::{answer, raw};
 use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
@@ -42,7 +43,7 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
     });
     let (_, parameters) = signature(plan);
     let inputs = parameters.iter().skip(1);
-    let (lifetimes, many) = (plan.lifetimes(), plan.many_parameters(1));
+    let (lifetimes, many, copied) = (plan.lifetimes(), plan.many_parameters(1), copied(plan, true));
     quote! {
         pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
             host: &'kept H,
@@ -58,6 +59,7 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
             #host: &'kept H,
             #(#inputs),*
         ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
+            #copied
             #body
             ::core::result::Result::Ok(KeptAnswers { host: #host, #(#names: ::core::cell::Cell::new(#answers)),* })
         }

@@ -21,6 +21,7 @@ mod forms;
 mod function;
 mod halved;
 mod host;
+mod inputs;
 mod items;
 mod kept;
 mod model;
@@ -37,6 +38,7 @@ mod stand_in;
 mod texts;
 mod types;
 mod values;
+mod variants;
 
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 

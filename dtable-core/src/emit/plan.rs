@@ -216,29 +216,21 @@ impl Plan<'_> {
         self.asks().then(|| quote!(#host)).into_iter().chain(inputs).collect()
     }
 
-    /// The pattern for some of an enum's variants.
-    pub(super) fn pattern(&self, column: usize, set: &ValueSet, inside: bool) -> TokenStream {
-        let column = &self.table.columns[column];
-        let ty = enum_type(column);
-        let path = if inside { self.inner_path(&ty) } else { self.outer_path(&ty) };
-        let names = variant_names(column, set);
-        if names.is_empty() { quote!(_) } else { quote!(#(#path::#names { .. })|*) }
+    /// The pattern for some of the variants of a column's enum, which is called `path`.
+    pub(super) fn pattern(&self, column: usize, set: &ValueSet, path: &TokenStream) -> TokenStream {
+        let names = variant_names(&self.table.columns[column], set);
+        quote!(#(#path::#names { .. })|*)
     }
 
-    /// The pattern for some of an enum's variants that rustc takes only where they have no fields, inside the module.
-    pub(super) fn plain_pattern(&self, column: usize, set: &ValueSet) -> TokenStream {
-        let column = &self.table.columns[column];
-        let (path, names) = (self.inner_path(&enum_type(column)), variant_names(column, set));
+    /// The pattern for some of the variants of a column's enum that rustc takes only where they have no fields.
+    pub(super) fn plain_pattern(&self, column: usize, set: &ValueSet, path: &TokenStream) -> TokenStream {
+        let names = variant_names(&self.table.columns[column], set);
         quote!(#(#path::#names)|*)
-    }
-
-    fn outer_path(&self, ty: &str) -> TokenStream {
-        value_path(ty, self.in_model)
     }
 
     /// The enum of a column as seen from inside the module: without references, `::<>` where it is generic.
     pub(super) fn inner_path(&self, ty: &str) -> TokenStream {
-        let path = value_path(ty, true);
+        let path = value_path(ty);
         if self.in_model { inner(&path.to_string()) } else { path }
     }
 

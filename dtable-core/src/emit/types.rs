@@ -60,10 +60,10 @@ pub(super) fn local(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
 }
 
-/// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`).
-pub(super) fn value_path(text: &str, inside: bool) -> TokenStream {
+/// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`) inside the module.
+pub(super) fn value_path(text: &str) -> TokenStream {
     if is_plain_path(text) {
-        return if inside { inner(text) } else { tokens(text) };
+        return inner(text);
     }
     let Ok(mut ty) = syn::parse_str::<Type>(text) else { return tokens(text) };
     while let Type::Reference(reference) = ty {
@@ -74,8 +74,7 @@ pub(super) fn value_path(text: &str, inside: bool) -> TokenStream {
             without_lifetimes(&mut segment.arguments);
         }
     }
-    let tokens = ty.to_token_stream();
-    if inside { one_level_up(tokens) } else { tokens }
+    one_level_up(ty.to_token_stream())
 }
 
 /// rustc takes no lifetimes in the path of a variant, and infers them where none are written.
@@ -250,7 +249,7 @@ mod tests {
             ("& & Cell < 'a , u8 >", "Cell :: < u8 >", 2, None),
             ("Option < Cell >", "Option :: < Cell >", 0, Some("Cell")),
         ] {
-            assert_eq!(value_path(text, true).to_string(), path);
+            assert_eq!(value_path(text).to_string(), path);
             assert_eq!((references(text), option_inner(text).as_deref()), (count, inside), "{text}");
         }
         assert_eq!((lifetimes("Cell"), lifetimes("&'a Cell<'b, 'static>")), (vec![], vec!["a".to_owned(), "b".to_owned()]));

@@ -3,6 +3,7 @@
 use super::plan::Plan;
 use super::texts;
 use super::types::{local, option_inner, references};
+use super::variants;
 use crate::model::{Domain, Float, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -25,6 +26,12 @@ impl Held {
     /// This value behind one more reference.
     pub(super) fn borrowed(self) -> Self {
         Self { references: self.references + 1, ..self }
+    }
+
+    /// A reference to the value, for functions that take one: they look through further references.
+    pub(super) fn borrow(&self) -> TokenStream {
+        let name = &self.name;
+        if self.references == 0 { quote!(&#name) } else { name.clone() }
     }
 
     /// How it is named.
@@ -65,23 +72,7 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
             (true, false) => quote!(!#value),
             (false, false) => quote!(false),
         },
-        Domain::Enum { variants, open } => {
-            let other = variants.len() as Position;
-            let named = ValueSet::span(0, other.saturating_sub(1));
-            if *open && set.contains(other) {
-                let rest = named.minus(set);
-                if rest.is_empty() {
-                    return quote!(true);
-                }
-                let pattern = plan.pattern(column, &rest, inside);
-                quote!(!::core::matches!(#name, #pattern))
-            } else if set.is_empty() {
-                quote!(false)
-            } else {
-                let pattern = plan.pattern(column, set, inside);
-                quote!(::core::matches!(#name, #pattern))
-            }
-        }
+        Domain::Enum { .. } => variants::is_in(plan, column, domain, set, held, inside),
         Domain::Integer { .. } | Domain::Char { .. } => {
             let patterns = patterns(domain, set);
             if patterns.is_empty() {
@@ -212,12 +203,8 @@ fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held, depth: usi
     match domain {
         Domain::Bool => quote!(::dtable_runtime::Value::Bool(#value)),
         Domain::Enum { .. } => {
-            let nth = super::names::nth_name(column);
-            if held.references == 0 {
-                quote!(::dtable_runtime::Value::Nth(self::#nth(&#name)))
-            } else {
-                quote!(::dtable_runtime::Value::Nth(self::#nth(#name)))
-            }
+            let number = variants::number(plan, column, held, true);
+            quote!(::dtable_runtime::Value::Nth(#number))
         }
         Domain::Integer { ty, .. } if ty.name() == "u128" => quote!(::dtable_runtime::Value::Unsigned(#value)),
         Domain::Integer { .. } => quote!(::dtable_runtime::Value::Integer((#value) as i128)),

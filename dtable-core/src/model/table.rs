@@ -87,6 +87,8 @@ pub struct Column {
     pub ty: String,
     /// The values it can have.
     pub domain: Domain,
+    /// Where the list of an enum's variants stands.
+    pub listed: Option<Span>,
     /// `range:`, or the `values:` of a number, a character or a text, as written: checked while the program runs.
     pub range: Option<Spanned<String>>,
     /// Whether the domain is that of `converted`, into which the value is converted.
@@ -106,7 +108,20 @@ impl Column {
     #[must_use]
     pub const fn new(name: Spanned<String>, origin: Origin, ty: String, domain: Domain) -> Self {
         let text = String::new();
-        Self { name, text, origin, ty, domain, range: None, convert: false, converted: None, is: None, requires: None, cost: 1 }
+        Self {
+            name,
+            text,
+            origin,
+            ty,
+            domain,
+            listed: None,
+            range: None,
+            convert: false,
+            converted: None,
+            is: None,
+            requires: None,
+            cost: 1,
+        }
     }
 }
 

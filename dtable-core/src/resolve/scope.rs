@@ -11,7 +11,7 @@ use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Column, Constant, Domain, Origin, Output, Position};
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument};
 use crate::syntax::{Text, limits};
 
@@ -54,6 +54,8 @@ pub struct ScopeColumn {
     pub converted: Option<(String, String)>,
     /// The values; `None` after a finding about them.
     pub domain: Option<Domain>,
+    /// Where `values:` stands.
+    pub listed: Option<Span>,
     /// What the program has to check the value for, as written.
     pub range: Option<Spanned<String>>,
     /// The texts that the table names, or the names of the variants, by position.
@@ -138,7 +140,7 @@ impl Scope {
         let columns = self.columns.into_iter().map(|it| {
             let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
             let converted = it.converted.map(|(written, _)| written);
-            Column { text: it.text, range: it.range, convert: converted.is_some(), converted, cost: it.cost, ..column }
+            Column { text: it.text, listed: it.listed, range: it.range, convert: converted.is_some(), converted, cost: it.cost, ..column }
         });
         let outputs = self.outputs.into_iter().map(ScopeOutput::into_output).collect();
         (columns.collect(), self.constants.into_vec(), self.actions, outputs)
@@ -206,7 +208,8 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let has_fields = item.values.as_ref().is_some_and(has_fields);
     let is_optional = item.requires.is_some();
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
-    ScopeColumn { name, text, origin, ty, type_name, converted, domain, range, named, cost, has_fields, is_optional }
+    let listed = item.values.as_ref().map(|it| it.span);
+    ScopeColumn { name, text, origin, ty, type_name, converted, domain, listed, range, named, cost, has_fields, is_optional }
 }
 
 /// The names of the variants of an enum, by position; of equal names, the first.

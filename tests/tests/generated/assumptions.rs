@@ -116,3 +116,12 @@ checks! {
     keywords: r#match, "match";
     no_relations: first, "first";
 }
+
+/// Clippy's `result_large_err` fires from 128 bytes on, and what is wrapped around the error takes some.
+#[test]
+fn errors_are_small_and_print_no_table() {
+    assert!(size_of::<dtable_runtime::Broken<5>>() <= 104);
+    assert!(size_of::<gate::Broken>() <= 72 && size_of::<dose::Broken>() <= 56, "answers of one relation, whatever the table asks");
+    let broken = gate::check(&Answers::of(&OPEN_AND_CLOSED)).unwrap_err();
+    assert_eq!(format!("{broken:?}"), "Broken { table: gate, relation: `at_most_one(open, closed)`, answers: {open: T, closed: T} }");
+}

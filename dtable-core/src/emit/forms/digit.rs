@@ -13,6 +13,7 @@ use crate::emit::plan::Plan;
 use crate::emit::texts;
 use crate::emit::types::{local, tokens};
 use crate::emit::values::{Held, is_reached};
+use crate::emit::variants;
 use crate::model::{Domain, Integer, Position, ValueSet, character};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -58,27 +59,26 @@ impl Numbering<'_> {
                 let (yes, no) = if a.values.contains(1) { (a.number, b.number) } else { (b.number, a.number) };
                 quote!((if #value { #yes } else { #no }))
             }
-            (Domain::Enum { variants, open }, _) => self.of_variant(classes, held, open.then_some(variants.len() as Position)),
+            (Domain::Enum { .. }, _) => self.of_variant(domain.last(), classes, held),
             (Domain::Text { literals, .. }, _) => self.of_text(literals.len(), classes, held),
             (Domain::Option(inner), _) => self.of_option(inner, classes, held),
             _ => in_order(domain, classes, &quote!((#value))),
         }
     }
 
-    /// The number of a variant; `other` is what none of the listed ones is.
-    fn of_variant(&self, classes: &[Class], held: &Held, other: Option<Position>) -> TokenStream {
-        let name = held.name();
-        let is_rest = |class: &&Class| other.is_some_and(|other| class.values.contains(other));
-        let closed = classes.iter().filter(|class| !is_rest(class)).map(|class| {
-            let (pattern, number) = (self.plan.pattern(self.column, &class.values, self.inside), class.number);
-            quote!(#pattern => #number)
+    /// The number of the class of a variant; the class of the last one takes what is left.
+    fn of_variant(&self, last: Position, classes: &[Class], held: &Held) -> TokenStream {
+        let number = variants::number(self.plan, self.column, held, self.inside);
+        if (0..=last).all(|at| number_of(classes, at) == at as usize) {
+            return number;
+        }
+        let (rest, named): (Vec<&Class>, Vec<&Class>) = classes.iter().partition(|class| class.values.contains(last));
+        let arms = named.into_iter().map(|class| {
+            let (pattern, number) = (texts::numbers(&class.values), class.number);
+            quote!(#pattern => #number,)
         });
-        let rest = classes.iter().find(is_rest).map(|class| {
-            let number = class.number;
-            quote!(_ => #number)
-        });
-        let arms = closed.chain(rest);
-        quote!((match #name { #(#arms),* }))
+        let other = rest.first().map_or(0, |class| class.number);
+        quote!((match #number { #(#arms)* _ => #other }))
     }
 
     fn of_text(&self, count: usize, classes: &[Class], held: &Held) -> TokenStream {
