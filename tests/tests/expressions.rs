@@ -93,7 +93,7 @@ fn columns(tests: &[Test], required: Formula) -> Vec<Column> {
     let computed = |name, test: &Test| {
         let expression = Expression::new("?".into(), "?".into(), Span::default());
         Column {
-            is: Some(Is { expression, test: Some(test.clone()) }),
+            is: Some(Is::of_test(expression, Some(test.clone()))),
             ..Column::new(named(name), Origin::Expression, "bool".into(), Domain::Bool)
         }
     };
@@ -168,7 +168,7 @@ fn point(table: &Table, known: [Position; 4]) -> Point {
             None => true,
             Some(requirement) => requirement.formula.columns().iter().all(|it| point[*it].is_some()) && holds(&requirement.formula, &point),
         };
-        let test = table.columns[column].is.as_ref().and_then(|is| is.test.as_ref()).expect("computed columns have tests");
+        let test = table.columns[column].is.as_ref().and_then(Is::test).expect("computed columns have tests");
         point[column] = applies.then(|| u128::from(test.holds(&value).expect("small numbers do not overflow")));
     }
     point

@@ -50,7 +50,7 @@ impl Table {
     pub(crate) fn computes(mut self, name: &str, text: &str, test: Option<Test>) -> Self {
         let expression = Expression::new(text.to_owned(), text.to_owned(), span());
         let column = Column::new(spanned(name.to_owned()), Origin::Expression, "bool".to_owned(), Domain::Bool);
-        self.columns.push(Column { is: Some(Is { expression, test }), ..column });
+        self.columns.push(Column { is: Some(Is::of_test(expression, test)), ..column });
         self
     }
 

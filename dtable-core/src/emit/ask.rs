@@ -54,7 +54,7 @@ fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
         (Origin::Input, _) => quote!(#name),
         (Origin::Expression, _) => {
             let name = macro_name(plan, column);
-            return quote!(#name!());
+            quote!(#name!())
         }
         (Origin::Program, Place::Beside) => quote!(#module::Conditions::#name(#host)),
         (Origin::Program, _) => quote!(Conditions::#name(#host)),
@@ -85,10 +85,10 @@ pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
     plain_value(plan, column, Place::Inside)
 }
 
-/// What the program answers is held against its range; inputs are looked at before anything is decided.
+/// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.
 fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
-    if it.range.is_none() || it.origin != Origin::Program {
+    if it.range.is_none() || it.origin == Origin::Input {
         return value;
     }
     let (name, module) = (range_name(column), plan.name());
@@ -196,9 +196,9 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
     });
     let numbers = columns().filter_map(|(at, _)| variants::function(plan, at));
     let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
-    let ranges = plan.conditions().filter(|(_, column)| column.range.is_some()).map(|(at, _)| range(plan, at));
-    let refused = columns().filter(|(_, column)| column.range.is_some() && column.origin != Origin::Expression);
-    let refusals = refused.map(|(at, _)| refuse(plan, at));
+    let ranged = || columns().filter(|(_, column)| column.range.is_some());
+    let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
+    let refusals = ranged().map(|(at, _)| refuse(plan, at));
     quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)*)
 }
 
@@ -206,10 +206,11 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let (name, ty) = (range_name(column), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
     let check = range_check(plan, column, &quote!(value));
+    let lifetimes = (it.origin == Origin::Expression).then(|| plan.generics(&[]));
     quote! {
         #[inline]
         #[track_caller]
-        pub(super) fn #name(value: #ty) -> #ty {
+        pub(super) fn #name #lifetimes(value: #ty) -> #ty {
             #check
             value
         }

@@ -7,7 +7,7 @@ use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
 use super::values::{Held, holds};
-use crate::model::{Comparison, Formula, Integer, Term, Test, ValueSet};
+use crate::model::{Column, Comparison, Domain, Formula, Integer, Meaning, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -24,14 +24,26 @@ pub(super) fn definitions(plan: &Plan, columns: &[usize], inside: bool) -> Token
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
         let (name, is) = (macro_name(plan, column), it.is.as_ref()?);
-        let code = match &is.test {
-            Some(understood) => test(&Inputs { plan, inside }, understood),
-            None if inside => plan.inner_type(&is.expression.text),
-            None => plan.outer_type(&is.expression.text),
+        let inputs = Inputs { plan, inside };
+        let code = match &is.meaning {
+            Some(Meaning::Truth(understood)) => test(&inputs, understood),
+            Some(Meaning::Number { term: understood, ty }) => term(&inputs, understood, *ty),
+            None => opaque(plan, it, &is.expression.text, inside),
         };
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
     quote!(#(#macros)*)
+}
+
+/// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.
+fn opaque(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenStream {
+    let here = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+    let code = here(text);
+    if column.domain == Domain::Bool && column.converted.is_none() {
+        return code;
+    }
+    let (held, ty) = (local("computed"), here(&column.ty));
+    quote!({ let #held: #ty = #code; #held })
 }
 
 /// Has rustc check that the constants are what the table says.

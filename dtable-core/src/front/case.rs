@@ -221,12 +221,12 @@ impl<'t> Case<'t> {
                 other => other,
             }
         });
-        self.values.states[column] = match (applies, it.is.as_ref().and_then(|is| is.test.as_ref())) {
-            (State::Known, Some(test)) => {
+        self.values.states[column] = match (applies, it.meaning()) {
+            (State::Known, Some(meaning)) => {
                 if self.table.plan().inputs[column].iter().any(|it| self.values.states[*it] == State::Missing) {
                     State::Missing
                 } else {
-                    self.values.positions[column] = Position::from(test.holds(&|other| self.values.positions[other])?);
+                    self.values.positions[column] = meaning.position(&|other| self.values.positions[other])?;
                     State::Known
                 }
             }

@@ -8,7 +8,7 @@ use super::NotDecided;
 use super::plan::is_computed;
 use super::table::Table;
 use super::values::{State, Values};
-use crate::model::{ConditionEntry, Formula, Position, Rule, Test, ValueSet};
+use crate::model::{ConditionEntry, Formula, Meaning, Position, Rule, Test, ValueSet};
 
 /// Values of a missing column up to which each is tried against the relations.
 const TRIED: u128 = 64;
@@ -64,8 +64,7 @@ impl<'t> Partial<'t> {
     fn overflow(&self) -> Result<(), NotDecided> {
         let overflows = |column: &usize| {
             let it = &self.table.resolved().columns[*column];
-            let test = it.is.as_ref().and_then(|is| is.test.as_ref());
-            !self.columns[*column].not_applicable && test.is_some_and(|test| self.test(test).is_err())
+            !self.columns[*column].not_applicable && it.meaning().is_some_and(|meaning| self.computed(meaning).is_err())
         };
         self.table.plan().dependent.iter().copied().find(overflows).map_or(Ok(()), |it| Err(self.table.overflow(it)))
     }
@@ -82,10 +81,10 @@ impl<'t> Partial<'t> {
                 Some(false) => self.columns[column] = Possible { values: ValueSet::EMPTY, not_applicable: true },
                 None => self.columns[column].not_applicable = true,
             }
-            if let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()).filter(|_| applies == Some(true))
-                && let Ok(Some(truth)) = self.test(test)
+            if let Some(meaning) = it.meaning().filter(|_| applies == Some(true))
+                && let Ok(Some(at)) = self.computed(meaning)
             {
-                self.columns[column].values = self.columns[column].values.intersect(&ValueSet::one(Position::from(truth)));
+                self.columns[column].values = self.columns[column].values.intersect(&ValueSet::one(at));
             }
             is_new |= before != (self.columns[column].values.clone(), self.columns[column].not_applicable);
         }
@@ -190,12 +189,28 @@ impl<'t> Partial<'t> {
         Ok(if low <= least && most <= high { Some(true) } else { (most < low || high < least).then_some(false) })
     }
 
-    /// The truth of an expression whose inputs are known.
+    /// The truth of a comparison whose columns are known.
     fn test(&self, test: &Test) -> Result<Option<bool>, ()> {
-        if !test.columns().iter().all(|it| self.columns[*it].values.len() == 1) {
+        if !self.are_known(&test.columns()) {
             return Ok(None);
         }
-        test.holds(&|column| self.columns[column].values.first().unwrap_or(0)).ok_or(()).map(Some)
+        test.holds(&|column| self.value(column)).ok_or(()).map(Some)
+    }
+
+    /// The position that an expression gives where its columns are known.
+    fn computed(&self, meaning: &Meaning) -> Result<Option<Position>, ()> {
+        if !self.are_known(&meaning.columns()) {
+            return Ok(None);
+        }
+        meaning.position(&|column| self.value(column)).ok_or(()).map(Some)
+    }
+
+    fn are_known(&self, columns: &[usize]) -> bool {
+        columns.iter().all(|it| self.columns[*it].values.len() == 1)
+    }
+
+    fn value(&self, column: usize) -> Position {
+        self.columns[column].values.first().unwrap_or(0)
     }
 
     /// Whether a rule matches; `None` where it depends.
@@ -276,7 +291,7 @@ impl<'t> Partial<'t> {
             needs.extend(it.requires.iter().flat_map(|it| it.formula.columns()));
         }
         if is_computed(self.table.resolved(), column) {
-            needs.extend(it.is.iter().filter_map(|is| is.test.as_ref()).flat_map(Test::columns));
+            needs.extend(it.meaning().map_or_else(Vec::new, Meaning::columns));
         }
         needs.into_iter().find(|it| !self.columns[*it].is_certain()).map_or(column, |it| self.cause(it))
     }

@@ -1,7 +1,7 @@
 //! What is worked out once for a table, so that a decision need not.
 
 use super::check::Check;
-use crate::model::{Column, Domain, Origin, Position, Table, Test, ValueSet};
+use crate::model::{Column, Domain, Meaning, Origin, Position, Table, ValueSet};
 use std::collections::HashMap;
 
 /// How the columns of a table hang together.
@@ -65,7 +65,7 @@ impl Plan {
 /// Whether a column's value follows from those of others.
 pub(super) fn is_computed(table: &Table, column: usize) -> bool {
     let it = &table.columns[column];
-    it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
+    it.origin == Origin::Expression && it.meaning().is_some()
 }
 
 /// Whether nothing can be told about a column's values.
@@ -82,7 +82,7 @@ fn span(table: &Table, column: usize) -> (Position, Position) {
 
 /// The columns of which a column is computed.
 fn inputs(column: &Column) -> Vec<usize> {
-    column.is.as_ref().and_then(|is| is.test.as_ref()).map_or_else(Vec::new, Test::columns)
+    column.meaning().map_or_else(Vec::new, Meaning::columns)
 }
 
 fn dependent(table: &Table) -> Vec<usize> {
@@ -94,14 +94,15 @@ fn dependent(table: &Table) -> Vec<usize> {
     order
 }
 
-/// Adds a column after those that its requirement mentions. Requirements are no circles: resolving refuses those, and here each column is
+/// Adds a column after those that its requirement and its expression mention. Requirements are no circles: resolving refuses those, and here each column is
 /// visited once.
 fn add(table: &Table, column: usize, is_done: &mut [bool], order: &mut Vec<usize>) {
     if std::mem::replace(&mut is_done[column], true) {
         return;
     }
     let requires = &table.columns[column].requires;
-    for other in requires.iter().flat_map(|it| it.formula.columns()) {
+    let required = requires.iter().flat_map(|it| it.formula.columns());
+    for other in required.chain(inputs(&table.columns[column])) {
         add(table, other, is_done, order);
     }
     if requires.is_some() || is_computed(table, column) {

@@ -1,6 +1,6 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Domain, Formula, Integer, Position, Test, ValueSet};
+use super::{Domain, Formula, Integer, Meaning, Position, Test, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
@@ -104,6 +104,18 @@ pub struct Column {
 }
 
 impl Column {
+    /// What the expression gives, where the column is computed and the verifier understands how.
+    #[must_use]
+    pub fn meaning(&self) -> Option<&Meaning> {
+        self.is.as_ref().and_then(|is| is.meaning.as_ref())
+    }
+
+    /// What is said about the values of an expression that the verifier understands, and has to be proved.
+    #[must_use]
+    pub fn claim(&self) -> Option<&Claim> {
+        self.is.as_ref().and_then(|is| is.claim.as_ref())
+    }
+
     /// A column with a name, a type and its values, and nothing else said about it.
     #[must_use]
     pub const fn new(name: Spanned<String>, origin: Origin, ty: String, domain: Domain) -> Self {
@@ -128,10 +140,35 @@ impl Column {
 /// How a condition is computed from inputs.
 #[derive(Clone, Debug)]
 pub struct Is {
-    /// A Rust boolean expression over the inputs.
+    /// A Rust expression over the inputs, of the column's type.
     pub expression: Expression,
-    /// What it says, where the verifier understands it; `None` where it is opaque.
-    pub test: Option<Test>,
+    /// What it gives, where the verifier understands it; `None` where it is opaque.
+    pub meaning: Option<Meaning>,
+    /// `range:`, or `values:`, of an expression that is understood: to be proved. The domain of the column is all of its type then.
+    pub claim: Option<Claim>,
+}
+
+impl Is {
+    /// How a `bool` is computed.
+    #[must_use]
+    pub fn of_test(expression: Expression, test: Option<Test>) -> Self {
+        Self { expression, meaning: test.map(Meaning::Truth), claim: None }
+    }
+
+    /// What the expression says, where it is a `bool` that the verifier understands.
+    #[must_use]
+    pub fn test(&self) -> Option<&Test> {
+        self.meaning.as_ref().and_then(Meaning::test)
+    }
+}
+
+/// What the author says about the values of an expression that the verifier understands.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The claim as the author wrote it, and where.
+    pub text: Spanned<String>,
+    /// The values.
+    pub set: ValueSet,
 }
 
 /// Where a condition is applicable: elsewhere it is never evaluated, and only `-` matches it.
@@ -168,7 +205,7 @@ pub enum Origin {
     Program,
     /// The column is a parameter of the function.
     Input,
-    /// The column is computed from inputs: a boolean condition with `is:`.
+    /// The column is computed from inputs: a condition with `is:`.
     Expression,
 }
 

@@ -1,10 +1,10 @@
 //! Conditions that are computed, and conditions that are not always applicable.
 
 use super::formulas::Reader;
-use super::scope::Scope;
+use super::scope::{Scope, ScopeClaim, ScopeColumn};
 use super::values::Mode;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Column, Expression, Formula, Is, Origin, Requirement, Test};
+use crate::model::{Claim, Column, Domain, Expression, Formula, Integer, Is, Meaning, Origin, Requirement, Test};
 use crate::source::Span;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
@@ -27,7 +27,7 @@ impl Computed {
         let mut computed = Self::default();
         for item in &document.conditions {
             let Some(column) = scope.column(&item.name.value) else { continue };
-            let is = item.is.as_ref().and_then(|text| is(text, scope, &mut computed.compared, findings));
+            let is = item.is.as_ref().and_then(|text| is(column, text, scope, &mut computed.compared, findings));
             let requires = item.requires.as_ref().and_then(|it| requires(column, it, scope, &mut computed.compared, findings));
             if is.is_some() || requires.is_some() {
                 computed.columns.push((column, is, requires));
@@ -78,8 +78,51 @@ fn reaches(start: usize, required: &dyn Fn(usize) -> Vec<usize>) -> bool {
     false
 }
 
+/// Reads the expressions of integer columns, before anything names their values: where one is understood, its `range:` is a claim, and relations
+/// and entries are about all values of the type.
+pub(super) fn numbers(document: &TableDocument, scope: &mut Scope, findings: &mut Vec<Finding>) {
+    for item in &document.conditions {
+        let column = scope.column(&item.name.value).filter(|column| scope.columns[*column].name.span == item.name.span);
+        let Some((column, is)) = column.zip(item.is.as_ref()) else { continue };
+        if let Some(meaning) = number(column, &is.trimmed(), scope, findings) {
+            understand(column, meaning, scope);
+        }
+    }
+}
+
+/// The number that an expression gives, where the column is an integer and the expression is understood.
+fn number(column: usize, text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Meaning> {
+    let of = &scope.columns[column];
+    let Some(Domain::Integer { ty, .. }) = of.domain else { return None };
+    if of.type_name != ty.name() {
+        return None;
+    }
+    let parsed = formula::parse(text).ok()?;
+    let mut ignored = Vec::new();
+    let (term, found) = Reader::new(scope, Mode::Rust, &mut ignored).number(&parsed, ty)?;
+    if let Some(found) = found.filter(|found| *found != ty) {
+        let message = format!("`{}` is `{}`, but its expression is `{}`", of.name.value, ty.name(), found.name());
+        let help = format!("write `type: {}`, or convert in the expression: `{}::from(..)`", found.name(), ty.name());
+        findings.push(Finding::new(Code::InvalidType, text.span, message).help(help));
+        return None;
+    }
+    Some(Meaning::Number { term, ty })
+}
+
+/// Notes the number that a column is: what is said about its values has to be proved.
+fn understand(column: usize, meaning: Meaning, scope: &mut Scope) {
+    let it = &mut scope.columns[column];
+    it.number = Some(meaning);
+    if let Some(Domain::Integer { ty, all }) = &mut it.domain
+        && let Some(text) = it.range.take()
+    {
+        let domain = Domain::Integer { ty: *ty, all: all.clone() };
+        it.claim = Some(ScopeClaim { claim: Claim { text, set: std::mem::replace(all, ty.all()) }, domain });
+    }
+}
+
 /// `is:`: a Rust expression, and what the verifier understands of it.
-fn is(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Is> {
+fn is(column: usize, text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Is> {
     let text = text.trimmed();
     if text.is_blank() {
         findings.push(Finding::new(Code::InvalidCondition, text.span, "a blank expression").help("write `is: a > b`, or leave `is:` out"));
@@ -94,15 +137,43 @@ fn is(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<
     };
     let before = findings.len();
     findings.extend(named_conditions(&text, scope));
-    let test = test(&text, scope, compared, findings);
+    let of = &scope.columns[column];
+    if findings.len() == before {
+        findings.extend(another_kind(of, &text, scope));
+    }
+    let meaning = match of.type_name.as_str() {
+        "bool" if of.converted.is_none() => test(&text, scope, compared, findings).map(Meaning::Truth),
+        _ => of.number.clone(),
+    };
     let expression = Expression::new(text.value.clone(), canonical, text.span);
-    (findings.len() == before).then_some(Is { expression, test })
+    let claim = of.claim.as_ref().map(|it| it.claim.clone());
+    (findings.len() == before).then_some(Is { expression, meaning, claim })
+}
+
+/// A number where the column is a `bool`, or what is true or false where it is a number.
+fn another_kind(of: &ScopeColumn, text: &Text, scope: &Scope) -> Option<Finding> {
+    let parsed = formula::parse(text).ok()?;
+    let (mut ignored, name) = (Vec::new(), &of.name.value);
+    let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
+    match of.domain.as_ref()? {
+        Domain::Bool if of.type_name == "bool" && of.converted.is_none() => {
+            let (_, ty) = reader.number(&parsed, Integer::I32)?;
+            let ty = ty.map_or("i32", Integer::name);
+            let finding = Finding::new(Code::InvalidType, text.span, format!("the expression of `{name}` is a number, not true or false"));
+            Some(finding.help(format!("add `type: {ty}`, or compare it: `{} > 0`", text.value)))
+        }
+        Domain::Integer { .. } if of.converted.is_none() && reader.formula(&parsed).is_some() => {
+            let message = format!("`{name}` is `{}`, but its expression is true or false", of.ty);
+            Some(Finding::new(Code::InvalidType, text.span, message).help("leave `type:` out"))
+        }
+        _ => None,
+    }
 }
 
 fn as_condition(finding: Finding) -> Finding {
     match finding.code {
         Code::InvalidResult => {
-            let help = "write a Rust expression over the inputs that is true or false, such as `a > 2 * b`";
+            let help = "write a Rust expression over the inputs, such as `a > 2 * b`";
             Finding { code: Code::InvalidCondition, help: vec![help.to_owned()], ..finding }
         }
         _ => finding,

@@ -115,7 +115,7 @@ impl Typed<'_> {
     /// How the column's own declaration names values.
     fn vocabulary(&self) -> Vocabulary<'_> {
         let name = self.item.name.value.as_str();
-        Vocabulary { mode: Mode::Entry, name, type_name: self.type_name, range: None, named: None, constants: self.constants }
+        Vocabulary { mode: Mode::Entry, name, type_name: self.type_name, range: None, narrow: None, named: None, constants: self.constants }
     }
 
     /// The domain inside `range:`.

@@ -83,6 +83,7 @@ impl Words {
             name: &column.name.value,
             type_name: &words.type_name,
             range: column.range.as_ref().map(|it| it.value.as_str()),
+            narrow: None,
             named: Some(&words.named),
             constants: &self.constants,
         };

@@ -69,6 +69,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let mut findings = Vec::new();
     let name = names::name(&document.name, "a table", &mut findings);
     let mut scope = Scope::new(document, &mut findings);
+    conditions::numbers(document, &mut scope, &mut findings);
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
     texts::collect(&mut scope, document, &drafts, &mut findings);
     let rules = rules::rules(&drafts, &scope, &mut findings);

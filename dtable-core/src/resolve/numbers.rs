@@ -8,7 +8,7 @@ use crate::syntax::entry::ValueKind;
 use crate::syntax::formula::{Expr, ExprKind, Operation};
 
 /// A term, and the type that something in it has; a literal has any.
-type Typed = (Term, Option<Integer>);
+pub(super) type Typed = (Term, Option<Integer>);
 
 impl Reader<'_> {
     /// Two numbers compare.
@@ -42,6 +42,13 @@ impl Reader<'_> {
             }
             None => self.test(Test::Compare { left, op, right, ty }),
         }
+    }
+
+    /// What a number is, and the type that something in it has.
+    pub(super) fn number(&mut self, expr: &Expr, ty: Integer) -> Option<Typed> {
+        let (term, of) = self.term(expr)?;
+        self.refuse_constants(&[&term], of.unwrap_or(ty), expr.span)?;
+        Some((term, of))
     }
 
     fn one_type(&mut self, a: Option<Integer>, b: Option<Integer>, span: Span) -> Option<Option<Integer>> {

@@ -10,7 +10,7 @@ use super::shares::cost;
 use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Column, Constant, Domain, Origin, Output, Position};
+use crate::model::{Action, Claim, Column, Constant, Domain, Meaning, Origin, Output, Position};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument};
 use crate::syntax::{Text, limits};
@@ -66,6 +66,19 @@ pub struct ScopeColumn {
     pub has_fields: bool,
     /// Whether it says where it is applicable.
     pub is_optional: bool,
+    /// The number that `is:` gives, where it is one that the verifier understands.
+    pub number: Option<Meaning>,
+    /// What is said about the values of that number.
+    pub claim: Option<ScopeClaim>,
+}
+
+/// What the author says about the values of an expression that the verifier understands.
+#[derive(Debug)]
+pub struct ScopeClaim {
+    /// What has to be proved.
+    pub claim: Claim,
+    /// The values that entries can name.
+    pub domain: Domain,
 }
 
 impl ScopeColumn {
@@ -129,7 +142,8 @@ impl Scope {
             mode,
             name: &column.name.value,
             type_name: column.value_type(),
-            range: column.range.as_ref().map(|it| it.value.as_str()),
+            range: column.range.as_ref().or(column.claim.as_ref().map(|it| &it.claim.text)).map(|it| it.value.as_str()),
+            narrow: column.claim.as_ref().map(|it| &it.domain),
             named: Some(&column.named),
             constants: &self.constants,
         }
@@ -196,9 +210,6 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let before = findings.len();
     let (ty, type_name) = types::type_of(item, origin, findings);
     let converted = item.converted.as_ref().map(|it| (it.value.trim().to_owned(), types::checked(it, findings)));
-    if origin == Origin::Expression {
-        findings.extend(no_bool(item, &type_name));
-    }
     let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
     let typed = Typed { item, origin, type_name: value_type, constants };
     let values = if findings.len() == before { typed.domain(findings) } else { None };
@@ -209,7 +220,8 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let is_optional = item.requires.is_some();
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
     let listed = item.values.as_ref().map(|it| it.span);
-    ScopeColumn { name, text, origin, ty, type_name, converted, domain, listed, range, named, cost, has_fields, is_optional }
+    let (number, claim) = (None, None);
+    ScopeColumn { name, text, origin, ty, type_name, converted, domain, listed, range, named, cost, has_fields, is_optional, number, claim }
 }
 
 /// The names of the variants of an enum, by position; of equal names, the first.
@@ -219,17 +231,6 @@ fn variants(domain: &Domain) -> BTreeMap<String, Position> {
         Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),
         _ => BTreeMap::new(),
     }
-}
-
-/// A condition with `is:` is true or false, and nothing else is said about its values.
-fn no_bool(item: &ColumnItem, type_name: &str) -> Option<Finding> {
-    let values = item.values.as_ref().map(|it| ("values", it.span));
-    let range = item.range.as_ref().map(|it| ("range", it.span));
-    let converted = item.converted.as_ref().map(|it| ("as", it.span));
-    let ty = item.ty.as_ref().filter(|_| type_name != "bool").map(|it| ("another type", it.span));
-    let (what, span) = ty.or(values).or(range).or(converted)?;
-    let message = if ty.is_some() { "a condition with `is:` is a `bool`".to_owned() } else { format!("`{what}:` beside `is:`") };
-    Some(Finding::new(Code::InvalidType, span, message).help("leave it out: a condition with `is:` is true or false"))
 }
 
 fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action> {

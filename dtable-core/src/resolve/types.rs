@@ -59,8 +59,7 @@ pub(super) fn optional(type_name: &str) -> Option<&str> {
 pub(super) fn type_of(item: &ColumnItem, origin: Origin, findings: &mut Vec<Finding>) -> (String, String) {
     match (&item.ty, origin) {
         (Some(ty), _) => (ty.value.trim().to_owned(), checked(ty, findings)),
-        (None, Origin::Expression) => ("bool".to_owned(), "bool".to_owned()),
-        (None, Origin::Program) if item.values.is_none() && item.range.is_none() && item.converted.is_none() => {
+        (None, Origin::Expression | Origin::Program) if item.values.is_none() && item.range.is_none() && item.converted.is_none() => {
             ("bool".to_owned(), "bool".to_owned())
         }
         (None, _) => {

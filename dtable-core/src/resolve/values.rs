@@ -31,6 +31,8 @@ pub(super) struct Vocabulary<'a> {
     pub(super) type_name: &'a str,
     /// What `range:` or `values:` declare, as written.
     pub(super) range: Option<&'a str>,
+    /// The values that entries can name, where these are fewer than those of the domain: an expression is said to give no others.
+    pub(super) narrow: Option<&'a Domain>,
     /// The texts of the column, or the names of its variants, where they are known already.
     pub(super) named: Option<&'a BTreeMap<String, Position>>,
     pub(super) constants: &'a Constants,
@@ -81,6 +83,9 @@ impl Vocabulary<'_> {
 
     /// The values of one item.
     pub(super) fn item(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
+        if let Some(narrow) = self.narrow.filter(|_| self.mode == Mode::Entry) {
+            Self { narrow: None, ..*self }.item(item, narrow)?;
+        }
         match (&item.value, domain) {
             (ItemKind::One(value), _) if self.mode != Mode::Entry && is_name(value, "_") => Ok(domain.all()),
             (ItemKind::Some(entry), Domain::Option(inner)) => Ok(self.entry(entry, item.span, inner)?.up(1)),

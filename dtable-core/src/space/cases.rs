@@ -10,7 +10,7 @@ use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
-use crate::model::{Count, Formula, Origin, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Claim, Count, Formula, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
@@ -26,6 +26,8 @@ pub(crate) struct Space {
     pub(crate) else_rule: Option<usize>,
     /// What each relation is to the proof, in the order of the table.
     pub(crate) relations: Vec<Role>,
+    /// The columns with a claim about their values, each with its formula.
+    pub(crate) ranges: Vec<(usize, ResidualId)>,
     /// What holds without any relation: the rows of the groups, and where conditions apply.
     pub(crate) given: ResidualId,
     /// Where conditions apply.
@@ -96,11 +98,13 @@ impl Space {
         let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at)).collect();
         let demand = std::iter::once(given).chain(relations.iter().filter_map(|role| role.assumption())).collect();
         let demand = builder.residuals.and(demand);
+        let ranges = ranges(table, &classes, &all, &mut builder.residuals);
         let logic = Logic::new(all.clone(), builder.residuals, budget);
         Ok(Self {
             rules: rule_regions(table, &classes),
             else_rule: table.rules.iter().position(Rule::is_else),
             relations,
+            ranges,
             given,
             applicable,
             demand,
@@ -128,10 +132,12 @@ impl Space {
             demands.extend((!is_claim).then_some(id));
         }
         let demand = residuals.and(demands);
+        let ranges = ranges(table, &classes, &all, &mut residuals);
         Ok(Self {
             rules: rule_regions(table, &classes),
             else_rule: table.rules.iter().position(Rule::is_else),
             relations,
+            ranges,
             given,
             applicable: ResidualId::TRUE,
             demand,
@@ -213,7 +219,7 @@ impl Space {
 
 /// What is beyond the methods, at the first expression where it has no place of its own.
 fn placed(table: &Table, unknown: Unknown) -> Unknown {
-    let expressions = table.columns.iter().filter_map(|it| it.is.as_ref()).filter(|it| it.test.is_some()).map(|it| it.expression.span);
+    let expressions = table.columns.iter().filter_map(|it| it.is.as_ref()).filter(|it| it.meaning.is_some()).map(|it| it.expression.span);
     let relations = table.relations.iter().filter(|it| it.formula.has_tests()).map(|it| it.span);
     match unknown {
         Unknown::Hard(span, reason) if span == Span::default() => {
@@ -229,6 +235,16 @@ fn rule_regions(table: &Table, classes: &Classes) -> Vec<RuleRegion> {
     table.rules.iter().enumerate().filter_map(region).collect()
 }
 
+/// The claims about the values of columns, as formulas: where a column is applicable, its value lies in the set.
+fn ranges(table: &Table, classes: &Classes, all: &Region, residuals: &mut Residuals) -> Vec<(usize, ResidualId)> {
+    let claims = table.columns.iter().enumerate().filter_map(|(column, it)| Some((column, it.claim()?)));
+    let formula = |(column, claim): (usize, &Claim)| {
+        let within = Formula::Atom { column, set: claim.set.clone() };
+        (column, residuals.add(&classes.demanded(&within, &within), &all.0))
+    };
+    claims.map(formula).collect()
+}
+
 /// For each column those on which it depends whether the column is applicable.
 fn required(table: &Table) -> Vec<Vec<usize>> {
     table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect()
@@ -238,7 +254,7 @@ fn required(table: &Table) -> Vec<Vec<usize>> {
 fn is_understood(table: &Table, formula: &Formula) -> bool {
     let understood = |column: &usize| {
         let it = &table.columns[*column];
-        it.origin == Origin::Expression && it.is.as_ref().is_some_and(|is| is.test.is_some())
+        it.origin == Origin::Expression && it.meaning().is_some()
     };
     let columns = formula.columns();
     !columns.is_empty() && columns.iter().all(understood)

@@ -249,7 +249,7 @@ fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
     domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect()
 }
 
-/// All sets by which rules, relations and `requires` tell a column's values apart. No formula may have an atom that cuts a class: this is the
+/// All sets by which rules, relations, `requires` and claims tell a column's values apart. No formula may have an atom that cuts a class: this is the
 /// one place that collects them.
 fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     // Most rules repeat sets of others: what differs is sorted only.
@@ -265,6 +265,7 @@ fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
             }
         });
     }
+    sets.extend(table.columns[column].claim().map(|claim| claim.set.clone()));
     sets.sort_unstable();
     sets.dedup();
     sets

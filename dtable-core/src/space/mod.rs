@@ -16,6 +16,7 @@ pub(crate) mod cut;
 pub(crate) mod fact;
 pub(crate) mod hash;
 pub(crate) mod in_order;
+pub(crate) mod inlined;
 pub(crate) mod joined;
 pub(crate) mod line;
 pub(crate) mod literals;

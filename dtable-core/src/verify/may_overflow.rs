@@ -3,6 +3,7 @@
 //! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
 
 use super::evidence::Proof;
+use super::refuted_relation;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
@@ -35,14 +36,17 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
     Ok(findings)
 }
 
-/// Whether some expression can overflow with only the relations of `rest`: then one of the others keeps it from that.
-pub(super) fn keeps_from_overflow(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+/// Whether some expression can overflow, or leave the range that is claimed for it, with only the relations of `rest`: then one of the others keeps
+/// it from that.
+pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
     // Only what is computed overflows.
     if !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return Ok(false);
     }
     let weaker = with_relations(proof.table, rest);
-    proof.aside(&weaker, true, |other| Ok(!check(&weaker, &mut other.space)?.is_empty()))
+    proof.aside(&weaker, true, |other| {
+        Ok(!check(&weaker, &mut other.space)?.is_empty() || !refuted_relation::ranges(&weaker, &mut other.space)?.is_empty())
+    })
 }
 
 /// Where an expression stands: its group, and which item of that it is.
@@ -157,7 +161,6 @@ fn can_occur(
     let demand = space.logic.residuals.and(demands);
     let mut region = region.clone();
     for (item, value) in group.items.iter().zip(&row.values) {
-        // The number of a class may be that of an overflow.
         let overflows = matches!(item, Item::Condition(_)) && *value == Row::OVERFLOW;
         if let Some(column) = item.column().filter(|_| !overflows) {
             let class = ValueSet::one(Position::from(*value));
@@ -190,8 +193,8 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
 
 /// What may overflow.
 fn overflowing(table: &Table) -> Vec<(Item, Fact)> {
-    let has_test = |at: &usize| table.columns[*at].is.as_ref().is_some_and(|is| is.test.is_some());
-    let conditions = (0..table.columns.len()).filter(has_test).map(|at| (Item::Condition(at), Fact::ConditionOverflows(at)));
+    let is_understood = |at: &usize| table.columns[*at].meaning().is_some();
+    let conditions = (0..table.columns.len()).filter(is_understood).map(|at| (Item::Condition(at), Fact::ConditionOverflows(at)));
     let relations = (0..table.relations.len()).filter(|at| table.relations[*at].formula.has_tests());
     conditions.chain(relations.map(|at| (Item::Assumption(at), Fact::RelationOverflows(at)))).collect()
 }

@@ -196,6 +196,11 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
         findings.extend(impossible);
         return Ok(None);
     }
+    let outside = refuted_relation::ranges(table, &mut space)?;
+    if !outside.is_empty() {
+        findings.extend(outside);
+        return Ok(None);
+    }
     let mut proof = Proof::new(table, space)?;
     findings.extend(missing_rule::check(&mut proof)?);
     let contradictory = contradictory_rules::check(&mut proof)?;

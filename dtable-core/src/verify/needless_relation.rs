@@ -3,7 +3,7 @@
 //! From the last to the first, each against those that stay: all that are reported may be deleted together.
 
 use super::evidence::Proof;
-use super::may_overflow::keeps_from_overflow;
+use super::may_overflow::keeps_in_range;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::Formula;
 use crate::space::budget::OutOfBudget;
@@ -17,8 +17,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
     for relation in kept.clone().into_iter().rev() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
-        if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_from_overflow(proof, &rest)? {
-            let always = is_implied(proof, relation, &[])? && !keeps_from_overflow(proof, &[relation])?;
+        if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_in_range(proof, &rest)? {
+            let always = is_implied(proof, relation, &[])? && !keeps_in_range(proof, &[relation])?;
             findings.push(finding(proof, relation, always));
             found.push(relation);
             kept = rest;

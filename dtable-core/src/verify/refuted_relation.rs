@@ -1,11 +1,12 @@
 //! `refuted-relation`, and `needless-relation` for what is proved: relations among conditions that the verifier understands. Such a
-//! relation is a claim: nothing depends on it.
+//! relation is a claim: nothing depends on it. So is the `range:` of a computed column that the verifier understands.
 
 use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{Claim, Table};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::Role;
+use crate::space::cases::{Role, Space};
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -21,6 +22,29 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         });
     }
     Ok(findings)
+}
+
+/// The claims about the values of computed columns that do not hold.
+pub(super) fn ranges(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+    let mut findings = Vec::new();
+    for (column, claim) in space.ranges.clone() {
+        let denied = space.logic.residuals.not(claim);
+        let demand = space.logic.residuals.and(vec![space.demand, denied]);
+        let all = space.all.clone();
+        if let Some(case) = space.logic.case(demand, &all)? {
+            findings.extend(table.columns[column].claim().map(|it| refuted_range(table, space, column, it, &case)));
+        }
+    }
+    Ok(findings)
+}
+
+fn refuted_range(table: &Table, space: &Space, column: usize, claim: &Claim, case: &[u128]) -> Finding {
+    let name = &table.columns[column].name.value;
+    Finding::new(Code::RefutedRelation, claim.text.span, format!("`{name}` is not always in `{}`", claim.text.value))
+        .label("refuted by the expression")
+        .note(format!("for example: {}", words::case_text(table, space, case)))
+        .help("widen the range, narrow the inputs with `range:`, or exclude the case with a relation; what is understood is never assumed")
+        .evidence(Evidence { table: Some(table.name.value.clone()), case: words::case(table, space, case), ..Evidence::default() })
 }
 
 fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {

@@ -11,7 +11,7 @@ use super::evidence::Proof;
 use super::evidence::deletable::deletable;
 use super::evidence::deletable_in_order::deletable_in_order;
 use super::failed_example;
-use super::may_overflow::keeps_from_overflow;
+use super::may_overflow::keeps_in_range;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{HitPolicy, Region};
@@ -34,8 +34,8 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
         // Whoever deletes the assumption may keep what is needless.
         let mut most = [&rest[..], reported].concat();
         most.sort_unstable();
-        let needed = keeps_from_overflow(proof, &rest)?
-            || (!reported.is_empty() && keeps_from_overflow(proof, &most)?)
+        let needed = keeps_in_range(proof, &rest)?
+            || (!reported.is_empty() && keeps_in_range(proof, &most)?)
             || match Weaker::new(proof, &rest) {
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
                 None => {

@@ -7,7 +7,7 @@
 //! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
 use super::evaluate::{Case, Evaluator};
-use crate::model::{Domain, Formula, Origin, Position, Rule, Table, Term, Test, ValueSet};
+use crate::model::{Domain, Formula, Integer, Meaning, Origin, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
 /// How many cases are drawn.
@@ -18,6 +18,8 @@ const ALL: usize = 512;
 const TELLING: usize = 128;
 /// Rules whose entries are looked at for telling values, at most; each rule that is aimed at brings its own.
 const RULES: usize = 256;
+/// Values of a computed number that are looked at for telling values of its parts, at most.
+const NAMED: usize = 16;
 /// Values that are changed to make relations hold, for each case.
 const REPAIRS: usize = 48;
 /// Steps for all relations of a table, in relations evaluated, beside some for every rule.
@@ -89,16 +91,13 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     if all.len() <= 8 {
         return all.iter().collect();
     }
-    let mut ends = Ends { column, domain: &table.columns[column].domain, ends: all.spans().iter().take(RULES).copied().collect() };
-    let step = table.rules.len().div_ceil(RULES).max(1);
-    for entries in table.rules.iter().step_by(step).filter_map(Rule::entries).filter(|entries| !entries[column].is_irrelevant()) {
-        ends.of_set(&entries[column].set);
+    let mut ends = Ends::named(table, column);
+    for (at, meaning) in table.columns.iter().enumerate().filter_map(|(at, it)| Some((at, it.meaning()?))) {
+        match meaning {
+            Meaning::Truth(test) => ends.of_test(test),
+            Meaning::Number { term, ty } => ends.of_number(term, *ty, table, at),
+        }
     }
-    let formulas =
-        table.relations.iter().map(|it| &it.formula).chain(table.columns.iter().filter_map(|it| Some(&it.requires.as_ref()?.formula)));
-    formulas.for_each(|formula| ends.of_formula(formula));
-    table.columns.iter().filter_map(|it| it.is.as_ref()?.test.as_ref()).for_each(|test| ends.of_test(test));
-    table.examples.iter().for_each(|example| ends.of_set(&example.when[column]));
     let beside = |(low, high): (Position, Position)| [low.saturating_sub(1), low, high, high.saturating_add(1)];
     let mut values: Vec<Position> = ends.ends.into_iter().flat_map(beside).filter(|at| all.contains(*at)).collect();
     values.sort_unstable();
@@ -118,7 +117,21 @@ struct Ends<'a> {
     ends: Vec<(Position, Position)>,
 }
 
-impl Ends<'_> {
+impl<'a> Ends<'a> {
+    /// What entries, relations, requirements and examples name.
+    fn named(table: &'a Table, column: usize) -> Self {
+        let domain = &table.columns[column].domain;
+        let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(RULES).copied().collect() };
+        let step = table.rules.len().div_ceil(RULES).max(1);
+        for entries in table.rules.iter().step_by(step).filter_map(Rule::entries).filter(|entries| !entries[column].is_irrelevant()) {
+            ends.of_set(&entries[column].set);
+        }
+        let required = table.columns.iter().filter_map(|it| Some(&it.requires.as_ref()?.formula));
+        table.relations.iter().map(|it| &it.formula).chain(required).for_each(|formula| ends.of_formula(formula));
+        table.examples.iter().for_each(|example| ends.of_set(&example.when[column]));
+        ends
+    }
+
     fn of_set(&mut self, set: &ValueSet) {
         self.ends.extend(set.spans().iter().take(8));
     }
@@ -146,6 +159,20 @@ impl Ends<'_> {
                 }
             }
         }
+    }
+
+    /// For a number of which this column is a part: where it passes what is named for the number's own column.
+    fn of_number(&mut self, term: &Term, ty: Integer, table: &Table, column: usize) {
+        let mut is_part = false;
+        term.visit_columns(&mut |column| is_part |= column == self.column);
+        if !is_part {
+            return;
+        }
+        let mut named: Vec<i128> = Ends::named(table, column).ends.into_iter().filter_map(|(low, _)| ty.value_at(low)).collect();
+        named.sort_unstable();
+        named.dedup();
+        let step = named.len().div_ceil(NAMED).max(1);
+        named.into_iter().step_by(step).for_each(|value| self.of_terms(term, &Term::Constant(value)));
     }
 
     /// The constants of a comparison, their sums, differences and quotients, as values of the column.
@@ -406,7 +433,7 @@ fn movers(it: &Evaluator, relation: usize, telling: &[Vec<Position>]) -> Vec<usi
         if it.is_given(column) {
             movers.extend((telling[column].len() > 1).then_some(column));
         } else if of.origin == Origin::Expression {
-            open.extend(of.is.iter().filter_map(|is| is.test.as_ref()).flat_map(Test::columns));
+            open.extend(of.meaning().map_or_else(Vec::new, Meaning::columns));
         }
     }
     movers.sort_unstable();

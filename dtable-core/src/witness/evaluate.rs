@@ -1,6 +1,6 @@
 //! A table as it is written, evaluated on the values of one case.
 
-use crate::model::{ConditionEntry, Formula, HitPolicy, Origin, Outcome, Position, Table};
+use crate::model::{Column, ConditionEntry, Formula, HitPolicy, Meaning, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type Case = Vec<Option<Position>>;
@@ -39,7 +39,7 @@ impl<'a> Evaluator<'a> {
     /// The columns whose values are given: inputs, answers, and expressions that nobody understands.
     pub(super) fn is_given(&self, column: usize) -> bool {
         let it = &self.table.columns[column];
-        it.origin != Origin::Expression || it.is.as_ref().is_none_or(|is| is.test.is_none())
+        it.origin != Origin::Expression || it.meaning().is_none()
     }
 
     /// Whether there are columns whose values or applicability others decide.
@@ -59,9 +59,9 @@ impl<'a> Evaluator<'a> {
                 case[column] = None;
                 continue;
             }
-            if let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()) {
-                let Some(truth) = test.holds(&|column| case[column].unwrap_or(0)) else { return false };
-                case[column] = Some(Position::from(truth));
+            if let Some(meaning) = it.meaning() {
+                let Some(at) = meaning.position(&|column| case[column].unwrap_or(0)) else { return false };
+                case[column] = Some(at);
             }
         }
         true
@@ -118,7 +118,7 @@ impl<'a> Evaluator<'a> {
 fn is_claim(table: &Table, formula: &Formula, columns: &[usize]) -> bool {
     let mut compares = false;
     formula.tests(&mut |_| compares = true);
-    let is_decided = |column: &usize| table.columns[*column].is.as_ref().is_some_and(|is| is.test.is_some());
+    let is_decided = |column: &usize| table.columns[*column].meaning().is_some();
     !compares && !columns.is_empty() && columns.iter().all(is_decided)
 }
 
@@ -126,12 +126,12 @@ fn is_claim(table: &Table, formula: &Formula, columns: &[usize]) -> bool {
 fn dependent(table: &Table) -> Vec<usize> {
     let is_dependent = |column: &usize| {
         let it = &table.columns[*column];
-        it.requires.is_some() || it.is.as_ref().is_some_and(|is| is.test.is_some())
+        it.requires.is_some() || it.meaning().is_some()
     };
     let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect();
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let needs = |column: usize| table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
+        let needs = |column: usize| needs(&table.columns[column]);
         let (later, now): (Vec<usize>, Vec<usize>) = left.iter().partition(|column| needs(**column).iter().any(|it| left.contains(it)));
         if now.is_empty() {
             // Conditions that require each other are refused before anybody comes here.
@@ -142,6 +142,13 @@ fn dependent(table: &Table) -> Vec<usize> {
         left = later;
     }
     order
+}
+
+/// The columns of which a column is computed, and those that it requires.
+fn needs(column: &Column) -> Vec<usize> {
+    let mut needs = column.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
+    needs.extend(column.meaning().map_or_else(Vec::new, Meaning::columns));
+    needs
 }
 
 fn mentions_applicable(columns: &[usize], case: &Case) -> bool {

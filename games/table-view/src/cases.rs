@@ -135,8 +135,8 @@ impl Cases {
     }
 
     fn compute(&self, mut case: Case, column: usize) -> Option<Case> {
-        if let Some(test) = self.table.columns[column].is.as_ref().and_then(|is| is.test.as_ref()) {
-            case[column] = test.holds(&|at| case[at])?.into();
+        if let Some(meaning) = self.table.columns[column].meaning() {
+            case[column] = meaning.position(&|at| case[at])?;
         }
         Some(case)
     }
@@ -209,16 +209,13 @@ fn is_same(data: &TableData, table: &Table) -> bool {
 /// Can all of it be evaluated?
 fn is_understood(table: &Table) -> bool {
     let is_understood =
-        |column: &dtable_core::model::Column| column.requires.is_none() && column.is.as_ref().is_none_or(|it| it.test.is_some());
+        |column: &dtable_core::model::Column| column.requires.is_none() && (column.is.is_none() || column.meaning().is_some());
     table.columns.iter().all(is_understood) && !matches!(table.hit, HitPolicy::Collect(_))
 }
 
 /// The condition, and those that are computed from it.
 fn changing(table: &Table, condition: usize) -> BTreeSet<usize> {
-    let is_computed = |at: &usize| {
-        let test = table.columns[*at].is.as_ref().and_then(|is| is.test.as_ref());
-        test.is_some_and(|test| test.columns().contains(&condition))
-    };
+    let is_computed = |at: &usize| table.columns[*at].meaning().is_some_and(|meaning| meaning.columns().contains(&condition));
     (0..table.columns.len()).filter(is_computed).chain([condition]).collect()
 }
 

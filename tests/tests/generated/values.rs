@@ -123,9 +123,9 @@ impl Reference {
         for (at, column) in self.table.columns.iter().enumerate() {
             let Some(is) = &column.is else { continue };
             let given = opaque.iter().find(|(name, _)| *name == column.name.value).map(|it| it.1);
-            assert_eq!(given.is_none(), is.test.is_some(), "`{}` is opaque", column.name.value);
-            match given.or_else(|| is.test.as_ref()?.holds(&|column| case[column])) {
-                Some(value) => case[at] = Position::from(value),
+            assert_eq!(given.is_none(), is.meaning.is_some(), "`{}` is opaque", column.name.value);
+            match given.map(Position::from).or_else(|| is.meaning.as_ref()?.position(&|column| case[column])) {
+                Some(value) => case[at] = value,
                 None => overflows.push(at),
             }
         }

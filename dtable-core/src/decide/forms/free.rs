@@ -24,5 +24,5 @@ pub(in crate::decide) fn all_may_be_asked(table: &Table) -> bool {
 
 /// Whether a column is no expression, or one that takes next to no time: the verifier understands it, or the author says `cost: 0`.
 fn is_computed_quickly(column: &Column) -> bool {
-    column.cost == 0 || column.is.as_ref().is_none_or(|is| is.test.is_some())
+    column.cost == 0 || column.is.is_none() || column.meaning().is_some()
 }

@@ -43,7 +43,7 @@ pub(super) fn conditions(table: &Table) -> String {
 }
 
 fn is_opaque(column: &Column) -> bool {
-    column.is.as_ref().is_some_and(|is| is.test.is_none())
+    column.is.is_some() && column.meaning().is_none()
 }
 
 /// Type, expression, requirement and cost of a condition.
@@ -110,7 +110,7 @@ pub(super) fn relations(table: &Table) -> String {
 
 /// Whether a relation is about understood conditions alone: then the verifier proved it, and assumed nothing.
 pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
-    let understood = |column: &usize| table.columns[*column].is.as_ref().is_some_and(|is| is.test.is_some());
+    let understood = |column: &usize| table.columns[*column].meaning().is_some();
     let mut compares = false;
     formula.tests(&mut |_| compares = true);
     let columns = formula.columns();

@@ -33,7 +33,7 @@ fn test(is: &str) -> Option<Test> {
     let table = table(&with_condition(is));
     let column = table.columns.iter().find(|it| it.name.value == "c").unwrap();
     assert_eq!(column.origin, Origin::Expression);
-    column.is.clone().unwrap().test
+    column.is.as_ref().unwrap().test().cloned()
 }
 
 fn member(column: usize, set: ValueSet) -> Option<Test> {

@@ -14,19 +14,20 @@
 use super::columns::{ColumnLiterals, Columns};
 use super::literal::Literal;
 use super::search::{Search, Theory};
-use crate::model::{Formula, Position, Table, Test, ValueSet};
+use crate::model::{Comparison, Formula, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, Refusal, TooLarge, Verdict};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::classes::Classes;
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
+use crate::space::inlined::{inlined, inlined_meaning};
 use crate::space::together::Unknown;
 
 /// What a table says about its columns, but for the rules.
 pub(crate) struct Expressions {
     pub(super) columns: Vec<Column>,
-    pub(super) relations: Vec<(Formula, Span)>,
+    pub(super) relations: Vec<Relation>,
 }
 
 /// A column, and what its expression says.
@@ -35,7 +36,8 @@ pub(super) struct Column {
     pub(super) cells: Vec<(Position, Position, Position)>,
     pub(super) not_applicable: Option<Position>,
     pub(super) requires: Option<Formula>,
-    pub(super) test: Option<(Test, Span)>,
+    /// What its expression gives; it names no computed column.
+    pub(super) meaning: Option<(Meaning, Span)>,
     /// Whether sums mention it.
     pub(super) is_number: bool,
     pub(super) all: ValueSet,
@@ -43,21 +45,57 @@ pub(super) struct Column {
 
 impl Expressions {
     pub(crate) fn new(table: &Table, classes: &Classes) -> Self {
-        let relations: Vec<(Formula, Span)> = table.relations.iter().map(|it| (it.formula.clone(), it.span)).collect();
-        let mut tests: Vec<&Test> = table.columns.iter().filter_map(|it| it.is.as_ref()?.test.as_ref()).collect();
-        relations.iter().for_each(|(formula, _)| formula.tests(&mut |test| tests.push(test)));
+        let relations: Vec<Relation> = table.relations.iter().map(|it| Relation::new(it, table)).collect();
+        let meaning = |it: &crate::model::Column| Some((inlined_meaning(it.meaning()?, table), it.is.as_ref()?.expression.span));
+        let meanings: Vec<Option<(Meaning, Span)>> = table.columns.iter().map(meaning).collect();
         let mut members: Vec<Vec<ValueSet>> = vec![Vec::new(); table.columns.len()];
         let mut is_number = vec![false; table.columns.len()];
-        tests.iter().for_each(|test| compared(test, &mut members, &mut is_number));
-        let column = |(at, it): (usize, &crate::model::Column)| Column {
+        for (meaning, _) in meanings.iter().flatten() {
+            match meaning {
+                Meaning::Truth(test) => compared(test, &mut members, &mut is_number),
+                Meaning::Number { term, .. } => term.visit_columns(&mut |column| is_number[column] = true),
+            }
+        }
+        relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
+        let column = |((at, it), meaning): ((usize, &crate::model::Column), _)| Column {
             cells: classes.cells(at, &it.domain.all(), &members[at]),
             not_applicable: classes.not_applicable(at),
             requires: it.requires.as_ref().map(|it| it.formula.clone()),
-            test: it.is.as_ref().and_then(|is| Some((is.test.clone()?, is.expression.span))),
+            meaning,
             is_number: is_number[at],
             all: classes.all(at),
         };
-        Self { columns: table.columns.iter().enumerate().map(column).collect(), relations }
+        Self { columns: table.columns.iter().enumerate().zip(meanings).map(column).collect(), relations }
+    }
+}
+
+/// A relation, with its comparisons in terms of what is not computed.
+pub(super) struct Relation {
+    pub(super) formula: Formula,
+    /// The columns that the author names: where one of them is not applicable, the relation demands nothing.
+    pub(super) columns: Vec<usize>,
+    pub(super) span: Span,
+}
+
+impl Relation {
+    fn new(relation: &crate::model::Relation, table: &Table) -> Self {
+        let formula = with_tests(&relation.formula, &|test| inlined(test, table));
+        Self { formula, columns: relation.formula.columns(), span: relation.span }
+    }
+}
+
+/// A formula with other tests in place of its own.
+fn with_tests(formula: &Formula, other: &dyn Fn(&Test) -> Test) -> Formula {
+    let all = |of: &[Formula]| of.iter().map(|it| with_tests(it, other)).collect();
+    let one = |it: &Formula| Box::new(with_tests(it, other));
+    match formula {
+        Formula::Atom { .. } => formula.clone(),
+        Formula::Not(it) => Formula::Not(one(it)),
+        Formula::And(of) => Formula::And(all(of)),
+        Formula::Or(of) => Formula::Or(all(of)),
+        Formula::Iff(a, b) => Formula::Iff(one(a), one(b)),
+        Formula::Count { low, high, of } => Formula::Count { low: *low, high: *high, of: all(of) },
+        Formula::Test(test) => Formula::Test(Box::new(other(test))),
     }
 }
 
@@ -74,7 +112,7 @@ fn compared(test: &Test, members: &mut [Vec<ValueSet>], is_number: &mut [bool]) 
 
 /// The meaning of facts, and the arithmetic.
 #[derive(Default)]
-pub(super) struct Meaning {
+pub(super) struct Meanings {
     facts: FastMap<Fact, Literal>,
     pub(super) arithmetic: Arithmetic,
     /// The arithmetic's variable of each column that sums mention.
@@ -90,7 +128,7 @@ struct Evaluated {
     overflows: Literal,
 }
 
-impl Meaning {
+impl Meanings {
     /// The literal of a fact.
     pub(super) fn fact(&self, fact: Fact) -> Option<Literal> {
         self.facts.get(&fact).copied()
@@ -108,8 +146,13 @@ impl Meaning {
 }
 
 /// Tells a search the columns of a table and its expressions.
-pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut Columns, budget: &mut Budget) -> Result<Meaning, Unknown> {
-    let mut into = Into { search, columns, meaning: Meaning::default(), expressions };
+pub(super) fn tell(
+    expressions: &Expressions,
+    search: &mut Search,
+    columns: &mut Columns,
+    budget: &mut Budget,
+) -> Result<Meanings, Unknown> {
+    let mut into = Into { search, columns, meaning: Meanings::default(), expressions };
     let mut encoder = Encoder::new();
     for (at, column) in expressions.columns.iter().enumerate() {
         into.column(at, column, &mut encoder, budget)?;
@@ -119,25 +162,22 @@ pub(super) fn tell(expressions: &Expressions, search: &mut Search, columns: &mut
         let applicable = into.applicable(at);
         if let Some(requirement) = &column.requires {
             let holds = into.formula(requirement, Span::default(), &mut encoder, budget)?.holds;
-            let mut of = into.all_applicable(requirement);
+            let mut of = into.all_applicable(&requirement.columns());
             of.push(holds);
             let demanded = encoder.all(&of, &mut into, budget)?;
             into.search.clause(&[!applicable, demanded]);
             into.search.clause(&[applicable, !demanded]);
         }
-        if let Some((test, span)) = &column.test {
-            let it = encoder.test(test, &mut into, budget).map_err(|refusal| refused(refusal, *span))?;
-            let value = into.cells(at, &ValueSet::one(1), budget)?;
-            into.search.clause(&[!applicable, !value, it.holds]);
-            into.search.clause(&[!applicable, value, !it.holds]);
-            let evaluated = encoder.all(&[applicable, it.overflows], &mut into, budget)?;
+        if let Some((meaning, span)) = &column.meaning {
+            let overflow = into.computed(at, meaning, *span, applicable, &mut encoder, budget)?;
+            let evaluated = encoder.all(&[applicable, overflow], &mut into, budget)?;
             into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
             overflows.push(evaluated);
         }
     }
-    for (at, (formula, span)) in expressions.relations.iter().enumerate() {
-        let it = into.formula(formula, *span, &mut encoder, budget)?;
-        let applicable = into.all_applicable(formula);
+    for (at, relation) in expressions.relations.iter().enumerate() {
+        let it = into.formula(&relation.formula, relation.span, &mut encoder, budget)?;
+        let applicable = into.all_applicable(&relation.columns);
         let applicable = encoder.all(&applicable, &mut into, budget)?;
         let denied = encoder.all(&[applicable, !it.holds], &mut into, budget)?;
         let overflow = encoder.all(&[applicable, it.overflows], &mut into, budget)?;
@@ -168,7 +208,7 @@ fn refused(refusal: Refusal, span: Span) -> Unknown {
 struct Into<'a> {
     search: &'a mut Search,
     columns: &'a mut Columns,
-    meaning: Meaning,
+    meaning: Meanings,
     expressions: &'a Expressions,
 }
 
@@ -224,9 +264,47 @@ impl Into<'_> {
         }
     }
 
-    /// For each column of a formula that may be not applicable: it is.
-    fn all_applicable(&mut self, formula: &Formula) -> Vec<Literal> {
-        formula.columns().into_iter().map(|column| self.applicable(column)).collect()
+    /// For each of some columns: it is applicable.
+    fn all_applicable(&mut self, columns: &[usize]) -> Vec<Literal> {
+        columns.iter().map(|column| self.applicable(*column)).collect()
+    }
+
+    /// Where a computed column is applicable, it is what its expression gives. Says where that overflows.
+    fn computed(
+        &mut self,
+        at: usize,
+        meaning: &Meaning,
+        span: Span,
+        applicable: Literal,
+        encoder: &mut Encoder,
+        budget: &mut Budget,
+    ) -> Result<Literal, Unknown> {
+        let mut overflows = !self.columns.truth();
+        for (test, cells) in self.told_apart(at, meaning) {
+            let it = encoder.test(&test, self, budget).map_err(|refusal| refused(refusal, span))?;
+            let value = self.cells(at, &cells, budget)?;
+            self.search.clause(&[!applicable, !value, it.holds]);
+            self.search.clause(&[!applicable, value, !it.holds]);
+            overflows = it.overflows;
+        }
+        Ok(overflows)
+    }
+
+    /// The tests that tell the cells of a computed column apart, each with the cells of which it holds.
+    fn told_apart(&self, at: usize, meaning: &Meaning) -> Vec<(Test, ValueSet)> {
+        let cells = &self.expressions.columns[at].cells;
+        match meaning {
+            Meaning::Truth(test) => vec![(test.clone(), ValueSet::one(1))],
+            Meaning::Number { term, ty } => {
+                let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty: *ty };
+                let all = ValueSet::span(0, cells.len().saturating_sub(1) as Position);
+                let whole = (compare(Comparison::GreaterOrEqual, ty.min()), all);
+                let ends = cells.iter().rev().skip(1).rev().zip(0..);
+                let up_to =
+                    ends.filter_map(|(cell, last)| Some((compare(Comparison::LessOrEqual, ty.value_at(cell.1)?), ValueSet::span(0, last))));
+                std::iter::once(whole).chain(up_to).collect()
+            }
+        }
     }
 
     /// The value lies in one of some cells.

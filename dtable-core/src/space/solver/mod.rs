@@ -37,7 +37,7 @@ use super::together::Unknown;
 use crate::model::{Position, Region};
 use columns::{ColumnLiterals, Columns};
 pub(crate) use expressions::Expressions;
-use expressions::Meaning;
+use expressions::Meanings;
 use literal::Literal;
 use points::Points;
 use search::Search;
@@ -52,7 +52,7 @@ pub(crate) struct Solver {
     counting: Vec<Literal>,
     /// The columns of the region asked about last that kept all cases out of it.
     needed: Vec<usize>,
-    meaning: Meaning,
+    meaning: Meanings,
     /// All cases, where they are few; then nothing else is needed.
     points: Option<Box<Points>>,
 }
@@ -134,7 +134,7 @@ impl Solver {
             covers: Covers::default(),
             counting: Vec::new(),
             needed: Vec::new(),
-            meaning: Meaning::default(),
+            meaning: Meanings::default(),
             points: None,
         }
     }

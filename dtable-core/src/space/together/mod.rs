@@ -1,4 +1,4 @@
-//! What can occur together: conditions that are expressions over the inputs.
+//! What can occur together: columns that are expressions over the inputs.
 //!
 //! `far: (bx - qx).abs() > 2` and `adjacent: (bx - qx).abs() == 1` exclude each other; nobody has to say so. The conditions and the
 //! inputs that rules look at are the columns of the space; the other inputs only decide which values the columns can have
@@ -15,7 +15,8 @@ mod wide;
 
 use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
-use crate::model::{Formula, Origin, Position, Table, Test, ValueSet};
+use super::inlined::{inlined, inlined_meaning};
+use crate::model::{Comparison, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use partial::{PartialId, Partials};
 use small::{Cell, CellInput};
@@ -48,7 +49,7 @@ impl From<OutOfBudget> for Unknown {
 /// What a place in a row is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    /// A condition, by its column.
+    /// A condition, by its column; the value is its class.
     Condition(usize),
     /// An input that is a column of the space; the value is its class.
     Input(usize),
@@ -61,15 +62,20 @@ pub(crate) enum Item {
 /// One combination that occurs.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// A value an item: 0 and 1 for false and true, a class for an input.
+    /// A value an item: 0 and 1 for false and true, a class for a column of the space.
     pub(crate) values: Vec<u16>,
     /// Inputs that give it, in the order of the group's inputs.
     pub(crate) inputs: Vec<Position>,
 }
 
 impl Row {
-    /// The value of an expression that overflows.
-    pub(crate) const OVERFLOW: u16 = 2;
+    /// The value of an expression that overflows; no class has this number.
+    pub(crate) const OVERFLOW: u16 = u16::MAX - 1;
+
+    /// The value that is a class, unless there are more classes than values.
+    pub(crate) fn value_of(class: Position) -> Option<u16> {
+        u16::try_from(class).ok().filter(|value| *value < Self::OVERFLOW)
+    }
 
     /// Whether a comparison inside a relation holds.
     pub(crate) fn part(&self, group: &Group, relation: usize, part: usize) -> bool {
@@ -131,23 +137,84 @@ pub(crate) struct Group {
 /// An expression to be looked at.
 struct Expression {
     item: Item,
-    test: Test,
+    what: What,
     span: Span,
+}
+
+/// What an expression gives; it names no computed column.
+enum What {
+    /// Whether a test holds.
+    Truth(Test),
+    /// A number, by its class.
+    Number(Number),
+}
+
+/// A number, and the classes of its values.
+struct Number {
+    term: Term,
+    ty: Integer,
+    /// Intervals of positions in ascending order, each with its class.
+    pieces: Vec<(Position, Position, u16)>,
+    /// The tests that tell the intervals apart: the number is at most the last of each but the last.
+    cuts: Vec<Test>,
+}
+
+impl Number {
+    fn new(term: Term, ty: Integer, column: usize, table: &Table, classes: &Classes) -> Option<Self> {
+        let pieces = classes.cells(column, &table.columns[column].domain.all(), &[]);
+        let pieces: Vec<_> =
+            pieces.into_iter().map(|(low, high, class)| Some((low, high, Row::value_of(class)?))).collect::<Option<_>>()?;
+        let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty };
+        let ends = pieces.iter().rev().skip(1).rev().filter_map(|piece| ty.value_at(piece.1));
+        let mut cuts: Vec<Test> = ends.map(|end| compare(Comparison::LessOrEqual, end)).collect();
+        if cuts.is_empty() {
+            cuts.push(compare(Comparison::GreaterOrEqual, ty.min()));
+        }
+        Some(Self { term, ty, pieces, cuts })
+    }
+
+    /// The class of a position.
+    fn class(&self, at: Position) -> u16 {
+        let place = self.pieces.partition_point(|piece| piece.1 < at);
+        self.pieces.get(place).map_or(0, |piece| piece.2)
+    }
+}
+
+impl Expression {
+    /// The tests on which it depends.
+    fn tests(&self) -> &[Test] {
+        match &self.what {
+            What::Truth(test) => std::slice::from_ref(test),
+            What::Number(number) => &number.cuts,
+        }
+    }
+
+    /// The columns that it names, in the order in which they are written.
+    fn columns(&self) -> Vec<usize> {
+        self.tests().first().map_or_else(Vec::new, Test::columns)
+    }
 }
 
 /// The groups of a table's expressions.
 pub(crate) fn groups(table: &Table, classes: &Classes, budget: &mut Budget) -> Result<Vec<Group>, Unknown> {
-    let expressions = expressions(table);
+    let expressions = expressions(table, classes)?;
     connected(&expressions).into_iter().map(|members| group(table, classes, &members, budget)).collect()
 }
 
 /// The understood conditions, and the relations that compare inputs.
-fn expressions(table: &Table) -> Vec<Expression> {
+fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unknown> {
     let mut expressions = Vec::new();
     for (column, it) in table.columns.iter().enumerate() {
-        if let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()) {
+        if let Some(meaning) = it.meaning() {
             let span = it.is.as_ref().map_or(it.name.span, |is| is.expression.span);
-            expressions.push(Expression { item: Item::Condition(column), test: test.clone(), span });
+            let what = match inlined_meaning(meaning, table) {
+                Meaning::Truth(test) => What::Truth(test),
+                Meaning::Number { term, ty } => {
+                    let number = Number::new(term, ty, column, table, classes);
+                    What::Number(number.ok_or(Unknown::Hard(span, "the expression has too many classes of values"))?)
+                }
+            };
+            expressions.push(Expression { item: Item::Condition(column), what, span });
         }
     }
     for (at, relation) in table.relations.iter().enumerate() {
@@ -155,15 +222,16 @@ fn expressions(table: &Table) -> Vec<Expression> {
             continue;
         }
         match as_test(&relation.formula, table).filter(|_| is_always_applicable(&relation.formula, table)) {
-            Some(test) => expressions.push(Expression { item: Item::Assumption(at), test, span: relation.span }),
+            Some(test) => expressions.push(Expression { item: Item::Assumption(at), what: What::Truth(test), span: relation.span }),
             None => {
                 for (part, test) in parts(&relation.formula).into_iter().enumerate() {
-                    expressions.push(Expression { item: Item::Part(at, part), test: test.clone(), span: relation.span });
+                    let what = What::Truth(inlined(test, table));
+                    expressions.push(Expression { item: Item::Part(at, part), what, span: relation.span });
                 }
             }
         }
     }
-    expressions
+    Ok(expressions)
 }
 
 /// Whether all conditions that a relation mentions are applicable everywhere: elsewhere it may demand nothing.
@@ -190,15 +258,12 @@ pub(crate) fn parts(formula: &Formula) -> Vec<&Test> {
 /// A relation about inputs and understood conditions only, as one expression over the inputs.
 fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
     Some(match formula {
-        Formula::Test(test) => (**test).clone(),
+        Formula::Test(test) => inlined(test, table),
         Formula::Atom { column, set } => {
             let it = &table.columns[*column];
             match (it.origin, &it.is) {
                 (Origin::Input, _) => Test::Member { column: *column, set: set.clone() },
-                (Origin::Expression, Some(is)) if it.requires.is_none() => {
-                    let test = is.test.clone()?;
-                    if set.contains(1) { test } else { Test::Not(Box::new(test)) }
-                }
+                (Origin::Expression, Some(is)) if it.requires.is_none() => inlined(&is.meaning.as_ref()?.within(set), table),
                 _ => return None,
             }
         }
@@ -218,7 +283,7 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
 fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
     let mut groups: Vec<(Vec<usize>, Vec<&Expression>)> = Vec::new();
     for expression in expressions {
-        let columns = expression.test.columns();
+        let columns = expression.columns();
         let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, members): &(Vec<usize>, Vec<&Expression>)| {
             let relation = expression.item.relation();
             taken.iter().any(|it| columns.contains(it)) || relation.is_some() && members.iter().any(|it| it.item.relation() == relation)
@@ -247,9 +312,8 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         .collect();
     let most = compared.iter().copied().max().unwrap_or(0);
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
-    let tests: Vec<(&Test, Span)> = members.iter().map(|it| (&it.test, it.span)).collect();
     let by_arithmetic = match most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS {
-        true => Some(wide::rows(table, classes, &inputs, &items, &tests, budget)),
+        true => Some(wide::rows(table, classes, &inputs, &items, members, budget)),
         false => None,
     };
     // What is too much for the arithmetic is no less value by value; what is no arithmetic may be.
@@ -258,8 +322,8 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         found?
     } else {
         let cells = inputs.iter().map(|column| cell_input(table, classes, *column, members, budget)).collect::<Result<Vec<_>, _>>()?;
-        let mut partials = Partials::new();
-        let mut ids: Vec<PartialId> = members.iter().map(|it| partials.add(&it.test)).collect();
+        let mut partials = Partials::new(members);
+        let mut ids: Vec<PartialId> = (0..members.len()).map(|at| partials.add(at)).collect();
         ids.resize(items.len(), PartialId::TRUE);
         small::rows(&mut partials, &cells, &items, &ids, budget)?
     };
@@ -270,7 +334,7 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
 fn inputs_in_order(members: &[&Expression]) -> Vec<usize> {
     let mut inputs: Vec<usize> = Vec::new();
     for member in members {
-        for column in member.test.columns() {
+        for column in member.columns() {
             if !inputs.contains(&column) {
                 inputs.push(column);
             }
@@ -282,8 +346,8 @@ fn inputs_in_order(members: &[&Expression]) -> Vec<usize> {
 /// Whether some comparison has this input and another one.
 fn is_compared_with_others(column: usize, members: &[&Expression]) -> bool {
     let mut found = false;
-    for member in members {
-        visit_comparisons(&member.test, &mut |test| {
+    for test in members.iter().flat_map(|it| it.tests()) {
+        visit_comparisons(test, &mut |test| {
             let columns = test.columns();
             found |= columns.len() > 1 && columns.contains(&column);
         });
@@ -322,8 +386,8 @@ fn cell_input(table: &Table, classes: &Classes, column: usize, members: &[&Expre
 fn told_apart(column: usize, domain: &ValueSet, members: &[&Expression], budget: &mut Budget) -> Result<Vec<ValueSet>, Unknown> {
     let mut sets = Vec::new();
     let mut unknown = None;
-    for member in members {
-        visit_comparisons(&member.test, &mut |test| match test {
+    for test in members.iter().flat_map(|it| it.tests()) {
+        visit_comparisons(test, &mut |test| match test {
             Test::Member { column: at, set } if *at == column => sets.push(set.clone()),
             Test::Compare { left, op, right, ty } if test.columns() == [column] => match solve((left, *op, right, *ty), domain, budget) {
                 Ok(solved) => sets.extend([ValueSet::from_spans(solved.holds), ValueSet::from_spans(solved.overflows)]),

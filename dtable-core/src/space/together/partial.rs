@@ -1,5 +1,6 @@
 //! Expressions with some inputs known.
 
+use super::{Expression, Number, Row, What};
 use crate::model::{Comparison, Integer, Position, Term, Test};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -16,9 +17,27 @@ impl PartialId {
     /// Nothing is known about it; it stands for no expression.
     pub(super) const OPEN: Self = Self(u32::MAX);
 
+    /// Here the classes of numbers begin; far more expressions than this are never stored.
+    const CLASSES: u32 = 1 << 31;
+
+    /// A number whose class is known.
+    const fn of_class(class: u16) -> Self {
+        Self(Self::CLASSES + class as u32)
+    }
+
     /// Whether nothing is open.
     pub(super) const fn is_known(self) -> bool {
-        self.0 <= 2
+        self.0 <= 2 || self.0 >= Self::CLASSES && self.0 != Self::OPEN.0
+    }
+
+    /// The value in a row, where nothing is open.
+    pub(super) const fn value(self) -> u16 {
+        match self {
+            Self::FALSE => 0,
+            Self::TRUE => 1,
+            Self::OVERFLOW => Row::OVERFLOW,
+            Self(class) => (class - Self::CLASSES) as u16,
+        }
     }
 
     /// Its place in the store.
@@ -28,34 +47,52 @@ impl PartialId {
 }
 
 /// The store of partially evaluated expressions: equal ones are one.
-pub(super) struct Partials {
-    nodes: Vec<Test>,
+pub(super) struct Partials<'a> {
+    members: &'a [&'a Expression],
+    nodes: Vec<Partial>,
     columns: Vec<Rc<[usize]>>,
-    ids: HashMap<Test, PartialId>,
+    ids: HashMap<Partial, PartialId>,
 }
 
-impl Partials {
-    pub(super) fn new() -> Self {
-        let mut this = Self { nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
+/// What is left of an expression.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Partial {
+    Truth(Test),
+    /// The number of an expression, by its place among the members of the group.
+    Number(usize, Term),
+}
+
+impl<'a> Partials<'a> {
+    pub(super) fn new(members: &'a [&'a Expression]) -> Self {
+        let mut this = Self { members, nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
         for test in [Test::Constant(true), Test::Constant(false), overflow()] {
-            this.intern(test);
+            this.intern(Partial::Truth(test));
         }
         this
     }
 
-    pub(super) fn add(&mut self, test: &Test) -> PartialId {
-        let simple = simplified(test, &|_| None);
-        self.intern(simple)
+    /// A member of the group.
+    pub(super) fn add(&mut self, member: usize) -> PartialId {
+        let members = self.members;
+        let partial = match &members[member].what {
+            What::Truth(test) => Ok(Partial::Truth(simplified(test, &|_| None))),
+            What::Number(number) => of_number(member, number, &number.term, &|_| None),
+        };
+        self.known_or_interned(partial)
     }
 
-    fn intern(&mut self, test: Test) -> PartialId {
-        if let Some(&id) = self.ids.get(&test) {
+    fn known_or_interned(&mut self, partial: Result<Partial, PartialId>) -> PartialId {
+        partial.map_or_else(|known| known, |partial| self.intern(partial))
+    }
+
+    fn intern(&mut self, partial: Partial) -> PartialId {
+        if let Some(&id) = self.ids.get(&partial) {
             return id;
         }
         let id = PartialId(u32::try_from(self.nodes.len()).expect("the budget ends before the indices do"));
-        self.columns.push(if is_overflow(&test) { Rc::from([]) } else { test.columns().into() });
-        self.nodes.push(test.clone());
-        self.ids.insert(test, id);
+        self.columns.push(columns(&partial));
+        self.nodes.push(partial.clone());
+        self.ids.insert(partial, id);
         id
     }
 
@@ -69,13 +106,48 @@ impl Partials {
         if !self.columns(id).contains(&column) {
             return id;
         }
-        let rest = simplified(&self.nodes[id.index()], &|input| (input == column).then_some(at));
-        self.intern(rest)
+        let known = |input: usize| (input == column).then_some(at);
+        let members = self.members;
+        let rest = match &self.nodes[id.index()] {
+            Partial::Truth(test) => Ok(Partial::Truth(simplified(test, &known))),
+            Partial::Number(member, term) => match &members[*member].what {
+                What::Number(number) => of_number(*member, number, term, &known),
+                What::Truth(_) => Err(PartialId::OVERFLOW),
+            },
+        };
+        self.known_or_interned(rest)
     }
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
+    }
+}
+
+/// What is left of a number; its class, or overflow, where nothing is.
+fn of_number(member: usize, number: &Number, term: &Term, known: &dyn Fn(usize) -> Option<Position>) -> Result<Partial, PartialId> {
+    match folded(term, number.ty, known) {
+        None => Err(PartialId::OVERFLOW),
+        Some(Term::Constant(value)) => {
+            let at = number.ty.position_of(value);
+            Err(at.map_or(PartialId::OVERFLOW, |at| PartialId::of_class(number.class(at))))
+        }
+        Some(open) => Ok(Partial::Number(member, open)),
+    }
+}
+
+/// The inputs that are open.
+fn columns(partial: &Partial) -> Rc<[usize]> {
+    match partial {
+        Partial::Truth(test) if is_overflow(test) => Rc::from([]),
+        Partial::Truth(test) => test.columns().into(),
+        Partial::Number(_, term) => {
+            let mut columns = Vec::new();
+            term.visit_columns(&mut |column| columns.push(column));
+            columns.sort_unstable();
+            columns.dedup();
+            columns.into()
+        }
     }
 }
 

@@ -127,12 +127,7 @@ fn moved(open: &[PartialId], found: &[Vector], before: &[PartialId], step: &Step
             Item::Input(_) => continue,
             _ => {}
         }
-        let value = match *id {
-            PartialId::FALSE => 0,
-            PartialId::OVERFLOW => Row::OVERFLOW,
-            _ => 1,
-        };
-        known.push((at, value));
+        known.push((at, id.value()));
         *id = PartialId::TRUE;
     }
     let found = found.iter().map(|(values, inputs)| {

@@ -1,7 +1,7 @@
 //! The two methods against each other, and against trying all inputs.
 
 use super::*;
-use crate::model::{Check, Column, Comparison, Domain, Expression as Text, Integer, Is, Relation, Term};
+use crate::model::{Check, Column, Domain, Expression as Text, Is, Relation};
 use crate::source::Spanned;
 
 /// A small generator: the same tables every time.
@@ -77,7 +77,7 @@ fn table(tests: &[Test], assumption: Option<Test>) -> Table {
     let inputs = (0..INPUTS)
         .map(|at| Column::new(name(format!("x{at}")), Origin::Input, "i8".into(), Domain::Integer { ty: Integer::I8, all: all.clone() }));
     let conditions = tests.iter().enumerate().map(|(at, test)| Column {
-        is: Some(Is { expression: Text::new(String::new(), String::new(), Span::default()), test: Some(test.clone()) }),
+        is: Some(Is::of_test(Text::new(String::new(), String::new(), Span::default()), Some(test.clone()))),
         ..Column::new(name(format!("c{at}")), Origin::Expression, "bool".into(), Domain::Bool)
     });
     let relation = |test: Test| Relation { text: String::new(), span: Span::default(), formula: Formula::Test(Box::new(test)) };
@@ -141,11 +141,11 @@ fn by_groups(table: &Table, count: usize) -> Option<Vec<Vec<u16>>> {
 }
 
 fn by_linear_arithmetic(table: &Table) -> Option<Vec<Vec<u16>>> {
-    let all = expressions(table);
+    let all = expressions(table, &Classes::new(table)).ok()?;
     let items: Vec<Item> = all.iter().map(|it| it.item).collect();
-    let tests: Vec<(&Test, Span)> = all.iter().map(|it| (&it.test, it.span)).collect();
+    let members: Vec<&super::Expression> = all.iter().collect();
     let inputs: Vec<usize> = (0..INPUTS).collect();
-    let rows = wide::rows(table, &Classes::new(table), &inputs, &items, &tests, &mut Budget::steps(30_000_000)).ok()?;
+    let rows = wide::rows(table, &Classes::new(table), &inputs, &items, &members, &mut Budget::steps(30_000_000)).ok()?;
     Some(conditions(rows, &items))
 }
 

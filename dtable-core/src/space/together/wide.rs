@@ -9,7 +9,7 @@
 //! up to 1; after some steps the weight of what is behind tells how many steps all would take (Kilby, Slaney, Thiébaux and Walsh, *Estimating
 //! Search Tree Size*, 2006).
 
-use super::{Classes, Item, Row, Unknown};
+use super::{Classes, Expression, Item, Number, Row, Unknown, What};
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{Inequality, Integers, Linear, TooLarge, Verdict};
@@ -36,10 +36,10 @@ pub(super) fn rows(
     classes: &Classes,
     inputs: &[usize],
     items: &[Item],
-    tests: &[(&Test, Span)],
+    expressions: &[&Expression],
     budget: &mut Budget,
 ) -> Result<Vec<Row>, Unknown> {
-    if tests.iter().map(|(test, _)| parts(test)).sum::<usize>() > MOST_PARTS {
+    if expressions.iter().map(|it| parts_of(it)).sum::<usize>() > MOST_PARTS {
         return Err(Unknown::Budget);
     }
     let mut linear = Linear::new();
@@ -55,7 +55,7 @@ pub(super) fn rows(
         classes,
         inputs,
         items,
-        tests,
+        expressions,
         budget,
         linear,
         point: None,
@@ -92,7 +92,7 @@ struct Search<'a> {
     classes: &'a Classes,
     inputs: &'a [usize],
     items: &'a [Item],
-    tests: &'a [(&'a Test, Span)],
+    expressions: &'a [&'a Expression],
     budget: &'a mut Budget,
     linear: Linear,
     point: Point,
@@ -122,29 +122,49 @@ type ThenForm<'t> = &'t mut dyn FnMut(&mut Search, Path, Option<Sum>) -> Result<
 impl Search<'_> {
     /// Confines each input to one interval of its domain, in turn.
     fn inputs(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
-        let Some(&column) = self.inputs.get(at) else { return self.tests(path, 0) };
+        let Some(&column) = self.inputs.get(at) else { return self.expressions(path, 0) };
         let domain = self.table.columns[column].domain.all();
         let ways = domain.spans().iter().map(|&(low, high)| self.between(at, low, high)).collect::<Result<_, _>>()?;
         self.branch(&path, ways, &mut |this, path, _| this.inputs(path, at + 1))
     }
 
     /// Decides the expressions, one after the other, then the classes of the inputs that are columns.
-    fn tests(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
-        let Some(&(test, span)) = self.tests.get(at) else { return self.classes(path, at) };
-        self.span = span;
+    fn expressions(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
+        let Some(&expression) = self.expressions.get(at) else { return self.classes(path, at) };
+        self.span = expression.span;
+        match &expression.what {
+            What::Truth(test) => self.truth(test, path, at),
+            What::Number(number) => self.number(number, path, at),
+        }
+    }
+
+    fn truth(&mut self, test: &Test, path: Path, at: usize) -> Result<(), Unknown> {
         let item = self.items[at];
-        self.test(test, path, &mut |this, mut path, outcome| {
-            let value = match (item, outcome) {
-                (Item::Assumption(_), Outcome::Is(false)) => {
-                    this.behind += path.weight;
-                    return Ok(());
-                }
-                (_, Outcome::Is(value)) => u16::from(value),
-                (_, Outcome::Overflows) => Row::OVERFLOW,
-            };
-            path.values.push(value);
-            this.tests(path, at + 1)
+        self.test(test, path, &mut |this, path, outcome| match (item, outcome) {
+            (Item::Assumption(_), Outcome::Is(false)) => {
+                this.behind += path.weight;
+                Ok(())
+            }
+            (_, Outcome::Is(value)) => this.settled(path, at, u16::from(value)),
+            (_, Outcome::Overflows) => this.settled(path, at, Row::OVERFLOW),
         })
+    }
+
+    /// Goes through the intervals in which a number can lie.
+    fn number(&mut self, number: &Number, path: Path, at: usize) -> Result<(), Unknown> {
+        self.term(&number.term, number.ty, path, &mut |this, path, form| {
+            let Some(form) = form else { return this.settled(path, at, Row::OVERFLOW) };
+            let within = |piece: &(Position, Position, u16)| within(&form, number, (piece.0, piece.1));
+            let ways: Option<Vec<Vec<Sum>>> = number.pieces.iter().map(within).collect();
+            let ways = ways.ok_or(Unknown::Hard(this.span, "its numbers are too large"))?;
+            this.branch(&path, ways, &mut |this, path, way| this.settled(path, at, number.pieces[way].2))
+        })
+    }
+
+    /// Goes on where one expression has a value.
+    fn settled(&mut self, mut path: Path, at: usize, value: u16) -> Result<(), Unknown> {
+        path.values.push(value);
+        self.expressions(path, at + 1)
     }
 
     fn classes(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
@@ -155,7 +175,7 @@ impl Search<'_> {
             let values = self.classes.values(column, &ValueSet::one(class));
             for &(low, high) in values.spans() {
                 ways.push(self.between(place, low, high)?);
-                classes.push(u16::try_from(class).map_err(|_| Unknown::Hard(self.span, "the input has too many classes of values"))?);
+                classes.push(Row::value_of(class).ok_or(Unknown::Hard(self.span, "the input has too many classes of values"))?);
             }
         }
         self.branch(&path, ways, &mut |this, mut path, way| {
@@ -421,6 +441,25 @@ impl Sum {
     fn is_at_least_zero(&self, point: &[i128]) -> bool {
         let mut factors = self.factors.iter().zip(point);
         factors.try_fold(self.constant, |sum, (factor, value)| sum.checked_add(factor.checked_mul(*value)?)).is_some_and(|sum| sum >= 0)
+    }
+}
+
+/// The inequalities for a number between two positions of its type.
+fn within(form: &Sum, number: &Number, (low, high): (Position, Position)) -> Option<Vec<Sum>> {
+    // Numbers of 2^127 and more are none that a form has.
+    let Some(least) = number.ty.value_at(low) else {
+        return Some(vec![Sum { factors: vec![0; form.factors.len()], constant: -1 }]);
+    };
+    let above = plus(form.clone(), least.checked_neg()?)?;
+    let below = plus(times(form, -1)?, number.ty.value_at(high).unwrap_or(i128::MAX))?;
+    Some(vec![above, below])
+}
+
+/// How many parts an expression has.
+fn parts_of(expression: &Expression) -> usize {
+    match &expression.what {
+        What::Truth(test) => parts(test),
+        What::Number(number) => parts_of_term(&number.term) + number.pieces.len(),
     }
 }
 

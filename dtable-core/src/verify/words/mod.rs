@@ -3,7 +3,7 @@
 pub(super) mod paste;
 
 use crate::diagnostic::RegionEvidence;
-use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Column, Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use std::borrow::Cow;
@@ -30,18 +30,28 @@ fn values(
     case: &[Position],
     chosen: impl Fn(usize, Position, Position) -> Position,
 ) -> Vec<(String, String)> {
-    let inputs = space.inputs(table, case);
+    let given = space.inputs(table, case);
+    let mut known: Vec<Option<Position>> = vec![None; table.columns.len()];
+    given.iter().for_each(|(column, position)| known[*column] = Some(*position));
+    for (at, known) in known.iter_mut().enumerate().filter(|(at, known)| known.is_none() && space.classes.is_column(*at)) {
+        *known = Some(chosen(at, space.classes.example(table, at, case[at]), case[at]));
+    }
     let columns = table.columns.iter().enumerate().filter_map(|(at, column)| {
-        let given = inputs.iter().find(|(input, _)| *input == at).map(|(_, position)| *position);
-        let value = match given {
+        let value = match computed(column, &known).or(known[at]) {
             _ if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
             Some(position) => column.domain.value(position),
-            None if space.classes.is_column(at) => column.domain.value(chosen(at, space.classes.example(table, at, case[at]), case[at])),
             None => return None,
         };
         Some((column.name.value.clone(), value))
     });
     columns.collect()
+}
+
+/// What the expression of a number gives for the values that are shown.
+fn computed(column: &Column, known: &[Option<Position>]) -> Option<Position> {
+    let meaning = column.meaning().filter(|meaning| meaning.test().is_none())?;
+    let is_known = meaning.columns().iter().all(|it| known[*it].is_some());
+    if is_known { meaning.position(&|column| known[column].unwrap_or(0)) } else { None }
 }
 
 /// `closed = F, started = T`, broken into lines.

@@ -2,7 +2,7 @@
 
 use super::bits::{Counted, intersect, is_same, negated, unite};
 use super::{Bits, Points, WORDS_A_STEP};
-use crate::model::{Formula, Position, Test, ValueSet};
+use crate::model::{Formula, Meaning, Position, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
@@ -43,10 +43,20 @@ pub(super) fn evaluated(expressions: &Expressions, budget: &mut Budget) -> Resul
     Evaluation::new(expressions, budget)?.points(budget)
 }
 
+/// The position of each column.
+type Values<'a> = &'a dyn Fn(usize) -> Position;
+
 /// What a test or a formula is at every point. Where it overflows, `holds` says nothing.
 #[derive(Clone)]
 struct Outcome {
     holds: Vec<u64>,
+    overflows: Vec<u64>,
+}
+
+/// A computed column at every point: the points of each of its cells, and those where it overflows.
+#[derive(Clone)]
+struct Computed {
+    cells: Vec<Vec<u64>>,
     overflows: Vec<u64>,
 }
 
@@ -55,8 +65,8 @@ struct Evaluation<'a> {
     expressions: &'a Expressions,
     dimensions: Vec<Dimension>,
     count: usize,
-    /// The truth of each column that is computed.
-    computed: Vec<Option<Outcome>>,
+    /// What each column that is computed is.
+    computed: Vec<Option<Computed>>,
     applicable: Vec<Applicable>,
 }
 
@@ -73,7 +83,7 @@ impl<'a> Evaluation<'a> {
     fn new(expressions: &'a Expressions, budget: &mut Budget) -> Result<Self, Stop> {
         let mut dimensions = Vec::new();
         let mut count: usize = 1;
-        for (column, it) in expressions.columns.iter().enumerate().filter(|(_, it)| it.test.is_none()) {
+        for (column, it) in expressions.columns.iter().enumerate().filter(|(_, it)| it.meaning.is_none()) {
             let spans = it.cells.iter().map(|&(low, high, class)| (low, if it.is_number { high } else { low }, class));
             let size = spans.clone().fold(0, |size: Position, (low, last, _)| size.saturating_add((last - low).saturating_add(1)));
             let size = usize::try_from(size).map_err(|_| Stop::Unfit)?;
@@ -86,7 +96,7 @@ impl<'a> Evaluation<'a> {
         let (computed, applicable) = (vec![None; columns], vec![Applicable::Unknown; columns]);
         let mut this = Self { expressions, dimensions, count, computed, applicable };
         for (column, it) in expressions.columns.iter().enumerate() {
-            this.computed[column] = it.test.as_ref().map(|(test, _)| this.test(test, budget)).transpose()?;
+            this.computed[column] = it.meaning.as_ref().map(|(meaning, _)| this.computed(column, meaning, budget)).transpose()?;
         }
         Ok(this)
     }
@@ -101,10 +111,40 @@ impl<'a> Evaluation<'a> {
 
     /// Evaluates a test at all values of its columns.
     fn test(&self, test: &Test, budget: &mut Budget) -> Result<Outcome, Stop> {
-        let columns = test.columns();
+        let mut outcome = Outcome { holds: self.none(), overflows: self.none() };
+        self.evaluate(&test.columns(), &|value| test.holds(value).map(usize::from), budget, &mut |point, it| match it {
+            Some(0) => {}
+            Some(_) => outcome.holds[point / 64] |= 1 << (point % 64),
+            None => outcome.overflows[point / 64] |= 1 << (point % 64),
+        })?;
+        Ok(outcome)
+    }
+
+    /// Evaluates an expression at all values of its columns.
+    fn computed(&self, column: usize, meaning: &Meaning, budget: &mut Budget) -> Result<Computed, Stop> {
+        let cells = &self.expressions.columns[column].cells;
+        let mut computed = Computed { cells: vec![self.none(); cells.len()], overflows: self.none() };
+        let cell = |at: Position| cells.iter().position(|cell| cell.0 <= at && at <= cell.1);
+        let value_of = |value: Values| meaning.position(value).and_then(cell);
+        budget.spend(cells.len() * self.count / 64 / WORDS_A_STEP)?;
+        self.evaluate(&meaning.columns(), &value_of, budget, &mut |point, it| {
+            let bits = it.map_or(&mut computed.overflows, |cell| &mut computed.cells[cell]);
+            bits[point / 64] |= 1 << (point % 64);
+        })?;
+        Ok(computed)
+    }
+
+    /// Evaluates what depends on some columns at all their values, and visits all points with what comes out.
+    fn evaluate(
+        &self,
+        columns: &[usize],
+        value_of: &dyn Fn(Values) -> Option<usize>,
+        budget: &mut Budget,
+        visit: &mut dyn FnMut(usize, Option<usize>),
+    ) -> Result<(), Stop> {
         let is_unfit = |column: &usize| {
             let it = &self.expressions.columns[*column];
-            it.test.is_some() || it.not_applicable.is_some()
+            it.meaning.is_some() || it.not_applicable.is_some()
         };
         if columns.iter().any(is_unfit) {
             return Err(Stop::Unfit);
@@ -124,16 +164,11 @@ impl<'a> Evaluation<'a> {
                 values[it.column] = it.values[at / stride % it.values.len()].0;
             }
             budget.spend(4 + 2 * columns.len())?;
-            outcomes.push(test.holds(&|column| values[column]));
+            outcomes.push(value_of(&|column| values[column]));
         }
-        let mut outcome = Outcome { holds: self.none(), overflows: self.none() };
         budget.spend(self.count / POINTS_A_STEP)?;
-        self.spread(&strides, 0, &mut 0, 0, &mut |point, at| match outcomes[at] {
-            Some(false) => {}
-            Some(true) => outcome.holds[point / 64] |= 1 << (point % 64),
-            None => outcome.overflows[point / 64] |= 1 << (point % 64),
-        });
-        Ok(outcome)
+        self.spread(&strides, 0, &mut 0, 0, &mut |point, at| visit(point, outcomes[at]));
+        Ok(())
     }
 
     /// Visits all points in order, each with its place among the values of some columns.
@@ -158,17 +193,17 @@ impl<'a> Evaluation<'a> {
             Applicable::Unknown => {}
         }
         self.applicable[column] = Applicable::Begun;
-        let mut applicable = self.all_applicable(requirement, budget)?;
+        let mut applicable = self.all_applicable(&requirement.columns(), budget)?;
         intersect(&mut applicable, &self.formula(requirement, budget)?.holds);
         self.applicable[column] = Applicable::At(applicable.clone());
         Ok(applicable)
     }
 
-    /// The points at which all columns of a formula are applicable.
-    fn all_applicable(&mut self, formula: &Formula, budget: &mut Budget) -> Result<Vec<u64>, Stop> {
+    /// The points at which all of some columns are applicable.
+    fn all_applicable(&mut self, columns: &[usize], budget: &mut Budget) -> Result<Vec<u64>, Stop> {
         let mut all = self.everywhere();
-        for column in formula.columns() {
-            intersect(&mut all, &self.applicable(column, budget)?);
+        for column in columns {
+            intersect(&mut all, &self.applicable(*column, budget)?);
         }
         Ok(all)
     }
@@ -177,9 +212,9 @@ impl<'a> Evaluation<'a> {
     fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Vec<u64>, Stop> {
         budget.spend(1 + self.count / POINTS_A_STEP)?;
         let mut bits = self.none();
-        if let Some(outcome) = &self.computed[column] {
-            let sides = [(set.contains(1), outcome.holds.clone()), (set.contains(0), negated(&outcome.holds))];
-            sides.iter().filter(|(is_inside, _)| *is_inside).for_each(|(_, side)| unite(&mut bits, side));
+        if let Some(computed) = &self.computed[column] {
+            let cells = self.expressions.columns[column].cells.iter().zip(&computed.cells);
+            cells.filter(|(cell, _)| set.contains(cell.0)).for_each(|(_, points)| unite(&mut bits, points));
         } else {
             let is_it = |it: &Dimension| it.column == column;
             let dimension = self.dimensions.iter().position(is_it).ok_or(Stop::Unfit)?;
@@ -247,9 +282,9 @@ impl<'a> Evaluation<'a> {
             intersect(&mut fine, &negated(&overflow));
             facts.push((Fact::ConditionOverflows(column), overflow));
         }
-        for (at, (formula, _)) in self.expressions.relations.iter().enumerate() {
-            let applicable = self.all_applicable(formula, budget)?;
-            let Outcome { mut holds, mut overflows } = self.formula(formula, budget)?;
+        for (at, relation) in self.expressions.relations.iter().enumerate() {
+            let applicable = self.all_applicable(&relation.columns, budget)?;
+            let Outcome { mut holds, mut overflows } = self.formula(&relation.formula, budget)?;
             unite(&mut holds, &negated(&applicable));
             intersect(&mut overflows, &applicable);
             intersect(&mut fine, &negated(&overflows));

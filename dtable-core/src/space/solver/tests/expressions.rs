@@ -125,7 +125,7 @@ impl Random {
         for at in ANSWER + 1..COLUMNS {
             let expression = Expression::new(String::new(), String::new(), Span::default());
             columns.push(Column {
-                is: Some(Is { expression, test: Some(self.test(2)) }),
+                is: Some(Is::of_test(expression, Some(self.test(2)))),
                 ..Column::new(name(at), Origin::Expression, "bool".into(), Domain::Bool)
             });
         }
@@ -195,7 +195,7 @@ fn tried(table: &Table, classes: &Classes, mut values: Vec<Position>) -> Tried {
             let formula = &requirement.formula;
             applicable[column] = formula.columns().iter().all(|it| applicable[*it]) && evaluated(formula, &values) == Some(true);
         }
-        let Some(test) = it.is.as_ref().and_then(|is| is.test.as_ref()) else { continue };
+        let Some(test) = it.is.as_ref().and_then(Is::test) else { continue };
         let holds = test.holds(&|column| values[column]);
         if holds.is_none() && applicable[column] {
             facts.push(Fact::ConditionOverflows(column));
