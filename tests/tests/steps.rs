@@ -131,7 +131,7 @@ fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, r
         let span = Span { start: at, end: at + 1, ..Span::default() };
         let entry = |(set, domain): (ValueSet, &Domain)| {
             let text = if set == domain.all() { "-".to_owned() } else { String::new() };
-            ConditionEntry { not_applicable: text == "-", text, span, set }
+            ConditionEntry { not_applicable: text == "-", text, span, set, compares: Box::default() }
         };
         Rule {
             id: Spanned::new(at.to_string(), span),
@@ -238,7 +238,7 @@ fn thresholds_in_order() {
 /// A table of one text a rule, each with a bound of its own for a number.
 fn texts(count: usize, hit: HitPolicy) -> Table {
     let literals = (0..count).map(|at| format!("article {at}")).collect();
-    let domains = vec![Domain::Text { literals, closed: false }, numbers()];
+    let domains = vec![Domain::Text { literals, closed: false, more: 0 }, numbers()];
     let row = |at: usize| vec![ValueSet::one((at * 7919 % count) as u128), ValueSet::span(0, (at * 31 % 60_000) as u128)];
     table(domains, (0..count).map(row).collect(), 7, hit, &mut Random(6))
 }

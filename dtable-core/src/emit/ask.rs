@@ -1,5 +1,6 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
+use super::compared::{self, is_shared, shared_value};
 use super::expressions::macro_name;
 use super::halved::halved;
 use super::plan::Plan;
@@ -29,8 +30,17 @@ impl Place {
     }
 }
 
-/// The value of a column, as it is declared (or converted, with `as:`).
+/// The value of a column, as it is declared (or converted, with `as:`), asked unless a comparison asked before.
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+    match plan.table.columns[column].compared {
+        Some(compared) => compared::holds(plan, compared, place.is_inside(), &|side| value(plan, side, place)),
+        None if is_shared(plan, column, place) => shared_value(plan, column, place),
+        None => fresh_value(plan, column, place),
+    }
+}
+
+/// The value of a column that is no comparison, asked anew.
+pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
     let value = in_range(plan, column, place, plain_value(plan, column, place));
     let reported_before = it.origin == Origin::Input && !plan.asks();
@@ -114,8 +124,8 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             quote!(if #stars #value { #yes } else { #no })
         }
         Domain::Enum { .. } => {
-            let number = variants::number(plan, column, &Held::column(plan, column, quote!(#held)), inside);
-            by_number(domain, &value, &number, arms)
+            let asked = asked(plan, column, place);
+            by_number(domain, &asked.value, &variants::number(plan, column, &asked.held, inside), arms)
         }
         Domain::Integer { .. } | Domain::Char { .. } => {
             let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect();
@@ -126,11 +136,25 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             quote!(match #stars #value { #(#arms)* })
         }
         Domain::Text { literals, .. } if texts::is_looked_up(literals) => {
-            let number = texts::number(plan, column, &Held::column(plan, column, quote!(#held)), inside);
-            by_number(domain, &value, &number, arms)
+            let asked = asked(plan, column, place);
+            by_number(domain, &asked.value, &texts::number(plan, column, &asked.held, inside), arms)
         }
-        _ => chain(plan, column, &value, arms, inside),
+        _ => chain(plan, column, &asked(plan, column, place), arms, inside),
     }
+}
+
+/// A value to be looked at.
+struct Asked {
+    value: TokenStream,
+    /// The value when a local `value` has it.
+    held: Held,
+}
+
+/// The value of a column, lent where it has to stay where it is.
+fn asked(plan: &Plan, column: usize, place: Place) -> Asked {
+    let (value, name) = (value(plan, column, place), local("value"));
+    let held = Held::column(plan, column, quote!(#name));
+    if is_shared(plan, column, place) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
 }
 
 /// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.
@@ -147,14 +171,14 @@ fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &
 }
 
 /// `if` after `if`; the last arm takes what is left.
-fn chain(plan: &Plan, column: usize, value: &TokenStream, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
+fn chain(plan: &Plan, column: usize, asked: &Asked, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
     let held = local("value");
     let Some((last, others)) = arms.split_last() else { return TokenStream::new() };
     let tests = others.iter().map(|(set, code)| {
-        let holds = holds(plan, column, set, &Held::column(plan, column, quote!(#held)), inside);
+        let holds = holds(plan, column, set, &asked.held, inside);
         quote!(if #holds { #code } else)
     });
-    let end = &last.1;
+    let (end, value) = (&last.1, &asked.value);
     quote!({ let #held = #value; #(#tests)* { #end } })
 }
 

@@ -1,6 +1,7 @@
 //! `check`: the relations against the program's answers.
 
-use super::ask::{Place, converted_value, range_parts, raw_value, runtime_value, unchecked_value, value};
+use super::ask::{Place, converted_value, fresh_value, range_parts, raw_value, runtime_value, unchecked_value};
+use super::compared;
 use super::expressions::{Answers, definitions, formula};
 use super::inputs::copied;
 use super::kept::{checked, checked_columns, keeps, kept_columns};
@@ -8,7 +9,7 @@ use super::names::{answer, raw};
 use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{Held, holds, shown};
-use crate::model::{Formula, ValueSet};
+use crate::model::{Compared, Formula, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -149,7 +150,10 @@ fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
 /// Asks some columns, each once and where it is applicable, and panics outside a range.
 pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
     let answers = columns.iter().map(|&column| {
-        let (name, value) = (answer(column), value(plan, column, Place::Inside));
+        if let Some(compared) = plan.table.columns[column].compared {
+            return compared_answers(plan, column, compared);
+        }
+        let (name, value) = (answer(column), fresh_value(plan, column, Place::Inside));
         match &plan.table.columns[column].requires {
             None => quote!(let #name = #value;),
             Some(requirement) => {
@@ -159,6 +163,31 @@ pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
         }
     });
     quote!(#(#answers)*)
+}
+
+/// The truth of a comparison between answers; none where a side is not applicable.
+fn compared_answers(plan: &Plan, column: usize, it: Compared) -> TokenStream {
+    let name = answer(column);
+    if plan.table.columns[column].requires.is_none() {
+        let holds = compared::holds(plan, it, true, &|side| {
+            let name = answer(side);
+            quote!(#name)
+        });
+        return quote!(let #name = #holds;);
+    }
+    let sides = [it.left, it.right].map(|side| {
+        let (name, is_optional) = (answer(side), plan.table.columns[side].requires.is_some());
+        if is_optional { quote!(::core::option::Option::as_ref(&#name)) } else { quote!(::core::option::Option::Some(&#name)) }
+    });
+    let (left, right) = (local("left"), local("right"));
+    let held = [(it.left, &left), (it.right, &right)].map(|(side, name)| Held::column(plan, side, quote!(#name)).borrowed());
+    let holds = compared::held_in_order(plan, it, true, &held);
+    quote! {
+        let #name = match (#(#sides),*) {
+            (::core::option::Option::Some(#left), ::core::option::Option::Some(#right)) => ::core::option::Option::Some(#holds),
+            _ => ::core::option::Option::None,
+        };
+    }
 }
 
 /// Whether what a condition requires holds: all that it mentions is applicable, and the formula is true.

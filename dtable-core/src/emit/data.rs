@@ -12,7 +12,7 @@ use quote::quote;
 pub(super) fn table_data(plan: &Plan) -> TokenStream {
     let table = plan.table;
     let (name, title, doc) = (&table.name.value, &table.title, &table.doc);
-    let conditions = table.columns.iter().map(|column| {
+    let conditions = table.written().iter().map(|column| {
         let (name, text) = (&column.name.value, &column.text);
         let (values, kind) = (listed(&column.domain), kind(&column.domain));
         let range = column.range.as_ref().map_or("", |range| &range.value);
@@ -30,7 +30,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let packed = packed_data::rules(table);
         quote!(Packed(&#packed))
     } else {
-        let rules = table.rules.iter().map(rule);
+        let rules = table.rules.iter().map(|it| rule(it, table.written().len()));
         quote!(Listed(&[#(#rules),*]))
     };
     quote! {
@@ -47,9 +47,9 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
     }
 }
 
-fn rule(rule: &Rule) -> TokenStream {
+fn rule(rule: &Rule, columns: usize) -> TokenStream {
     let (id, title, actions) = (&rule.id.value, &rule.title, &rule.outcome.actions);
-    let entries = rule.entries().unwrap_or_default().iter().map(entry);
+    let entries = rule.entries().unwrap_or_default().iter().take(columns).map(entry);
     let outputs = (0..rule.outcome.outputs.len()).map(|at| rule.output_text(at));
     let next = next_data(&rule.outcome.next);
     quote! {

@@ -19,9 +19,11 @@ pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
     expression_name(plan, span)
 }
 
-/// The definitions of the macros for some computed conditions.
+/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides.
 pub(super) fn definitions(plan: &Plan, columns: &[usize], inside: bool) -> TokenStream {
-    let wanted = plan.computed().filter(|(column, _)| columns.contains(column));
+    let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
+    let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect();
+    let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
         let (name, is) = (macro_name(plan, column), it.is.as_ref()?);
         let inputs = Inputs { plan, inside };
@@ -227,6 +229,10 @@ pub(super) fn mentioned(plan: &Plan, formulas: &[&Formula]) -> Vec<usize> {
 fn visit(plan: &Plan, column: usize, order: &mut Vec<usize>) {
     if order.contains(&column) {
         return;
+    }
+    if let Some(compared) = plan.table.columns[column].compared {
+        visit(plan, compared.left, order);
+        visit(plan, compared.right, order);
     }
     if let Some(requirement) = &plan.table.columns[column].requires {
         for other in requirement.formula.columns() {

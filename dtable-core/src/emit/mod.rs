@@ -14,6 +14,7 @@ mod ask;
 mod assumptions;
 mod bytes;
 mod collect;
+mod compared;
 mod data;
 mod decide;
 mod expressions;

@@ -15,7 +15,7 @@ use std::hash::Hash;
 /// The rules, as `dtable_runtime::PackedRules`.
 pub(super) fn rules(table: &Table) -> TokenStream {
     let rules = &table.rules;
-    let (count, columns) = (rules.len(), table.columns.len());
+    let (count, columns) = (rules.len(), table.written().len());
     let ids = texts(rules.iter().map(|rule| &rule.id.value[..]));
     let titles = texts(rules.iter().map(|rule| &rule.title[..]));
     let titles = if rules.iter().all(|rule| rule.title.is_empty()) { quote!(None) } else { quote!(Some(#titles)) };
@@ -57,11 +57,12 @@ impl<T: Copy + Eq + Hash> Pool<T> {
 
 fn entries(table: &Table) -> TokenStream {
     let mut pool: Pool<(&str, &[(Position, Position)])> = Pool::new();
-    let mut places = Vec::with_capacity(table.rules.len() * table.columns.len());
+    let columns = table.written().len();
+    let mut places = Vec::with_capacity(table.rules.len() * columns);
     for rule in &table.rules {
         match rule.entries() {
-            Some(entries) => places.extend(entries.iter().map(|entry| pool.place((&entry.text, entry.set.spans())))),
-            None => places.extend(std::iter::repeat_n(0, table.columns.len())),
+            Some(entries) => places.extend(entries.iter().take(columns).map(|entry| pool.place((&entry.text, entry.set.spans())))),
+            None => places.extend(std::iter::repeat_n(0, columns)),
         }
     }
     let ends = pool.all.iter().scan(0, |end, (_, spans)| {

@@ -110,14 +110,16 @@ impl Plan<'_> {
     /// evaluated, no `String` is compared, and no type is converted.
     pub(super) fn is_const(&self) -> bool {
         let plain = |column: &Column| {
-            column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(column)
+            column.compared.is_some()
+                || column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(column)
         };
+        // What compares is as `const` as what it compares.
         self.table.columns.iter().all(plain)
     }
 
     /// Columns that are computed from inputs, with their indices.
     pub(super) fn computed(&self) -> impl Iterator<Item = (usize, &Column)> {
-        self.table.columns.iter().enumerate().filter(|(_, column)| column.origin == Origin::Expression)
+        self.table.written().iter().enumerate().filter(|(_, column)| column.origin == Origin::Expression)
     }
 
     /// Inputs whose range is checked.

@@ -5,7 +5,8 @@ use super::plan::has_no_values;
 use super::table::Table;
 use super::values::{State, Values};
 use super::{Collected, Column, Decided, NotDecided, Value};
-use crate::model::{HitPolicy, Outcome, Position};
+use crate::model::{Domain, HitPolicy, Outcome, Position};
+use crate::resolve::given;
 use std::borrow::Cow;
 
 /// The values of one decision of a [`Table`], to be filled and decided again and again: where all values that rules ask for are given as
@@ -17,6 +18,16 @@ pub struct Case<'t> {
     values: Values,
     /// How many columns that rules or relations look at are not given.
     missing: usize,
+    /// Texts that the table does not name, of columns that are compared: equal ones have equal positions.
+    others: Vec<OtherText>,
+}
+
+/// A text that the table does not name.
+#[derive(Clone, Debug)]
+struct OtherText {
+    column: usize,
+    text: String,
+    position: Position,
 }
 
 /// What a decision comes to, and what is known where values are missing.
@@ -25,7 +36,7 @@ type Fired<'t> = (usize, &'t Outcome, Option<Values>);
 impl<'t> Case<'t> {
     pub(super) fn new(table: &'t Table) -> Self {
         let positions = table.plan().blank.clone();
-        let mut case = Self { table, given: Vec::new(), values: Values { states: Vec::new(), positions }, missing: 0 };
+        let mut case = Self { table, given: Vec::new(), values: Values { states: Vec::new(), positions }, missing: 0, others: Vec::new() };
         case.clear();
         case
     }
@@ -52,10 +63,35 @@ impl<'t> Case<'t> {
             typed => typed,
         };
         match position {
-            Some(position) => self.know(at, position),
+            Some(position) => {
+                let position = self.told_apart(at, position, &value);
+                self.know(at, position);
+            }
             None => self.forget(at),
         }
         Ok(self)
+    }
+
+    /// The position of a value, which for a text that the table does not name depends on the texts of the columns with which it is compared.
+    fn told_apart(&mut self, at: usize, position: Position, value: &Value) -> Position {
+        let Domain::Text { literals, more, .. } = &self.table.resolved().columns[at].domain else { return position };
+        let (first, more) = (literals.len() as Position, *more as Position);
+        if more == 0 || position < first {
+            return position;
+        }
+        let text = match value {
+            Value::Written(text) => given::text(text),
+            Value::Text(text) => text.to_string(),
+            _ => return position,
+        };
+        let groups = &self.table.plan().text_groups;
+        self.others.retain(|it| it.column != at);
+        let others = || self.others.iter().filter(|it| groups[it.column] == groups[at]);
+        let same = others().find(|it| it.text == text).map(|it| it.position);
+        let free = || (first..=first + more).find(|place| others().all(|it| it.position != *place));
+        let position = same.or_else(free).unwrap_or(first);
+        self.others.push(OtherText { column: at, text, position });
+        position
     }
 
     /// Gives a column the value at a position, as [`Column::position`] tells it.

@@ -4,7 +4,7 @@ use super::Rule;
 use super::output::Output;
 use super::table::Table;
 use super::values::{State, Values};
-use crate::model::{HitPolicy, Next, Outcome};
+use crate::model::{ConditionEntry, HitPolicy, Next, Outcome};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -112,13 +112,24 @@ fn shown(table: &Table, values: &Values, column: usize) -> Option<String> {
 
 /// The entries of a rule that do not hold.
 pub(super) fn unmet<'t>(rule: Rule<'t>, values: &Values) -> Vec<Unmet<'t>> {
-    let entries = rule.resolved().entries().unwrap_or_default().iter().enumerate();
-    let open = entries.filter(|(column, entry)| values.states[*column] != State::Missing && !values.holds(*column, entry));
-    let unmet = open.filter_map(|(column, entry)| {
-        let value = shown(rule.table, values, column)?;
+    let all = rule.resolved().entries().unwrap_or_default();
+    let is_unmet = |(column, entry): &(usize, &ConditionEntry)| values.states[*column] != State::Missing && !values.holds(*column, entry);
+    let written = |(column, entry): (usize, &'t ConditionEntry)| {
+        let others =
+            all.iter().enumerate().filter(|(at, it)| rule.table.resolved().columns[*at].compared.is_some() && it.span == entry.span);
+        let is_compared = !entry.compares.is_empty() && others.clone().any(|it| is_unmet(&it));
+        if !is_unmet(&(column, entry)) && !is_compared {
+            return None;
+        }
+        let mut value = shown(rule.table, values, column)?;
+        let others = entry.compares.iter().filter_map(|it| Some((it.other, shown(rule.table, values, it.other)?)));
+        let others: Vec<String> = others.map(|(at, value)| format!("{} is {value}", rule.table.column_name(at))).collect();
+        if !others.is_empty() {
+            value = format!("{value} ({})", others.join(", "));
+        }
         Some(Unmet { column: rule.table.column_name(column), entry: &entry.text, value })
-    });
-    unmet.collect()
+    };
+    all.iter().take(rule.table.resolved().written().len()).enumerate().filter_map(written).collect()
 }
 
 /// Why a rule did not fire.
@@ -137,7 +148,7 @@ pub struct Unmet<'t> {
     pub column: &'t str,
     /// The entry, as written.
     pub entry: &'t str,
-    /// The value that the column has.
+    /// The value that the column has; where the entry compares it, the values of the other columns too: `60 (limit is 50)`.
     pub value: String,
 }
 

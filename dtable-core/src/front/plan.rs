@@ -31,6 +31,8 @@ pub(super) struct Plan {
     pub(super) domains: Vec<ValueSet>,
     /// Whether a column may be not applicable, or overflow.
     pub(super) has_optional: bool,
+    /// Of columns that entries compare with each other, all have the same number.
+    pub(super) text_groups: Vec<usize>,
     /// Some position of each column.
     pub(super) blank: Vec<Position>,
 }
@@ -48,7 +50,7 @@ impl Plan {
             is_needed: columns.clone().map(|it| needed.contains(&it)).collect(),
             is_computed: columns.clone().map(|it| is_computed(table, it)).collect(),
             needed,
-            places: columns.clone().map(|at| (table.columns[at].name.value.clone(), at)).collect(),
+            places: table.written().iter().enumerate().map(|(at, it)| (it.name.value.clone(), at)).collect(),
             dependent: dependent(table),
             checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect(),
             related,
@@ -57,9 +59,20 @@ impl Plan {
             spans: columns.map(|it| span(table, it)).collect(),
             domains: table.columns.iter().map(|it| it.domain.all()).collect(),
             has_optional: table.columns.iter().any(|it| it.requires.is_some() || it.is.is_some()),
+            text_groups: text_groups(table),
             blank: table.columns.iter().map(|it| it.domain.all().first().unwrap_or(0)).collect(),
         }
     }
+}
+
+/// For each column the first of those with which it is compared, through others as well.
+fn text_groups(table: &Table) -> Vec<usize> {
+    let mut groups: Vec<usize> = (0..table.columns.len()).collect();
+    for (_, it) in table.compared_columns() {
+        let (a, b) = (groups[it.left], groups[it.right]);
+        groups.iter_mut().filter(|group| **group == a.max(b)).for_each(|group| *group = a.min(b));
+    }
+    groups
 }
 
 /// Whether a column's value follows from those of others.

@@ -97,7 +97,7 @@ impl Table {
 
     /// The conditions and inputs, in the order of the file.
     pub fn columns(&self) -> impl Iterator<Item = Column<'_>> {
-        (0..self.resolved().columns.len()).map(|at| Column { table: self, at })
+        (0..self.resolved().written().len()).map(|at| Column { table: self, at })
     }
 
     /// A condition or an input.

@@ -1,5 +1,6 @@
 //! Tables, domains, sets, formulas, counts: what a decision table is, with no YAML and no Rust in it.
 
+mod compared;
 mod count;
 mod domain;
 mod formula;
@@ -10,6 +11,7 @@ mod set;
 mod table;
 mod test;
 
+pub use compared::{Compared, EntryComparison};
 pub use count::Count;
 pub use domain::{Domain, Float, Integer, LAST_CHARACTER, Variant, character, character_position};
 pub use formula::Formula;

@@ -1,6 +1,6 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Domain, Formula, Integer, Meaning, Position, Test, ValueSet};
+use super::{Compared, Domain, EntryComparison, Formula, Integer, Meaning, Position, Test, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
@@ -101,6 +101,8 @@ pub struct Column {
     pub requires: Option<Requirement>,
     /// `cost:`, what asking it costs in comparison with the other columns; positive.
     pub cost: u64,
+    /// The comparison whose truth it is, where it stands for entries that compare columns.
+    pub compared: Option<Compared>,
 }
 
 impl Column {
@@ -133,6 +135,7 @@ impl Column {
             is: None,
             requires: None,
             cost: 1,
+            compared: None,
         }
     }
 }
@@ -332,6 +335,8 @@ pub struct ConditionEntry {
     pub set: ValueSet,
     /// Whether it holds where the condition is not applicable: `-` does, and `n/a`.
     pub not_applicable: bool,
+    /// The comparisons with other columns that have to hold as well.
+    pub compares: Box<[EntryComparison]>,
 }
 
 impl ConditionEntry {

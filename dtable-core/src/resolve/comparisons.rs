@@ -144,7 +144,7 @@ impl Reader<'_> {
                 let place = |variant: &str| y.iter().position(|it| it.variant == variant);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect()
             }
-            (Domain::Text { literals: x, closed: true }, Domain::Text { literals: y, closed: true }) => {
+            (Domain::Text { literals: x, closed: true, .. }, Domain::Text { literals: y, closed: true, .. }) => {
                 let place = |text: &String| y.iter().position(|it| it == text);
                 x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(it)? as Position))).collect()
             }

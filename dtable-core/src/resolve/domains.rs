@@ -41,7 +41,9 @@ impl Typed<'_> {
             TypeKind::Option(inner) => return self.of_kind(inner, findings).map(|it| Domain::Option(Box::new(it))),
             TypeKind::Bool => return self.bool(findings),
             TypeKind::Unknown => return self.unknown(findings),
-            TypeKind::Text => return Some(values.map_or(Domain::Text { literals: Vec::new(), closed: false }, |it| texts(it, findings))),
+            TypeKind::Text => {
+                return Some(values.map_or(Domain::Text { literals: Vec::new(), closed: false, more: 0 }, |it| texts(it, findings)));
+            }
             TypeKind::Integer(ty) => Domain::Integer { ty: *ty, all: ty.all() },
             TypeKind::Float(ty) => Domain::Float { ty: *ty, all: ty.all() },
             TypeKind::Char => Domain::Char { all: ValueSet::span(0, LAST_CHARACTER) },
@@ -105,7 +107,7 @@ impl Typed<'_> {
     fn item_set(&self, text: &Text, whole: &Domain, findings: &mut Vec<Finding>) -> Option<ValueSet> {
         let read = entry::parse(text).map_err(|it| vec![it]).and_then(|it| match it {
             Entry::OneOf(items) => self.vocabulary().union(&items, whole),
-            Entry::Irrelevant | Entry::NoneOf(_) | Entry::NotApplicable(_) | Entry::Applicable => {
+            Entry::Irrelevant | Entry::NoneOf(_) | Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => {
                 Err(vec![Finding::new(Code::InvalidType, text.span, format!("`{}` is no value", text.value)).help("name values or ranges")])
             }
         });
@@ -225,7 +227,7 @@ fn texts(values: &ValuesItem, findings: &mut Vec<Finding>) -> Domain {
         names::refuse_equal(&items.iter().collect::<Vec<_>>(), "values", str::to_owned, findings);
         literals = items.into_iter().map(|it| it.value).collect();
     }
-    Domain::Text { literals, closed: true }
+    Domain::Text { literals, closed: true, more: 0 }
 }
 
 /// Refuses a list of values that is empty or too long.

@@ -1,39 +1,86 @@
 //! Entries: from names of values to sets of positions.
 
+use super::compared;
 use super::scope::{Scope, ScopeColumn};
 use super::values::Mode;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{ConditionEntry, Domain, ValueSet};
+use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
 use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
 
-/// An entry of a column.
+/// An entry of a column, by index.
 ///
 /// # Errors
 ///
 /// An entry that the column does not understand; each value that it does not know.
-pub(super) fn entry(text: &Text, column: &ScopeColumn, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
+pub(super) fn entry(text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<ConditionEntry, Vec<Finding>> {
     if text.value == "-" {
-        return Ok(ConditionEntry { set: domain.all(), not_applicable: true, text: text.value.clone(), span: text.span });
+        return Ok(irrelevant(domain, text.span));
     }
-    let parsed = entry::parse(text).map_err(|it| vec![blank_or(it, text, domain)])?;
-    if matches!(parsed, Entry::NotApplicable(_) | Entry::Applicable) && !column.is_optional {
+    let column = &scope.columns[at];
+    let parts = match entry::of_rule(text).map_err(|it| vec![blank_or(it, text, domain)])? {
+        Entry::All(parts) => parts,
+        one => vec![one],
+    };
+    // Where a side is not applicable, the truth of the comparison is not either: that says enough.
+    let (mut compares, mut cell, mut findings) = (Vec::new(), (domain.all(), true), Vec::new());
+    for part in parts {
+        match read(part, text, at, domain, scope) {
+            Ok(Part::Compares(comparison)) => compares.push(comparison),
+            Ok(Part::Values(set, not_applicable)) => cell = (cell.0.intersect(&set), cell.1 && not_applicable),
+            Err(found) => findings.extend(found),
+        }
+    }
+    let (set, not_applicable) = cell;
+    if findings.is_empty() && set.is_empty() && !not_applicable {
+        findings.push(nothing_matches(text.span));
+    }
+    findings.extend(compared::contradiction(&compares, column, text.span));
+    if findings.is_empty() {
+        Ok(ConditionEntry { text: text.value.clone(), span: text.span, set, not_applicable, compares: compares.into() })
+    } else {
+        Err(findings)
+    }
+}
+
+/// A part of an entry that is joined by `&&`, or the whole.
+enum Part {
+    /// Values, and whether it holds where the condition is not applicable.
+    Values(ValueSet, bool),
+    /// A comparison with another column.
+    Compares(EntryComparison),
+}
+
+fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> Result<Part, Vec<Finding>> {
+    let column = &scope.columns[at];
+    if let Entry::Named(named) = &part
+        && let Some(comparison) = compared::read(named, at, scope).map_err(|it| vec![it])?
+    {
+        return Ok(Part::Compares(comparison));
+    }
+    compared::refuse_in_list(&part, column, scope).map_or(Ok(()), |it| Err(vec![it]))?;
+    let near = compared::nearest_column(&part, at, scope);
+    let part = part.about_values().map_err(|it| vec![it])?;
+    if matches!(part, Entry::NotApplicable(_) | Entry::Applicable) && !column.is_optional {
         return Err(vec![always_applicable(text, column)]);
     }
     let vocabulary = scope.vocabulary(column, Mode::Entry);
-    let (set, not_applicable) = match &parsed {
-        Entry::NotApplicable(None) => (ValueSet::EMPTY, true),
-        Entry::NotApplicable(Some(values)) => (vocabulary.entry(values, text.span, domain)?, true),
-        Entry::Applicable => (domain.all(), false),
-        values => (vocabulary.entry(values, text.span, domain)?, false),
-    };
-    Ok(ConditionEntry { text: text.value.clone(), span: text.span, set, not_applicable })
+    Ok(match &part {
+        Entry::NotApplicable(None) => Part::Values(ValueSet::EMPTY, true),
+        Entry::NotApplicable(Some(values)) => Part::Values(vocabulary.entry(values, text.span, domain)?, true),
+        Entry::Applicable => Part::Values(domain.all(), false),
+        values => Part::Values(vocabulary.entry(values, text.span, domain).map_err(|it| compared::with_nearest(it, near))?, false),
+    })
+}
+
+fn nothing_matches(span: Span) -> Finding {
+    Finding::new(Code::InvalidEntry, span, "no value matches all parts of this entry").help("leave out a part, or delete the rule")
 }
 
 /// The irrelevant entry of a column that a rule does not mention.
 pub(super) fn irrelevant(domain: &Domain, rule: Span) -> ConditionEntry {
-    ConditionEntry { text: "-".to_owned(), span: rule, set: domain.all(), not_applicable: true }
+    ConditionEntry { text: "-".to_owned(), span: rule, set: domain.all(), not_applicable: true, compares: Box::default() }
 }
 
 fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {

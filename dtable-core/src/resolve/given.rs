@@ -101,7 +101,7 @@ impl Words {
     fn named(&self, domain: &Domain, at: usize, text: &str) -> Option<Position> {
         let known = self.columns[at].named.get(text).copied();
         match domain {
-            Domain::Text { literals, closed } => known.or_else(|| (!closed).then_some(literals.len() as Position)),
+            Domain::Text { literals, closed, .. } => known.or_else(|| (!closed).then_some(literals.len() as Position)),
             Domain::Enum { variants, open } => known.or_else(|| (*open && text == "other").then_some(variants.len() as Position)),
             Domain::Option(inner) => Some(self.named(inner, at, text)? + 1),
             _ => None,
@@ -125,6 +125,11 @@ fn names(domain: &Domain) -> BTreeMap<String, Position> {
         Domain::Text { literals, .. } => literals.iter().enumerate().rev().map(|(at, it)| (it.clone(), at as Position)).collect(),
         _ => BTreeMap::new(),
     }
+}
+
+/// The text that is meant, with quotes or without.
+pub(crate) fn text(written: &str) -> String {
+    literal(written.trim()).unwrap_or_else(|| written.to_owned())
 }
 
 /// What a text in Rust's quotes means.

@@ -38,7 +38,7 @@ impl<'a> Known<'a> {
         if let Some(known) = self.entries[at].get(text.value.as_str()) {
             return Ok(ConditionEntry { text: text.value.clone(), span: text.span, ..known.clone() });
         }
-        let entry = entries::entry(text, &self.scope.columns[at], domain, self.scope)?;
+        let entry = entries::entry(text, at, domain, self.scope)?;
         self.entries[at].insert(&text.value, entry.clone());
         Ok(entry)
     }

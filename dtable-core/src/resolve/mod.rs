@@ -10,6 +10,7 @@
 //! All findings of a table are collected; what depends on a name with a finding is left out in silence.
 
 mod collecting;
+mod compared;
 mod comparisons;
 mod conditions;
 mod constants;
@@ -89,7 +90,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let (mut columns, constants, actions, outputs) = scope.into_columns();
     let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect();
-    Ok(Table {
+    let mut table = Table {
         name,
         title,
         doc,
@@ -108,7 +109,9 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         code,
         lints,
         layout,
-    })
+    };
+    compared::add(&mut table).map_err(|it| vec![it])?;
+    Ok(table)
 }
 
 fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {

@@ -1,5 +1,6 @@
 //! The rest of a table: policies, examples, expectations, levels of findings.
 
+use super::compared;
 use super::entries;
 use super::names;
 use super::scope::Scope;
@@ -88,7 +89,8 @@ fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec
             continue;
         };
         let Some(domain) = &scope.columns[at].domain else { continue };
-        match entries::entry(&value.trimmed(), &scope.columns[at], domain, scope) {
+        match entries::entry(&value.trimmed(), at, domain, scope) {
+            Ok(entry) if !entry.compares.is_empty() => findings.push(compared::in_example(value.span)),
             Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
             Err(found) => findings.extend(found),
         }

@@ -1,6 +1,6 @@
 //! The texts that a table names for each column: the values that its entries tell apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::domains::is_text;
 use super::draft::Draft;
@@ -35,7 +35,15 @@ pub(super) fn collect(scope: &mut Scope, document: &TableDocument, drafts: &[Dra
             in_expression(&expression, scope, &mut found);
         }
     }
-    for (at, texts) in found {
+    let pairs = compared(scope, drafts);
+    for at in 0..scope.columns.len() {
+        if !found.contains_key(&at) {
+            continue;
+        }
+        let group = connected(at, &pairs);
+        let texts = if group.len() == 1 { found.remove(&at).unwrap_or_default() } else { shared(&group, &found, scope) };
+        let is_closed = |at: usize| matches!(scope.columns[at].domain, Some(Domain::Text { closed: true, .. }));
+        let more = group.iter().filter(|it| !is_closed(**it)).count().saturating_sub(1);
         let name = scope.columns[at].name.clone();
         let literals = distinct(texts);
         if literals.len() > limits::TEXTS {
@@ -43,13 +51,62 @@ pub(super) fn collect(scope: &mut Scope, document: &TableDocument, drafts: &[Dra
             findings.push(Finding::new(Code::TooLarge, name.span, message).help("split the table"));
             continue;
         }
-        give(scope, at, literals);
+        give(scope, at, literals, more);
     }
+}
+
+/// The columns of texts that entries compare with each other.
+fn compared(scope: &Scope, drafts: &[Draft]) -> BTreeSet<(usize, usize)> {
+    let mut pairs = BTreeSet::new();
+    let is_text_column = |at: usize| matches!(scope.columns[at].domain, Some(Domain::Text { .. }));
+    // Entries that name a column hold its name.
+    let names: Vec<(usize, &str)> =
+        (0..scope.columns.len()).filter(|at| is_text_column(*at)).map(|at| (at, &*scope.columns[at].name.value)).collect();
+    for (at, text) in drafts.iter().flat_map(|it| &it.when).filter(|it| is_text_column(it.0)) {
+        if !names.iter().any(|(other, name)| other != at && text.value.contains(name)) {
+            continue;
+        }
+        if let Ok(entry) = entry::of_rule(text) {
+            entry.names(&mut |name| pairs.extend(scope.column(name).filter(|it| is_text_column(*it)).map(|it| (*at, it))));
+        }
+    }
+    pairs
+}
+
+/// The columns that are compared with one, through others as well; itself among them.
+fn connected(at: usize, pairs: &BTreeSet<(usize, usize)>) -> Vec<usize> {
+    let (mut found, mut next) = (vec![at], 0);
+    while let Some(&column) = found.get(next) {
+        next += 1;
+        for (a, b) in pairs {
+            for (this, that) in [(a, b), (b, a)] {
+                if *this == column && !found.contains(that) {
+                    found.push(*that);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The texts of columns that are compared: a value of one may be one of another.
+fn shared(group: &[usize], found: &BTreeMap<usize, Vec<(Span, String)>>, scope: &Scope) -> Vec<(Span, String)> {
+    let mut texts = Vec::new();
+    for at in group {
+        match &scope.columns[*at].domain {
+            Some(Domain::Text { literals, closed: true, .. }) => {
+                let span = scope.columns[*at].name.span;
+                texts.extend(literals.iter().map(|it| (span, it.clone())));
+            }
+            _ => texts.extend(found.get(at).into_iter().flatten().cloned()),
+        }
+    }
+    texts
 }
 
 fn in_entry(text: &Text, found: Option<&mut Vec<(Span, String)>>) {
     let Some(found) = found.filter(|_| text.value != "-") else { return };
-    if let Ok(entry) = entry::parse(text) {
+    if let Ok(entry) = entry::of_rule(text) {
         entry.texts(&mut |span, literal| found.push((span, literal.to_owned())));
     }
 }
@@ -110,15 +167,15 @@ fn distinct(mut texts: Vec<(Span, String)>) -> Vec<String> {
     literals.into_iter().map(|it| it.1).collect()
 }
 
-fn give(scope: &mut Scope, at: usize, literals: Vec<String>) {
+fn give(scope: &mut Scope, at: usize, literals: Vec<String>, others: usize) {
     let column = &mut scope.columns[at];
     let mut domain = column.domain.as_mut();
     while let Some(Domain::Option(inner)) = domain {
         domain = Some(inner);
     }
-    if let Some(Domain::Text { literals: known, closed }) = domain {
+    if let Some(Domain::Text { literals: known, closed, more }) = domain {
         if !*closed {
-            *known = literals;
+            (*known, *more) = (literals, others);
         }
         column.named = known.iter().enumerate().map(|(at, text)| (text.clone(), at as Position)).collect();
     }

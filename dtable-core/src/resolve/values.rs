@@ -53,8 +53,8 @@ impl Vocabulary<'_> {
             Entry::Irrelevant => domain.all(),
             Entry::OneOf(items) => self.union(items, domain)?,
             Entry::NoneOf(items) => domain.complement(&self.union(items, domain)?),
-            // The parser has `n/a` alone, or beside values.
-            Entry::NotApplicable(_) | Entry::Applicable => domain.all(),
+            // The parser has `n/a` alone, or beside values; names and `&&` are not about values.
+            Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => domain.all(),
         };
         if set.is_empty() {
             return Err(vec![invalid(span, "no value matches this entry").help("leave out a value, or delete the rule")]);

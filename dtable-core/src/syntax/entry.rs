@@ -22,6 +22,54 @@ pub enum Entry {
     NotApplicable(Option<Box<Entry>>),
     /// `!= n/a`: any value.
     Applicable,
+    /// `<= limit`, `not(<= limit)`: a comparison with a name alone, which may be that of a column.
+    Named(Named),
+    /// `> 50 && <= limit`: what all of them match.
+    All(Vec<Entry>),
+}
+
+/// A comparison with a name alone.
+#[derive(Clone, Debug)]
+pub struct Named {
+    /// Whether it stands in `not(..)`.
+    pub not: bool,
+    /// How it compares.
+    pub sign: Sign,
+    /// The name.
+    pub name: Spanned<String>,
+    /// The place of all of it.
+    pub span: Span,
+}
+
+/// The sign of a comparison with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `==`.
+    Equal,
+    /// `!=`.
+    NotEqual,
+    /// `<` and its like.
+    Ordered(Order),
+}
+
+impl Named {
+    /// The entry that it is where the name is that of a value.
+    ///
+    /// # Errors
+    ///
+    /// What no entry says about values: `== a`, `not(!= a)`.
+    pub fn with_value(&self) -> Result<Entry, Finding> {
+        let (Spanned { value: name, span: at }, span) = (&self.name, &self.span);
+        let value = Value { span: *at, text: name.clone(), negative: false, kind: ValueKind::Path(vec![name.clone()]) };
+        let one = |kind| vec![Spanned::new(kind, *span)];
+        match (self.sign, self.not) {
+            (Sign::Ordered(order), false) => Ok(Entry::OneOf(one(ItemKind::Compare(order, value)))),
+            (Sign::Ordered(order), true) => Ok(Entry::NoneOf(one(ItemKind::Compare(order, value)))),
+            (Sign::NotEqual, false) => Ok(Entry::NoneOf(vec![Spanned::new(ItemKind::One(value), *at)])),
+            (Sign::NotEqual, true) => Err(invalid(*span, "`!=` inside `not(..)`").help(format!("write `{name}`"))),
+            (Sign::Equal, _) => Err(invalid(*span, "a value needs no `=`").help("write the value alone")),
+        }
+    }
 }
 
 /// An item of a list, with its place.
@@ -85,10 +133,48 @@ pub enum ValueKind {
 }
 
 impl Entry {
+    /// The entry where no column can be named: a name is that of a value.
+    ///
+    /// # Errors
+    ///
+    /// What only entries of rules say.
+    pub fn about_values(self) -> Result<Self, Finding> {
+        match self {
+            Self::Named(named) => named.with_value(),
+            Self::NotApplicable(Some(entry)) => Ok(Self::NotApplicable(Some(Box::new(entry.about_values()?)))),
+            Self::All(parts) => {
+                let span = parts.iter().find_map(Self::place).unwrap_or_default();
+                Err(invalid(span, "`&&` in a place that takes values").help("only entries of rules are joined by `&&`"))
+            }
+            other => Ok(other),
+        }
+    }
+
+    /// Calls `visit` for every name that may be that of a column.
+    pub fn names(&self, visit: &mut dyn FnMut(&str)) {
+        match self {
+            Self::Named(named) => visit(&named.name.value),
+            Self::All(parts) => parts.iter().for_each(|it| it.names(visit)),
+            _ => {}
+        }
+    }
+
+    /// Where something in it stands.
+    fn place(&self) -> Option<Span> {
+        match self {
+            Self::Named(named) => Some(named.span),
+            Self::OneOf(items) | Self::NoneOf(items) => items.first().map(|it| it.span),
+            Self::All(parts) => parts.iter().find_map(Self::place),
+            Self::NotApplicable(Some(entry)) => entry.place(),
+            Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) => None,
+        }
+    }
+
     /// Calls `visit` for every text in it, with its place.
     pub fn texts(&self, visit: &mut dyn FnMut(Span, &str)) {
         match self {
-            Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) => {}
+            Self::Irrelevant | Self::Applicable | Self::NotApplicable(None) | Self::Named(_) => {}
+            Self::All(parts) => parts.iter().for_each(|it| it.texts(visit)),
             Self::NotApplicable(Some(entry)) => entry.texts(visit),
             Self::OneOf(items) | Self::NoneOf(items) => texts(items, visit),
         }
@@ -106,12 +192,21 @@ pub fn texts(items: &[Item], visit: &mut dyn FnMut(Span, &str)) {
     }
 }
 
-/// Reads an entry.
+/// Reads an entry about values.
 ///
 /// # Errors
 ///
 /// The first place that is not an entry, with what to write instead.
 pub fn parse(text: &Text) -> Result<Entry, Finding> {
+    of_rule(text)?.about_values()
+}
+
+/// Reads an entry of a rule, which can compare columns.
+///
+/// # Errors
+///
+/// The first place that is not an entry, with what to write instead.
+pub fn of_rule(text: &Text) -> Result<Entry, Finding> {
     if text.is_blank() {
         return Err(Finding::new(Code::InvalidEntry, text.span, "a blank entry").help("write `-` where the condition does not matter"));
     }
@@ -180,6 +275,45 @@ struct Parser<'a> {
 
 impl Parser<'_> {
     fn entry(&self, tokens: &[Token]) -> Result<Entry, Finding> {
+        if self.depth > 0 || self.separator != "," {
+            return self.part(tokens);
+        }
+        match &pieces(tokens, "&&")[..] {
+            [_] => self.part(tokens),
+            parts => Ok(Entry::All(parts.iter().map(|it| self.joined(it)).collect::<Result<_, _>>()?)),
+        }
+    }
+
+    /// A part of `a && b`.
+    fn joined(&self, tokens: &[Token]) -> Result<Entry, Finding> {
+        let place = if tokens.is_empty() { self.text.span } else { self.place(tokens) };
+        let help = "write an entry on both sides, as in `> 50 && <= limit`";
+        match tokens {
+            [] => Err(invalid(place, "`&&` joins nothing here").help(help)),
+            [only] if only.is("-") => Err(invalid(place, "`-` beside `&&`").help("`-` stands for every value: leave it out")),
+            _ if pieces(tokens, ",").iter().any(|it| self.is_not_applicable(it)) => {
+                Err(invalid(place, "`n/a` beside `&&`").help("no comparison holds where the condition is not applicable: write two rules"))
+            }
+            _ => self.part(tokens),
+        }
+    }
+
+    /// `<= limit`, `!= home`, `== other`.
+    fn named(&self, tokens: &[Token], not: bool) -> Option<Named> {
+        let [sign, name] = tokens else { return None };
+        let (name, span) = (word(name)?.to_owned(), self.place(std::slice::from_ref(name)));
+        let sign = match order(sign) {
+            Some(order) => Sign::Ordered(order),
+            None if sign.is("==") => Sign::Equal,
+            None if sign.is("!=") => Sign::NotEqual,
+            None => return None,
+        };
+        let whole = self.place(tokens);
+        (self.depth == 0 && self.separator == ",").then(|| Named { not, sign, name: Spanned::new(name, span), span: whole })
+    }
+
+    /// An entry without `&&`.
+    fn part(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         match tokens {
             [only] if only.is("-") => Ok(Entry::Irrelevant),
             [first, rest @ ..] if first.is("!=") && self.is_not_applicable(rest) => Ok(Entry::Applicable),
@@ -221,6 +355,13 @@ impl Parser<'_> {
     fn values(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         if let Some(finding) = self.elsewhere(tokens) {
             return Err(finding);
+        }
+        let named = match tokens {
+            [not, rest @ ..] if word(not) == Some("not") => bracketed(rest).and_then(|inner| self.named(inner, true)),
+            _ => self.named(tokens, false),
+        };
+        if let Some(named) = named {
+            return Ok(Entry::Named(named));
         }
         match tokens {
             [only] if only.is("-") => Ok(Entry::Irrelevant),

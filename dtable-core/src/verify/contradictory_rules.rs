@@ -215,11 +215,12 @@ fn help(proof: &Proof, a: usize, b: usize) -> String {
         for (column, it) in table.columns.iter().enumerate() {
             let left = wide.region.0[column].minus(&narrow.region.0[column]);
             if !left.is_empty() {
+                let (values, none) = (proof.space.classes.values(column, &left), proof.space.classes.holds_not_applicable(column, &left));
                 return format!(
                     "if {} is right there, write `{}` for `{}` in {}; if the order of the rules decides, write `hit: first`",
                     words::rule(table, narrow.rule),
-                    it.entry(&proof.space.classes.values(column, &left), proof.space.classes.holds_not_applicable(column, &left)),
-                    it.name.value,
+                    table.comparison_entry(column, &values, none).unwrap_or_else(|| it.entry(&values, none)),
+                    table.known_as(column).name.value,
                     words::rule(table, wide.rule),
                 );
             }

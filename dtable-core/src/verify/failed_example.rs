@@ -108,7 +108,9 @@ fn failed(proof: &Proof, example: &Example, case: &[Position]) -> Finding {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
     if let Some((column, entry)) = contradicted(proof, expected, case) {
-        finding = finding.also(entry, format!("`{}` is {} here", table.columns[column].name.value, value_of(proof, example, column, case)));
+        let sides = table.columns[column].compared.map_or(vec![column], |it| vec![it.left, it.right]);
+        let values = sides.iter().map(|it| format!("`{}` is {}", table.columns[*it].name.value, value_of(proof, example, *it, case)));
+        finding = finding.also(entry, format!("{} here", values.collect::<Vec<_>>().join(", ")));
     }
     let rules = fired.into_iter().chain([expected]).collect::<Vec<_>>();
     let shown = words::case_within(table, &proof.space, case, &example.when);

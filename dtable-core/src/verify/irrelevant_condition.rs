@@ -63,10 +63,28 @@ fn widen(proof: &mut Proof, column: usize) -> Vec<ValueSet> {
 }
 
 fn finding(proof: &Proof, column: usize) -> Finding {
+    if let Some(text) = proof.table.comparison_entry(column, &ValueSet::one(1), false) {
+        return comparison(proof, column, &text);
+    }
     let name = &proof.table.columns[column].name;
+    let is_compared = proof.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
+    let help = if is_compared {
+        format!("leave values of `{}` out of its entries in every rule: only comparisons matter", name.value)
+    } else {
+        format!("write `-` for `{}` in every rule, and delete it", name.value)
+    };
     Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
         .label("rules ask it, but whatever the answer is, the result is the same")
-        .help(format!("write `-` for `{}` in every rule, and delete it", name.value))
+        .help(help)
+        .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
+}
+
+/// The finding about a comparison in entries, at the first of them.
+fn comparison(proof: &Proof, column: usize, text: &str) -> Finding {
+    let (name, it) = (&proof.table.known_as(column).name.value, &proof.table.columns[column]);
+    Finding::new(Code::IrrelevantCondition, it.name.span, format!("`{name} {text}` changes no result"))
+        .label("rules compare them, but whatever comes out, the result is the same")
+        .help(format!("leave this comparison out of `{name}` in every rule"))
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }
 

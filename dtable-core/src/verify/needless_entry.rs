@@ -29,7 +29,7 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     let rest = proof.space.all.0[column].minus(&rules[at].region.0[column]);
     if rest.is_empty() {
         let entries = proof.table.rules[rules[at].rule].entries();
-        return Ok(entries.is_some_and(|entries| !entries[column].is_irrelevant()));
+        return Ok(entries.is_some_and(|entries| !entries[column].is_irrelevant() && entries[column].compares.is_empty()));
     }
     if proof.table.hit == HitPolicy::First {
         return Ok(false);
@@ -49,9 +49,17 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
     let table = proof.table;
     let rule = &table.rules[proof.rule(at)];
     let span = rule.entries().map_or(rule.id.span, |entries| entries[column].span);
-    let name = &table.columns[column].name.value;
+    let name = &table.known_as(column).name.value;
+    let region = &proof.space.rules[at].region;
+    let evidence = Evidence { table: Some(table.name.value.clone()), rules: vec![rule.id.value.as_str().into()], ..Evidence::default() };
+    if let Some(text) = table.comparison_entry(column, &proof.space.classes.values(column, &region.0[column]), false) {
+        return Finding::new(Code::NeedlessEntry, span, format!("rule `{}` need not say `{text}` for `{name}`", rule.id.value))
+            .label("without this comparison the results are the same")
+            .help("leave it out; entries are found one at a time, so check again after each change")
+            .evidence(evidence);
+    }
     Finding::new(Code::NeedlessEntry, span, format!("rule `{}` need not look at `{name}`", rule.id.value))
         .label("`-` gives the same results")
         .help("write `-`; entries are found one at a time, so check again after each change")
-        .evidence(Evidence { table: Some(table.name.value.clone()), rules: vec![rule.id.value.as_str().into()], ..Evidence::default() })
+        .evidence(evidence)
 }

@@ -9,7 +9,7 @@ use crate::syntax::token::{Token, TokenKind, tokens};
 
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     let table = proof.table;
-    let columns = (0..table.columns.len()).filter(|column| !is_column_used(proof, *column));
+    let columns = (0..table.written().len()).filter(|column| !is_column_used(proof, *column));
     columns
         .map(|column| {
             let column = &table.columns[column];

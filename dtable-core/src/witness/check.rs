@@ -168,7 +168,7 @@ fn disagreement(table: &Table, case: &Case, said: &str) -> Finding {
         Some(at) => format!("{} = {}", column.name.value, column.domain.value(*at)),
         None => format!("{} not applicable", column.name.value),
     };
-    let values: Vec<String> = table.columns.iter().zip(case).map(value).collect();
+    let values: Vec<String> = table.written().iter().zip(case).map(value).collect();
     let pair = |(column, at): (&crate::model::Column, &Option<Position>)| Some((column.name.value.clone(), column.domain.value((*at)?)));
     Finding::new(Code::InternalError, table.name.span, format!("dtable contradicts itself: {said}"))
         .label("not compiled, because no verdict is better than a wrong one")
@@ -176,7 +176,7 @@ fn disagreement(table: &Table, case: &Case, said: &str) -> Finding {
         .help("this is an error of dtable and not of yours: please report it, with this table")
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
-            case: table.columns.iter().zip(case).filter_map(pair).collect(),
+            case: table.written().iter().zip(case).filter_map(pair).collect(),
             ..Evidence::default()
         })
 }

@@ -1,5 +1,6 @@
 //! A table as it is written, evaluated on the values of one case.
 
+use super::compared;
 use crate::model::{Column, ConditionEntry, Formula, HitPolicy, Meaning, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
@@ -22,7 +23,9 @@ pub(super) struct Evaluator<'a> {
 impl<'a> Evaluator<'a> {
     pub(super) fn new(table: &'a Table) -> Self {
         let entries = |rule: &'a crate::model::Rule| {
-            let entries = rule.entries()?.iter().enumerate().filter(|(_, entry)| !entry.is_irrelevant());
+            // What stands behind the columns of the author is made of their entries, and not as written.
+            let written = rule.entries()?.iter().take(table.written().len());
+            let entries = written.enumerate().filter(|(_, entry)| !entry.is_irrelevant());
             Some(entries.collect())
         };
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect();
@@ -86,7 +89,7 @@ impl<'a> Evaluator<'a> {
                     Some(value) => entry.set.contains(value),
                     None => entry.not_applicable,
                 };
-                if !holds {
+                if !holds || !entry.compares.is_empty() && !compared::all_hold(self.table, column, &entry.compares, case) {
                     break;
                 }
                 at += 1;

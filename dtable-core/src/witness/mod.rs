@@ -12,6 +12,7 @@
 
 mod cases;
 mod check;
+mod compared;
 mod evaluate;
 #[cfg(test)]
 mod tests;

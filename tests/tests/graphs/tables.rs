@@ -34,7 +34,13 @@ fn column(at: usize, values: usize) -> Column {
 fn entries(masks: &[u64], columns: &[Column]) -> When {
     let entry = |(mask, column): (&u64, &Column)| {
         let set = subset(*mask);
-        ConditionEntry { text: column.domain.entry(&set), span: Span::default(), not_applicable: set == column.domain.all(), set }
+        ConditionEntry {
+            text: column.domain.entry(&set),
+            span: Span::default(),
+            not_applicable: set == column.domain.all(),
+            set,
+            compares: Box::default(),
+        }
     };
     When::Entries(masks.iter().zip(columns).map(entry).collect())
 }

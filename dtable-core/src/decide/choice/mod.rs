@@ -69,7 +69,7 @@ impl Chosen {
         let table = choice.verified.table();
         let one_by_one = || RuleByRule::new(table).map_or(Form::Constant(0), Form::RuleByRule);
         let rule = self.rule.unwrap_or_else(one_by_one);
-        let is_watched = table.columns.iter().any(|column| column.origin != Origin::Input);
+        let is_watched = table.written().iter().any(|column| column.origin != Origin::Input);
         let followed = self.followed.or_else(|| (rule.asks_all_at_once() && is_watched).then(one_by_one));
         Forms {
             rule,

@@ -4,10 +4,11 @@ use crate::model::{CodeForm, Column, Origin, Table};
 
 /// Whether keys may be made of all columns without anybody's word: each is an input as it is, or computed in next to no time.
 pub(in crate::decide) fn all_are_free(table: &Table) -> bool {
-    table.columns.iter().all(|column| {
-        let is_input = column.origin == Origin::Input && column.converted.is_none();
-        column.requires.is_none() && (is_input || column.origin == Origin::Expression && is_computed_quickly(column))
-    })
+    !compares_answers(table)
+        && table.columns.iter().all(|column| {
+            let is_input = column.origin == Origin::Input && column.converted.is_none();
+            column.requires.is_none() && (is_input || column.origin == Origin::Expression && is_computed_quickly(column))
+        })
 }
 
 /// Whether data may take the place of code that asks only what it needs: each column is always applicable, is computed without a call that
@@ -17,9 +18,16 @@ pub(in crate::decide) fn all_may_be_asked(table: &Table) -> bool {
     let is_asked = table.columns.iter().any(|column| column.origin == Origin::Program);
     match table.code {
         CodeForm::Graph => false,
+        _ if compares_answers(table) => false,
         CodeForm::Packed => is_computed,
         CodeForm::Auto => is_computed && !is_asked,
     }
+}
+
+/// Whether entries compare an answer of the program with another column: what is remembered for both is not asked at once.
+fn compares_answers(table: &Table) -> bool {
+    let is_asked = |column: usize| table.columns[column].origin == Origin::Program;
+    table.compared_columns().any(|(_, it)| is_asked(it.left) || is_asked(it.right))
 }
 
 /// Whether a column is no expression, or one that takes next to no time: the verifier understands it, or the author says `cost: 0`.

@@ -17,9 +17,9 @@ pub(super) fn section(table: &Table, verdict: &Verdict) -> String {
 /// What a case is in this table.
 fn meaning(table: &Table) -> String {
     let by_value = |column: &Column| matches!(column.domain, Domain::Bool | Domain::Enum { .. });
-    let classes = (0..table.columns.len()).any(|at| is_asked(table, at) && !by_value(&table.columns[at]));
+    let classes = (0..table.written().len()).any(|at| is_asked(table, at) && !by_value(&table.columns[at]));
     let limits = [
-        ("the expressions", table.columns.iter().any(|column| column.is.is_some())),
+        ("the expressions", table.written().iter().any(|column| column.is.is_some())),
         ("the requirements", table.columns.iter().any(|column| column.requires.is_some())),
         ("the relations", table.relations.iter().any(|relation| !is_claim(table, &relation.formula))),
     ];
@@ -31,7 +31,8 @@ fn meaning(table: &Table) -> String {
     };
     let values = if classes { "classes of values" } else { "values" };
     let class = if classes { " A class holds the values of a column that no entry and no relation tells apart." } else { "" };
-    format!("A case is one combination of {values}{limited}.{class}")
+    let compared = if table.compared_columns().next().is_some() { ", with the truth of each comparison of columns," } else { "" };
+    format!("A case is one combination of {values}{compared}{limited}.{class}")
 }
 
 /// What ELSE takes and where, the largest regions first.
@@ -60,7 +61,9 @@ fn rest(verdict: &Verdict) -> String {
 fn regions(table: &Table, verdict: &Verdict) -> String {
     let is_all = |it: &CountedRegion, at: usize| it.region.0[at] == table.columns[at].domain.all() && it.not_applicable[at];
     let matters = |at: &usize| verdict.else_regions.iter().any(|it| !is_all(it, *at));
-    let columns: Vec<usize> = (0..table.columns.len()).filter(matters).collect();
+    let compared: Vec<(usize, usize)> = table.compared_columns().map(|(at, it)| (it.left, at)).collect();
+    let is_shown = |at: &usize| matters(at) || compared.iter().any(|(left, compared)| left == at && matters(compared));
+    let columns: Vec<usize> = (0..table.written().len()).filter(is_shown).collect();
     let turned = columns.iter().map(|&at| width(&table.columns[at].name.value) + 2).sum::<usize>() > 100;
     let heads: String = columns.iter().map(|&at| head(&table.columns[at], turned)).collect();
     let rows: String = verdict.else_regions.iter().map(|it| row(table, it, &columns)).collect();
@@ -73,7 +76,7 @@ fn head(column: &Column, turned: bool) -> String {
 }
 
 fn row(table: &Table, region: &CountedRegion, columns: &[usize]) -> String {
-    let entry = |&at: &usize| table.columns[at].entry(&region.region.0[at], region.not_applicable[at]);
+    let entry = |&at: &usize| table.entry(at, &|at| (region.region.0[at].clone(), region.not_applicable[at]));
     let cell = |entry: String| format!("<td class=\"{}\">{}</td>", entry_kind(&entry).class(), escape(&entry));
     let cells: String = columns.iter().map(entry).map(cell).collect();
     format!("<tr><th>{}</th>{cells}</tr>\n", region.cases.as_ref().map_or_else(String::new, count))

@@ -17,7 +17,7 @@ const PAGE: usize = 900;
 
 /// The table in a scrolling box, and a sentence where some of it is missing.
 pub(super) fn grid(table: &Table, verdict: &Verdict) -> String {
-    let lines = table.columns.len() + table.actions.len() + table.outputs.len();
+    let lines = table.written().len() + table.actions.len() + table.outputs.len();
     let shown = SHOWN.min(CELLS / lines.max(1)).max(1);
     let sheet = sheet(table, verdict, shown);
     let mut html = match Shape::of(&sheet) {

@@ -35,7 +35,7 @@ pub(super) fn inputs(table: &Table) -> String {
 
 /// The conditions with their questions and values, and how they are computed.
 pub(super) fn conditions(table: &Table) -> String {
-    let conditions: Vec<&Column> = table.columns.iter().filter(|column| column.origin != Origin::Input).collect();
+    let conditions: Vec<&Column> = table.written().iter().filter(|column| column.origin != Origin::Input).collect();
     let opaque = conditions.iter().any(|column| is_opaque(column));
     let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
     let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name.value, &column.text, &computed(column))).collect();
@@ -125,7 +125,7 @@ pub(super) fn examples(table: &Table) -> String {
 
 /// What is given, and the rule that fires.
 fn example(table: &Table, example: &Example) -> String {
-    let given = table.columns.iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
+    let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
     let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect();
     format!("<li>{}: rule {}</li>", given.join(", "), rule_link(table, example.rule.value))
 }

@@ -67,7 +67,7 @@ impl CellKind {
 pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize) -> Sheet {
     let shown = &table.rules[..table.rules.len().min(most)];
     let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
-    let columns = table.columns.iter().enumerate().filter(asked);
+    let columns = table.written().iter().enumerate().filter(asked);
     let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect();
     lines.extend(actions(table, shown));
     lines.extend(outputs(table, shown));

@@ -22,7 +22,7 @@ pub fn text_table(table: &Table, verdict: &Verdict) -> String {
 }
 
 fn sizes(table: &Table) -> String {
-    let (rules, columns) = (table.rules.len(), table.columns.len());
+    let (rules, columns) = (table.rules.len(), table.written().len());
     format!("{rules} rules on {columns} conditions; `cargo doc` shows them.")
 }
 

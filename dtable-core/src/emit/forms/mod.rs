@@ -11,6 +11,7 @@ mod masks;
 mod rule_by_rule;
 mod tree;
 
+use super::compared::memory;
 use super::expressions::definitions;
 use super::plan::Plan;
 use crate::decide::Form;
@@ -22,6 +23,12 @@ pub(super) use ends::{ToRule, ToValue};
 
 /// A form as one expression, which has the value of the end at which it comes out.
 pub(super) fn end(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
+    let code = form_code(plan, form, ends);
+    let memory = if matches!(form, Form::RuleByRule(_)) { TokenStream::new() } else { memory(plan, &form.asks(), ends.place()) };
+    if memory.is_empty() { code } else { quote!({ #memory #code }) }
+}
+
+fn form_code(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {
     match form {
         Form::Constant(end) => ends.value(*end),
         Form::Graph(dag) => {

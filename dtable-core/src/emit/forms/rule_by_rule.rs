@@ -1,6 +1,7 @@
 //! Rules one after the other, each answer remembered.
 
-use crate::emit::ask::{Place, test, value};
+use crate::emit::ask::{Place, fresh_value, test};
+use crate::emit::compared;
 use crate::emit::expressions::{Answers, Inputs, definitions, formula, looked_at};
 use crate::emit::plan::Plan;
 use crate::emit::types::{local, references};
@@ -73,8 +74,21 @@ impl Remembered<'_> {
         self.plan.table.columns[column].origin != Origin::Input || self.place == Place::Observed && self.plan.asks()
     }
 
+    /// A side of a comparison.
+    fn side(&self, column: usize) -> TokenStream {
+        if self.is_remembered(column) {
+            let answer = self.answer(column);
+            return quote!((#answer));
+        }
+        fresh_value(self.plan, column, self.place)
+    }
+
     fn answer(&self, column: usize) -> TokenStream {
-        let (name, value) = (remembered(column), value(self.plan, column, self.place));
+        let name = remembered(column);
+        let value = self.plan.table.columns[column].compared.map_or_else(
+            || fresh_value(self.plan, column, self.place),
+            |it| compared::holds(self.plan, it, self.place.is_inside(), &|side| self.side(side)),
+        );
         quote!(*#name.get_or_insert_with(|| #value))
     }
 }

@@ -63,6 +63,8 @@ pub enum Domain {
         literals: Vec<String>,
         /// Whether there is no other text; else "any other" follows the literals.
         closed: bool,
+        /// How many other texts are told apart besides "any other": where entries compare columns, one for each other column.
+        more: usize,
     },
     /// `None` at 0, `Some` of a position right after that position.
     Option(Box<Domain>),
@@ -87,7 +89,7 @@ impl Domain {
             Self::Bool => ValueSet::span(0, 1),
             Self::Enum { variants, open } => first(variants.len() + usize::from(*open)),
             Self::Integer { all, .. } | Self::Float { all, .. } | Self::Char { all } => all.clone(),
-            Self::Text { literals, closed } => first(literals.len() + usize::from(!closed)),
+            Self::Text { literals, closed, more } => first(literals.len() + if *closed { 0 } else { 1 + more }),
             Self::Option(inner) => ValueSet::one(0).union(&inner.all().up(1)),
             Self::Opaque => ValueSet::one(0),
         }

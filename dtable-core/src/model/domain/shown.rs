@@ -57,7 +57,10 @@ impl Domain {
             Self::Integer { ty, .. } => ty.value(at),
             Self::Float { ty, .. } => ty.value(at),
             Self::Char { .. } => format!("{:?}", character(at)),
-            Self::Text { literals, .. } => literals.get(at as usize).map_or_else(|| "any other".to_owned(), |it| format!("{it:?}")),
+            Self::Text { literals, more, .. } => literals.get(at as usize).map_or_else(
+                || if *more == 0 { "any other".to_owned() } else { format!("other text {}", at + 1 - literals.len() as Position) },
+                |it| format!("{it:?}"),
+            ),
             Self::Option(_) if at == 0 => "None".to_owned(),
             Self::Option(inner) => format!("Some({})", inner.value(at - 1)),
             Self::Opaque => "any".to_owned(),

@@ -109,11 +109,11 @@ fn texts_are_numbered_as_they_appear() {
                 outputs: { z: u8 }\nrelations: ['x == \"d\" -> true']\nrules: |\n  | rule | x | y | z |\n  | 1 | \"b\", r\"a\" | None | 1 |\n\
                 \x20 | 2 | not(\"b\") | !=\"q\" | 2 |\nexamples:\n  - { when: { x: '\"c\"' }, rule: 2 }\n";
     let table = table(text);
-    let Domain::Text { literals, closed: false } = &table.columns[0].domain else { panic!() };
+    let Domain::Text { literals, closed: false, .. } = &table.columns[0].domain else { panic!() };
     assert_eq!(literals, &["e", "d", "b", "a", "c"]);
     assert_eq!(table.rules[1].entries().unwrap()[0].set, ValueSet::from_spans(vec![(0, 1), (3, 5)]));
     let Domain::Option(inner) = &table.columns[1].domain else { panic!() };
-    assert!(matches!(&**inner, Domain::Text { literals, closed: false } if literals == &["q"]));
+    assert!(matches!(&**inner, Domain::Text { literals, closed: false, .. } if literals == &["q"]));
     assert_eq!(table.rules[0].entries().unwrap()[1].set, ValueSet::one(0));
     assert_eq!(table.rules[1].entries().unwrap()[1].set, ValueSet::from_spans(vec![(0, 0), (2, 2)]));
     assert_eq!(table.examples[0].when[0], ValueSet::one(4));

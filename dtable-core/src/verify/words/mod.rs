@@ -36,7 +36,7 @@ fn values(
     for (at, known) in known.iter_mut().enumerate().filter(|(at, known)| known.is_none() && space.classes.is_column(*at)) {
         *known = Some(chosen(at, space.classes.example(table, at, case[at]), case[at]));
     }
-    let columns = table.columns.iter().enumerate().filter_map(|(at, column)| {
+    let columns = table.written().iter().enumerate().filter_map(|(at, column)| {
         let value = match computed(column, &known).or(known[at]) {
             _ if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
             Some(position) => column.domain.value(position),
@@ -84,6 +84,9 @@ type Written = (Arc<str>, Arc<str>);
 impl Entries {
     /// Column and entry, for the columns that matter in a region of classes.
     pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<Written> {
+        if region.0.len() > table.written().len() {
+            return folded(table, space, region);
+        }
         self.known.resize_with(region.0.len(), FastMap::default);
         for (column, set) in region.0.iter().enumerate().filter(|(column, set)| **set != space.all.0[*column]) {
             match self.known[column].get(set) {
@@ -101,6 +104,16 @@ impl Entries {
         entries.append(&mut self.written);
         entries
     }
+}
+
+/// Column and entry, in which comparisons are parts.
+fn folded(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
+    let cell = |column: usize| {
+        let set = &region.0[column];
+        (space.classes.values(column, set), space.classes.holds_not_applicable(column, set))
+    };
+    let entries = table.written().iter().enumerate().map(|(at, it)| (it, table.entry(at, &cell)));
+    entries.filter(|(_, entry)| entry != "-").map(|(it, entry)| (it.name.value.as_str().into(), entry.into())).collect()
 }
 
 /// `closed F, started T`, broken into lines.

@@ -26,6 +26,7 @@ type Cells = Vec<Cell>;
 /// The lines to paste for those regions that can be written in a readable row.
 pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
     let mut rows_left = ROWS;
+    let regions: Vec<Cells> = regions.iter().flat_map(|region| sayable(table, region)).collect();
     let written: Vec<Cells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect();
     let ids = new_ids(table, written.len());
     let lines = match &table.layout {
@@ -37,13 +38,47 @@ pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
     Paste { lines, left_out: regions.len() - written.len() }
 }
 
+/// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is a rule for each.
+fn sayable(table: &Table, region: &Cells) -> Vec<Cells> {
+    let mut regions = vec![region.clone()];
+    for (at, compared) in table.compared_columns() {
+        regions = regions.into_iter().flat_map(|it| without_applicability(table, it, at, [compared.left, compared.right])).collect();
+    }
+    regions
+}
+
+/// A region in which the truth of a comparison is open, true or false.
+fn without_applicability(table: &Table, region: Cells, column: usize, sides: [usize; 2]) -> Vec<Cells> {
+    let (all, cell) = (table.columns[column].domain.all(), region[column].clone());
+    if table.columns[column].requires.is_none() || cell == (all.clone(), true) {
+        return vec![region];
+    }
+    let optional = || sides.into_iter().filter(|it| table.columns[*it].requires.is_some());
+    let mut regions = Vec::new();
+    if !cell.0.is_empty() {
+        let mut there = region.clone();
+        there[column] = (cell.0.clone(), cell.0 == all);
+        if cell.0 == all {
+            optional().for_each(|side| there[side].1 = false);
+        }
+        regions.push(there);
+    }
+    for side in optional().filter(|side| cell.1 && region[*side].1) {
+        let mut not_there = region.clone();
+        not_there[side] = (ValueSet::EMPTY, true);
+        not_there[column] = whole(table, column);
+        regions.push(not_there);
+    }
+    regions
+}
+
 /// Whether a region fits into the rows that are left, with no entry too long.
 fn is_readable(table: &Table, region: &Cells, rows_left: &mut u128) -> bool {
     let rows = match &table.layout {
         Layout::Rows(header) => rows_of(table, header, region),
         _ => 1,
     };
-    let mut entries = region.iter().enumerate().map(|(column, cell)| entry(table, column, cell));
+    let mut entries = (0..table.written().len()).map(|column| entry(table, column, region));
     if rows > *rows_left || entries.any(|entry| entry.chars().count() > LONGEST) {
         return false;
     }
@@ -51,7 +86,7 @@ fn is_readable(table: &Table, region: &Cells, rows_left: &mut u128) -> bool {
     if let Layout::Rows(header) = &table.layout
         && ungrouped(table, header, region)
             .iter()
-            .any(|row| grouped(table, header).any(|it| entry(table, it, &row[it]).contains(char::is_whitespace)))
+            .any(|row| grouped(table, header).any(|it| entry(table, it, row).contains(char::is_whitespace)))
     {
         return false;
     }
@@ -85,8 +120,8 @@ fn split_number(id: &str) -> Option<(&str, u64)> {
     Some((&id[..digits], id[digits..].parse().ok()?))
 }
 
-fn entry(table: &Table, column: usize, (set, not_applicable): &Cell) -> String {
-    table.columns[column].entry(set, *not_applicable)
+fn entry(table: &Table, column: usize, region: &Cells) -> String {
+    table.entry(column, &|at| region[at].clone())
 }
 
 /// The cell that says nothing about a column.
@@ -95,7 +130,7 @@ fn whole(table: &Table, column: usize) -> Cell {
 }
 
 fn column_of(table: &Table, name: &str) -> Option<usize> {
-    table.columns.iter().position(|column| column.name.value == name)
+    table.written().iter().position(|column| column.name.value == name)
 }
 
 fn columns(table: &Table, names: &[Spanned<String>], regions: &[Cells], ids: &[String]) -> Vec<String> {
@@ -103,7 +138,7 @@ fn columns(table: &Table, names: &[Spanned<String>], regions: &[Cells], ids: &[S
     for name in names {
         let column = column_of(table, &name.value);
         let cells = regions.iter().map(|region| match column {
-            Some(column) => entry(table, column, &region[column]),
+            Some(column) => entry(table, column, region),
             None => result_cell(table, &name.value),
         });
         grid.push(std::iter::once(name.value.clone()).chain(cells).collect());
@@ -125,7 +160,7 @@ fn row_cell(table: &Table, names: &[String], region: &Cells, id: &str) -> String
     let parts: Vec<String> = names
         .iter()
         .map(|name| match column_of(table, name) {
-            Some(column) => entry(table, column, &region[column]),
+            Some(column) => entry(table, column, region),
             None if name == "rule" => id.to_owned(),
             None => result_cell(table, name),
         })
@@ -162,7 +197,7 @@ fn result_cell(table: &Table, name: &str) -> String {
 }
 
 fn data(table: &Table, region: &Cells, id: &str) -> String {
-    let entries = region.iter().enumerate().map(|(column, cell)| (&table.columns[column].name.value, entry(table, column, cell)));
+    let entries = table.written().iter().enumerate().map(|(column, it)| (&it.name.value, entry(table, column, region)));
     let when: Vec<_> = entries.filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(&entry))).collect();
     let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect();
     let result = if outputs.is_empty() { String::new() } else { format!(", out: {{ {} }}", outputs.join(", ")) };

@@ -1,0 +1,237 @@
+//! Entries that compare columns: `<= limit`, `!= home`.
+//!
+//! The truth of each comparison is a column of its own: a *compared* column, which stands behind those of the author, has no name that
+//! anybody sees, and is computed from both sides. What an entry says about it is `T` or `F`. So proofs, counts, graphs and forms know
+//! nothing of comparisons; whatever is written for people folds a compared column back into the entry of its left side.
+
+use super::{Column, Comparison, Domain, Integer, Position, Table, Term, Test, ValueSet};
+use std::fmt;
+
+/// What an entry says about its column and another one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EntryComparison {
+    /// How they compare.
+    pub op: Comparison,
+    /// The other column, by index.
+    pub other: usize,
+    /// Whether the entry says that they do not compare so: `not(<= limit)`.
+    pub not: bool,
+}
+
+/// The comparison whose truth a compared column is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Compared {
+    /// The column before the operator, by index.
+    pub left: usize,
+    /// The operator.
+    pub op: Comparison,
+    /// The column after the operator, by index.
+    pub right: usize,
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Less => "<",
+            Self::LessOrEqual => "<=",
+            Self::Greater => ">",
+            Self::GreaterOrEqual => ">=",
+            Self::Equal => "==",
+            Self::NotEqual => "!=",
+        })
+    }
+}
+
+impl Comparison {
+    const ALL: [Self; 6] = [Self::Equal, Self::NotEqual, Self::Less, Self::LessOrEqual, Self::Greater, Self::GreaterOrEqual];
+
+    /// In which orders two values satisfy the comparison, or do not (`not`), as bits: less, equal, greater, and, of floats, none of these.
+    #[must_use]
+    pub const fn orders(self, not: bool, is_float: bool) -> u8 {
+        let orders = match self {
+            Self::Less => 0b0001,
+            Self::Equal => 0b0010,
+            Self::LessOrEqual => 0b0011,
+            Self::Greater => 0b0100,
+            Self::GreaterOrEqual => 0b0110,
+            Self::NotEqual => 0b1101,
+        };
+        let all = if is_float { 0b1111 } else { 0b0111 };
+        all & if not { !orders } else { orders }
+    }
+
+    /// Whether `==` or `!=` compares.
+    #[must_use]
+    pub const fn is_equality(self) -> bool {
+        matches!(self, Self::Equal | Self::NotEqual)
+    }
+}
+
+impl Table {
+    /// The conditions and inputs that the author wrote; compared columns stand behind them.
+    #[must_use]
+    pub fn written(&self) -> &[Column] {
+        let end = self.columns.iter().position(|it| it.compared.is_some()).unwrap_or(self.columns.len());
+        &self.columns[..end]
+    }
+
+    /// The compared columns, with their indices.
+    pub fn compared_columns(&self) -> impl Iterator<Item = (usize, Compared)> {
+        let written = self.written().len();
+        self.columns[written..].iter().zip(written..).filter_map(|(it, at)| Some((at, it.compared?)))
+    }
+
+    /// The column of the author by which people know a column: its own, or the left side of a comparison.
+    #[must_use]
+    pub fn known_as(&self, column: usize) -> &Column {
+        &self.columns[self.columns[column].compared.map_or(column, |it| it.left)]
+    }
+
+    /// What an entry of the left side says where the truth of a comparison lies in `set`, such as `<= limit`; `None` where that is nothing.
+    /// `not_applicable` says whether the entry holds where a side is not applicable.
+    #[must_use]
+    pub fn comparison_entry(&self, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
+        let it = self.columns[column].compared?;
+        let right = &self.columns[it.right].name.value;
+        let is_optional = self.columns[column].requires.is_some();
+        let truth = match (set.contains(0), set.contains(1)) {
+            (true, true) if not_applicable || !is_optional => return None,
+            (true, true) => return Some(format!("!= n/a, and {right} != n/a")),
+            (false, false) => String::new(),
+            (false, true) => format!("{} {right}", it.op),
+            (true, false) if it.is_exact(&self.columns) => format!("{} {right}", it.op.negated()),
+            (true, false) => format!("not({} {right})", it.op),
+        };
+        Some(match (truth.is_empty(), not_applicable && is_optional) {
+            (true, _) => format!("n/a, or {right} n/a"),
+            (false, true) => format!("{truth}, or n/a"),
+            (false, false) => truth,
+        })
+    }
+}
+
+impl Table {
+    /// The shortest entry of a column of the author, with the comparisons that it is the left side of; `cell` gives for each column, compared ones
+    /// too, values, and whether a region holds where it is not applicable.
+    #[must_use]
+    pub fn entry(&self, column: usize, cell: &dyn Fn(usize) -> (ValueSet, bool)) -> String {
+        let (set, not_applicable) = cell(column);
+        let own = self.columns[column].entry(&set, not_applicable);
+        let compared = self.pairs(column).into_iter().flat_map(|pair| self.pair_entry(&pair, cell));
+        let parts: Vec<String> = std::iter::once(own).filter(|it| it != "-").chain(compared).collect();
+        if parts.is_empty() { "-".to_owned() } else { parts.join(" && ") }
+    }
+}
+
+impl Table {
+    /// The compared columns of each pair of which `column` is the left side of the first.
+    fn pairs(&self, column: usize) -> Vec<Vec<(usize, Compared)>> {
+        let mut pairs: Vec<Vec<(usize, Compared)>> = Vec::new();
+        for (at, it) in self.compared_columns() {
+            match pairs.iter_mut().find(|pair| pair[0].1.is_pair(it)) {
+                Some(pair) => pair.push((at, it)),
+                None => pairs.push(vec![(at, it)]),
+            }
+        }
+        pairs.retain(|pair| pair[0].1.left == column);
+        pairs
+    }
+
+    /// What an entry says about two columns. The truths of several comparisons leave some orders of the two, which one comparison may say.
+    fn pair_entry(&self, pair: &[(usize, Compared)], cell: &dyn Fn(usize) -> (ValueSet, bool)) -> Vec<String> {
+        let each = || pair.iter().filter_map(|(at, _)| self.comparison_entry(*at, &cell(*at).0, cell(*at).1));
+        let is_optional = self.columns[pair[0].0].requires.is_some();
+        let cells: Vec<(Compared, ValueSet, bool)> = pair.iter().map(|(at, it)| (*it, cell(*at).0, cell(*at).1)).collect();
+        let is_partial = |(_, set, not_applicable): &&(Compared, ValueSet, bool)| set.len() != 2 || is_optional && !not_applicable;
+        let said: Vec<&(Compared, ValueSet, bool)> = cells.iter().filter(is_partial).collect();
+        let is_float = matches!(self.columns[pair[0].1.left].domain, Domain::Float { .. });
+        if said.len() < 2 || said.iter().any(|it| it.1.len() != 1 || is_optional && it.2) {
+            return each().collect();
+        }
+        let left = pair[0].1.left;
+        let orders = said.iter().fold(u8::MAX, |orders, (it, set, _)| {
+            let op = if it.left == left { it.op } else { it.op.mirrored() };
+            orders & op.orders(set.contains(0), is_float)
+        });
+        let all = Comparison::Equal.orders(true, is_float) | Comparison::Equal.orders(false, is_float);
+        let one = Comparison::ALL.into_iter().find(|op| op.orders(false, is_float) == orders);
+        let not = Comparison::ALL.into_iter().find(|op| op.orders(true, is_float) == orders & all);
+        let right = &self.columns[pair[0].1.right].name.value;
+        match (one, not) {
+            (Some(op), _) => vec![format!("{op} {right}")],
+            (None, Some(op)) => vec![format!("not({op} {right})")],
+            (None, None) => each().collect(),
+        }
+    }
+}
+
+impl Compared {
+    /// Whether both compare the same two columns.
+    fn is_pair(self, other: Self) -> bool {
+        (self.left, self.right) == (other.left, other.right) || (self.left, self.right) == (other.right, other.left)
+    }
+
+    /// Whether the comparison that is written with the opposite operator holds exactly where this one does not: not so with NaN.
+    #[must_use]
+    pub fn is_exact(self, columns: &[Column]) -> bool {
+        self.op.is_equality() || !matches!(columns[self.left].domain, Domain::Float { .. })
+    }
+
+    /// The comparison of positions that the verifier understands.
+    #[must_use]
+    pub fn test(self, columns: &[Column]) -> Test {
+        let (left, right) = (&columns[self.left].domain, &columns[self.right].domain);
+        match (left, right) {
+            // What computes a truth is a test and no number.
+            (Domain::Bool, _) => self.of_pairs((0..2).map(|at| (at, at))),
+            (Domain::Enum { .. } | Domain::Text { .. }, _) if !is_numbered_alike(left, right) => self.of_names(left, right),
+            (Domain::Float { ty, .. }, _) => self.of_floats(ty.nan()),
+            _ => self.of_positions(left),
+        }
+    }
+
+    fn of_positions(self, domain: &Domain) -> Test {
+        // Positions of other types than integers begin at 0, and are far below 2^64.
+        let (ty, offset) = if let Domain::Integer { ty, .. } = domain { (*ty, ty.min()) } else { (Integer::U64, 0) };
+        let [left, right] = [self.left, self.right].map(|column| Term::Input { column, offset });
+        Test::Compare { left, op: self.op, right, ty }
+    }
+
+    /// NaN is unequal to everything, and compares in no other way.
+    fn of_floats(self, nan: Position) -> Test {
+        let is_nan = |column| Test::Member { column, set: ValueSet::one(nan) };
+        let compare = self.of_positions(&Domain::Bool);
+        let no_number = [self.left, self.right].map(is_nan);
+        if self.op == Comparison::NotEqual {
+            return Test::Or(no_number.into_iter().chain([compare]).collect());
+        }
+        Test::And(no_number.into_iter().map(|it| Test::Not(Box::new(it))).chain([compare]).collect())
+    }
+
+    /// Variants that stand in two lists in different orders are equal by name.
+    fn of_names(self, left: &Domain, right: &Domain) -> Test {
+        let (left, right) = (names(left), names(right));
+        self.of_pairs(left.iter().enumerate().filter_map(|(at, name)| Some((at, right.iter().position(|it| it == name)?))))
+    }
+
+    /// The positions of the sides are equal where they are one of the pairs.
+    fn of_pairs(self, pairs: impl Iterator<Item = (usize, usize)>) -> Test {
+        let member = |column, at: usize| Test::Member { column, set: ValueSet::one(at as Position) };
+        let equal = Test::Or(pairs.map(|(a, b)| Test::And(vec![member(self.left, a), member(self.right, b)])).collect());
+        if self.op == Comparison::NotEqual { Test::Not(Box::new(equal)) } else { equal }
+    }
+}
+
+/// Whether equal values of two domains have equal positions.
+fn is_numbered_alike(left: &Domain, right: &Domain) -> bool {
+    names(left) == names(right)
+}
+
+/// What the values are called that both domains number.
+fn names(domain: &Domain) -> Vec<&str> {
+    match domain {
+        Domain::Enum { variants, .. } => variants.iter().map(|it| it.variant.as_str()).collect(),
+        Domain::Text { literals, .. } => literals.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
+    }
+}

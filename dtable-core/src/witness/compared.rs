@@ -1,0 +1,41 @@
+//! Comparisons in entries as they are written, evaluated on values: without the columns that the proof has for them.
+
+use super::evaluate::Case;
+use crate::model::{Comparison, Domain, EntryComparison, Position, Table};
+use std::cmp::Ordering;
+
+/// Whether all comparisons of an entry of a column hold; none does where a side is not applicable.
+pub(super) fn all_hold(table: &Table, column: usize, compares: &[EntryComparison], case: &Case) -> bool {
+    compares.iter().all(|it| {
+        let (Some(left), Some(right)) = (case[column], case[it.other]) else { return false };
+        let order = ordered((&table.columns[column].domain, left), (&table.columns[it.other].domain, right));
+        holds(it.op, order) != it.not
+    })
+}
+
+/// How two values compare; `None` where they are unequal and have no order.
+fn ordered(left: (&Domain, Position), right: (&Domain, Position)) -> Option<Ordering> {
+    match (left.0, right.0) {
+        (Domain::Float { ty, .. }, _) if left.1 == ty.nan() || right.1 == ty.nan() => None,
+        (Domain::Enum { variants: a, .. }, Domain::Enum { variants: b, .. }) => {
+            let name = |of: &[crate::model::Variant], at: Position| of.get(at as usize).map(|it| it.variant.clone());
+            (name(a, left.1) == name(b, right.1)).then_some(Ordering::Equal)
+        }
+        (Domain::Text { literals: a, .. }, Domain::Text { literals: b, .. }) => {
+            let text = |of: &[String], at: Position| of.get(at as usize).cloned().ok_or(at);
+            (text(a, left.1) == text(b, right.1)).then_some(Ordering::Equal)
+        }
+        _ => Some(left.1.cmp(&right.1)),
+    }
+}
+
+const fn holds(op: Comparison, order: Option<Ordering>) -> bool {
+    match op {
+        Comparison::Less => matches!(order, Some(Ordering::Less)),
+        Comparison::LessOrEqual => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+        Comparison::Greater => matches!(order, Some(Ordering::Greater)),
+        Comparison::GreaterOrEqual => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+        Comparison::Equal => matches!(order, Some(Ordering::Equal)),
+        Comparison::NotEqual => !matches!(order, Some(Ordering::Equal)),
+    }
+}

@@ -1,0 +1,294 @@
+//! Entries that compare columns, in the code that they become: right in every case, and each condition asked at most once.
+
+use dtable_runtime::dtable;
+use std::cell::RefCell;
+
+/// No copy can be made of it, and it cannot be compared.
+pub enum Kind {
+    /// Neither round nor flat.
+    Plain,
+    /// A ball.
+    Round,
+    /// A sheet.
+    Flat,
+}
+
+dtable!("tables/compared.yaml");
+dtable!("tables/compared_value.yaml");
+dtable!("tables/compared_sum.yaml");
+dtable!("tables/compared_texts.yaml");
+dtable!("tables/compared_computed.yaml");
+
+/// Answers, and what was asked.
+#[derive(Default)]
+struct Host {
+    vip: bool,
+    open: bool,
+    amount: u8,
+    limit: u8,
+    kind: u8,
+    want: u8,
+    warm: f64,
+    hot: f64,
+    sign: char,
+    asked: RefCell<Vec<&'static str>>,
+    done: Vec<&'static str>,
+}
+
+impl Host {
+    fn ask<T>(&self, question: &'static str, answer: T) -> T {
+        assert!(!self.asked.borrow().contains(&question), "`{question}` is asked twice");
+        self.asked.borrow_mut().push(question);
+        answer
+    }
+
+    fn was_asked(&self) -> Vec<&'static str> {
+        self.asked.take()
+    }
+}
+
+fn kind(number: u8) -> Kind {
+    match number {
+        0 => Kind::Plain,
+        1 => Kind::Round,
+        _ => Kind::Flat,
+    }
+}
+
+impl compared::Conditions for Host {
+    fn vip(&self) -> bool {
+        self.ask("vip", self.vip)
+    }
+    fn amount(&self) -> u8 {
+        self.ask("amount", self.amount)
+    }
+    fn limit(&self) -> u8 {
+        self.ask("limit", self.limit)
+    }
+    fn kind(&self) -> Kind {
+        self.ask("kind", kind(self.kind))
+    }
+    fn want(&self) -> Kind {
+        self.ask("want", kind(self.want))
+    }
+    fn warm(&self) -> f64 {
+        self.ask("warm", self.warm)
+    }
+    fn hot(&self) -> f64 {
+        self.ask("hot", self.hot)
+    }
+}
+
+impl compared::Actions for Host {
+    fn pay(&mut self) {
+        self.done.push("pay");
+    }
+    fn beg(&mut self) {
+        self.done.push("beg");
+    }
+}
+
+impl compared_value::Conditions for Host {
+    fn amount(&self) -> &u8 {
+        self.ask("amount", &self.amount)
+    }
+    fn sign(&self) -> char {
+        self.ask("sign", self.sign)
+    }
+}
+
+impl compared_sum::Conditions for Host {
+    fn open(&self) -> bool {
+        self.ask("open", self.open)
+    }
+    fn amount(&self) -> u8 {
+        assert!(self.open);
+        self.ask("amount", self.amount)
+    }
+    fn limit(&self) -> u8 {
+        self.ask("limit", self.limit)
+    }
+}
+
+fn expected(host: &Host, floor: u8) -> &'static str {
+    let fits = host.amount > floor && host.amount <= host.limit;
+    match () {
+        () if host.vip => "vip",
+        () if host.amount <= floor && host.warm < host.hot => "cold",
+        () if host.amount <= floor => "nan",
+        () if fits && host.kind == host.want => "fits",
+        () if fits => "other",
+        () => "large",
+    }
+}
+
+#[test]
+fn answers_are_compared() {
+    for (amount, limit, floor) in (0..64).map(|it| (it % 4, it / 4 % 4, it / 16)) {
+        for (kind, want, vip) in (0..18).map(|it| (it % 3, it / 3 % 3, it / 9 == 1)) {
+            for (warm, hot) in [(1.0, 2.0), (2.0, 1.0), (-0.0, 0.0), (f64::NAN, 1.0), (1.0, f64::NAN)] {
+                let mut host = Host { vip, amount, limit, kind, want, warm, hot, ..Host::default() };
+                let wanted = expected(&host, floor);
+                assert_eq!(compared::decide(&host, floor).id(), wanted);
+                let asked = host.was_asked();
+                assert!(!vip || asked == ["vip"], "{asked:?}");
+                let mut seen = Vec::new();
+                assert_eq!(compared::decide_observed(&host, floor, &mut Seen(&mut seen)).id(), wanted);
+                assert_eq!(host.was_asked(), asked);
+                seen.retain(|it| *it != "floor");
+                assert_eq!(seen, asked);
+                assert_eq!(compared(&mut host, floor).id(), wanted);
+            }
+        }
+    }
+}
+
+struct Seen<'a>(&'a mut Vec<&'static str>);
+
+impl dtable_runtime::Observer for Seen<'_> {
+    fn asked(&mut self, table: &'static dtable_runtime::TableData, condition: usize, _: dtable_runtime::Value) {
+        let name = table.conditions[condition].name;
+        assert!(!self.0.contains(&name), "`{name}` is reported twice");
+        self.0.push(name);
+    }
+}
+
+#[test]
+fn values_by_comparison() {
+    for (amount, limit) in (0..16).map(|it| (it % 4, it / 4)) {
+        for (sign, last) in ('a'..='d').flat_map(|sign| ('a'..='d').map(move |last| (sign, last))) {
+            let host = Host { amount, sign, ..Host::default() };
+            let wanted = match () {
+                () if amount == limit => 3,
+                () if sign < last => 4,
+                () if sign > last => 5,
+                () if amount < limit => 1,
+                () => 2,
+            };
+            assert_eq!(compared_value(&host, limit, last), wanted);
+            host.was_asked();
+        }
+    }
+}
+
+#[test]
+fn what_is_not_applicable_is_compared_with_nothing() {
+    for (amount, limit, floor, open) in (0..128).map(|it| (it % 4, it / 4 % 4, it / 16 % 4, it / 64 == 1)) {
+        let host = Host { amount, limit, open, ..Host::default() };
+        let rules = [
+            (open && amount <= limit, 1),
+            (open && amount > limit, 2),
+            (!open && limit > floor, 4),
+            (open && amount >= 1 && amount != floor, 8),
+        ];
+        assert_eq!(compared_sum(&host, floor), rules.into_iter().filter(|it| it.0).map(|it| it.1).sum::<u32>());
+    }
+}
+
+impl compared_texts::Conditions for Texts {
+    fn home(&self) -> String {
+        self.asked.borrow_mut().push("home");
+        self.home.to_owned()
+    }
+    fn away(&self) -> &str {
+        self.asked.borrow_mut().push("away");
+        self.away
+    }
+}
+
+struct Texts {
+    home: &'static str,
+    away: &'static str,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+const TEXTS: [&str; 5] = ["x", "y", "z", "north", "south"];
+
+/// All combinations of four texts, with the value that is right.
+fn places() -> impl Iterator<Item = ([&'static str; 4], u32)> {
+    (0..TEXTS.len().pow(3) * 2).map(|it| {
+        let text = |place: u32| TEXTS[it / 2 / TEXTS.len().pow(place) % TEXTS.len()];
+        let (home, away, here, pole) = (text(0), text(1), text(2), ["north", "south"][it % 2]);
+        let place = match () {
+            () if home == away && away == "x" => 1,
+            () if home == away => 2,
+            () if home == here => 3,
+            () if here == pole => 4,
+            () => 5,
+        };
+        ([home, away, here, pole], place)
+    })
+}
+
+#[test]
+fn texts_are_compared() {
+    for ([home, away, here, pole], place) in places() {
+        let host = Texts { home, away, asked: RefCell::default() };
+        assert_eq!(compared_texts(&host, here, pole), place, "{home} {away} {here} {pole}");
+        host.asked.borrow_mut().sort_unstable();
+        assert_eq!(*host.asked.borrow(), ["away", "home"]);
+    }
+}
+
+#[test]
+fn texts_are_compared_by_the_front_door() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tables/compared_texts.yaml")).unwrap();
+    let table = dtable_core::Table::parse("compared_texts.yaml", &text).unwrap();
+    let mut case = table.case();
+    for (texts, place) in places() {
+        for (name, text) in ["home", "away", "here", "pole"].into_iter().zip(texts) {
+            case.set(table.column(name).unwrap(), text).unwrap();
+        }
+        let decided = case.decide().unwrap();
+        assert_eq!(decided.output("place").unwrap().text(), place.to_string(), "{texts:?}");
+    }
+    let given = ["home", "away", "here"].into_iter().zip(["a", "b", "c"]).chain([("pole", "north")]);
+    let decided = table.decide(given).unwrap();
+    assert_eq!(
+        decided.why_not("here").unwrap().to_string(),
+        "home is other text 1 (away is other text 2, here is other text 3), not != away && == here"
+    );
+    assert!(table.columns().map(|it| it.name()).eq(["home", "away", "here", "pole"]));
+}
+
+impl compared_computed::Conditions for Computed {
+    fn cap(&self) -> i32 {
+        self.asked.borrow_mut().push("cap");
+        self.cap
+    }
+    fn wet(&self) -> bool {
+        self.asked.borrow_mut().push("wet");
+        self.wet
+    }
+}
+
+struct Computed {
+    cap: i32,
+    wet: bool,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+#[test]
+fn computed_columns_are_compared() {
+    for (actual, limit, cap) in (0..80).map(|it| (it % 4, it / 4 % 4, it / 16 - 2)) {
+        for (name, wet) in [("a", true), ("abc", true), ("a", false), ("abc", false)] {
+            let (over, odd) = (actual - limit, actual % 2 == 1);
+            let wanted = match () {
+                () if over >= actual => 6,
+                () if over <= cap && odd == wet => 1,
+                () if over <= cap && name.len() <= 2 => 2,
+                () if over <= cap => 3,
+                () if actual < limit => 4,
+                () => 5,
+            };
+            let host = Computed { cap, wet, asked: RefCell::default() };
+            assert_eq!(compared_computed(&host, actual, limit, name, 2), wanted, "{actual} {limit} {cap} {name} {wet}");
+            let mut asked = host.asked.take();
+            asked.sort_unstable();
+            assert!(asked.windows(2).all(|pair| pair[0] != pair[1]), "{asked:?}");
+            let mut seen = Vec::new();
+            let rule = compared_computed::decide_observed(&host, actual, limit, name, 2, &mut Seen(&mut seen));
+            assert_eq!(rule.id(), wanted.to_string());
+        }
+    }
+}
