@@ -167,6 +167,9 @@ struct OutOfRange<'a>(&'static TableData, usize, &'a dyn fmt::Display);
 impl fmt::Display for OutOfRange<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let it = &self.0.conditions[self.1];
+        if it.range.is_empty() {
+            return write!(f, "the table `{}` has no key for the value of `{}`", self.0.name, it.name);
+        }
         write!(f, "the table `{}` takes `{}` in `{}`, but it is {}", self.0.name, it.name, Printable(it.range), self.2)
     }
 }

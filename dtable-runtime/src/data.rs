@@ -1,5 +1,6 @@
 //! A table as data.
 
+use crate::written::{Date, DateTime, Decimal, Duration, Time};
 use core::fmt;
 
 /// A condition or an input.
@@ -39,11 +40,34 @@ pub enum Kind {
     Char,
     /// `Option`: `None` at 0, `Some` right after the position of its value.
     Optional(&'static Kind),
+    /// A date, as [`Value::Integer`] at its days since 1970-01-01, an `i32`.
+    Date,
+    /// A time of day, as [`Value::Integer`] at its nanoseconds since midnight.
+    Time,
+    /// A date with a time, as [`Value::Integer`] at its nanoseconds since 1970-01-01T00:00.
+    DateTime,
+    /// A duration, as [`Value::Integer`] at its nanoseconds.
+    Duration,
+    /// A decimal, as [`Value::Integer`] at its units of the last digit, of which so many follow the point.
+    Decimal(u32),
     /// Nothing can be told apart.
     Opaque,
 }
 
 impl Kind {
+    /// A number as entries write it.
+    fn write(self, value: i128, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Date => fmt::Display::fmt(&Date(value), f),
+            Self::Time => fmt::Display::fmt(&Time(value), f),
+            Self::DateTime => fmt::Display::fmt(&DateTime(value), f),
+            Self::Duration => fmt::Display::fmt(&Duration(value), f),
+            Self::Decimal(places) => fmt::Display::fmt(&Decimal(value, places), f),
+            Self::Optional(inner) => inner.write(value, f),
+            _ => fmt::Display::fmt(&value, f),
+        }
+    }
+
     const fn is_f32(self) -> bool {
         match self {
             Self::F32 => true,
@@ -82,7 +106,7 @@ impl fmt::Display for Shown<'_> {
             Value::Bool(true) => f.pad("T"),
             Value::Bool(false) => f.pad("F"),
             Value::Nth(at) => f.pad(self.condition.values.get(at).copied().unwrap_or("any other")),
-            Value::Integer(value) => fmt::Display::fmt(&value, f),
+            Value::Integer(value) => self.condition.kind.write(value, f),
             Value::Unsigned(value) => fmt::Display::fmt(&value, f),
             Value::Float(value) if self.condition.kind.is_f32() => fmt::Debug::fmt(&(value as f32), f),
             Value::Float(value) => fmt::Debug::fmt(&value, f),
@@ -93,6 +117,7 @@ impl fmt::Display for Shown<'_> {
                 f.write_str("None")?;
                 (0..depth).try_for_each(|_| f.write_str(")"))
             }
+            Value::NoKey => f.pad("a value without a key"),
             Value::Opaque => f.pad("?"),
         }
     }
@@ -116,6 +141,8 @@ pub enum Value {
     Char(char),
     /// `None`, inside so many `Some`; a value in `Some` is the value itself.
     Nothing(usize),
+    /// Of a value for which the function of `with:` has no key.
+    NoKey,
     /// Of a type that is not looked into.
     Opaque,
 }
@@ -136,10 +163,12 @@ impl Value {
         match (self, kind) {
             (Self::Nothing(depth), _) => depth as u128,
             (_, Kind::Optional(inner)) => self.position(*inner) + 1,
-            (Self::Opaque, _) => 0,
+            (Self::Opaque | Self::NoKey, _) => 0,
             (Self::Bool(value), _) => value as u128,
             (Self::Nth(at), _) => at as u128,
             (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,
+            (Self::Integer(value), Kind::Date) => value.wrapping_sub(i32::MIN as i128) as u128,
+            (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_)) => value.wrapping_sub(i128::MIN) as u128,
             (Self::Integer(value), _) => value as u128,
             (Self::Unsigned(value), _) => value,
             (Self::Float(value), Kind::F32) => order_f32(value as f32) as u128,

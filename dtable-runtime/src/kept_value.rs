@@ -24,6 +24,7 @@ impl KeptValue {
             Some(Value::Char(it)) => (6, it as u128),
             Some(Value::Nothing(depth)) => (7, depth as u128),
             Some(Value::Opaque) => (8, 0),
+            Some(Value::NoKey) => (9, 0),
         };
         Self { kind, bytes: bits.to_le_bytes() }
     }
@@ -39,6 +40,7 @@ impl KeptValue {
             6 => Value::Char(char::from_u32(bits as u32).unwrap_or_default()),
             7 => Value::Nothing(bits as usize),
             8 => Value::Opaque,
+            9 => Value::NoKey,
             _ => return None,
         })
     }
@@ -62,6 +64,7 @@ mod tests {
             Value::Char('\u{10ffff}'),
             Value::Nothing(3),
             Value::Opaque,
+            Value::NoKey,
         ] {
             assert_eq!(KeptValue::new(Some(value)).value(), Some(value));
         }

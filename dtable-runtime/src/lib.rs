@@ -19,6 +19,7 @@ mod broken;
 mod data;
 mod input;
 mod kept_value;
+mod keys;
 mod observer;
 mod packed;
 mod printable;
@@ -27,6 +28,7 @@ mod table;
 mod texts;
 mod tree;
 mod why;
+mod written;
 
 #[doc(hidden)]
 pub use answer::Answer;
@@ -40,6 +42,8 @@ pub use dtable_macro::page;
 pub use input::Input;
 #[doc(hidden)]
 pub use input::input;
+#[doc(hidden)]
+pub use keys::{JULIAN_1970, Key, days, fixed, key, moment, time_of_day};
 pub use observer::Observer;
 #[doc(hidden)]
 pub use packed::PackedRules;

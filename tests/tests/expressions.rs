@@ -87,7 +87,7 @@ fn any_table() -> impl Strategy<Value = Table> {
 }
 
 fn columns(tests: &[Test], required: Formula) -> Vec<Column> {
-    let domain = || Domain::Integer { ty: Integer::I8, all: ValueSet::span(position(-3), position(3)) };
+    let domain = || Domain::integer(Integer::I8, ValueSet::span(position(-3), position(3)));
     let input = |name| Column::new(named(name), Origin::Input, "i8".into(), domain());
     let program = |name| Column::new(named(name), Origin::Program, "bool".into(), Domain::Bool);
     let computed = |name, test: &Test| {

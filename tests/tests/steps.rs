@@ -44,7 +44,7 @@ fn colours() -> Domain {
 }
 
 fn numbers() -> Domain {
-    Domain::Integer { ty: Integer::U16, all: ValueSet::span(0, 65_535) }
+    Domain::integer(Integer::U16, ValueSet::span(0, 65_535))
 }
 
 /// Five columns of eight values and ten of numbers.
@@ -245,7 +245,7 @@ fn texts(count: usize, hit: HitPolicy) -> Table {
 
 /// Rule `i` matches the first column up to step `i` and the second from step `i` on.
 fn staircase(count: usize, results: usize, hit: HitPolicy) -> Table {
-    let domain = || Domain::Integer { ty: Integer::U32, all: ValueSet::span(0, 3 * count as u128 + 2) };
+    let domain = || Domain::integer(Integer::U32, ValueSet::span(0, 3 * count as u128 + 2));
     let row = |at: u128| vec![ValueSet::span(0, 3 * at + 2), ValueSet::span(3 * at, 3 * count as u128 + 2)];
     table(vec![domain(), domain()], (0..count as u128).map(row).collect(), results, hit, &mut Random(7))
 }

@@ -40,7 +40,7 @@ impl Table {
     pub(crate) fn counts(mut self, name: &str, low: i128, high: i128) -> Self {
         let ty = Integer::I8;
         let all = ValueSet::span(ty.position_of(low).unwrap(), ty.position_of(high).unwrap());
-        let domain = Domain::Integer { ty, all };
+        let domain = Domain::integer(ty, all);
         let range = Some(spanned(format!("{low}..={high}")));
         self.columns.push(Column { range, ..Column::new(spanned(name.to_owned()), Origin::Input, "i8".to_owned(), domain) });
         self

@@ -3,6 +3,7 @@
 use super::compared::{self, is_shared, shared_value};
 use super::expressions::macro_name;
 use super::halved::halved;
+use super::keys::{self, input_key};
 use super::plan::Plan;
 use super::texts;
 use super::types::{ident, local};
@@ -69,6 +70,11 @@ fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
         (Origin::Program, Place::Beside) => quote!(#module::Conditions::#name(#host)),
         (Origin::Program, _) => quote!(Conditions::#name(#host)),
     };
+    if it.with.is_some() {
+        let module = if place == Place::Beside { quote!(#module) } else { quote!(self) };
+        let local = input_key(column);
+        return if it.origin == Origin::Input { quote!(#local) } else { keys::key(column, &module, &value) };
+    }
     let Some(to) = &it.converted else { return value };
     let ty = |text: &str| if place == Place::Beside { plan.outer_type(text) } else { plan.inner_type(text) };
     let (from, to) = (ty(&it.ty), ty(to));
@@ -98,7 +104,7 @@ pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
 /// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.
 fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
-    if it.range.is_none() || it.origin == Origin::Input {
+    if it.range.is_none() || it.origin == Origin::Input || it.with.is_some() {
         return value;
     }
     let (name, module) = (range_name(column), plan.name());
@@ -220,10 +226,11 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
     });
     let numbers = columns().filter_map(|(at, _)| variants::function(plan, at));
     let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
-    let ranged = || columns().filter(|(_, column)| column.range.is_some());
+    let ranged = || columns().filter(|(_, column)| column.range.is_some() && column.with.is_none());
     let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
     let refusals = ranged().map(|(at, _)| refuse(plan, at));
-    quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)*)
+    let keys = keys::functions(plan);
+    quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys)
 }
 
 fn range(plan: &Plan, column: usize) -> TokenStream {

@@ -2,14 +2,15 @@
 
 use super::ask::{Place, converted_value, fresh_value, range_parts, raw_value, runtime_value, unchecked_value};
 use super::compared;
-use super::expressions::{Answers, definitions, formula};
+use super::expressions::{Answers, definitions, formula, macro_name};
 use super::inputs::copied;
 use super::kept::{checked, checked_columns, keeps, kept_columns};
+use super::keys::{is_checked, key_or_return};
 use super::names::{answer, raw};
 use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{Held, holds, shown};
-use crate::model::{Compared, Formula, ValueSet};
+use crate::model::{Compared, Formula, Origin, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -57,7 +58,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
 /// How many answers a broken promise has: as many as a relation mentions; one where it is a range.
 fn most_answers(plan: &Plan) -> usize {
     let of_relations = plan.table.relations.iter().map(|relation| relation.formula.columns().len()).max().unwrap_or(0);
-    of_relations.max(usize::from(plan.table.columns.iter().any(|column| column.range.is_some())))
+    of_relations.max(usize::from(plan.table.columns.iter().any(is_checked)))
 }
 
 fn body(plan: &Plan) -> TokenStream {
@@ -83,18 +84,32 @@ fn body(plan: &Plan) -> TokenStream {
 
 /// Asks a column, where it is applicable, and holds it against its range.
 fn asked(plan: &Plan, column: usize) -> TokenStream {
-    let (name, value) = (answer(column), unchecked_value(plan, column));
+    let is_keyed = plan.table.columns[column].with.is_some();
+    let name = answer(column);
+    let it = &plan.table.columns[column];
+    let value = match it.origin {
+        Origin::Input if is_keyed => {
+            let input = super::types::ident(&it.name.value);
+            key_or_return(plan, column, &quote!(#input))
+        }
+        Origin::Expression if is_keyed => {
+            let computed = macro_name(plan, column);
+            key_or_return(plan, column, &quote!(#computed!()))
+        }
+        _ => unchecked_value(plan, column),
+    };
     // The program's answer is kept as it is, so a copy is converted.
     let (raw, question) = (raw(column), raw_value(plan, column));
     let is_copied = question.is_some();
     let ask = question.map_or_else(
         || quote!(let #name = #value;),
         |question| {
-            let value = converted_value(plan, column, &quote!(::core::clone::Clone::clone(&#raw)));
+            let copy = quote!(::core::clone::Clone::clone(&#raw));
+            let value = if is_keyed { key_or_return(plan, column, &copy) } else { converted_value(plan, column, &copy) };
             quote!(let #raw = #question; let #name = #value;)
         },
     );
-    let range = plan.table.columns[column].range.as_ref().map(|_| {
+    let range = plan.table.columns[column].range.as_ref().filter(|_| !is_keyed).map(|_| {
         let (holds, shown) = range_parts(plan, column, &quote!(#name));
         quote! {
             if !(#holds) {

@@ -4,6 +4,7 @@ use super::assumptions::{answers, atom};
 use super::expressions::{definitions, looked_at};
 use super::inputs::copied;
 use super::kept::{after_check, keeps};
+use super::keys::input_keys;
 use super::names::answer;
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::ranges_call;
@@ -22,6 +23,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         PlanCode::Errors(errors) => quote!(#errors [false; #count]),
         PlanCode::Decided(..) => hits(plan),
     };
+    let keys = input_keys(plan, &quote!(self));
     let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
@@ -35,6 +37,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
             #copied
             let _ = (#(&#inputs,)* #host);
             #ranges
+            #keys
             #body
         }
 

@@ -4,6 +4,7 @@ use super::ask::{Place, runtime_value};
 use super::forms::{ToRule, bitmaps, end};
 use super::inputs::copied;
 use super::kept::{after_check, keeps, with_kept_host};
+use super::keys::{input_key, input_keys, key};
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
 use super::types::{ident, local};
@@ -35,7 +36,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
     let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
     let (many_asked, copied) = (plan.many_parameters(1), copied(plan, true));
-    let seen = (!plan.asks()).then(|| seen_inputs(plan));
+    let (seen, keys) = ((!plan.asks()).then(|| seen_inputs(plan, true)), input_keys(plan, &quote!(self)));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let followed = body(plan, Place::Observed);
     let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
@@ -47,7 +48,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     };
     let decide = match packed {
         None => quote!(self::decide_observed(#(#arguments,)* &mut ())),
-        Some(packed) => quote!(#unused #ranges #packed),
+        Some(packed) => quote!(#unused #ranges #keys #packed),
     };
     quote! {
         #[doc = #doc]
@@ -68,6 +69,7 @@ fn lazy(plan: &Plan) -> TokenStream {
             #copied
             #unused
             #ranges
+            #keys
             #seen
             let rule = #followed;
             #observer.fired(&TABLE, #number);
@@ -83,6 +85,7 @@ fn plain(plan: &Plan) -> TokenStream {
     let body = body(plan, Place::Inside);
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let (constness, many, copied) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0), copied(plan, true));
+    let keys = input_keys(plan, &quote!(self));
     quote! {
         #[doc = "Which rule fires."]
         #inline
@@ -93,6 +96,7 @@ fn plain(plan: &Plan) -> TokenStream {
             #copied
             #unused
             #ranges
+            #keys
             #body
         }
     }
@@ -137,12 +141,14 @@ fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
     let (generics, parameters) = signature(plan);
     let (end, unused, copied) = (bitmaps::number(plan, it, Place::Inside), unused_inputs(plan), copied(plan, true));
+    let keys = input_keys(plan, &quote!(self));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     Some(quote! {
         #many
         pub(super) #constness fn outcome #generics(#(#parameters),*) -> usize {
             #copied
             #unused
+            #keys
             #end
         }
     })
@@ -242,7 +248,7 @@ fn observed_decision(plan: &Plan) -> TokenStream {
         let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide_observed(#(#arguments,)* #observer)));
         return quote!(let rule = #rule;);
     }
-    let (seen, number) = (seen_inputs(plan), plan.number_of(&quote!(rule)));
+    let (seen, number) = (seen_inputs(plan, false), plan.number_of(&quote!(rule)));
     let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide(#(#arguments),*)));
     quote! {
         #seen
@@ -251,11 +257,20 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     }
 }
 
-/// Has the observer see all inputs.
-fn seen_inputs(plan: &Plan) -> TokenStream {
+/// Has the observer see all inputs, of which `has_keys` says whether they are converted already.
+fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
     let observer = local("observer");
     let seen = plan.inputs().map(|(column, it)| {
         let name = ident(&it.name.value);
+        if it.with.is_some() {
+            let local = input_key(column);
+            let converted = (!has_keys).then(|| {
+                let key = key(column, &quote!(self), &quote!(#name));
+                quote!(let #local = #key;)
+            });
+            let value = runtime_value(plan, column, &local);
+            return quote!({ #converted #observer.asked(&TABLE, #column, #value); });
+        }
         let converted = it.converted.as_ref().map(|to| {
             let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
             quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)

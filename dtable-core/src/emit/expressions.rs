@@ -3,6 +3,7 @@
 //! Each stands in a macro named after its place in the table's file, so that rustc's errors name the line. The macros are
 //! defined where they are used: at the definition the inputs are in scope.
 
+use super::keys::input_key;
 use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
@@ -194,13 +195,18 @@ pub(super) struct Inputs<'a> {
 
 impl Answers for Inputs<'_> {
     fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
-        let name = ident(&self.plan.table.columns[column].name.value);
+        let it = &self.plan.table.columns[column];
+        let name = if it.with.is_some() { input_key(column) } else { ident(&it.name.value) };
         holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#name)), self.inside)
     }
 
     fn number(&self, column: usize) -> TokenStream {
         let it = &self.plan.table.columns[column];
         let name = ident(&it.name.value);
+        if it.with.is_some() {
+            let name = input_key(column);
+            return quote!(#name);
+        }
         match &it.converted {
             Some(to) => {
                 let ty = |text: &str| if self.inside { self.plan.inner_type(text) } else { self.plan.outer_type(text) };

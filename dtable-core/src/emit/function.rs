@@ -4,6 +4,7 @@ use super::decide::{asks_all_at_once, is_small, reborrowed};
 use super::forms::{ToValue, end};
 use super::inputs::copied;
 use super::kept::{after_check, keeps};
+use super::keys::input_keys;
 use super::names::expression_name;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
@@ -188,7 +189,11 @@ fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decided) => match &decided.result {
             Some(Form::Bitmaps(_)) => by_outcome(plan, decided),
-            Some(form) => end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }),
+            Some(form) => {
+                let (name, end) = (plan.name(), end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }));
+                let keys = input_keys(plan, &quote!(#name));
+                quote!(#keys #end)
+            }
             None if matches!(decided.rule, Form::Tree(_) | Form::Bitmaps(_) | Form::Dense(_)) || plan.has_numbered_rules() => {
                 by_number(plan, decided)
             }

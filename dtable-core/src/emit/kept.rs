@@ -7,6 +7,7 @@
 use super::expressions::mentioned;
 use super::host::question;
 use super::inputs::copied;
+use super::keys::is_checked;
 use super::names::{answer, raw};
 use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
@@ -157,7 +158,7 @@ fn kept(plan: &Plan, columns: &[usize]) -> Vec<usize> {
 
 /// The columns that relations and ranges mention, those first on which others depend.
 pub(super) fn checked_columns(plan: &Plan) -> Vec<usize> {
-    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
+    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| is_checked(column));
     let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
     let relations = plan.table.relations.iter().map(|relation| &relation.formula);
     mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>())

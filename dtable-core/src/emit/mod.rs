@@ -25,6 +25,7 @@ mod host;
 mod inputs;
 mod items;
 mod kept;
+mod keys;
 mod model;
 mod names;
 mod next;

@@ -4,7 +4,7 @@ use super::texts::{are_told_apart_in_const, texts_of};
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::line;
-use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
+use crate::model::{Check, Column, ConditionEntry, Conversion, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -124,7 +124,7 @@ impl Plan<'_> {
 
     /// Inputs whose range is checked.
     pub(super) fn ranged_inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
-        self.inputs().filter(|(_, column)| column.range.is_some())
+        self.inputs().filter(|(_, column)| column.range.is_some() && column.with.is_none())
     }
 
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
@@ -184,7 +184,11 @@ impl Plan<'_> {
         let outputs = self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| self.table.outputs.len() > 1);
         let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
         let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
-        computed || columns.chain(outputs).chain(converted).any(needs_surroundings)
+        let functions = self.table.columns.iter().filter_map(|column| match &column.with {
+            Some(Conversion::Function(path)) => Some(path.value.as_str()),
+            _ => None,
+        });
+        computed || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
     }
 
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.

@@ -4,7 +4,7 @@ use super::plan::Plan;
 use super::texts;
 use super::types::{local, option_inner, references};
 use super::variants;
-use crate::model::{Domain, Float, Position, ValueSet};
+use crate::model::{Domain, Float, Notation, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -257,6 +257,7 @@ pub(super) fn kind(domain: &Domain) -> TokenStream {
     match domain {
         Domain::Bool => quote!(::dtable_runtime::Kind::Bool),
         Domain::Enum { .. } | Domain::Text { .. } => quote!(::dtable_runtime::Kind::Listed),
+        Domain::Integer { notation, .. } if *notation != Notation::Number => written(*notation),
         Domain::Integer { ty, .. } if ty.is_signed() => {
             let least = Literal::i128_suffixed((*ty).min());
             quote!(::dtable_runtime::Kind::Signed(#least))
@@ -270,6 +271,18 @@ pub(super) fn kind(domain: &Domain) -> TokenStream {
             quote!(::dtable_runtime::Kind::Optional(&#inner))
         }
         Domain::Opaque => quote!(::dtable_runtime::Kind::Opaque),
+    }
+}
+
+/// The kind of values that are written by a notation.
+fn written(notation: Notation) -> TokenStream {
+    match notation {
+        Notation::Date => quote!(::dtable_runtime::Kind::Date),
+        Notation::Time => quote!(::dtable_runtime::Kind::Time),
+        Notation::DateTime => quote!(::dtable_runtime::Kind::DateTime),
+        Notation::Duration => quote!(::dtable_runtime::Kind::Duration),
+        Notation::Decimal(places) => quote!(::dtable_runtime::Kind::Decimal(#places)),
+        Notation::Number => quote!(::dtable_runtime::Kind::Unsigned),
     }
 }
 

@@ -51,7 +51,7 @@ impl<'a> Value<'a> {
             (Domain::Option(inner), _) => Some(self.position(inner)? + 1),
             (Domain::Bool, Value::Bool(it)) => Some(Position::from(*it)),
             (Domain::Char { all }, Value::Char(it)) => Some(character_position(*it)).filter(|at| all.contains(*at)),
-            (Domain::Integer { ty, all }, _) => {
+            (Domain::Integer { ty, all, .. }, _) => {
                 let at = match self {
                     Value::Integer(it) => ty.position_of(*it)?,
                     Value::Huge(it) => ty.position(false, *it)?,
@@ -175,10 +175,10 @@ mod tests {
 
     #[test]
     fn numbers_are_of_the_type_and_of_the_range() {
-        let small = Domain::Integer { ty: Integer::I8, all: ValueSet::span(128, 130) };
+        let small = Domain::integer(Integer::I8, ValueSet::span(128, 130));
         assert_eq!(Value::from(2).position(&small), Some(130));
         assert_eq!((Value::from(3).position(&small), Value::from(-200).position(&small)), (None, None));
-        let huge = Domain::Integer { ty: Integer::U128, all: Integer::U128.all() };
+        let huge = Domain::integer(Integer::U128, Integer::U128.all());
         assert_eq!(Value::from(u128::MAX).position(&huge), Some(u128::MAX));
         let float = Domain::Option(Box::new(Domain::Float { ty: Float::F32, all: Float::F32.numbers() }));
         assert_eq!(Value::from(0.1_f32).position(&float), Float::F32.position("0.1").map(|at| at + 1));

@@ -4,6 +4,7 @@ mod compared;
 mod count;
 mod domain;
 mod formula;
+mod library;
 mod meaning;
 mod outcomes;
 mod region;
@@ -13,14 +14,16 @@ mod test;
 
 pub use compared::{Compared, EntryComparison};
 pub use count::Count;
-pub use domain::{Domain, Float, Integer, LAST_CHARACTER, Variant, character, character_position};
+pub(crate) use domain::notation::civil;
+pub use domain::{DECIMAL_PLACES, Domain, Float, Integer, LAST_CHARACTER, Misread, Notation, Variant, character, character_position};
 pub use formula::Formula;
+pub use library::Library;
 pub use meaning::Meaning;
 pub use outcomes::Outcomes;
 pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{
-    Action, Aggregate, Check, Claim, CodeForm, Column, ConditionEntry, Constant, Effort, Example, Expression, HitPolicy, Is, Layout, Model,
-    Next, Origin, Outcome, Output, Relation, Requirement, Rule, Table, When,
+    Action, Aggregate, Check, Claim, CodeForm, Column, ConditionEntry, Constant, Conversion, Effort, Example, Expression, HitPolicy, Is,
+    Layout, Model, Next, Origin, Outcome, Output, Relation, Requirement, Rule, Table, When,
 };
 pub use test::{Comparison, Term, Test};

@@ -1,6 +1,6 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Compared, Domain, EntryComparison, Formula, Integer, Meaning, Position, Test, ValueSet};
+use super::{Compared, Domain, EntryComparison, Formula, Integer, Library, Meaning, Position, Test, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
@@ -95,6 +95,8 @@ pub struct Column {
     pub convert: bool,
     /// `as:`, the type whose domain the column has.
     pub converted: Option<String>,
+    /// What gives the key, where `From` does not.
+    pub with: Option<Conversion>,
     /// The expression that computes a condition.
     pub is: Option<Is>,
     /// Where the condition is applicable.
@@ -132,10 +134,32 @@ impl Column {
             range: None,
             convert: false,
             converted: None,
+            with: None,
             is: None,
             requires: None,
             cost: 1,
             compared: None,
+        }
+    }
+}
+
+/// What makes a key of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Conversion {
+    /// A function of the program, by its path: it gives the key, or an `Option` of it.
+    Function(Spanned<String>),
+    /// What the library of a known type offers.
+    Library(Library),
+}
+
+impl Conversion {
+    /// Whether there can be values without a key: outside the range, whatever that is.
+    #[must_use]
+    pub const fn may_fail(&self) -> bool {
+        match self {
+            Self::Function(_) => true,
+            Self::Library(library) => library.may_fail(),
         }
     }
 }

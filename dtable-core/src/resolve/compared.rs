@@ -73,7 +73,10 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
     let (a, b) = (&left.name.value, &right.name.value);
     let is_same_type = value_type(left) == value_type(right);
     match (x, y) {
-        (Domain::Integer { ty, all }, Domain::Integer { all: other, .. }) if is_same_type => {
+        (Domain::Integer { notation: p, .. }, Domain::Integer { notation: q, .. }) if p != q => {
+            Err((format!("`{a}` has {}, but `{b}` has {}", p.plural(), q.plural()), "compare columns of one key"))
+        }
+        (Domain::Integer { ty, all, .. }, Domain::Integer { all: other, .. }) if is_same_type => {
             let is_held = |all: &ValueSet| all.last().is_none_or(|last| ty.value_at(last).is_some());
             let message = || format!("`{a}` and `{b}` have values from 2^127 on, which are not compared with each other");
             if is_held(all) && is_held(other) { Ok(()) } else { Err((message(), "give both a `range:` that ends before")) }

@@ -131,7 +131,9 @@ impl Reader<'_> {
                 let (x, y) = (self.atom(a, ValueSet::one(1)), self.atom(b, ValueSet::one(1)));
                 return self.truths(x, comparator, y, span);
             }
-            (Domain::Integer { ty: x, .. }, Domain::Integer { ty: y, .. }) if x == y => {
+            (Domain::Integer { ty: x, notation: a_notation, .. }, Domain::Integer { ty: y, notation: b_notation, .. })
+                if x == y && a_notation == b_notation =>
+            {
                 return self.columns_as_numbers(a, comparison(comparator), b, span);
             }
             (Domain::Enum { variants: x, open: false }, Domain::Enum { variants: y, open: false })

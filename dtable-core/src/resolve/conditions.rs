@@ -4,7 +4,7 @@ use super::formulas::Reader;
 use super::scope::{Scope, ScopeClaim, ScopeColumn};
 use super::values::Mode;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Claim, Column, Domain, Expression, Formula, Integer, Is, Meaning, Origin, Requirement, Test};
+use crate::model::{Claim, Column, Domain, Expression, Formula, Integer, Is, Meaning, Notation, Origin, Requirement, Test};
 use crate::source::Span;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
@@ -94,7 +94,7 @@ pub(super) fn numbers(document: &TableDocument, scope: &mut Scope, findings: &mu
 fn number(column: usize, text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Meaning> {
     let of = &scope.columns[column];
     let Some(Domain::Integer { ty, .. }) = of.domain else { return None };
-    if of.type_name != ty.name() {
+    if of.type_name != ty.name() || of.converted.is_some() {
         return None;
     }
     let parsed = formula::parse(text).ok()?;
@@ -113,10 +113,10 @@ fn number(column: usize, text: &Text, scope: &Scope, findings: &mut Vec<Finding>
 fn understand(column: usize, meaning: Meaning, scope: &mut Scope) {
     let it = &mut scope.columns[column];
     it.number = Some(meaning);
-    if let Some(Domain::Integer { ty, all }) = &mut it.domain
+    if let Some(Domain::Integer { ty, all, notation: Notation::Number }) = &mut it.domain
         && let Some(text) = it.range.take()
     {
-        let domain = Domain::Integer { ty: *ty, all: all.clone() };
+        let domain = Domain::integer(*ty, all.clone());
         it.claim = Some(ScopeClaim { claim: Claim { text, set: std::mem::replace(all, ty.all()) }, domain });
     }
 }

@@ -5,7 +5,7 @@ use super::names;
 use super::types::{self, TypeKind};
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Domain, LAST_CHARACTER, Origin, ValueSet, Variant};
+use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, Value, ValueKind};
@@ -17,6 +17,12 @@ pub(super) struct Typed<'a> {
     pub(super) origin: Origin,
     /// The spelling of the type whose values the column has: that of `as:` where it is given.
     pub(super) type_name: &'a str,
+    /// Whether that is not the type of the value itself.
+    pub(super) is_converted: bool,
+    /// How values are written.
+    pub(super) notation: Notation,
+    /// The library that gives the key.
+    pub(super) library: Option<Library>,
     pub(super) constants: &'a Constants,
 }
 
@@ -31,8 +37,15 @@ impl Typed<'_> {
         };
         let listed = self.item.values.as_ref().filter(|_| domain.is_ordered() || is_text(&domain));
         let range = range.or_else(|| listed.map(|it| Spanned::new(list_text(it, &domain), it.span)));
+        let range = range.or_else(|| self.whole_day());
         self.refuse_unnumbered(&domain, findings);
         (findings.len() == before).then_some((domain, range))
+    }
+
+    /// Not every key of a time of day is one: it is checked.
+    fn whole_day(&self) -> Option<Spanned<String>> {
+        let span = self.item.converted.as_ref().or(self.item.ty.as_ref())?.span;
+        (self.notation == Notation::Time).then(|| Spanned::new("00:00..24:00".to_owned(), span))
     }
 
     fn of_kind(&self, kind: &TypeKind, findings: &mut Vec<Finding>) -> Option<Domain> {
@@ -44,7 +57,7 @@ impl Typed<'_> {
             TypeKind::Text => {
                 return Some(values.map_or(Domain::Text { literals: Vec::new(), closed: false, more: 0 }, |it| texts(it, findings)));
             }
-            TypeKind::Integer(ty) => Domain::Integer { ty: *ty, all: ty.all() },
+            TypeKind::Integer(ty) => self.integers(*ty),
             TypeKind::Float(ty) => Domain::Float { ty: *ty, all: ty.all() },
             TypeKind::Char => Domain::Char { all: ValueSet::span(0, LAST_CHARACTER) },
         };
@@ -52,6 +65,16 @@ impl Typed<'_> {
             Some(values) => self.listed(&whole, values, findings).map(|all| within(whole, all)),
             None => Some(whole),
         }
+    }
+
+    /// The keys of the type, as far as the library or the notation has them.
+    fn integers(&self, ty: Integer) -> Domain {
+        let all = match (self.library, self.notation) {
+            (Some(library), _) => library.all(),
+            (None, Notation::Number) => ty.all(),
+            (None, notation) => notation.all(),
+        };
+        Domain::Integer { ty, notation: self.notation, all }
     }
 
     fn bool(&self, findings: &mut Vec<Finding>) -> Option<Domain> {
@@ -65,7 +88,7 @@ impl Typed<'_> {
             let (variants, open) = variants(values, findings);
             return Some(Domain::Enum { variants, open });
         }
-        if self.origin == Origin::Input && self.item.converted.is_none() || types::kind(self.type_name) != TypeKind::Unknown {
+        if self.origin == Origin::Input && !self.is_converted || types::kind(self.type_name) != TypeKind::Unknown {
             return Some(Domain::Opaque);
         }
         findings.push(self.no_values());
@@ -148,7 +171,8 @@ impl Typed<'_> {
         self.refuse_unnumbered(inner, findings);
         if inner.all().contains(u128::MAX) {
             let span = self.item.ty.as_ref().map_or(self.item.name.span, |it| it.span);
-            let message = format!("`{}` has more values than can be numbered", types::shown(self.type_name));
+            let shown = self.item.ty.as_ref().map_or_else(|| types::shown(self.type_name), |it| it.value.trim().to_owned());
+            let message = format!("`{shown}` has more values than can be numbered");
             findings.push(Finding::new(Code::Unsupported, span, message).help("give it a `range:`"));
         }
     }
@@ -170,7 +194,7 @@ pub(super) fn is_text(domain: &Domain) -> bool {
 /// A domain with `all` in place of its bounds.
 fn within(domain: Domain, all: ValueSet) -> Domain {
     match domain {
-        Domain::Integer { ty, .. } => Domain::Integer { ty, all },
+        Domain::Integer { ty, notation, .. } => Domain::Integer { ty, notation, all },
         Domain::Float { ty, .. } => Domain::Float { ty, all },
         Domain::Char { .. } => Domain::Char { all },
         other => other,

@@ -79,7 +79,8 @@ impl<'a> Reader<'a> {
             Domain::Bool => Some(self.atom(column, ValueSet::one(1))),
             domain => {
                 let example = match domain {
-                    Domain::Integer { .. } | Domain::Float { .. } => format!("{name} > 5"),
+                    Domain::Integer { notation, .. } => format!("{name} > {}", notation.example()),
+                    Domain::Float { .. } => format!("{name} > 5"),
                     Domain::Option(_) => format!("{name} == None"),
                     other => format!("{name} == {}", other.names().first().copied().unwrap_or("value")),
                 };

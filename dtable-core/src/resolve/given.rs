@@ -3,7 +3,7 @@
 use super::constants::Constants;
 use super::values::{Mode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Column, Domain, Position, Table};
+use crate::model::{Column, Domain, Notation, Position, Table};
 use crate::source::{FileId, Span};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Literal, Text, expression};
@@ -156,6 +156,7 @@ pub(crate) fn values(column: &Column) -> String {
     }
     let values = match domain {
         Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
+        Domain::Integer { notation, .. } if *notation != Notation::Number => format!("its values are {}", notation.plural()),
         Domain::Integer { ty, .. } => format!("its values are the numbers from {} to {}", ty.value(0), ty.value(ty.last())),
         Domain::Float { ty, .. } => format!("its values are the numbers of `{}`, and NaN", ty.name()),
         Domain::Char { .. } => "its values are characters".to_owned(),

@@ -20,6 +20,7 @@ mod entries;
 mod formulas;
 pub(crate) mod given;
 mod grids;
+mod keys;
 mod known;
 mod literals;
 mod models;

@@ -1,7 +1,7 @@
 //! Arithmetic with integers: from expressions to terms.
 
 use super::formulas::Reader;
-use crate::model::{Comparison, Domain, Formula, Integer, Position, Term, Test, ValueSet};
+use crate::model::{Comparison, Domain, Formula, Integer, Notation, Position, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::entry::ValueKind;
@@ -88,7 +88,10 @@ impl Reader<'_> {
             ExprKind::Path(path) => match (path.as_slice(), self.scope.constants.value(path)) {
                 (_, Some((ty, value))) => Some((Term::Constant(value), Some(ty))),
                 ([name], None) => match self.scope.column(name) {
-                    Some(column) => self.input(column, expr.span),
+                    Some(column) => {
+                        self.refuse_notation(column, expr.span)?;
+                        self.input(column, expr.span)
+                    }
                     None => self.unknown(name, expr.span),
                 },
                 _ => self.no_integer(expr.span),
@@ -122,9 +125,22 @@ impl Reader<'_> {
         self.invalid(span, "numbers of more than 127 bits are not understood in arithmetic".to_owned(), help)
     }
 
+    /// Dates and their like are compared as they are.
+    fn refuse_notation(&mut self, column: usize, span: Span) -> Option<()> {
+        match self.domain(column) {
+            Some(Domain::Integer { notation, .. }) if *notation != Notation::Number => {
+                let message = format!("arithmetic with {} is not understood", notation.plural());
+                let name = &self.scope.columns[column].name.value;
+                let help = format!("compare `{name}` alone, such as `{name} < {}`, or with another column", notation.example());
+                self.invalid(span, message, help)
+            }
+            _ => Some(()),
+        }
+    }
+
     fn input(&mut self, column: usize, span: Span) -> Option<Typed> {
         match self.domain(column)? {
-            Domain::Integer { ty, all } if all.last().is_none_or(|last| ty.value_at(last).is_some()) => {
+            Domain::Integer { ty, all, .. } if all.last().is_none_or(|last| ty.value_at(last).is_some()) => {
                 Some((Term::Input { column, offset: ty.min() }, Some(*ty)))
             }
             Domain::Integer { .. } => self.too_large(span),

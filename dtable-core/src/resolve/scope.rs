@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use super::constants::Constants;
 use super::domains::{Typed, has_fields};
+use super::keys::{self, Key};
 use super::names::{self, variant};
 use super::outputs::{self, ScopeOutput};
 use super::shares::cost;
 use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Claim, Column, Constant, Domain, Meaning, Origin, Output, Position};
+use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument};
 use crate::syntax::{Text, limits};
@@ -52,6 +53,8 @@ pub struct ScopeColumn {
     pub type_name: String,
     /// `as:`, as written, and in the spelling that equal types share.
     pub converted: Option<(String, String)>,
+    /// What gives the key.
+    pub with: Option<Conversion>,
     /// The values; `None` after a finding about them.
     pub domain: Option<Domain>,
     /// Where `values:` stands.
@@ -154,7 +157,8 @@ impl Scope {
         let columns = self.columns.into_iter().map(|it| {
             let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
             let converted = it.converted.map(|(written, _)| written);
-            Column { text: it.text, listed: it.listed, range: it.range, convert: converted.is_some(), converted, cost: it.cost, ..column }
+            let (text, listed, range, with) = (it.text, it.listed, it.range, it.with);
+            Column { text, listed, range, convert: converted.is_some(), converted, with, cost: it.cost, ..column }
         });
         let outputs = self.outputs.into_iter().map(ScopeOutput::into_output).collect();
         (columns.collect(), self.constants.into_vec(), self.actions, outputs)
@@ -209,9 +213,10 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let name = names::name(&item.name, what, findings);
     let before = findings.len();
     let (ty, type_name) = types::type_of(item, origin, findings);
-    let converted = item.converted.as_ref().map(|it| (it.value.trim().to_owned(), types::checked(it, findings)));
+    let Key { converted, with, notation } = keys::key(item, &type_name, findings);
     let value_type = converted.as_ref().map_or(&type_name, |it| &it.1);
-    let typed = Typed { item, origin, type_name: value_type, constants };
+    let library = with.as_ref().and_then(|it| if let Conversion::Library(library) = it { Some(*library) } else { None });
+    let typed = Typed { item, origin, type_name: value_type, is_converted: converted.is_some(), notation, library, constants };
     let values = if findings.len() == before { typed.domain(findings) } else { None };
     let (domain, range) = values.map_or((None, None), |(domain, range)| (Some(domain), range));
     let cost = item.cost.as_ref().and_then(|it| cost(it, origin == Origin::Expression, findings)).unwrap_or(1);
@@ -221,7 +226,24 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
     let listed = item.values.as_ref().map(|it| it.span);
     let (number, claim) = (None, None);
-    ScopeColumn { name, text, origin, ty, type_name, converted, domain, listed, range, named, cost, has_fields, is_optional, number, claim }
+    ScopeColumn {
+        name,
+        text,
+        origin,
+        ty,
+        type_name,
+        converted,
+        with,
+        domain,
+        listed,
+        range,
+        named,
+        cost,
+        has_fields,
+        is_optional,
+        number,
+        claim,
+    }
 }
 
 /// The names of the variants of an enum, by position; of equal names, the first.

@@ -50,6 +50,23 @@ fn lent(type_name: &str) -> TypeKind {
     if type_name == "str" { TypeKind::Text } else { kind(type_name) }
 }
 
+/// In how many `Option`s a type lies.
+pub(super) fn options(type_name: &str) -> usize {
+    optional(without_references(type_name)).map_or(0, |inner| 1 + options(inner))
+}
+
+/// A type without its `Option`s, and without references.
+pub(super) fn without_options(type_name: &str) -> &str {
+    let bare = without_references(type_name);
+    optional(bare).map_or(bare, without_options)
+}
+
+fn without_references(type_name: &str) -> &str {
+    let Some(rest) = type_name.strip_prefix("& ") else { return type_name };
+    let is_lifetime = rest.starts_with('\'');
+    without_references(if is_lifetime { rest.split_once(' ').map_or("", |it| it.1) } else { rest })
+}
+
 /// The type inside `Option<..>`.
 pub(super) fn optional(type_name: &str) -> Option<&str> {
     type_name.strip_prefix("Option < ")?.strip_suffix('>').map(|it| it.trim_end_matches(' '))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::constants::Constants;
 use super::types;
 use crate::diagnostic::{Code, Finding, nearest};
-use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Position, ValueSet, Variant, character_position};
+use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
 use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
@@ -108,7 +108,8 @@ impl Vocabulary<'_> {
         match domain {
             Domain::Bool => self.of_bool(value),
             Domain::Enum { .. } => self.of_enum(value, domain),
-            Domain::Integer { ty, .. } => self.of_integer(value, *ty),
+            Domain::Integer { ty, notation: Notation::Number, .. } => self.of_integer(value, *ty),
+            Domain::Integer { ty, notation, .. } => self.of_notation(value, *ty, *notation, domain),
             Domain::Float { ty, .. } => self.of_float(value, *ty),
             Domain::Char { .. } => self.of_char(value),
             Domain::Text { literals, .. } => self.of_text(value, literals),
@@ -166,8 +167,24 @@ impl Vocabulary<'_> {
                 at.ok_or_else(|| no_integer(value, ty))
             }
             ValueKind::Path(path) if !value.negative => self.constant(path, value, ty),
-            _ => Err(self.another_type(value.span, &Domain::Integer { ty, all: ty.all() })),
+            _ => Err(self.another_type(value.span, &Domain::integer(ty, ty.all()))),
         }
+    }
+
+    /// A date, a time, a duration or a decimal.
+    fn of_notation(&self, value: &Value, ty: Integer, notation: Notation, domain: &Domain) -> Result<Position, Finding> {
+        let ValueKind::Literal(literal) = &value.kind else { return Err(self.another_type(value.span, domain)) };
+        let is_decimal = matches!(notation, Notation::Decimal(_));
+        match literal {
+            Literal::Time(_) if !is_decimal => {}
+            Literal::Int(_, suffix) | Literal::Float(_, _, suffix) if is_decimal && suffix.is_empty() => {}
+            Literal::Int(..) | Literal::Float(..) if notation == Notation::Duration => {}
+            _ => return Err(self.another_type(value.span, domain)),
+        }
+        let read = notation.read(&value.text.replace(' ', ""));
+        let key = read.map_err(|it| invalid(value.span, format!("`{}` {}", value.text, it.message)).help(it.help))?;
+        ty.position_of(key)
+            .ok_or_else(|| invalid(value.span, format!("`{}` is further away than the key of `{}` reaches", value.text, self.name)))
     }
 
     fn constant(&self, path: &[String], value: &Value, ty: Integer) -> Result<Position, Finding> {
@@ -258,13 +275,16 @@ impl Vocabulary<'_> {
     /// The values of a range or a comparison.
     fn interval(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Finding> {
         let all = match domain {
+            Domain::Integer { notation: Notation::Time, .. } => Notation::Time.all(),
             Domain::Integer { ty, .. } => ty.all(),
             Domain::Float { ty, .. } => ty.numbers(),
             Domain::Char { .. } => ValueSet::span(0, LAST_CHARACTER),
             _ => return Err(self.no_order(item.span, domain)),
         };
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
-        let bound = |value: &Value| self.position(value, domain).and_then(|at| if at > last { Err(no_bound(value)) } else { Ok(at) });
+        let is_float = matches!(domain, Domain::Float { .. });
+        let bound =
+            |value: &Value| self.position(value, domain).and_then(|at| if is_float && at > last { Err(no_bound(value)) } else { Ok(at) });
         let (low, high) = match &item.value {
             ItemKind::Compare(Order::Less, value) => (Some(first), bound(value)?.checked_sub(1)),
             ItemKind::Compare(Order::LessOrEqual, value) => (Some(first), Some(bound(value)?)),
@@ -274,7 +294,7 @@ impl Vocabulary<'_> {
                 let low = low.as_ref().map_or(Ok(first), bound)?;
                 let high = high.as_ref().map(bound).transpose()?;
                 if high.is_some_and(|high| low > high) && self.mode == Mode::Entry {
-                    return Err(invalid(item.span, "an empty range").help("write the smaller value first"));
+                    return Err(invalid(item.span, "an empty range").help(first_the_smaller(item, domain)));
                 }
                 let low = if *open { low.checked_add(1) } else { Some(low) };
                 (low, high.map_or(Some(last), |it| if *inclusive { Some(it) } else { it.checked_sub(1) }))
@@ -355,10 +375,15 @@ impl Vocabulary<'_> {
         let help = match domain {
             Domain::Opaque => {
                 let finding = invalid(span, format!("the values of `{}` are not known", self.name));
-                return finding.help("list the variants of its enum with `values:`, or name a type that it converts into with `as:`");
+                let otherwise = "list the variants of its enum with `values:`, or name a type that it converts into with `as:`";
+                return finding.help(super::keys::known_help(self.type_name).unwrap_or(otherwise));
             }
             Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
-            Domain::Integer { .. } => "write integers, such as `5`, `1..=5`, or `< 5`".to_owned(),
+            Domain::Integer { notation: Notation::Number, .. } => "write integers, such as `5`, `1..=5`, or `< 5`".to_owned(),
+            Domain::Integer { notation, .. } => {
+                let finding = invalid(span, format!("the values of `{}` are {}", self.name, notation.plural()));
+                return finding.help(format!("write {}", notation.examples()));
+            }
             Domain::Float { .. } => "write numbers, such as `2.5`, `0.5..1.5`, `< 2.5`, `inf`, or `NaN`".to_owned(),
             Domain::Char { .. } => "write characters, such as `'a'` or `'a'..='z'`".to_owned(),
             Domain::Text { .. } => "write texts, such as `\"a\"`".to_owned(),
@@ -373,6 +398,16 @@ impl Vocabulary<'_> {
             Some(near) if *domain != Domain::Bool => finding.help(format!("did you mean `{near}`?")),
             _ => finding.help(format!("its values are: {}", listed(domain))),
         }
+    }
+}
+
+/// A time of day that begins after it ends goes over midnight.
+fn first_the_smaller(item: &Item, domain: &Domain) -> String {
+    match (&item.value, domain) {
+        (ItemKind::Range { low: Some(low), high: Some(high), inclusive, .. }, Domain::Integer { notation: Notation::Time, .. }) => {
+            format!("over midnight there are two ranges: write `>= {}, <{} {}`", low.text, if *inclusive { "=" } else { "" }, high.text)
+        }
+        _ => "write the smaller value first".to_owned(),
     }
 }
 

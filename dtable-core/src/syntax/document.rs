@@ -68,6 +68,8 @@ pub struct ColumnItem {
     pub range: Option<Text>,
     /// `as:`.
     pub converted: Option<Text>,
+    /// `with:`, the function that gives the key.
+    pub with: Option<Text>,
     /// `is:`.
     pub is: Option<Text>,
     /// `requires:`, which is read like a relation.
@@ -80,7 +82,7 @@ impl ColumnItem {
     /// A column of which only the name is known.
     #[must_use]
     pub const fn new(name: Text) -> Self {
-        Self { name, text: None, ty: None, values: None, range: None, converted: None, is: None, requires: None, cost: None }
+        Self { name, text: None, ty: None, values: None, range: None, converted: None, with: None, is: None, requires: None, cost: None }
     }
 }
 

@@ -210,7 +210,7 @@ pub fn of_rule(text: &Text) -> Result<Entry, Finding> {
     if text.is_blank() {
         return Err(Finding::new(Code::InvalidEntry, text.span, "a blank entry").help("write `-` where the condition does not matter"));
     }
-    let tokens = token::tokens(&text.value).map_err(|it| invalid(text.part(it.range), it.message).help(FORMS))?;
+    let tokens = token::cell_tokens(&text.value).map_err(|it| invalid(text.part(it.range), it.message).help(FORMS))?;
     if tokens.len() > limits::TOKENS {
         return Err(Finding::new(Code::TooLarge, text.span, "an entry with too many tokens"));
     }
@@ -507,6 +507,13 @@ impl Parser<'_> {
         {
             let (low, high) = (self.written(low), self.written(high));
             return invalid(span, "`-` makes no range").help(format!("write `{low}..={high}`, or `{low}..{high}` without its end"));
+        }
+        if let [year, dash, month, _, day] = tokens
+            && dash.is("-")
+            && [year, month, day].into_iter().all(is_number)
+        {
+            return invalid(span, format!("`{}` is no date", &self.text.value[first.range.start..day.range.end]))
+                .help("dates have four digits, two and two: write `2026-01-31`");
         }
         match &first.kind {
             TokenKind::Mark("-") if tokens.len() == 1 => {

@@ -22,6 +22,8 @@ pub enum Literal {
     Char(char),
     /// A byte.
     Byte(u8),
+    /// A date, a time of day, both, or a duration, as written: entries and relations have them, Rust does not.
+    Time(String),
 }
 
 /// Equal literals, and only they, have equal texts: `8`, `0x8` and `8_` are one, `8u8` is another.
@@ -35,6 +37,7 @@ impl fmt::Display for Literal {
             Self::CStr(value) => write!(f, "c\"{}\"", value.escape_ascii()),
             Self::Char(value) => write!(f, "{value:?}"),
             Self::Byte(value) => write!(f, "b'{}'", value.escape_ascii()),
+            Self::Time(text) => f.write_str(text),
         }
     }
 }

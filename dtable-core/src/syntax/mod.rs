@@ -9,6 +9,7 @@
 //! The languages of cells (`entry`, `expression`, `one_of`) are read here too, but only when
 //! [`resolve`](crate::resolve) knows which cell is which.
 
+pub mod clock;
 mod depth;
 pub mod document;
 pub(crate) mod entry;

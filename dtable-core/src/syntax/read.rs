@@ -31,8 +31,8 @@ const TABLE: Keys = &[
     "code",
 ];
 const MODEL: Keys = &["model", "title", "doc", "start", "tables", "lints"];
-const CONDITION: Keys = &["text", "type", "values", "range", "as", "is", "requires", "cost"];
-const INPUT: Keys = &["text", "type", "values", "range", "as"];
+const CONDITION: Keys = &["text", "type", "values", "range", "as", "with", "is", "requires", "cost"];
+const INPUT: Keys = &["text", "type", "values", "range", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
 const OUTPUT: Keys = &["text", "type", "values", "default"];
 const RULE: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
@@ -158,6 +158,7 @@ impl Reader<'_> {
             values: fields.get("values").map(|node| self.values(node)),
             range: fields.get("range").map(|node| text(node, "`range`", &mut self.findings)),
             converted: fields.get("as").map(|node| text(node, "`as`", &mut self.findings)),
+            with: fields.get("with").map(|node| text(node, "`with`", &mut self.findings)),
             is: fields.get("is").map(|node| text(node, "`is`", &mut self.findings)),
             requires: fields.get("requires").and_then(|node| self.relation(node, "`requires`")),
             cost: fields.text("cost", &mut self.findings),

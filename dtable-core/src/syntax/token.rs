@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::clock;
 use super::lexical::{Unreadable, word_length};
 use super::literal::{self, Literal};
 
@@ -60,10 +61,32 @@ const RARE: [&str; 4] = ["#", "$", "@", "~"];
 /// assert_eq!(tokens("a ? `").unwrap_err().range, 4..5);
 /// ```
 pub fn tokens(text: &str) -> Result<Vec<Token>, Unreadable> {
+    read_all(text, token)
+}
+
+/// Splits an entry or a relation into tokens: those of Rust, and dates, times and durations.
+///
+/// # Errors
+///
+/// The first place that is neither.
+///
+/// ```
+/// use dtable_core::syntax::token::cell_tokens;
+/// assert_eq!(cell_tokens("2026-01-31..2026-07-01").unwrap().len(), 3);
+/// assert_eq!(cell_tokens("2026 - 1 - 31").unwrap().len(), 5);
+/// ```
+pub fn cell_tokens(text: &str) -> Result<Vec<Token>, Unreadable> {
+    read_all(text, |text, at| match clock::length(&text[at..]) {
+        Some(length) => Ok(Token { range: at..at + length, kind: TokenKind::Literal(Literal::Time(text[at..at + length].to_owned())) }),
+        None => token(text, at),
+    })
+}
+
+fn read_all(text: &str, read: impl Fn(&str, usize) -> Result<Token, Unreadable>) -> Result<Vec<Token>, Unreadable> {
     let mut found = Vec::new();
     let mut at = skip_blanks(text, 0)?;
     while at < text.len() {
-        let token = token(text, at)?;
+        let token = read(text, at)?;
         at = skip_blanks(text, token.range.end)?;
         found.push(token);
     }

@@ -136,7 +136,7 @@ fn number_of(classes: &[Class], at: Position) -> usize {
 fn in_order(domain: &Domain, classes: &[Class], value: &TokenStream) -> TokenStream {
     debug_assert!(is_compared(domain) && classes.windows(2).all(|pair| pair[0].number + 1 == pair[1].number));
     let first = classes.first().map_or(0, |class| class.number);
-    if let (Domain::Integer { ty, all }, true) = (domain, classes.len() > SUMMED) {
+    if let (Domain::Integer { ty, all, .. }, true) = (domain, classes.len() > SUMMED) {
         let (low, high) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
         if high - low < TABLED {
             let numbers: Vec<usize> = (low..=high).map(|at| number_of(classes, at)).collect();

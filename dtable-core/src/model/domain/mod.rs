@@ -7,11 +7,13 @@
 mod character;
 mod float;
 mod integer;
+pub(crate) mod notation;
 mod shown;
 
 pub use character::{LAST_CHARACTER, character, character_position};
 pub use float::Float;
 pub use integer::Integer;
+pub use notation::{DECIMAL_PLACES, Misread, Notation};
 
 use super::{Position, ValueSet};
 
@@ -22,7 +24,7 @@ use super::{Position, ValueSet};
 /// assert_eq!(Domain::Bool.all(), ValueSet::span(0, 1));
 /// assert_eq!(Domain::Bool.entry(&ValueSet::one(1)), "T");
 /// let ty = Integer::I8;
-/// let domain = Domain::Integer { ty, all: ty.all() };
+/// let domain = Domain::integer(ty, ty.all());
 /// assert_eq!(domain.value(0), "-128");
 /// assert_eq!(domain.entry(&ValueSet::span(0, 132)), "<= 4");
 /// ```
@@ -42,6 +44,8 @@ pub enum Domain {
     Integer {
         /// The type.
         ty: Integer,
+        /// How entries write the number.
+        notation: Notation,
         /// The declared range or list, or the whole type.
         all: ValueSet,
     },
@@ -82,6 +86,12 @@ pub struct Variant {
 }
 
 impl Domain {
+    /// Integers that are written as numbers.
+    #[must_use]
+    pub const fn integer(ty: Integer, all: ValueSet) -> Self {
+        Self::Integer { ty, notation: Notation::Number, all }
+    }
+
     /// All positions.
     #[must_use]
     pub fn all(&self) -> ValueSet {

@@ -1,6 +1,6 @@
 //! Values and sets of values as entries name them, and as Rust does.
 
-use super::{Domain, character};
+use super::{Domain, Notation, character};
 use crate::model::{Position, ValueSet};
 
 /// Up to so many values of a declared list stand one by one.
@@ -32,7 +32,11 @@ impl Domain {
                 _ => None,
             },
             Self::Enum { .. } => self.names().iter().position(|it| *it == name).map(|at| at as Position),
-            Self::Integer { ty, all } => {
+            Self::Integer { ty, notation, all } if *notation != Notation::Number => {
+                let key = notation.read(name).ok()?;
+                ty.position_of(key).filter(|at| all.contains(*at))
+            }
+            Self::Integer { ty, all, .. } => {
                 let (negative, digits) = name.strip_prefix('-').map_or((false, name), |digits| (true, digits));
                 ty.position(negative, digits.parse().ok()?).filter(|at| all.contains(*at))
             }
@@ -54,6 +58,9 @@ impl Domain {
         match self {
             Self::Bool => if at == 0 { "F" } else { "T" }.to_owned(),
             Self::Enum { variants, .. } => variants.get(at as usize).map_or("other", |it| &it.name).to_owned(),
+            Self::Integer { ty, notation, .. } if *notation != Notation::Number => {
+                ty.value_at(at).map_or_else(|| ty.value(at), |key| notation.write(key))
+            }
             Self::Integer { ty, .. } => ty.value(at),
             Self::Float { ty, .. } => ty.value(at),
             Self::Char { .. } => format!("{:?}", character(at)),
@@ -82,7 +89,8 @@ impl Domain {
             },
             Self::Text { literals, .. } => literals.get(at as usize).map_or_else(|| "_".to_owned(), |it| format!("{it:?}")),
             Self::Option(inner) if at > 0 => format!("Some({})", inner.rust_literal(at - 1)),
-            Self::Integer { .. } | Self::Char { .. } | Self::Option(_) => self.value(at),
+            Self::Integer { ty, .. } => ty.value(at),
+            Self::Char { .. } | Self::Option(_) => self.value(at),
             Self::Opaque => "_".to_owned(),
         }
     }

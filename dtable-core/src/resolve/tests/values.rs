@@ -155,7 +155,7 @@ fn converted_and_opaque_types() {
     );
     let price = &table.columns[0];
     assert_eq!((price.ty.as_str(), price.converted.as_deref(), price.convert), ("Money", Some("u32"), true));
-    assert_eq!(price.domain, Domain::Integer { ty: Integer::U32, all: ValueSet::span(1, 9) });
+    assert_eq!(price.domain, Domain::integer(Integer::U32, ValueSet::span(1, 9)));
     assert_eq!(table.columns[1].domain, Domain::Opaque);
 }
 
@@ -211,7 +211,7 @@ fn entries_name_sets_of_large_domains() {
             .collect::<Vec<_>>()
     };
     for ty in Integer::ALL {
-        reads_back(ty.name(), &Domain::Integer { ty, all: ty.all() }, &ends(0, ty.last()));
+        reads_back(ty.name(), &Domain::integer(ty, ty.all()), &ends(0, ty.last()));
     }
     for ty in [Float::F32, Float::F64] {
         let domain = Domain::Float { ty, all: ty.all() };

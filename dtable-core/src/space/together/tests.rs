@@ -74,8 +74,8 @@ fn test(random: &mut Random, depth: u64) -> Test {
 fn table(tests: &[Test], assumption: Option<Test>) -> Table {
     let name = |text: String| Spanned::new(text, Span::default());
     let all = ValueSet::span(position(-3), position(3));
-    let inputs = (0..INPUTS)
-        .map(|at| Column::new(name(format!("x{at}")), Origin::Input, "i8".into(), Domain::Integer { ty: Integer::I8, all: all.clone() }));
+    let inputs =
+        (0..INPUTS).map(|at| Column::new(name(format!("x{at}")), Origin::Input, "i8".into(), Domain::integer(Integer::I8, all.clone())));
     let conditions = tests.iter().enumerate().map(|(at, test)| Column {
         is: Some(Is::of_test(Text::new(String::new(), String::new(), Span::default()), Some(test.clone()))),
         ..Column::new(name(format!("c{at}")), Origin::Expression, "bool".into(), Domain::Bool)

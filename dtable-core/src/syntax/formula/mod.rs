@@ -21,7 +21,7 @@ use crate::diagnostic::{Code, Finding};
 ///
 /// The first place that is not a relation, with what to write instead.
 pub fn parse(text: &Text) -> Result<Expr, Finding> {
-    let tokens = token::tokens(&text.value).map_err(|it| unreadable(text, it))?;
+    let tokens = token::cell_tokens(&text.value).map_err(|it| unreadable(text, it))?;
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidRelation, text.span, "an empty relation").help("write a relation, or delete the line"));
     }

@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
 
     /// `-5`, but not `-5.abs()`.
     fn is_negative_literal(&self) -> bool {
-        let number = |it: &Token| matches!(it.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..)));
+        let number = |it: &Token| matches!(it.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..) | Literal::Time(_)));
         self.tokens.get(self.at + 1).is_some_and(number) && !self.tokens.get(self.at + 2).is_some_and(|it| it.is("."))
     }
 

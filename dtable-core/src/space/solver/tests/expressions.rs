@@ -118,7 +118,7 @@ impl Random {
             .map(|at| {
                 let (low, high) = ENDS[at];
                 let all = ValueSet::span(position(at, low), position(at, high));
-                Column::new(name(at), Origin::Input, "number".into(), Domain::Integer { ty: TYPES[at], all })
+                Column::new(name(at), Origin::Input, "number".into(), Domain::integer(TYPES[at], all))
             })
             .collect();
         columns.push(Column::new(name(ANSWER), Origin::Program, "bool".into(), Domain::Bool));

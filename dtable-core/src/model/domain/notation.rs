@@ -1,0 +1,463 @@
+//! How the keys of a column are written: dates, times of day, durations and decimals are integers to the proof, and stay what they are to
+//! the author.
+//!
+//! | notation | key | literal |
+//! | --- | --- | --- |
+//! | [`Date`](Notation::Date) | days since 1970-01-01 | `2026-01-31` |
+//! | [`Time`](Notation::Time) | nanoseconds since midnight | `08:30`, `08:30:15.5` |
+//! | [`DateTime`](Notation::DateTime) | nanoseconds since 1970-01-01T00:00, in no zone | `2026-01-31T08:30` |
+//! | [`Duration`](Notation::Duration) | nanoseconds | `250ms`, `5s`, `1h30m` |
+//! | [`Decimal`](Notation::Decimal) | units of the last place | `12.50` |
+//!
+//! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key` holds for every key
+//! but the least `i128`, which no literal means.
+
+use super::Integer;
+use crate::model::ValueSet;
+
+/// How integers are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Notation {
+    /// As numbers.
+    #[default]
+    Number,
+    /// As dates: the number counts days since 1970-01-01.
+    Date,
+    /// As times of day: the number counts nanoseconds since midnight.
+    Time,
+    /// As a date and a time: the number counts nanoseconds since 1970-01-01T00:00, in no zone.
+    DateTime,
+    /// As durations: the number counts nanoseconds.
+    Duration,
+    /// With so many digits after the point: the number counts units of the last digit.
+    Decimal(u32),
+}
+
+/// Why a text is no literal of a notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// What is wrong, to follow the text itself: `has no such day`.
+    pub message: String,
+    /// What to write.
+    pub help: String,
+}
+
+const SECOND: i128 = 1_000_000_000;
+const DAY: i128 = 86_400 * SECOND;
+
+/// The most digits after the point, those of `rust_decimal`.
+pub const DECIMAL_PLACES: u32 = 28;
+
+/// The units of durations, the greatest first, each with its nanoseconds.
+const UNITS: [(&str, i128); 7] =
+    [("d", DAY), ("h", 3_600 * SECOND), ("m", 60 * SECOND), ("s", SECOND), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
+
+impl Notation {
+    /// The notation that `as:` names; `None` where it names a type.
+    ///
+    /// ```
+    /// use dtable_core::model::Notation;
+    /// assert_eq!(Notation::named("date"), Some(Notation::Date));
+    /// assert_eq!(Notation::named("decimal(2)"), Some(Notation::Decimal(2)));
+    /// assert_eq!(Notation::named("u32"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "date" => Some(Self::Date),
+            "time" => Some(Self::Time),
+            "datetime" => Some(Self::DateTime),
+            "duration" => Some(Self::Duration),
+            _ => {
+                let places = name.strip_prefix("decimal")?.trim().strip_prefix('(')?.strip_suffix(')')?;
+                places.trim().parse().ok().filter(|it| *it <= DECIMAL_PLACES).map(Self::Decimal)
+            }
+        }
+    }
+
+    /// The name that `as:` gives it.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Self::Number => "number".to_owned(),
+            Self::Date => "date".to_owned(),
+            Self::Time => "time".to_owned(),
+            Self::DateTime => "datetime".to_owned(),
+            Self::Duration => "duration".to_owned(),
+            Self::Decimal(places) => format!("decimal({places})"),
+        }
+    }
+
+    /// The type of the keys; that of numbers is any.
+    #[must_use]
+    pub const fn key(self) -> Integer {
+        match self {
+            Self::Number | Self::DateTime | Self::Duration | Self::Decimal(_) => Integer::I128,
+            Self::Date => Integer::I32,
+            Self::Time => Integer::U64,
+        }
+    }
+
+    /// The positions of all keys: a day has its times, every other key is one.
+    #[must_use]
+    pub const fn all(self) -> ValueSet {
+        match self {
+            Self::Time => ValueSet::span(0, DAY as u128 - 1),
+            _ => self.key().all(),
+        }
+    }
+
+    /// What the literals are, for people.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::Number => "integers",
+            Self::Date => "dates",
+            Self::Time => "times of day",
+            Self::DateTime => "dates with a time",
+            Self::Duration => "durations",
+            Self::Decimal(_) => "decimals",
+        }
+    }
+
+    /// Entries as an author would write them.
+    #[must_use]
+    pub const fn examples(self) -> &'static str {
+        match self {
+            Self::Number => "`5`, `1..=5`, or `< 5`",
+            Self::Date => "`2026-01-31`, `2026-01-01..2026-07-01`, or `< 2026-07-01`",
+            Self::Time => "`08:30`, `08:30..17:00`, or `>= 22:15:30.5`",
+            Self::DateTime => "`2026-01-31T08:30`, or `< 2026-07-01T00:00`",
+            Self::Duration => "`250ms`, `5s`, `1h30m`, or `< 5s`",
+            Self::Decimal(_) => "`12.50`, `0..=9.99`, or `< 12.50`",
+        }
+    }
+
+    /// One literal.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::Number => "5",
+            Self::Date => "2026-01-31",
+            Self::Time => "08:30",
+            Self::DateTime => "2026-01-31T08:30",
+            Self::Duration => "5s",
+            Self::Decimal(_) => "12.50",
+        }
+    }
+
+    /// The key that a literal means.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, where it is none.
+    ///
+    /// ```
+    /// use dtable_core::model::Notation;
+    /// assert_eq!(Notation::Date.read("1970-01-02"), Ok(1));
+    /// assert_eq!(Notation::Duration.read("1m30s"), Ok(90_000_000_000));
+    /// assert_eq!(Notation::Decimal(2).read("-12.5"), Ok(-1250));
+    /// assert!(Notation::Date.read("2026-02-29").is_err());
+    /// ```
+    pub fn read(self, text: &str) -> Result<i128, Misread> {
+        let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest.trim_start()));
+        match self {
+            Self::Number => text.parse().map_err(|_| self.misread("is no integer")),
+            Self::Date => self.date(negative, digits),
+            Self::Time if negative => Err(self.misread("is no time of day")),
+            Self::Time => self.time(digits),
+            Self::DateTime => {
+                let (date, time) = digits.split_once(['T', 't']).ok_or_else(|| self.misread("is no date with a time"))?;
+                let (date, time) = (self.date(negative, date)?, self.time(time)?);
+                date.checked_mul(DAY).and_then(|it| it.checked_add(time)).ok_or_else(|| self.misread("is too far away"))
+            }
+            Self::Duration => self.duration(digits).map(|it| if negative { -it } else { it }),
+            Self::Decimal(places) => self.decimal(digits, places).map(|it| if negative { -it } else { it }),
+        }
+    }
+
+    fn misread(self, message: impl Into<String>) -> Misread {
+        Misread { message: message.into(), help: format!("write {}, such as {}", self.plural(), self.examples()) }
+    }
+
+    fn date(self, negative: bool, digits: &str) -> Result<i128, Misread> {
+        let malformed = || self.misread(if digits.contains(['T', 't']) { "has a time of day" } else { "is no date" });
+        let mut parts = digits.split('-');
+        let (year, month, day) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+        let is_shaped = year.len() >= 4 && month.len() == 2 && day.len() == 2 && parts.next().is_none();
+        if !is_shaped || ![year, month, day].iter().all(|it| is_digits(it)) {
+            return Err(malformed());
+        }
+        let year = year.parse::<i64>().map_err(|_| self.misread("is too far away"))?;
+        let (year, month, day) = (i128::from(if negative { -year } else { year }), number(month), number(day));
+        if !(1..=12).contains(&month) {
+            return Err(Misread {
+                message: "has no such month".to_owned(),
+                help: "months go from 01 to 12: write `2026-01-31`".to_owned(),
+            });
+        }
+        let last = days_of_month(year, month);
+        if !(1..=last).contains(&day) {
+            let help = format!("the last day of this month is {last}");
+            return Err(Misread { message: "has no such day".to_owned(), help });
+        }
+        Ok(days(year, month, day))
+    }
+
+    fn time(self, text: &str) -> Result<i128, Misread> {
+        if let Some(at) = text.find(['Z', 'z', '+', '-', '[']) {
+            let help = format!("leave out `{}`: values are compared as the clock shows them; let the program convert zones", &text[at..]);
+            return Err(Misread { message: "has a zone".to_owned(), help });
+        }
+        let (clock, fraction) = text.split_once('.').unwrap_or((text, ""));
+        let parts: Vec<&str> = clock.split(':').collect();
+        let is_shaped = (2..=3).contains(&parts.len()) && parts.iter().all(|it| it.len() == 2 && is_digits(it));
+        if !is_shaped || text.contains('.') && (parts.len() < 3 || !is_digits(fraction)) {
+            return Err(self.misread(if self == Self::Time { "is no time of day" } else { "is no date with a time" }));
+        }
+        let [hour, minute] = [number(parts[0]), number(parts[1])];
+        let second = parts.get(2).map_or(0, |it| number(it));
+        let nanoseconds = self.fraction(fraction)?;
+        let time = ((hour * 60 + minute) * 60 + second) * SECOND + nanoseconds;
+        if minute > 59 || second > 59 || time > DAY || time == DAY && self != Self::Time {
+            let help = "hours go from 00 to 23, minutes and seconds from 00 to 59";
+            return Err(Misread { message: "is no time of day".to_owned(), help: help.to_owned() });
+        }
+        Ok(time)
+    }
+
+    /// The nanoseconds of the digits after the point of a second.
+    fn fraction(self, digits: &str) -> Result<i128, Misread> {
+        let digits = digits.trim_end_matches('0');
+        if digits.len() > 9 {
+            let help = "write at most nine digits after the point".to_owned();
+            return Err(Misread { message: "is finer than nanoseconds".to_owned(), help });
+        }
+        Ok(number(digits) * 10_i128.pow(9 - digits.len() as u32))
+    }
+
+    fn duration(self, text: &str) -> Result<i128, Misread> {
+        if text.contains([':', '-']) {
+            return Err(self.misread("is no duration"));
+        }
+        let (mut rest, mut sum, mut least) = (text, 0_i128, i128::MAX);
+        while !rest.is_empty() {
+            let length = rest.find(|it: char| !it.is_ascii_digit() && it != '_' && it != '.').unwrap_or(rest.len());
+            let (count, after) = rest.split_at(length);
+            let unit = after.find(|it: char| it.is_ascii_digit()).unwrap_or(after.len());
+            let (unit, after) = after.split_at(unit);
+            let of = UNITS.iter().find(|it| it.0 == unit || unit == "µs" && it.0 == "us").ok_or_else(|| self.no_unit(unit))?.1;
+            if of >= least {
+                return Err(Misread { message: "has its units out of order".to_owned(), help: "write `1h30m`, each unit once".to_owned() });
+            }
+            sum = self.scaled(count, of).and_then(|it| sum.checked_add(it).ok_or_else(|| self.misread("is too long")))?;
+            (rest, least) = (after, of);
+        }
+        if least == i128::MAX { Err(self.misread("is no duration")) } else { Ok(sum) }
+    }
+
+    fn no_unit(self, unit: &str) -> Misread {
+        let help = format!("write {}; the units are `d`, `h`, `m`, `s`, `ms`, `us`, `ns`", self.examples());
+        let message = if unit.is_empty() { "has no unit".to_owned() } else { format!("has the unit `{unit}`, which is not known") };
+        Misread { message, help }
+    }
+
+    /// A number, which may have a fraction, of a unit.
+    fn scaled(self, count: &str, unit: i128) -> Result<i128, Misread> {
+        let (whole, fraction) = split(count).ok_or_else(|| self.misread("is no duration"))?;
+        let places = fraction.len() as u32;
+        let too_long = || self.misread("is too long");
+        let whole: i128 = whole.parse().map_err(|_| too_long())?;
+        let whole = whole.checked_mul(unit).ok_or_else(too_long)?;
+        if fraction.is_empty() {
+            return Ok(whole);
+        }
+        let finer =
+            || Misread { message: "is finer than nanoseconds".to_owned(), help: "nothing is rounded: write whole nanoseconds".to_owned() };
+        let parts = fraction.parse::<i128>().ok().and_then(|it| it.checked_mul(unit)).ok_or_else(finer)?;
+        let power = 10_i128.checked_pow(places).ok_or_else(finer)?;
+        if parts % power != 0 {
+            return Err(finer());
+        }
+        whole.checked_add(parts / power).ok_or_else(too_long)
+    }
+
+    fn decimal(self, text: &str, places: u32) -> Result<i128, Misread> {
+        let (whole, fraction) = split(text).ok_or_else(|| self.misread("is no decimal"))?;
+        let missing = (places as usize).checked_sub(fraction.len()).ok_or_else(|| {
+            let digits = if places == 1 { "one digit".to_owned() } else { format!("{places} digits") };
+            Misread {
+                message: format!("has more than {digits} after the point"),
+                help: format!("nothing is rounded: write fewer digits, or `as: decimal({})`", fraction.len()),
+            }
+        })?;
+        let digits = format!("{whole}{fraction}{}", "0".repeat(missing));
+        digits.parse().map_err(|_| self.misread("is too large"))
+    }
+
+    /// The literal of a key, as short as it can be.
+    #[must_use]
+    pub fn write(self, key: i128) -> String {
+        match self {
+            Self::Number => key.to_string(),
+            Self::Date => date(key),
+            Self::Time => time(key),
+            Self::DateTime => format!("{}T{}", date(key.div_euclid(DAY)), time(key.rem_euclid(DAY))),
+            Self::Duration => duration(key),
+            Self::Decimal(0) => key.to_string(),
+            Self::Decimal(places) => {
+                let unit = 10_u128.pow(places);
+                let (sign, digits) = (if key < 0 { "-" } else { "" }, key.unsigned_abs());
+                format!("{sign}{}.{:0width$}", digits / unit, digits % unit, width = places as usize)
+            }
+        }
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit())
+}
+
+/// A few digits; 0 for none.
+fn number(digits: &str) -> i128 {
+    digits.parse().unwrap_or(0)
+}
+
+/// The digits before the point, and those after it without zeros at their end.
+fn split(text: &str) -> Option<(String, String)> {
+    let text = text.replace('_', "");
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, "0"));
+    (is_digits(whole) && is_digits(fraction)).then(|| (whole.to_owned(), fraction.trim_end_matches('0').to_owned()))
+}
+
+const fn is_leap(year: i128) -> bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+}
+
+const fn days_of_month(year: i128, month: i128) -> i128 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if is_leap(year) => 29,
+        2 => 28,
+        _ => 31,
+    }
+}
+
+/// Days since 1970-01-01: years begin in March, so that the leap day is the last; 400 years are an era of 146,097 days.
+/// <https://howardhinnant.github.io/date_algorithms.html>
+const fn days(year: i128, month: i128, day: i128) -> i128 {
+    let year = if month > 2 { year } else { year - 1 };
+    let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+}
+
+/// Year, month and day; the inverse of [`days`].
+pub(crate) const fn civil(days: i128) -> (i128, i128, i128) {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let (day, month) = (day_of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+    let year = year_of_era + era * 400;
+    (if month > 2 { year } else { year + 1 }, month, day)
+}
+
+fn date(days: i128) -> String {
+    let (year, month, day) = civil(days);
+    let sign = if year < 0 { "-" } else { "" };
+    format!("{sign}{:04}-{month:02}-{day:02}", year.unsigned_abs())
+}
+
+fn time(nanoseconds: i128) -> String {
+    let (seconds, fraction) = (nanoseconds / SECOND, nanoseconds % SECOND);
+    let (hour, minute, second) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    let clock = format!("{hour:02}:{minute:02}");
+    if fraction != 0 {
+        return format!("{clock}:{second:02}.{}", format!("{fraction:09}").trim_end_matches('0'));
+    }
+    if second == 0 { clock } else { format!("{clock}:{second:02}") }
+}
+
+fn duration(nanoseconds: i128) -> String {
+    if nanoseconds == 0 {
+        return "0s".to_owned();
+    }
+    let (mut text, mut rest) = (if nanoseconds < 0 { "-" } else { "" }.to_owned(), nanoseconds.unsigned_abs());
+    // Days are read, but people count hours: `36h`.
+    for (unit, of) in &UNITS[1..] {
+        let count = rest / of.unsigned_abs();
+        rest %= of.unsigned_abs();
+        if count > 0 {
+            text.push_str(&format!("{count}{unit}"));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Notation; 6] =
+        [Notation::Date, Notation::Time, Notation::DateTime, Notation::Duration, Notation::Decimal(0), Notation::Decimal(2)];
+
+    /// Counts days one by one from 1970-01-01.
+    #[test]
+    fn dates_follow_one_another() {
+        let (mut year, mut month, mut day) = (1970, 1, 1);
+        for key in 0..200_000 {
+            let text = format!("{year:04}-{month:02}-{day:02}");
+            assert_eq!((Notation::Date.write(key), Notation::Date.read(&text)), (text, Ok(key)));
+            day += 1;
+            if day > days_of_month(year, month) {
+                (day, month) = (1, month + 1);
+            }
+            if month > 12 {
+                (month, year) = (1, year + 1);
+            }
+        }
+        assert!(is_leap(2000) && is_leap(2024) && !is_leap(2100) && !is_leap(2026));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let keys = [0, 1, -1, 59, 999_999_999, SECOND, 61 * SECOND + 5, DAY - 1, DAY, -DAY - 7, i128::from(i32::MIN), i128::from(i32::MAX)];
+        for notation in ALL {
+            for key in keys.into_iter().filter(|key| notation.key().position_of(*key).is_some_and(|at| notation.all().contains(at))) {
+                let text = notation.write(key);
+                assert_eq!(notation.read(&text), Ok(key), "{notation:?} {text}");
+            }
+        }
+        for key in [i128::MIN + 1, i128::MAX] {
+            let text = Notation::Duration.write(key);
+            assert_eq!(Notation::Duration.read(&text), Ok(key), "{text}");
+        }
+        assert_eq!(Notation::Date.write(i128::from(i32::MIN)), "-5877641-06-23");
+        assert_eq!(Notation::Duration.write(5_400 * SECOND), "1h30m");
+        assert_eq!(Notation::Duration.write(-1_500_000_000), "-1s500ms");
+        assert_eq!(Notation::Time.write(30_600 * SECOND + 500_000_000), "08:30:00.5");
+        assert_eq!(Notation::Decimal(2).write(-5), "-0.05");
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let message = |notation: Notation, text| notation.read(text).unwrap_err().message;
+        assert_eq!(message(Notation::Date, "2026-02-29"), "has no such day");
+        assert_eq!(message(Notation::Date, "2026-13-01"), "has no such month");
+        assert_eq!(message(Notation::Date, "2026-01-31T08:30"), "has a time of day");
+        assert_eq!(message(Notation::Time, "25:00"), "is no time of day");
+        assert_eq!(message(Notation::Time, "8:30"), "is no time of day");
+        assert_eq!(message(Notation::DateTime, "2026-01-31T08:30Z"), "has a zone");
+        assert_eq!(message(Notation::DateTime, "2026-01-31T08:30+02:00"), "has a zone");
+        assert_eq!(message(Notation::Duration, "5"), "has no unit");
+        assert_eq!(message(Notation::Duration, "5m1h"), "has its units out of order");
+        assert_eq!(message(Notation::Duration, "0.5ns"), "is finer than nanoseconds");
+        assert_eq!(message(Notation::Decimal(2), "12.505"), "has more than 2 digits after the point");
+        assert_eq!(Notation::Decimal(2).read("12.500"), Ok(1250));
+        assert_eq!(Notation::Duration.read("1.5h"), Ok(5_400 * SECOND));
+        assert_eq!(Notation::Time.read("24:00"), Ok(DAY));
+    }
+}

@@ -1,0 +1,88 @@
+//! Types of well-known libraries whose values have keys.
+
+use super::{Notation, Position, ValueSet};
+
+/// A type that is known by its full path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Library {
+    /// `std::time::Duration`.
+    StdDuration,
+    /// `chrono::NaiveDate`.
+    ChronoDate,
+    /// `chrono::NaiveTime`. A leap second has no key.
+    ChronoTime,
+    /// `chrono::NaiveDateTime`. A leap second has no key.
+    ChronoDateTime,
+    /// `time::Date`.
+    TimeDate,
+    /// `jiff::civil::Date`.
+    JiffDate,
+    /// `rust_decimal::Decimal`, with so many digits after the point. A value with more has no key.
+    RustDecimal(u32),
+}
+
+/// The most significant digits that `rust_decimal` holds: 96 bits.
+const LAST_MANTISSA: i128 = (1 << 96) - 1;
+
+impl Library {
+    /// The type that a path means, written without blanks; a decimal has as many digits as its notation.
+    ///
+    /// ```
+    /// use dtable_core::model::{Library, Notation};
+    /// assert_eq!(Library::of("chrono::NaiveDate", Notation::Number), Some(Library::ChronoDate));
+    /// assert_eq!(Library::of("rust_decimal::Decimal", Notation::Decimal(2)), Some(Library::RustDecimal(2)));
+    /// assert_eq!(Library::of("NaiveDate", Notation::Number), None);
+    /// ```
+    #[must_use]
+    pub fn of(path: &str, notation: Notation) -> Option<Self> {
+        match (path.strip_prefix("::").unwrap_or(path), notation) {
+            ("std::time::Duration" | "core::time::Duration", _) => Some(Self::StdDuration),
+            ("chrono::NaiveDate" | "chrono::naive::NaiveDate", _) => Some(Self::ChronoDate),
+            ("chrono::NaiveTime" | "chrono::naive::NaiveTime", _) => Some(Self::ChronoTime),
+            ("chrono::NaiveDateTime" | "chrono::naive::NaiveDateTime", _) => Some(Self::ChronoDateTime),
+            ("time::Date", _) => Some(Self::TimeDate),
+            ("jiff::civil::Date", _) => Some(Self::JiffDate),
+            ("rust_decimal::Decimal", Notation::Decimal(places)) => Some(Self::RustDecimal(places)),
+            _ => None,
+        }
+    }
+
+    /// How its values are written.
+    #[must_use]
+    pub const fn notation(self) -> Notation {
+        match self {
+            Self::StdDuration => Notation::Duration,
+            Self::ChronoDate | Self::TimeDate | Self::JiffDate => Notation::Date,
+            Self::ChronoTime => Notation::Time,
+            Self::ChronoDateTime => Notation::DateTime,
+            Self::RustDecimal(places) => Notation::Decimal(places),
+        }
+    }
+
+    /// Whether there are values without a key.
+    #[must_use]
+    pub const fn may_fail(self) -> bool {
+        matches!(self, Self::ChronoTime | Self::ChronoDateTime | Self::RustDecimal(_))
+    }
+
+    /// The positions of the keys that its values have.
+    #[must_use]
+    pub fn all(self) -> ValueSet {
+        let notation = self.notation();
+        let days = |first: &str, last: &str| [first, last].map(|it| notation.read(it).unwrap_or(0));
+        let [low, high] = match self {
+            Self::ChronoTime => return notation.all(),
+            Self::StdDuration => [0, u64::MAX as i128 * 1_000_000_000 + 999_999_999],
+            Self::ChronoDate => days("-262143-01-01", "262142-12-31"),
+            Self::ChronoDateTime => days("-262143-01-01T00:00", "262142-12-31T23:59:59.999999999"),
+            Self::TimeDate | Self::JiffDate => days("-9999-01-01", "9999-12-31"),
+            Self::RustDecimal(places) => {
+                let last = LAST_MANTISSA.saturating_mul(10_i128.saturating_pow(places));
+                [-last, last]
+            }
+        };
+        let at = |key: i128| -> Position { notation.key().position_of(key).unwrap_or(0) };
+        ValueSet::span(at(low), at(high))
+    }
+}

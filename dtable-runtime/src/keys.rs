@@ -1,0 +1,85 @@
+//! What makes keys of values of the program.
+
+/// The Julian day of 1970-01-01.
+pub const JULIAN_1970: i32 = 2_440_588;
+
+/// What a function that is named by `with:` gives: a key of type `K`, or an `Option` of it.
+#[diagnostic::on_unimplemented(
+    message = "a key of the type `{K}` is wanted, and the function gives `{Self}`",
+    label = "this function gives `{Self}`",
+    note = "the function of `with:` gives a `{K}`, or an `Option<{K}>` that is `None` where there is no key"
+)]
+pub trait Key<K> {
+    /// The key, if there is one.
+    fn key(self) -> Option<K>;
+}
+
+impl<K> Key<K> for K {
+    fn key(self) -> Option<K> {
+        Some(self)
+    }
+}
+
+impl<K> Key<K> for Option<K> {
+    fn key(self) -> Option<K> {
+        self
+    }
+}
+
+/// The key that a function of the program gave; generated code calls it.
+#[inline]
+pub fn key<K, R: Key<K>>(given: R) -> Option<K> {
+    given.key()
+}
+
+/// Days since 1970-01-01 of a date of the Gregorian calendar.
+///
+/// ```
+/// assert_eq!(dtable_runtime::days(1970, 1, 1), 0);
+/// assert_eq!(dtable_runtime::days(2026, 1, 31), 20_484);
+/// ```
+#[must_use]
+pub const fn days(year: i16, month: i8, day: i8) -> i32 {
+    let (month, day) = (month as i32, day as i32);
+    let year = if month > 2 { year as i32 } else { year as i32 - 1 };
+    let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+}
+
+const SECOND: u32 = 1_000_000_000;
+
+/// Nanoseconds since midnight; `None` in a leap second.
+#[must_use]
+pub const fn time_of_day(seconds: u32, nanoseconds: u32) -> Option<u64> {
+    if nanoseconds < SECOND { Some(seconds as u64 * SECOND as u64 + nanoseconds as u64) } else { None }
+}
+
+/// Nanoseconds since 1970-01-01T00:00; `None` in a leap second.
+#[must_use]
+pub const fn moment(seconds: i64, nanoseconds: u32) -> Option<i128> {
+    if nanoseconds < SECOND { Some(seconds as i128 * SECOND as i128 + nanoseconds as i128) } else { None }
+}
+
+/// `mantissa` divided by ten to the power of `scale`, in units of the digit at `places` after the point; `None` where more digits follow.
+///
+/// ```
+/// use dtable_runtime::fixed;
+/// assert_eq!((fixed(125, 1, 2), fixed(12_500, 3, 2), fixed(12_505, 3, 2)), (Some(1_250), Some(1_250), None));
+/// ```
+#[must_use]
+pub const fn fixed(mantissa: i128, scale: u32, places: u32) -> Option<i128> {
+    if mantissa == 0 {
+        return Some(0);
+    }
+    if scale <= places {
+        return match 10_i128.checked_pow(places - scale) {
+            Some(power) => mantissa.checked_mul(power),
+            None => None,
+        };
+    }
+    match 10_i128.checked_pow(scale - places) {
+        Some(power) if mantissa % power == 0 => Some(mantissa / power),
+        _ => None,
+    }
+}

@@ -1,0 +1,95 @@
+//! Keys as entries write them.
+
+use core::fmt;
+
+const SECOND: i128 = 1_000_000_000;
+const DAY: i128 = 86_400 * SECOND;
+
+/// A date, by its days since 1970-01-01.
+pub(crate) struct Date(pub(crate) i128);
+
+/// A time of day, by its nanoseconds.
+pub(crate) struct Time(pub(crate) i128);
+
+/// A date with a time, by its nanoseconds since 1970-01-01T00:00.
+pub(crate) struct DateTime(pub(crate) i128);
+
+/// A duration, by its nanoseconds.
+pub(crate) struct Duration(pub(crate) i128);
+
+/// A decimal, by its units of the last digit, of which so many follow the point.
+pub(crate) struct Decimal(pub(crate) i128, pub(crate) u32);
+
+impl fmt::Display for Date {
+    /// Years begin in March here: <https://howardhinnant.github.io/date_algorithms.html>
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let days = self.0 + 719_468;
+        let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+        let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let month = (5 * day_of_year + 2) / 153;
+        let (day, month) = (day_of_year - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+        let year = year_of_era + era * 400 + i128::from(month <= 2);
+        write!(f, "{}{:04}-{month:02}-{day:02}", sign(year), year.unsigned_abs())
+    }
+}
+
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seconds, mut fraction) = (self.0 / SECOND, self.0 % SECOND);
+        write!(f, "{:02}:{:02}", seconds / 3_600, seconds / 60 % 60)?;
+        if seconds % 60 == 0 && fraction == 0 {
+            return Ok(());
+        }
+        write!(f, ":{:02}", seconds % 60)?;
+        if fraction == 0 {
+            return Ok(());
+        }
+        let mut digits = 9;
+        while fraction % 10 == 0 {
+            (fraction, digits) = (fraction / 10, digits - 1);
+        }
+        write!(f, ".{fraction:0digits$}")
+    }
+}
+
+impl fmt::Display for DateTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}T{}", Date(self.0.div_euclid(DAY)), Time(self.0.rem_euclid(DAY)))
+    }
+}
+
+impl fmt::Display for Duration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let units: [(&str, u128); 6] =
+            [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
+        if self.0 == 0 {
+            return f.write_str("0s");
+        }
+        f.write_str(sign(self.0))?;
+        let mut rest = self.0.unsigned_abs();
+        for (unit, of) in units {
+            let count = rest / of;
+            rest %= of;
+            if count > 0 {
+                write!(f, "{count}{unit}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = self.0.unsigned_abs();
+        let unit = 10_u128.saturating_pow(self.1);
+        if self.1 == 0 {
+            return write!(f, "{}", self.0);
+        }
+        write!(f, "{}{}.{:0width$}", sign(self.0), digits / unit, digits % unit, width = self.1 as usize)
+    }
+}
+
+const fn sign(value: i128) -> &'static str {
+    if value < 0 { "-" } else { "" }
+}
