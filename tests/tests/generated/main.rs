@@ -10,6 +10,7 @@ mod fallback;
 mod harness;
 mod hosts;
 mod large;
+mod keys;
 mod laziness;
 mod models;
 mod numbers;
