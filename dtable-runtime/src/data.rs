@@ -168,7 +168,7 @@ impl Value {
             (Self::Nth(at), _) => at as u128,
             (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,
             (Self::Integer(value), Kind::Date) => value.wrapping_sub(i32::MIN as i128) as u128,
-            (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_)) => value.wrapping_sub(i128::MIN) as u128,
+            (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_)) => key_position(value),
             (Self::Integer(value), _) => value as u128,
             (Self::Unsigned(value), _) => value,
             (Self::Float(value), Kind::F32) => order_f32(value as f32) as u128,
@@ -178,6 +178,16 @@ impl Value {
                 if code < 0xD800 { code } else { code - 0x800 }
             }
         }
+    }
+}
+
+/// The place of a key of 120 bits, at its distance from the least; keys beyond stand at the ends.
+const fn key_position(value: i128) -> u128 {
+    const LEAST: i128 = -1 << 119;
+    match value {
+        _ if value < LEAST => 0,
+        _ if value >= -LEAST => (1 << 120) - 1,
+        _ => (value - LEAST) as u128,
     }
 }
 

@@ -82,7 +82,8 @@ impl Library {
                 [-last, last]
             }
         };
-        let at = |key: i128| -> Position { notation.key().position_of(key).unwrap_or(0) };
+        let ty = notation.key();
+        let at = |key: i128| -> Position { ty.position_of(key).unwrap_or(if key < 0 { 0 } else { ty.last() }) };
         ValueSet::span(at(low), at(high))
     }
 }

@@ -69,12 +69,13 @@ impl Typed<'_> {
 
     /// The keys of the type, as far as the library or the notation has them.
     fn integers(&self, ty: Integer) -> Domain {
-        let all = match (self.library, self.notation) {
-            (Some(library), _) => library.all(),
-            (None, Notation::Number) => ty.all(),
-            (None, notation) => notation.all(),
+        let notation = self.notation;
+        let (ty, all) = match (self.library, notation) {
+            (Some(library), _) => (notation.key(), library.all()),
+            (None, Notation::Number) => (ty, ty.all()),
+            (None, _) => (notation.key(), notation.all()),
         };
-        Domain::Integer { ty, notation: self.notation, all }
+        Domain::Integer { ty, notation, all }
     }
 
     fn bool(&self, findings: &mut Vec<Finding>) -> Option<Domain> {

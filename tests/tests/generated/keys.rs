@@ -22,6 +22,11 @@ fn days(day: Day) -> Option<i32> {
 
 const NO_KEY: i32 = -1_234_567;
 
+/// The key of 120 bits at a position.
+const fn key(position: Position) -> i128 {
+    position as i128 - (1 << 119)
+}
+
 impl Value for Day {
     fn at(position: Position) -> Self {
         Self(i32::at(position))
@@ -58,7 +63,7 @@ impl Money {
 
 impl Value for Money {
     fn at(position: Position) -> Self {
-        Self(if position < 256 { position as i128 } else { i128::at(position) })
+        Self(if position < 256 { position as i128 } else { key(position) })
     }
 }
 
@@ -73,7 +78,7 @@ impl Wait {
 
 impl Value for Wait {
     fn at(position: Position) -> Self {
-        Self(i128::at(position))
+        Self(key(position))
     }
 }
 
@@ -88,7 +93,7 @@ impl Stamp {
 
 impl Value for Stamp {
     fn at(position: Position) -> Self {
-        Self(i128::at(position))
+        Self(key(position))
     }
 }
 
@@ -153,7 +158,7 @@ fn host(since: i32, waited: i128, stamp: i128) -> Answers {
 }
 
 const fn of(value: i128) -> Position {
-    value.wrapping_sub(i128::MIN) as Position
+    (value + (1 << 119)) as Position
 }
 
 refused! {

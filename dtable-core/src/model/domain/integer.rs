@@ -36,10 +36,12 @@ pub enum Integer {
     U128,
     /// `usize`.
     Usize,
+    /// The keys that an `i128` holds: 120 bits with a sign, so that sums of them, and `None` beside them, have numbers too.
+    Key,
 }
 
 impl Integer {
-    /// All of them.
+    /// All that Rust has.
     pub const ALL: [Self; 12] = [
         Self::I8,
         Self::I16,
@@ -74,7 +76,7 @@ impl Integer {
             Self::I16 | Self::U16 => Self::U16,
             Self::I32 | Self::U32 => Self::U32,
             Self::I64 | Self::U64 => Self::U64,
-            Self::I128 | Self::U128 => Self::U128,
+            Self::I128 | Self::U128 | Self::Key => Self::U128,
             Self::Isize | Self::Usize => Self::Usize,
         }
     }
@@ -87,7 +89,7 @@ impl Integer {
             Self::I16 => "i16",
             Self::I32 => "i32",
             Self::I64 => "i64",
-            Self::I128 => "i128",
+            Self::I128 | Self::Key => "i128",
             Self::Isize => "isize",
             Self::U8 => "u8",
             Self::U16 => "u16",
@@ -107,13 +109,14 @@ impl Integer {
             Self::I32 | Self::U32 => 32,
             Self::I64 | Self::U64 | Self::Isize | Self::Usize => 64,
             Self::I128 | Self::U128 => 128,
+            Self::Key => 120,
         }
     }
 
     /// Whether it has negative values.
     #[must_use]
     pub const fn is_signed(self) -> bool {
-        matches!(self, Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::I128 | Self::Isize)
+        matches!(self, Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::I128 | Self::Isize | Self::Key)
     }
 
     /// The least value.

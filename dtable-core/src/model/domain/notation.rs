@@ -9,8 +9,7 @@
 //! | [`Duration`](Notation::Duration) | nanoseconds | `250ms`, `5s`, `1h30m` |
 //! | [`Decimal`](Notation::Decimal) | units of the last place | `12.50` |
 //!
-//! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key` holds for every key
-//! but the least `i128`, which no literal means.
+//! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key` holds for every key.
 
 use super::Integer;
 use crate::model::ValueSet;
@@ -93,7 +92,7 @@ impl Notation {
     #[must_use]
     pub const fn key(self) -> Integer {
         match self {
-            Self::Number | Self::DateTime | Self::Duration | Self::Decimal(_) => Integer::I128,
+            Self::Number | Self::DateTime | Self::Duration | Self::Decimal(_) => Integer::Key,
             Self::Date => Integer::I32,
             Self::Time => Integer::U64,
         }

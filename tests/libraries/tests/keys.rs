@@ -1,0 +1,166 @@
+//! What tables over the types of libraries decide is what these libraries' own comparisons say, on many values around the bounds.
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use dtable_runtime::dtable;
+use rust_decimal::Decimal;
+use std::time::Duration;
+
+dtable!("tables/chrono_date.yaml");
+dtable!("tables/chrono_time.yaml");
+dtable!("tables/chrono_stamp.yaml");
+dtable!("tables/time_date.yaml");
+dtable!("tables/jiff_date.yaml");
+dtable!("tables/std_wait.yaml");
+dtable!("tables/decimal_price.yaml");
+
+/// What the tables of dates say, by comparisons of any type.
+fn expected<D: PartialOrd>(date: impl Fn(i16, u8, u8) -> D, day: &D, other: Option<&D>) -> u8 {
+    match day {
+        it if *it < date(1970, 1, 1) => 1,
+        it if *it < date(2024, 2, 29) => 2,
+        it if *it == date(2024, 2, 29) => 3,
+        it if *it > date(2026, 12, 31) => 7,
+        _ => match other {
+            None => 4,
+            Some(it) if *it < date(2000, 1, 1) => 5,
+            Some(_) => 6,
+        },
+    }
+}
+
+/// Dates around the bounds of the tables, and at the ends of the calendars.
+fn dates() -> impl Iterator<Item = (i16, u8, u8)> {
+    let years = [-9998, -4, 0, 1, 1582, 1899, 1900, 1969, 1970, 1999, 2000, 2023, 2024, 2025, 2026, 2027, 2100, 9998];
+    let days = [(1, 1), (1, 2), (2, 28), (2, 29), (3, 1), (3, 2), (12, 30), (12, 31)];
+    years.into_iter().flat_map(move |year| days.into_iter().map(move |(month, day)| (year, month, day)))
+}
+
+fn months(month: u8) -> time::Month {
+    time::Month::try_from(month).unwrap()
+}
+
+#[test]
+fn dates_of_chrono() {
+    let date = |year: i16, month: u8, day: u8| NaiveDate::from_ymd_opt(year.into(), month.into(), day.into());
+    let all: Vec<NaiveDate> = dates().filter_map(|(year, month, day)| date(year, month, day)).chain([NaiveDate::MIN, NaiveDate::MAX]).collect();
+    for day in &all {
+        for other in all.iter().map(Some).chain([None]) {
+            assert_eq!(chrono_date(*day, other), expected(|y, m, d| date(y, m, d).unwrap(), day, other), "{day} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn dates_of_time() {
+    let date = |year: i16, month: u8, day: u8| time::Date::from_calendar_date(year.into(), months(month), day).ok();
+    let all: Vec<time::Date> = dates().filter_map(|(year, month, day)| date(year, month, day)).chain([time::Date::MIN, time::Date::MAX]).collect();
+    for day in &all {
+        for other in all.iter().map(Some).chain([None]) {
+            assert_eq!(time_date(*day, other), expected(|y, m, d| date(y, m, d).unwrap(), day, other), "{day:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn dates_of_jiff() {
+    use jiff::civil::Date;
+    let date = |year: i16, month: u8, day: u8| Date::new(year, month as i8, day as i8).ok();
+    let all: Vec<Date> = dates().filter_map(|(year, month, day)| date(year, month, day)).chain([Date::MIN, Date::MAX]).collect();
+    for day in &all {
+        for other in all.iter().map(Some).chain([None]) {
+            assert_eq!(jiff_date(*day, other), expected(|y, m, d| date(y, m, d).unwrap(), day, other), "{day:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn times_of_chrono() {
+    let clock = |hour, minute, second, nanosecond| NaiveTime::from_hms_nano_opt(hour, minute, second, nanosecond).unwrap();
+    for hour in [0, 7, 8, 11, 12, 21, 22, 23] {
+        for minute in [0, 29, 30, 31, 59] {
+            for second in [0, 1, 59] {
+                for nanosecond in [0, 1, 499_999_999, 500_000_000, 999_999_999] {
+                    let it = clock(hour, minute, second, nanosecond);
+                    let number = match it {
+                        _ if it < clock(8, 30, 0, 0) => 1,
+                        _ if it == clock(8, 30, 0, 0) => 2,
+                        _ if it < clock(12, 0, 0, 500_000_000) => 3,
+                        _ if it < clock(22, 0, 0, 0) => 4,
+                        _ => 5,
+                    };
+                    assert_eq!(chrono_time(it), number, "{it}");
+                }
+            }
+        }
+    }
+    let leap = clock(23, 59, 59, 1_500_000_000);
+    let broken = chrono_time::try_decide(leap).unwrap_err().to_string();
+    assert_eq!(broken, "the table `chrono_time` takes `clock` in `00:00..24:00`, but it is a value without a key");
+}
+
+#[test]
+fn dates_with_times_of_chrono() {
+    let stamp = |text: &str| text.parse::<NaiveDateTime>().unwrap();
+    let (first, second) = (stamp("1969-12-31T23:59:59.999999999"), stamp("2026-01-31T08:30:00"));
+    let nanosecond = chrono::TimeDelta::nanoseconds(1);
+    for around in [first, second, stamp("1970-01-01T00:00:00"), stamp("1900-01-01T00:00:00.000000001"), stamp("2100-02-28T23:59:59.5")] {
+        for it in [around - nanosecond, around, around + nanosecond, around + chrono::TimeDelta::days(1)] {
+            let number = if it < first { 1 } else if it < second { 2 } else { 3 };
+            assert_eq!(chrono_stamp(it), number, "{it}");
+        }
+    }
+    let early = chrono_stamp::try_decide(stamp("1899-12-31T23:59:59.5")).unwrap_err().to_string();
+    assert_eq!(early, "the table `chrono_stamp` takes `stamp` in `>= 1900-01-01T00:00`, but it is 1899-12-31T23:59:59.5");
+}
+
+#[test]
+fn durations_of_std() {
+    let bounds = [Duration::ZERO, Duration::from_millis(250), Duration::from_secs(90), Duration::from_secs(3_600)];
+    for bound in bounds {
+        for it in [bound.saturating_sub(Duration::from_nanos(1)), bound, bound + Duration::from_nanos(1)] {
+            let number = match it {
+                Duration::ZERO => 1,
+                _ if it < bounds[1] => 2,
+                _ if it < bounds[2] => 3,
+                _ => 4,
+            };
+            let most = Duration::from_secs(3_600);
+            if it > most {
+                let broken = std_wait::try_decide(it, most).unwrap_err().to_string();
+                let text = "the table `std_wait` assumes `waited <= most`, which does not hold: waited = 1h1ns, most = 1h";
+                assert_eq!(broken, text);
+            } else {
+                assert_eq!(std_wait(it, most), number, "{it:?}");
+            }
+        }
+    }
+    assert!(std_wait::check(Duration::MAX, Duration::from_secs(9)).is_err());
+    assert!(std_wait::check(Duration::ZERO, Duration::MAX).is_err());
+}
+
+#[test]
+fn decimals_of_rust_decimal() {
+    let (zero, middle, million) = (Decimal::ZERO, Decimal::new(1_250, 2), Decimal::new(1_000_000, 0));
+    for bound in [zero, middle, million, Decimal::new(-5, 0), Decimal::new(79_228_162_514_264, 0)] {
+        for step in -3..=3 {
+            for scale in 0..=2 {
+                let it = bound + Decimal::new(step, scale);
+                let number = match it {
+                    _ if it < zero => 1,
+                    _ if it < middle => 2,
+                    _ if it == middle => 3,
+                    _ if it <= million => 4,
+                    _ => 5,
+                };
+                assert_eq!(decimal_price(it), number, "{it}");
+                // Zeros at the end change nothing.
+                let mut longer = it;
+                longer.rescale(9);
+                assert_eq!(decimal_price(longer), number, "{longer}");
+            }
+        }
+    }
+    assert_eq!((decimal_price(Decimal::MIN), decimal_price(Decimal::MAX)), (1, 5));
+    let finer = decimal_price::try_decide(Decimal::new(12_505, 3)).unwrap_err().to_string();
+    assert_eq!(finer, "the table `decimal_price` has no key for the value of `price`");
+}
