@@ -42,7 +42,8 @@ fn months(month: u8) -> time::Month {
 #[test]
 fn dates_of_chrono() {
     let date = |year: i16, month: u8, day: u8| NaiveDate::from_ymd_opt(year.into(), month.into(), day.into());
-    let all: Vec<NaiveDate> = dates().filter_map(|(year, month, day)| date(year, month, day)).chain([NaiveDate::MIN, NaiveDate::MAX]).collect();
+    let all: Vec<NaiveDate> =
+        dates().filter_map(|(year, month, day)| date(year, month, day)).chain([NaiveDate::MIN, NaiveDate::MAX]).collect();
     for day in &all {
         for other in all.iter().map(Some).chain([None]) {
             assert_eq!(chrono_date(*day, other), expected(|y, m, d| date(y, m, d).unwrap(), day, other), "{day} {other:?}");
@@ -53,7 +54,8 @@ fn dates_of_chrono() {
 #[test]
 fn dates_of_time() {
     let date = |year: i16, month: u8, day: u8| time::Date::from_calendar_date(year.into(), months(month), day).ok();
-    let all: Vec<time::Date> = dates().filter_map(|(year, month, day)| date(year, month, day)).chain([time::Date::MIN, time::Date::MAX]).collect();
+    let all: Vec<time::Date> =
+        dates().filter_map(|(year, month, day)| date(year, month, day)).chain([time::Date::MIN, time::Date::MAX]).collect();
     for day in &all {
         for other in all.iter().map(Some).chain([None]) {
             assert_eq!(time_date(*day, other), expected(|y, m, d| date(y, m, d).unwrap(), day, other), "{day:?} {other:?}");
@@ -105,7 +107,13 @@ fn dates_with_times_of_chrono() {
     let nanosecond = chrono::TimeDelta::nanoseconds(1);
     for around in [first, second, stamp("1970-01-01T00:00:00"), stamp("1900-01-01T00:00:00.000000001"), stamp("2100-02-28T23:59:59.5")] {
         for it in [around - nanosecond, around, around + nanosecond, around + chrono::TimeDelta::days(1)] {
-            let number = if it < first { 1 } else if it < second { 2 } else { 3 };
+            let number = if it < first {
+                1
+            } else if it < second {
+                2
+            } else {
+                3
+            };
             assert_eq!(chrono_stamp(it), number, "{it}");
         }
     }
