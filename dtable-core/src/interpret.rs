@@ -9,7 +9,8 @@ use crate::model::{HitPolicy, Outcome, Position, Table};
 pub struct Interpretation {
     /// All rules whose entries hold, in order; never ELSE.
     pub matching: Vec<usize>,
-    /// The rule that fires: the first that matches, ELSE when none does; `None` in a gap.
+    /// The rule that fires: the first that matches, under `hit: priority` the first of those with the best result, ELSE when none does; `None` in a
+    /// gap.
     pub fired: Option<usize>,
 }
 
@@ -22,12 +23,23 @@ pub struct Interpretation {
 pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
     assert!(case.len() >= table.columns.len(), "a case has one position a column");
     let matching: Vec<usize> = (0..table.rules.len()).filter(|rule| table.rules[*rule].matches(case)).collect();
-    let fired = matching.first().copied().or_else(|| table.rules.iter().position(|rule| rule.is_else()));
+    let first = best(table, &matching).first().copied();
+    let fired = first.or_else(|| table.rules.iter().position(|rule| rule.is_else()));
     Interpretation { matching, fired }
 }
 
+/// Those of the rules that match whose result goes before that of the others; all of them but under `hit: priority`.
+fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
+    if table.hit != HitPolicy::Priority {
+        return matching.to_vec();
+    }
+    let ranks = table.ranks();
+    let least = matching.iter().map(|rule| ranks[*rule]).min();
+    matching.iter().copied().filter(|rule| Some(ranks[*rule]) == least).collect()
+}
+
 /// What is right in a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE where none
-/// matches; under `hit: first` what the first one allows. Empty in a gap, and where rules contradict each other. Tables that collect
+/// matches; under `hit: first` what the first one allows, under `hit: priority` what those with the best result do. Empty in a gap, and where rules contradict each other. Tables that collect
 /// have no single result.
 ///
 /// # Panics
@@ -37,7 +49,7 @@ pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
 pub fn allowed<'a>(table: &'a Table, case: &[Position]) -> Vec<&'a Outcome> {
     let Interpretation { matching, fired } = interpret(table, case);
     let Some(fired) = fired else { return Vec::new() };
-    let others = if table.hit == HitPolicy::First { &[] } else { &matching[..] };
+    let others = if table.hit == HitPolicy::First { Vec::new() } else { best(table, &matching) };
     let is_allowed = |outcome: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|it| it == *outcome));
     table.rules[fired].outcomes().filter(is_allowed).collect()
 }

@@ -167,6 +167,8 @@ macro_rules! with_codes {
             UnneededAssumption "DT309" "unneeded-assumption" Warn lint;
             /// An entry that could be `-`.
             NeedlessEntry "DT310" "needless-entry" Allow lint;
+            /// A value in the list of an output that no rule gives.
+            UnusedResult "DT311" "unused-result" Warn lint;
 
             /// A model or a `next` names a table that is not there.
             UnknownTable "DT401" "unknown-table" Deny fixed;

@@ -63,6 +63,7 @@ pub(crate) fn proved(table: &Table, verdict: &Verdict) -> String {
     let single = match table.hit {
         HitPolicy::Unique | HitPolicy::Any => ", and no two rules contradict each other",
         HitPolicy::First => ", the first in order where several match",
+        HitPolicy::Priority => ", the one whose result goes before the others where several match",
         HitPolicy::Collect(_) => "",
     };
     format!("Proved while compiling: {covered}{single}.")
@@ -74,6 +75,9 @@ pub(crate) fn policy(hit: HitPolicy) -> Option<(&'static str, &'static str)> {
         HitPolicy::Unique => return None,
         HitPolicy::Any => ("any", "rules that match the same case have equal results"),
         HitPolicy::First => ("first", "where several rules match, the first in order fires"),
+        HitPolicy::Priority => {
+            ("priority", "where several rules match, the one fires whose result is listed first; the rules stand in this order")
+        }
         HitPolicy::Collect(Aggregate::All) => ("collect", "all rules that match give their results, in order"),
         HitPolicy::Collect(Aggregate::Sum) => ("collect sum", "the results of all rules that match are added"),
         HitPolicy::Collect(Aggregate::Min) => ("collect min", "of all rules that match, the least result counts"),

@@ -34,10 +34,10 @@ pub(super) fn methods(plan: &Plan) -> TokenStream {
         quote!(let _ = self; ::core::option::Option::None)
     };
     let actions = plan.acts().then(|| actions(plan));
-    let next = has_next(plan).then(|| next(plan));
+    let (next, all) = (has_next(plan).then(|| next(plan)), plan.all_doc());
     quote! {
         impl Rule {
-            #[doc = "All rules, in the order of the file."]
+            #[doc = #all]
             pub const ALL: [Self; #count] = {
                 let mut all = [Self(0); #count];
                 let mut at = 0;
@@ -48,13 +48,13 @@ pub(super) fn methods(plan: &Plan) -> TokenStream {
                 all
             };
 
-            #[doc = "The rule with a number, its place in the order of the file, from 0."]
+            #[doc = "The rule with a number, its place among all rules, from 0."]
             #[must_use]
             pub const fn nth(number: usize) -> ::core::option::Option<Self> {
                 if number < #count { ::core::option::Option::Some(Self(number as u32)) } else { ::core::option::Option::None }
             }
 
-            #[doc = "Its number: its place in the order of the file, from 0."]
+            #[doc = "Its number: its place among all rules, from 0."]
             #[must_use]
             pub const fn number(self) -> usize {
                 self.0 as usize

@@ -138,6 +138,14 @@ impl Plan<'_> {
         ident(&variant(&self.table.rules[rule].id.value))
     }
 
+    /// What `Rule::ALL` is.
+    pub(super) const fn all_doc(&self) -> &'static str {
+        match self.table.hit {
+            HitPolicy::Priority => "All rules, those first whose results go before others.",
+            _ => "All rules, in the order of the file.",
+        }
+    }
+
     /// Whether `Rule` is a number instead of an enum.
     pub(super) fn has_numbered_rules(&self) -> bool {
         self.table.rules.len() > self.tuning().enum_rules

@@ -68,10 +68,10 @@ fn rule_methods(plan: &Plan) -> TokenStream {
     };
     let actions = plan.acts().then(|| actions_of(plan));
     let next = has_next(plan).then(|| next_of(plan));
-    let default = default_self(plan);
+    let (default, all) = (default_self(plan), plan.all_doc());
     quote! {
         impl Rule {
-            #[doc = "All rules, in the order of the file."]
+            #[doc = #all]
             pub const ALL: [Self; #count] = [#(Self::#names),*];
 
             #[doc = "The id, as written in the table."]

@@ -4,7 +4,7 @@ use super::Rule;
 use super::output::Output;
 use super::table::Table;
 use super::values::{State, Values};
-use crate::model::{ConditionEntry, HitPolicy, Next, Outcome};
+use crate::model::{ConditionEntry, Next, Outcome};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -77,7 +77,7 @@ impl<'t> Decided<'t> {
     /// are known. What was chosen is among it, and right whatever a missing value is; of the others, that is known where no value is missing.
     #[must_use]
     pub fn choices(&self) -> Vec<Vec<&'t str>> {
-        let matching: Vec<Rule> = if self.table.hit() == HitPolicy::First { Vec::new() } else { self.matching().collect() };
+        let matching: Vec<Rule> = if self.table.hit().is_in_order() { Vec::new() } else { self.matching().collect() };
         let is_right = |outcome: &&Outcome| matching.iter().all(|rule| rule.resolved().outcomes().any(|it| it == *outcome));
         let actions = &self.table.resolved().actions;
         let words = |outcome: &'t Outcome| {

@@ -37,7 +37,7 @@ impl<'t> Rule<'t> {
         &self.resolved().title
     }
 
-    /// Its place among the rules, in the order of the file.
+    /// Its place among the rules of the table, see [`Table::rules`].
     #[must_use]
     pub const fn index(&self) -> usize {
         self.at

@@ -112,7 +112,7 @@ impl Table {
         })
     }
 
-    /// The rules, in the order of the file.
+    /// The rules, in the order of the file; under `hit: priority` in the order in which they go before one another.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'_>> {
         (0..self.resolved().rules.len()).map(|at| Rule { table: self, at })
     }

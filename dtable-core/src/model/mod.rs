@@ -7,6 +7,7 @@ mod formula;
 mod library;
 mod meaning;
 mod outcomes;
+mod ranks;
 mod region;
 mod set;
 mod table;
@@ -20,6 +21,7 @@ pub use formula::Formula;
 pub use library::Library;
 pub use meaning::Meaning;
 pub use outcomes::Outcomes;
+pub use ranks::ranks;
 pub use region::Region;
 pub use set::{Position, ValueSet};
 pub use table::{

@@ -27,7 +27,7 @@ pub struct Table {
     pub outputs: Vec<Output>,
     /// What the verifier may assume, or has to prove.
     pub relations: Vec<Relation>,
-    /// The rules in the order of the file, ELSE among them.
+    /// The rules in the order of the file, ELSE among them; under `hit: priority` by their [ranks](Table::ranks), and equal ones in the order of the file.
     pub rules: Vec<Rule>,
     /// What happens where several rules match.
     pub hit: HitPolicy,
@@ -477,8 +477,18 @@ pub enum HitPolicy {
     Any,
     /// The first in order fires.
     First,
+    /// The one whose result is listed first fires; the rules of a table stand in this order.
+    Priority,
     /// All of them count.
     Collect(Aggregate),
+}
+
+impl HitPolicy {
+    /// Whether the first rule of the table that matches fires, whatever the results of others are.
+    #[must_use]
+    pub const fn is_in_order(self) -> bool {
+        matches!(self, Self::First | Self::Priority)
+    }
 }
 
 /// What `hit: collect` makes of the results of all rules that match.

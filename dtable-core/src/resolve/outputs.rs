@@ -37,6 +37,11 @@ impl ScopeOutput {
         Output { text: self.text, values: self.values, default: self.default, ..Output::new(self.name, self.ty) }
     }
 
+    /// The values that are listed, in their order; none where any expression is a result.
+    pub fn values(&self) -> &[Expression] {
+        &self.values
+    }
+
     /// What a blank cell gives.
     pub const fn default(&self) -> Option<&Expression> {
         self.default.as_ref()
@@ -61,7 +66,7 @@ impl ScopeOutput {
         if self.values.is_empty() {
             return known.canonical(at, cell, &self.wanted).map(|canonical| Expression::new(cell.value.clone(), canonical, cell.span));
         }
-        self.listed(cell).ok_or_else(|| self.unknown(cell))
+        self.listed(cell).or_else(|| to_do(cell)).ok_or_else(|| self.unknown(cell))
     }
 
     /// The value that a cell names: by its name, or as Rust writes it.
@@ -93,6 +98,12 @@ impl ScopeOutput {
         let names: Vec<_> = self.values.iter().take(12).map(|it| format!("`{}`", it.shown())).collect();
         format!("its values are: {}{}", names.join(", "), if self.values.len() > 12 { ", .." } else { "" })
     }
+}
+
+/// `todo!()`, which rows that are offered have.
+fn to_do(cell: &Text) -> Option<Expression> {
+    let canonical = expression::canonical(cell).ok().filter(|it| it == "todo ! ( )")?;
+    Some(Expression::new(cell.value.clone(), canonical, cell.span))
 }
 
 /// The outputs of a table.

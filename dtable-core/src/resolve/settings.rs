@@ -17,6 +17,7 @@ pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy
         ("unique", HitPolicy::Unique),
         ("any", HitPolicy::Any),
         ("first", HitPolicy::First),
+        ("priority", HitPolicy::Priority),
         ("collect", HitPolicy::Collect(Aggregate::All)),
         ("collect sum", HitPolicy::Collect(Aggregate::Sum)),
         ("collect min", HitPolicy::Collect(Aggregate::Min)),

@@ -48,14 +48,14 @@ const fn wide((first, second): SmallPair) -> Pair {
 }
 
 impl Overlaps {
-    /// Only the pairs that `clash`: all others share cases, too, or do not, and nobody asks.
-    pub(crate) fn clashing(space: &mut Space, allowed: &[ValueSet]) -> Result<Self, OutOfBudget> {
+    /// Only the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
+    pub(crate) fn clashing(space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
         let search = Search { regions: &regions, left_out: None, is_done: &one_result };
         let mut clashing = Vec::new();
         search.run(&space.all, &mut space.logic, &mut |pair, _| {
-            if !allowed[pair.0].meets(&allowed[pair.1]) {
+            if ranks[pair.0] == ranks[pair.1] && !allowed[pair.0].meets(&allowed[pair.1]) {
                 clashing.push(small(pair));
             }
             Ok(false)

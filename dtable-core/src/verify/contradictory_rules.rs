@@ -9,6 +9,7 @@ use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
 use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
+use crate::space::cover::uncovered;
 use crate::space::overlap::{Pair, by_rule};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -18,10 +19,13 @@ use std::sync::Arc;
 const REGIONS: usize = 4000;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
-    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
+    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
         return Ok(Vec::new());
     }
-    let groups = WorstFirst::new(proof.space.rules.len(), proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)));
+    let groups = match proof.table.hit {
+        HitPolicy::Priority => WorstFirst::new(proof.space.rules.len(), contested(proof)?.into_iter()),
+        _ => WorstFirst::new(proof.space.rules.len(), proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b))),
+    };
     let mut shared_regions = SharedRegions::default();
     let mut findings = Vec::new();
     for (worst, others) in groups {
@@ -31,6 +35,27 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         findings.push(only_together(proof, &together)?);
     }
     Ok(findings)
+}
+
+/// Under `hit: priority` the pairs that clash in a case in which no rule with a better result matches.
+fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
+    let clashing: Vec<Pair> = proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect();
+    let mut found = Vec::new();
+    for (a, b) in clashing {
+        let shared = shared(proof, a, b).0;
+        if decided_by(proof, a, &shared)?.is_some() {
+            found.push((a, b));
+        }
+    }
+    Ok(found)
+}
+
+/// Some cases of `region` in which no rule with a better result than the one at `at` matches.
+fn decided_by(proof: &mut Proof, at: usize, region: &Region) -> Result<Option<Region>, OutOfBudget> {
+    let better = (0..proof.space.rules.len()).filter(|other| proof.ranks[*other] < proof.ranks[at]);
+    let covers: Vec<&Region> = better.map(|it| &proof.space.rules[it].region).filter(|it| it.meets(region)).collect();
+    proof.space.logic.budget.spend(proof.space.rules.len())?;
+    uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)
 }
 
 /// Every two have a result in common, and all of them none.
@@ -158,7 +183,8 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
     let (region, cases) = shared(proof, worst, others[0]);
-    let case = proof.space.case(&region)?.unwrap_or_else(|| region.first());
+    let contested = decided_by(proof, worst, &region)?.unwrap_or_else(|| region.clone());
+    let case = proof.space.case(&contested)?.unwrap_or_else(|| region.first());
     let regions = shared_regions.of(proof, worst, others);
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(
         "{}: {}",
@@ -216,8 +242,12 @@ fn help(proof: &Proof, a: usize, b: usize) -> String {
             let left = wide.region.0[column].minus(&narrow.region.0[column]);
             if !left.is_empty() {
                 let (values, none) = (proof.space.classes.values(column, &left), proof.space.classes.holds_not_applicable(column, &left));
+                let otherwise = match table.hit {
+                    HitPolicy::Priority => "else give them results that `values:` tells apart",
+                    _ => "if the order of the rules decides, write `hit: first`",
+                };
                 return format!(
-                    "if {} is right there, write `{}` for `{}` in {}; if the order of the rules decides, write `hit: first`",
+                    "if {} is right there, write `{}` for `{}` in {}; {otherwise}",
                     words::rule(table, narrow.rule),
                     table.comparison_entry(column, &values, none).unwrap_or_else(|| it.entry(&values, none)),
                     table.known_as(column).name.value,

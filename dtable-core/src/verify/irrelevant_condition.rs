@@ -153,7 +153,7 @@ fn matters_to(proof: &mut Proof, near: &mut Near, column: usize, at: usize, by_p
 /// one.
 fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region, by_pairs: bool) -> Result<bool, OutOfBudget> {
     match proof.table.hit {
-        HitPolicy::First => return changes_in_order(proof, near, column, at, region),
+        HitPolicy::First | HitPolicy::Priority => return changes_in_order(proof, near, column, at, region),
         HitPolicy::Collect(_) => return proof.space.is_possible(region),
         HitPolicy::Unique | HitPolicy::Any => {}
     }
@@ -178,6 +178,9 @@ fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region:
 /// rule that took them until now has another result.
 fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
     let places = near.but_for(&mut proof.space, column, region)?;
+    if would_contradict(proof, &places, column, at, region)? {
+        return Ok(true);
+    }
     let (all, rules) = (&proof.space.all.0[column], &proof.space.rules);
     let is_other = |allowed: Option<&ValueSet>| allowed != Some(&proof.allowed[at]);
     let earlier = places.iter().copied().filter(|other| *other < at && rules[*other].region.meets_but_for(region, column));
@@ -189,6 +192,26 @@ fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize
     wanted.extend(later.iter().map(|other| is_other(Some(&proof.allowed[*other]))));
     wanted.push(is_other(proof.else_allowed.as_ref()));
     is_taken_by(&mut proof.space.logic, region, &covers, wanted, proof.space.demand)
+}
+
+/// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it did not look at `column`.
+fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
+    if proof.table.hit != HitPolicy::Priority {
+        return Ok(false);
+    }
+    let all = proof.space.all.0[column].clone();
+    let space = &mut proof.space;
+    let widened = |other: usize, space: &Space| space.rules[other].region.with(column, all.clone());
+    let better: Vec<Region> = places.iter().filter(|it| proof.ranks[**it] < proof.ranks[at]).map(|it| widened(*it, space)).collect();
+    let is_rival = |other: usize| proof.ranks[other] == proof.ranks[at] && !proof.allowed[other].meets(&proof.allowed[at]);
+    for other in places.iter().copied().filter(|other| *other != at && is_rival(*other)) {
+        if let Some(shared) = widened(other, space).intersect(region)
+            && uncovered(&mut space.logic, &shared, &better.iter().collect::<Vec<_>>(), space.demand)?.is_some()
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.

@@ -39,6 +39,7 @@ mod unreachable_rule;
 mod unreachable_table;
 mod unused_action;
 mod unused_condition;
+mod unused_result;
 mod words;
 
 pub use crate::space::budget::Budget;
@@ -47,7 +48,7 @@ pub use choice::rows::Row;
 pub use evidence::Verdict;
 
 use crate::diagnostic::Finding;
-use crate::model::{Count, HitPolicy, Model, Table};
+use crate::model::{Count, Model, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::regions::uncovered_regions;
@@ -215,6 +216,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     findings.extend(irrelevant_condition::check(&mut proof)?);
     findings.extend(unused_condition::check(&proof));
     findings.extend(unused_action::check(table));
+    findings.extend(unused_result::check(table));
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&mut proof)?);
     findings.extend(needless_entry::check(&mut proof)?);
@@ -260,7 +262,7 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
 
 /// The numbers of the proof; cases are counted rule by rule only where the table is fine, as that may be much work.
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
-    let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && proof.table.hit != HitPolicy::First {
+    let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && !proof.table.hit.is_in_order() {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
         found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), ..it }).collect()
     } else {

@@ -31,7 +31,7 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
         let entries = proof.table.rules[rules[at].rule].entries();
         return Ok(entries.is_some_and(|entries| !entries[column].is_irrelevant() && entries[column].compares.is_empty()));
     }
-    if proof.table.hit == HitPolicy::First {
+    if proof.table.hit.is_in_order() {
         return Ok(false);
     }
     let region = rules[at].region.with(column, rest);

@@ -18,7 +18,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Findin
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     match proof.table.hit {
         HitPolicy::Collect(_) => return Ok((findings, found)),
-        HitPolicy::First => {
+        HitPolicy::First | HitPolicy::Priority => {
             let redundant = deletable_in_order(proof, reported, proof.space.demand).unwrap_or_default();
             findings.extend(redundant.iter().rev().map(|it| finding_in_order(proof, it)));
             found.extend(redundant.iter().map(|it| it.at));

@@ -121,7 +121,7 @@ impl Verdicts {
 /// less choice; `None` where there are too many to look at.
 fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudget> {
     let mut regions = Vec::new();
-    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any) {
+    if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
         return Ok(Some(regions));
     }
     let together = jointly(proof, ResidualId::TRUE)?;
@@ -135,7 +135,7 @@ fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudge
     }
     let rules = &proof.space.rules;
     for (first, second) in proof.overlaps.apart() {
-        if proof.table.hit == HitPolicy::Unique || !proof.agree(first, second) {
+        if proof.table.hit == HitPolicy::Unique || proof.ranks[first] == proof.ranks[second] && !proof.agree(first, second) {
             regions.extend(rules[first].region.intersect(&rules[second].region));
         }
     }
@@ -183,7 +183,9 @@ fn differs(proof: &mut Proof, special: &SpecialRules, demand: ResidualId) -> Res
 fn deletable_under(proof: &mut Proof, unreachable: &[usize], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
     Ok(match proof.table.hit {
         HitPolicy::Collect(_) => Vec::new(),
-        HitPolicy::First => deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect(),
+        HitPolicy::First | HitPolicy::Priority => {
+            deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect()
+        }
         HitPolicy::Unique | HitPolicy::Any => deletable(proof, unreachable, demand)?.into_iter().map(|(at, _)| at).collect(),
     })
 }

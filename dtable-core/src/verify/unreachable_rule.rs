@@ -96,17 +96,20 @@ enum Report {
     Covered { rules: Vec<usize>, by: Vec<usize> },
 }
 
-/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself.
-/// Its fate may be known.
+/// Under `hit: first` the earlier rules that take all cases of the one at `at`, where they do; none of them is dead itself. Under `hit: priority` those with
+/// better results. The fate of the rule may be known.
 fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate>) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let has_cases = proof.taken.as_ref().is_some_and(|taken| !taken[at].is_zero());
-    if proof.table.hit != HitPolicy::First || has_cases {
+    if !proof.table.hit.is_in_order() || has_cases {
         return Ok(None);
     }
     let earlier: Vec<usize> = match fate {
         Some(Fate::TakenWithOthers(by)) => return Ok(Some(by.clone())),
         Some(Fate::TakenBy(by)) => return smaller_cover(proof, at, by.clone(), proof.space.demand).map(Some),
-        Some(Fate::Fires | Fate::Dead) | None => proof.overlaps.before(at).into_iter().filter(|other| !is_dead[*other]).collect(),
+        Some(Fate::Fires | Fate::Dead) | None => {
+            let goes_before = |other: &usize| proof.table.hit == HitPolicy::First || proof.ranks[*other] < proof.ranks[at];
+            proof.overlaps.before(at).into_iter().filter(|other| !is_dead[*other] && goes_before(other)).collect()
+        }
     };
     let demand = proof.space.demand;
     smallest_cover(proof, at, &earlier, demand)
@@ -172,18 +175,23 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let (dead, by) = (ids(places), ids(by));
     let (they, them, their) = if dead.len() == 1 { ("the rule", "it", "its") } else { ("the rules", "them", "their") };
     let takes = if by.len() == 1 { "takes" } else { "take" };
-    let message =
-        format!("{} can never fire: {} before {them} {takes} all {their} cases", words::rules(table, &dead), words::rules(table, &by));
+    let before = if table.hit == HitPolicy::Priority { ", with a better result," } else { &format!(" before {them}") };
+    let message = format!("{} can never fire: {}{before} {takes} all {their} cases", words::rules(table, &dead), words::rules(table, &by));
+    let comes_first = if table.hit == HitPolicy::Priority { "has a better result" } else { "comes first" };
     let mut finding = Finding::new(Code::UnreachableRule, table.rules[dead[0]].id.span, message).label("never fires");
     for &rule in dead.iter().take(words::NAMED).skip(1) {
         finding = finding.also(table.rules[rule].id.span, "never fires, for the same reason");
     }
     for &rule in by.iter().take(words::NAMED) {
-        finding = finding.also(table.rules[rule].id.span, "comes first");
+        finding = finding.also(table.rules[rule].id.span, comes_first);
     }
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
     let all: Vec<usize> = [dead, by].concat();
-    finding.help(format!("delete {they}, or move {them} before {others}")).evidence(evidence(proof, &all))
+    let help = match table.hit {
+        HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),
+        _ => format!("delete {they}, or move {them} before {others}"),
+    };
+    finding.help(help).evidence(evidence(proof, &all))
 }
 
 fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {

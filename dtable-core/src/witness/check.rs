@@ -127,7 +127,7 @@ impl Picks<'_> {
             return (!may_be_empty).then(|| "no rule matches, and the table was found to be complete".to_owned());
         };
         let case_counts = &self.verified.verdict().case_counts;
-        let is_first_alone = table.hit == HitPolicy::First || matching.len() <= 1;
+        let is_first_alone = table.hit.is_in_order() || matching.len() <= 1;
         if is_first_alone && case_counts.get(fired).is_some_and(Count::is_zero) {
             return Some(format!("rule `{}` fires, and was found to take no case", table.rules[fired].id.value));
         }

@@ -18,6 +18,8 @@ pub(super) struct Evaluator<'a> {
     /// The entries of each rule that say something, in the order of the rules; none for ELSE.
     rules: Vec<Option<Vec<(usize, &'a ConditionEntry)>>>,
     else_rule: Option<usize>,
+    /// The rank of each rule: of those that match, one with the least fires.
+    ranks: Vec<usize>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -36,6 +38,7 @@ impl<'a> Evaluator<'a> {
             relations,
             rules: table.rules.iter().map(entries).collect(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
+            ranks: table.ranks(),
         }
     }
 
@@ -76,7 +79,7 @@ impl<'a> Evaluator<'a> {
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
-    /// The rules whose entries hold, in order; never ELSE.
+    /// The rules whose entries hold, in order; never ELSE. Under `hit: priority` those of them with the best result.
     pub(super) fn matching(&self, case: &Case) -> Vec<usize> {
         let mut matching = Vec::new();
         for (rule, entries) in self.rules.iter().enumerate() {
@@ -101,6 +104,8 @@ impl<'a> Evaluator<'a> {
                 }
             }
         }
+        let best = matching.iter().map(|rule| self.ranks[*rule]).min();
+        matching.retain(|rule| Some(self.ranks[*rule]) == best);
         matching
     }
 

@@ -5,6 +5,7 @@
 //! second time with values that the table cannot tell from the first: `-0.0`, another NaN, another text, other fields of a variant.
 
 use super::evaluate::holds;
+use super::generate::rules::GRADE;
 use super::judge::compile;
 use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{column_type, type_name, yaml};
@@ -154,7 +155,14 @@ fn module(table: &Table) -> Option<String> {
         let item = format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct Wrapped_{ty}(pub {ty});\n");
         format!("{types}{item}impl From<Wrapped_{ty}> for {ty} {{ fn from(it: Wrapped_{ty}) -> Self {{ it.0 }} }}\n")
     });
-    Some(format!("use super::{{Answers, Expected, same}};\n{types}{constants}{code}\n{}{}{}", values(table)?, host(table), trial(table)))
+    let has_grades = matches!(&table.results, Results::Outputs(outputs) if outputs.iter().any(|it| it.ty == GRADE));
+    let grades = if has_grades { "#[derive(Clone, Copy, Debug, PartialEq)]\npub enum Grade { High, Mid, Low }\n" } else { "" };
+    Some(format!(
+        "use super::{{Answers, Expected, same}};\n{grades}{types}{constants}{code}\n{}{}{}",
+        values(table)?,
+        host(table),
+        trial(table)
+    ))
 }
 
 fn enum_item(it: &super::table::Enum) -> String {
@@ -313,13 +321,13 @@ fn results(table: &Table) -> String {
             format!("fn actions(at: usize) -> &'static [&'static str] {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&list))
         }
         Results::Outputs(outputs) => {
-            let ty = if let [(_, ty)] = &outputs[..] { ty } else { "t::Output" };
+            let ty = if let [one] = &outputs[..] { one.ty } else { "t::Output" };
             let part = |name: &str| if outputs.len() == 1 { "*it".to_owned() } else { format!("it.{name}") };
             let equal = |key: &Vec<String>| {
-                outputs.iter().zip(key).map(|((name, _), key)| format!("{} == ({key})", part(name))).collect::<Vec<_>>().join(" && ")
+                outputs.iter().zip(key).map(|(it, key)| format!("{} == ({key})", part(&it.name))).collect::<Vec<_>>().join(" && ")
             };
             let is = format!("fn is(it: &{ty}, at: usize) -> bool {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&equal));
-            let is_number = matches!(&outputs[..], [(_, "u32" | "i64")]);
+            let is_number = matches!(&outputs[..], [one] if matches!(one.ty, "u32" | "i64"));
             let number = if is_number {
                 format!("fn number(at: usize) -> {ty} {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&|key| key[0].clone()))
             } else {
@@ -363,7 +371,7 @@ fn write_points(seed: u64, table: &Table, program: &mut Program) {
         let results: Vec<usize> = if table.collects() {
             rules.iter().map(|it| numbered[&combinations(&table.rules[*it])[0]]).collect()
         } else {
-            let others = if table.hit == Hit::First { &[] } else { &matching[..] };
+            let others = if table.hit == Hit::First { Vec::new() } else { oracle.deciding(matching) };
             let is_right = |key: &&Vec<String>| others.iter().all(|it| combinations(&table.rules[*it]).contains(key));
             combinations(&table.rules[rules[0]]).iter().filter(is_right).map(|it| numbered[it]).collect()
         };

@@ -51,7 +51,7 @@ pub(crate) fn forms<'a>(verified: &'a VerifiedTable, table: &'a Table) -> Vec<Fo
     let names: Vec<String> = outcomes.all.iter().map(|it| name(verified, table, it)).collect();
     let graphs = Graphs::of(verified);
     if let Some((graph, _)) = graphs.rules {
-        forms.push(form("the graph of rules is right", move |case| walk(&graph, case).map(Answer::Rule)));
+        forms.push(form("the graph of rules is right", move |case| walk(&graph, case).map(|it| Answer::Rule(place(verified, table, it)))));
     }
     if let Some((graph, _)) = graphs.results {
         let names = names.clone();
@@ -59,7 +59,7 @@ pub(crate) fn forms<'a>(verified: &'a VerifiedTable, table: &'a Table) -> Vec<Fo
     }
     // What is not applicable has a position that these forms may look at.
     if table.columns.iter().all(|it| it.requires.is_none()) {
-        forms.extend(tunings().iter().flat_map(|tuning| tuned(verified, &names, tuning)));
+        forms.extend(tunings().iter().flat_map(|tuning| tuned(verified, table, &names, tuning)));
     }
     forms
 }
@@ -77,10 +77,10 @@ fn tunings() -> Vec<Tuning> {
 }
 
 /// What decides under some sizes: the rule, and the outcome where it has a form of its own.
-fn tuned<'a>(verified: &'a VerifiedTable, names: &[String], tuning: &Tuning) -> Vec<Form<'a>> {
+fn tuned<'a>(verified: &'a VerifiedTable, table: &'a Table, names: &[String], tuning: &Tuning) -> Vec<Form<'a>> {
     let Some(Forms { rule, result, .. }) = build_tuned(verified, tuning) else { return Vec::new() };
     let (law, names) = (law(rule.kind()), names.to_vec());
-    let by_rule = form(law, move |case| Some(Answer::Rule(rule.decide(verified.table(), case))));
+    let by_rule = form(law, move |case| Some(Answer::Rule(place(verified, table, rule.decide(verified.table(), case)))));
     let by_result = result.map(|result| {
         let decide = move |case: &[Position]| Some(Answer::Result(names[result.decide(verified.table(), case)].clone()));
         form("the form of results is right", decide)
@@ -110,6 +110,12 @@ fn walk(graph: &Dag, case: &[Position]) -> Option<usize> {
     }
 }
 
+/// Where a rule stands in the table as it was made.
+fn place(verified: &VerifiedTable, table: &Table, rule: usize) -> usize {
+    let id = &verified.table().rules[rule].id.value;
+    table.rules.iter().position(|it| it.id == *id).expect("rules have the ids of the table")
+}
+
 /// A result as the oracle names it.
 fn name(verified: &VerifiedTable, table: &Table, outcome: &Outcome) -> String {
     let next = match &outcome.next {
@@ -121,11 +127,7 @@ fn name(verified: &VerifiedTable, table: &Table, outcome: &Outcome) -> String {
     let mut text = format!("next {next} ");
     let separator = if matches!(table.results, Results::Actions(_)) { " then " } else { " and " };
     let actions = outcome.actions.iter().map(|it| verified.table().actions[*it].name.value.clone());
-    let key = |written: &str| {
-        let cells = table.rules.iter().flat_map(|it| &it.cells).flatten();
-        cells.filter(|it| it.text == written).map(|it| it.key.clone()).next().expect("results stand in the table")
-    };
-    for it in actions.chain(outcome.outputs.iter().map(|it| key(&it.text))) {
+    for it in actions.chain(outcome.outputs.iter().enumerate().map(|(at, it)| table.key(at, it.shown()))) {
         text += separator;
         text += &it;
     }

@@ -51,7 +51,9 @@ impl Trial<'_> {
             [] => self.table.else_rule().into_iter().collect(),
             rules => rules.to_vec(),
         };
-        let rules: Vec<usize> = matching.rules().map(|it| it.index()).collect();
+        let place = |it: core::Rule| self.table.rules.iter().position(|rule| rule.id == it.id()).expect("rules have the ids of the table");
+        let mut rules: Vec<usize> = matching.rules().map(place).collect();
+        rules.sort_unstable();
         if rules != expected {
             return Err(said("rules that match", &rules));
         }
@@ -69,7 +71,8 @@ impl Trial<'_> {
     }
 
     fn is_right(&self, at: usize, decided: &core::Decided) -> Result<(), String> {
-        let (rule, expected) = (decided.rule().index(), self.oracle.fired(at));
+        let rule = self.table.rules.iter().position(|it| it.id == decided.rule().id()).ok_or("no such rule")?;
+        let expected = self.oracle.fired(at);
         if Some(rule) != expected {
             return Err(format!("rule {rule}, not {expected:?}, for {:?}", self.oracle.values(&self.oracle.points[at])));
         }
@@ -102,9 +105,7 @@ impl Trial<'_> {
             other => panic!("{other:?}"),
         };
         let separator = if matches!(self.table.results, Results::Actions(_)) { " then " } else { " and " };
-        let cells = || self.table.rules.iter().flat_map(|it| &it.cells).flatten();
-        let key = |text: &str| cells().find(|it| it.text == text).expect("results stand in the table").key.clone();
-        let outputs = decided.outputs().map(|(_, it)| key(it.text()));
+        let outputs = decided.outputs().enumerate().map(|(at, (_, it))| self.table.key(at, it.text()));
         let parts = decided.actions().map(str::to_owned).chain(outputs).map(|it| format!("{separator}{it}"));
         format!("next {next} {}", parts.collect::<String>())
     }

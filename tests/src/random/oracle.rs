@@ -174,13 +174,20 @@ impl<'a> Oracle<'a> {
         point.iter().enumerate().map(|(column, place)| self.value(column, *place).clone()).collect()
     }
 
+    /// Those of some rules that match which decide: under `priority` the ones with the best result.
+    pub(crate) fn deciding(&self, matching: &[usize]) -> Vec<usize> {
+        let best = matching.iter().map(|it| self.table.rank(*it)).min();
+        matching.iter().copied().filter(|it| Some(self.table.rank(*it)) == best).collect()
+    }
+
     /// The rule that fires at a point: the first that matches, else ELSE.
     pub(crate) fn fired(&self, point: usize) -> Option<usize> {
-        self.matching[point].first().copied().or_else(|| self.table.else_rule())
+        self.deciding(&self.matching[point]).first().copied().or_else(|| self.table.else_rule())
     }
 
     /// What is right where some rules match.
     pub(crate) fn allowed_by(&self, matching: &[usize]) -> Vec<String> {
+        let matching = &self.deciding(matching)[..];
         let Some(first) = matching.first().copied().or_else(|| self.table.else_rule()) else { return Vec::new() };
         let others = if self.table.hit == Hit::First { &[] } else { matching };
         self.results[first].iter().filter(|it| others.iter().all(|rule| self.results[*rule].contains(it))).cloned().collect()
@@ -205,13 +212,14 @@ impl<'a> Oracle<'a> {
 
     /// Whether nothing is right for all of some rules.
     pub(crate) fn clash(&self, rules: &[usize]) -> bool {
+        let rules = &self.deciding(rules)[..];
         let Some(first) = rules.first() else { return false };
         !self.results[*first].iter().any(|it| rules.iter().all(|rule| self.results[*rule].contains(it)))
     }
 
     /// Whether rules that match together contradict each other at all.
     pub(crate) const fn may_clash(&self) -> bool {
-        matches!(self.table.hit, Hit::Unique | Hit::Any)
+        matches!(self.table.hit, Hit::Unique | Hit::Any | Hit::Priority)
     }
 
     /// How many cases some points are: the points that no literal of rules, relations and `requires` tells apart are one.

@@ -2,8 +2,8 @@
 
 use super::domain::all;
 use super::table::{
-    Aggregate, Arithmetic, Column, Connective, Counting, Domain, Entry, Enum, Formula, Hit, Item, JOIN_WIDE_COLUMNS, Layout, Opaque,
-    Origin, Output, Results, Rule, Table, Term, Way,
+    Aggregate, Arithmetic, Column, Connective, Counting, Declared, Domain, Entry, Enum, Formula, Hit, Item, JOIN_WIDE_COLUMNS, Layout,
+    Opaque, Origin, Output, Results, Rule, Table, Term, Way,
 };
 use super::value::Type;
 use std::fmt::Write;
@@ -23,7 +23,7 @@ pub(crate) fn yaml(table: &Table) -> String {
     section(&mut text, "conditions", table.columns.iter().filter(|it| !it.is_input()).map(|it| column(table, it)));
     match &table.results {
         Results::Actions(actions) => section(&mut text, "actions", actions.iter().map(|it| format!("{it}: Do {it}"))),
-        Results::Outputs(outputs) => section(&mut text, "outputs", outputs.iter().map(|(name, ty)| format!("{name}: {}", quoted(ty)))),
+        Results::Outputs(outputs) => section(&mut text, "outputs", outputs.iter().map(declared)),
         Results::Nothing => {}
     }
     section(&mut text, "relations", table.relations.iter().map(|it| format!("- {}", quoted(&formula(table, it)))));
@@ -44,6 +44,22 @@ pub(crate) fn yaml(table: &Table) -> String {
     text
 }
 
+fn declared(it: &Declared) -> String {
+    let value = |(name, value): &(Option<String>, Output)| match name {
+        Some(name) => format!("{name}: {}", quoted(&value.text)),
+        None => quoted(&value.text),
+    };
+    let values: Vec<String> = it.values.iter().map(value).collect();
+    let mut keys = vec![format!("type: {}", quoted(it.ty))];
+    match it.values.first() {
+        None => {}
+        Some((None, _)) => keys.push(format!("values: [{}]", values.join(", "))),
+        Some(_) => keys.push(format!("values: {{ {} }}", values.join(", "))),
+    }
+    keys.extend(it.default.as_ref().map(|it| format!("default: {}", quoted(&it.text))));
+    if keys.len() == 1 { format!("{}: {}", it.name, quoted(it.ty)) } else { format!("{}: {{ {} }}", it.name, keys.join(", ")) }
+}
+
 fn section(text: &mut String, key: &str, lines: impl Iterator<Item = String>) {
     let lines: Vec<String> = lines.collect();
     if !lines.is_empty() {
@@ -59,6 +75,7 @@ fn settings(table: &Table) -> String {
         Hit::Unique => None,
         Hit::Any => Some("any"),
         Hit::First => Some("first"),
+        Hit::Priority => Some("priority"),
         Hit::Collect(Aggregate::All) => Some("collect"),
         Hit::Collect(Aggregate::Sum) => Some("collect sum"),
         Hit::Collect(Aggregate::Min) => Some("collect min"),
@@ -346,7 +363,7 @@ fn result_columns(table: &Table, numbers: bool) -> Vec<Vec<String>> {
     match &table.results {
         Results::Nothing => Vec::new(),
         Results::Outputs(outputs) => {
-            let column = |at: usize| extra(table, &outputs[at].0, |rule| Some(choice(&rule.cells[at])));
+            let column = |at: usize| extra(table, &outputs[at].name, |rule| Some(choice(&rule.cells[at])));
             (0..outputs.len()).map(column).collect()
         }
         Results::Actions(actions) if numbers => {
@@ -378,7 +395,7 @@ fn data(table: &Table, rule: &Rule) -> String {
         Results::Actions(_) if rule.cells.is_empty() => {}
         Results::Actions(_) => keys.push(format!("do: {}", quoted(&steps(rule)))),
         Results::Outputs(outputs) => {
-            let cells = outputs.iter().zip(&rule.cells).map(|((name, _), cell)| format!("{name}: {}", quoted(&choice(cell))));
+            let cells = outputs.iter().zip(&rule.cells).map(|(it, cell)| format!("{}: {}", it.name, quoted(&choice(cell))));
             keys.push(format!("out: {{ {} }}", cells.collect::<Vec<_>>().join(", ")));
         }
     }

@@ -282,16 +282,38 @@ pub(crate) enum Arithmetic {
 #[derive(Clone, Debug)]
 pub(crate) enum Results {
     Actions(Vec<String>),
-    /// Names and Rust types.
-    Outputs(Vec<(String, &'static str)>),
+    Outputs(Vec<Declared>),
     /// Rules only say what comes next.
     Nothing,
+}
+
+/// An output.
+#[derive(Clone, Debug)]
+pub(crate) struct Declared {
+    pub(crate) name: String,
+    /// The Rust type.
+    pub(crate) ty: &'static str,
+    /// `values:`, as the list writes each, with its short name.
+    pub(crate) values: Vec<(Option<String>, Output)>,
+    /// `default:`.
+    pub(crate) default: Option<Output>,
+}
+
+impl Declared {
+    /// All texts that stand for results, in cells, lists and Rust.
+    fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        let names = self.values.iter().filter_map(|(name, it)| Some((name.as_deref()?, it.key.as_str())));
+        let written = self.values.iter().map(|(_, it)| it).chain(&self.default).map(|it| (it.text.as_str(), it.key.as_str()));
+        let rust = self.values.iter().map(|(_, it)| (it.key.as_str(), it.key.as_str()));
+        names.chain(written).chain(rust)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hit {
     Unique,
     Any,
+    Priority,
     First,
     Collect(Aggregate),
 }
@@ -370,6 +392,22 @@ impl Table {
 
     pub(crate) const fn collects(&self) -> bool {
         matches!(self.hit, Hit::Collect(_))
+    }
+
+    /// What the text of a result in an output is equal to.
+    pub(crate) fn key(&self, output: usize, text: &str) -> String {
+        let Results::Outputs(outputs) = &self.results else { return text.to_owned() };
+        let cells = self.rules.iter().flat_map(|it| &it.cells[output]).map(|it| (it.text.as_str(), it.key.as_str()));
+        let known = outputs[output].texts().chain(cells).find(|it| it.0 == text || it.0 == format!("{text:?}"));
+        known.expect("results stand in the table").1.to_owned()
+    }
+
+    /// Where the result of a rule stands in the lists of the outputs that have one, output by output; ELSE comes last.
+    pub(crate) fn rank(&self, rule: usize) -> Vec<usize> {
+        let (Results::Outputs(outputs), Hit::Priority) = (&self.results, self.hit) else { return Vec::new() };
+        let rule = &self.rules[rule];
+        let place = |(output, cell): (&Declared, &Vec<Output>)| output.values.iter().position(|(_, it)| it.key == cell[0].key);
+        std::iter::once(usize::from(rule.entries.is_none())).chain(outputs.iter().zip(&rule.cells).filter_map(place)).collect()
     }
 
     pub(crate) fn else_rule(&self) -> Option<usize> {

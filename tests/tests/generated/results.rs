@@ -40,3 +40,44 @@ fn a_variant_is_const() {
     assert_eq!((OPEN, verdict(true, false)), (Rate::Full, Rate::Free));
     assert_eq!(verdict::TABLE.rules.nth(0).outputs().collect::<Vec<_>>(), ["yes"]);
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Guest,
+    User,
+    Admin,
+}
+
+struct Door {
+    blocked: bool,
+    night: bool,
+}
+
+impl access::Conditions for Door {
+    fn blocked(&self) -> bool {
+        self.blocked
+    }
+    fn night(&self) -> bool {
+        self.night
+    }
+}
+
+dtable!("tables/access.yaml");
+
+#[test]
+fn the_result_that_is_listed_first_decides() {
+    for (role, blocked, night, rule) in [
+        (Role::Guest, false, false, access::Rule::Guest),
+        (Role::Guest, true, false, access::Rule::Blocked),
+        (Role::User, false, false, access::Rule::User),
+        (Role::User, true, true, access::Rule::Late),
+        (Role::Admin, false, true, access::Rule::User),
+        (Role::Admin, true, true, access::Rule::Locked),
+    ] {
+        let door = Door { blocked, night };
+        assert_eq!(access::decide(&door, role), rule);
+        let entry = access(&door, role);
+        assert_eq!((entry.granted, entry.because.is_empty()), (rule >= access::Rule::User, rule >= access::Rule::User), "{rule}");
+    }
+    assert_eq!(access::Rule::ALL.map(access::Rule::id), ["late", "blocked", "locked", "user", "guest"]);
+}

@@ -10,7 +10,7 @@ pub(in crate::decide) mod unique;
 
 use crate::decide::problem::sets::{ANY, SetId, Sets};
 use crate::model::Outcomes;
-use crate::model::{HitPolicy, Table, ValueSet};
+use crate::model::{Table, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
 use crate::verify::Verdict;
 
@@ -95,7 +95,7 @@ impl<'a> Problem<'a> {
         let mentioned = space.logic.residuals.columns(space.demand).clone();
         let unasked = mentioned.iter().filter(|column| questions.iter().all(|it| it.column != **column));
         let unasked = unasked.map(|&column| Some((column, small(&space.all.0[column])?))).collect::<Option<_>>()?;
-        let first = table.hit == HitPolicy::First || ends == Ends::Rules;
+        let first = table.hit.is_in_order() || ends == Ends::Rules;
         let is_weighted = table.rules.iter().any(|it| it.weight.is_some());
         Some(Self { questions, space, sets, allowed, density, accepting, first, is_weighted, words, unasked })
     }

@@ -11,7 +11,7 @@
 use super::deletable::neighbours;
 use super::in_order::is_taken_by;
 use super::proof::Proof;
-use crate::model::Region;
+use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::logic::Logic;
 use crate::space::residual::ResidualId;
@@ -24,7 +24,7 @@ const PART: u64 = 64;
 pub(crate) struct Redundant {
     /// The place of the rule in the space.
     pub(crate) at: usize,
-    /// The later rules to which its cases go, by place.
+    /// The rules to which its cases go, by place: later ones, and under `hit: priority` those of equal rank.
     pub(crate) heirs: Vec<usize>,
     /// Whether some of its cases go to ELSE.
     pub(crate) has_else: bool,
@@ -61,7 +61,9 @@ fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId)
     let after = near.partition_point(|other| *other < at);
     // `expect:` counts the cases of ELSE: they are to stay as many.
     let is_like_else = proof.table.expect_else.is_none() && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
-    let alike: Vec<usize> = (after..near.len()).filter(|place| proof.agree(at, near[*place])).collect();
+    // Of rules with equal ranks under `hit: priority`, earlier ones do as well.
+    let is_heir = |place: &usize| *place >= after || proof.table.hit == HitPolicy::Priority && proof.ranks[near[*place]] == proof.ranks[at];
+    let alike: Vec<usize> = (0..near.len()).filter(|place| is_heir(place) && proof.agree(at, near[*place])).collect();
     if alike.is_empty() && !is_like_else {
         return Ok(None);
     }

@@ -10,6 +10,7 @@ use crate::space::overlap::Overlaps;
 use crate::space::residual::ResidualId;
 use crate::space::together::Unknown;
 use std::cell::{Cell, OnceCell};
+use std::collections::HashMap;
 
 /// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
 const PAIRS: usize = 64;
@@ -33,6 +34,8 @@ pub(crate) struct Proof<'a> {
     aside: Cell<u64>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
     pub(crate) allowed: Vec<ValueSet>,
+    /// The rank of each rule, by place: of rules that match, one with the least fires.
+    pub(crate) ranks: Vec<usize>,
     /// The numbers of the outcomes that ELSE allows.
     pub(crate) else_allowed: Option<ValueSet>,
     /// The rules of the space as products, once they are asked for, where they can be.
@@ -40,17 +43,19 @@ pub(crate) struct Proof<'a> {
 }
 
 /// The pairs of rules that share possible cases, as far as the table's policy asks for them.
-fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet]) -> Result<Overlaps, OutOfBudget> {
+fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, OutOfBudget> {
     // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
     let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && allowed.iter().all(|it| it.len() == 1);
     let most = match table.hit {
         HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
+        HitPolicy::Priority if may_be_too_many || !differ_within_a_rank(ranks, allowed) => MOST_PAIRS.min(PAIRS * space.rules.len()),
         HitPolicy::Any if may_be_too_many => MOST_PAIRS,
         _ => usize::MAX,
     };
     let overlaps = Overlaps::new(space, most)?;
     match table.hit {
-        HitPolicy::Any if overlaps.are_too_many => Overlaps::clashing(space, allowed),
+        HitPolicy::Any if overlaps.are_too_many => Overlaps::clashing(space, allowed, ranks),
+        HitPolicy::Priority if overlaps.are_too_many && differ_within_a_rank(ranks, allowed) => Overlaps::clashing(space, allowed, ranks),
         _ => Ok(overlaps),
     }
 }
@@ -96,6 +101,7 @@ impl<'a> Proof<'a> {
             taken: None,
             aside: Cell::new(space.logic.budget.limit()),
             allowed: Vec::new(),
+            ranks: Vec::new(),
             else_allowed: None,
             products: OnceCell::new(),
             space,
@@ -111,8 +117,10 @@ impl<'a> Proof<'a> {
             |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
         self.else_allowed = space.else_rule.map(allowed);
         self.allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        let ranks = table.ranks();
+        self.ranks = space.rules.iter().map(|it| ranks[it.rule]).collect();
         if !collects {
-            self.overlaps = overlaps(table, space, &self.allowed)?;
+            self.overlaps = overlaps(table, space, &self.allowed, &self.ranks)?;
         }
         let all = space.all.clone();
         self.cases = space.counted(&all);
@@ -172,9 +180,9 @@ impl<'a> Proof<'a> {
         self.allowed[a].is_subset(&self.allowed[b])
     }
 
-    /// Whether two rules have no result in common.
+    /// Whether two rules have no result in common, and neither goes before the other.
     pub(crate) fn clash(&self, a: usize, b: usize) -> bool {
-        !self.allowed[a].meets(&self.allowed[b])
+        self.ranks[a] == self.ranks[b] && !self.allowed[a].meets(&self.allowed[b])
     }
 
     /// For each rule of the space, whether it fires in some case when the first in order does.
@@ -190,4 +198,10 @@ impl<'a> Proof<'a> {
         }
         Ok(reached)
     }
+}
+
+/// Whether some rules of equal rank have different results.
+fn differ_within_a_rank(ranks: &[usize], allowed: &[ValueSet]) -> bool {
+    let mut firsts: HashMap<usize, &ValueSet> = HashMap::new();
+    ranks.iter().zip(allowed).any(|(rank, allowed)| *firsts.entry(*rank).or_insert(allowed) != allowed)
 }

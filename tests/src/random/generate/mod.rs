@@ -7,7 +7,7 @@
 mod columns;
 mod entries;
 mod formulas;
-mod rules;
+pub(crate) mod rules;
 
 use super::domain::landmarks;
 use super::rng::Random;
@@ -86,10 +86,11 @@ impl Maker {
 
     fn choose_hit(&mut self) {
         let aggregates = [Aggregate::All, Aggregate::Sum, Aggregate::Min, Aggregate::Max, Aggregate::Count];
-        self.table.hit = match self.random.weighted(&[50, 18, 20, 12]) {
+        self.table.hit = match self.random.weighted(&[45, 15, 17, 11, 12]) {
             0 => Hit::Unique,
             1 => Hit::Any,
             2 => Hit::First,
+            3 => Hit::Priority,
             _ => Hit::Collect(*self.random.pick(&aggregates)),
         };
     }

@@ -2,8 +2,21 @@
 
 use super::Maker;
 use crate::random::evaluate::entry_holds;
-use crate::random::table::{Aggregate, Entry, Example, Formula, Hit, Layout, Output, Results, Rule};
+use crate::random::table::{Aggregate, Declared, Entry, Example, Formula, Hit, Layout, Output, Results, Rule};
 use crate::random::value::Value;
+
+/// An enum of the program, `pub enum Grade { High, Mid, Low }`.
+pub(crate) const GRADE: &str = "Grade";
+
+/// The results of a type: all texts of equal ones, the first as Rust writes it.
+fn results(ty: &str) -> Vec<&'static [&'static str]> {
+    match ty {
+        "u32" | "i64" => vec![&["1", "0x1"], &["2", "2", "0b10"], &["3"]],
+        "f64" => vec![&["0.5", "0.50"], &["1.0"], &["f64::MAX"]],
+        GRADE => vec![&["Grade::High", "High"], &["Grade::Mid", "Mid"], &["Grade::Low", "Low"]],
+        _ => vec![&["\"a\"", "r\"a\""], &["\"b\""], &["\"c\""]],
+    }
+}
 
 impl Maker {
     pub(super) fn add_rules(&mut self, most: usize) {
@@ -31,16 +44,66 @@ impl Maker {
         let kind = self.random.weighted(&[45, 45, 10]);
         self.table.results = match (self.table.hit, kind) {
             (Hit::Collect(Aggregate::Sum | Aggregate::Min | Aggregate::Max), _) => {
-                Results::Outputs(vec![("out_a".to_owned(), *self.random.pick(&["u32", "i64"]))])
+                let ty = *self.random.pick(&["u32", "i64"]);
+                Results::Outputs(vec![self.declared("out_a", ty, 15)])
+            }
+            (Hit::Priority, _) => {
+                let count = self.random.weighted(&[0, 50, 50]);
+                let listed = self.random.below(count);
+                Results::Outputs((0..count).map(|at| self.output(at, count, if at == listed { 100 } else { 50 })).collect())
             }
             (Hit::Collect(_), _) | (_, 1) => {
-                let types = ["u32", "&'static str", "f64"];
                 let count = self.random.weighted(&[0, 75, 25]);
-                Results::Outputs((0..count).map(|at| (["out_a", "out_b"][at].to_owned(), *self.random.pick(&types))).collect())
+                Results::Outputs((0..count).map(|at| self.output(at, count, 15)).collect())
             }
             (_, 0) => Results::Actions(["go", "halt", "turn"].map(str::to_owned).into()),
             _ => Results::Nothing,
         };
+    }
+
+    /// An output, which lists its values with some probability.
+    fn output(&mut self, at: usize, count: usize, listed: usize) -> Declared {
+        let types = ["u32", "&'static str", "f64", GRADE, GRADE];
+        // A struct of the author's types derives nothing by itself, and the trial shows results.
+        let known = if count == 1 && self.random.chance(listed) { types.len() } else { 3 };
+        let ty = types[self.random.below(known)];
+        self.declared(["out_a", "out_b"][at], ty, listed)
+    }
+
+    fn declared(&mut self, name: &str, ty: &'static str, listed: usize) -> Declared {
+        let mut values = Vec::new();
+        if ty == GRADE || self.random.chance(listed) {
+            let has_names = self.random.chance(40);
+            let mut all = results(ty);
+            self.random.shuffle(&mut all);
+            for (at, texts) in all.iter().enumerate() {
+                // A list names variants and texts by themselves.
+                let text = if ty == GRADE { texts[1] } else { *self.random.pick(texts) };
+                let short = has_names.then(|| ["one", "two", "three"][at].to_owned());
+                values.push((short, Output { text: text.to_owned(), key: texts[0].to_owned() }));
+            }
+        }
+        let mut declared = Declared { name: name.to_owned(), ty, values, default: None };
+        if self.random.chance(20) {
+            declared.default = self.written(&declared, false).into_iter().next();
+        }
+        declared
+    }
+
+    /// Results of an output as cells write them; one, or several that are different.
+    fn written(&mut self, output: &Declared, may_choose: bool) -> Vec<Output> {
+        let mut all: Vec<(String, Vec<String>)> = Vec::new();
+        for texts in results(output.ty) {
+            let listed = output.values.iter().find(|(_, it)| it.key == texts[0]);
+            let own = listed.map(|(name, it)| name.clone().unwrap_or_else(|| it.text.clone()));
+            let texts = texts.iter().filter(|it| output.ty != GRADE || it.contains("::")).map(|it| (*it).to_owned());
+            all.push((texts.clone().next().unwrap_or_default(), texts.chain(own).collect()));
+        }
+        self.random.shuffle(&mut all);
+        let count = if may_choose { self.random.within(2, 3) } else { 1 };
+        let output =
+            |maker: &mut Self, (key, texts): &(String, Vec<String>)| Output { text: maker.random.pick(texts).clone(), key: key.clone() };
+        all[..count].iter().map(|it| output(self, it)).collect()
     }
 
     /// Boxes that partition the space, but for conditions that are not applicable.
@@ -126,10 +189,10 @@ impl Maker {
 
     fn cells(&mut self) -> Vec<Vec<Output>> {
         let choices = if self.table.hit == Hit::Any { 40 } else { 10 };
-        let may_choose = !self.table.collects() && self.random.chance(choices);
+        let may_choose = !self.table.collects() && self.table.hit != Hit::Priority && self.random.chance(choices);
         match self.table.results.clone() {
             Results::Nothing => Vec::new(),
-            Results::Outputs(outputs) => outputs.iter().map(|(_, ty)| self.cell(ty, may_choose)).collect(),
+            Results::Outputs(outputs) => outputs.iter().map(|it| self.cell(it, may_choose)).collect(),
             Results::Actions(mut actions) => {
                 self.random.shuffle(&mut actions);
                 let output = |name: &String| Output { text: name.clone(), key: name.clone() };
@@ -143,15 +206,11 @@ impl Maker {
         }
     }
 
-    fn cell(&mut self, ty: &str, may_choose: bool) -> Vec<Output> {
-        let mut all: Vec<&[&str]> = match ty {
-            "u32" | "i64" => vec![&["1", "0x1"], &["2", "2", "0b10"], &["3"]],
-            "f64" => vec![&["0.5", "0.50"], &["1.0"], &["f64::MAX"]],
-            _ => vec![&["\"a\"", "r\"a\""], &["\"b\""], &["\"c\""]],
-        };
-        self.random.shuffle(&mut all);
-        let count = if may_choose { self.random.within(2, 3) } else { 1 };
-        all[..count].iter().map(|it| Output { text: (*self.random.pick(it)).to_owned(), key: it[0].to_owned() }).collect()
+    fn cell(&mut self, output: &Declared, may_choose: bool) -> Vec<Output> {
+        match &output.default {
+            Some(default) if self.random.chance(30) => vec![Output { text: String::new(), key: default.key.clone() }],
+            _ => self.written(output, may_choose),
+        }
     }
 
     fn choose_layout(&mut self) {

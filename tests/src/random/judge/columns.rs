@@ -93,7 +93,7 @@ impl Trial<'_> {
 
     fn needless_entries(&self) -> Held {
         let oracle = self.oracle;
-        if oracle.table.collects() || oracle.table.hit == Hit::First {
+        if oracle.table.collects() || matches!(oracle.table.hit, Hit::First | Hit::Priority) {
             return Ok(());
         }
         for finding in self.of(Code::NeedlessEntry) {

@@ -35,7 +35,8 @@ impl Trial<'_> {
         ensure(cases.as_ref().is_none_or(|it| *it == counted.to_string()), "a table has so many cases", || {
             format!("{cases:?}, counted {counted}")
         })?;
-        for (rule, takes) in verdict.case_counts.iter().enumerate() {
+        for (takes, rule) in verdict.case_counts.iter().zip(&verified.table().rules) {
+            let rule = self.rule(&rule.id.value);
             let own = (0..oracle.points.len()).filter(|it| match oracle.table.collects() {
                 true => oracle.matching[*it].contains(&rule) || oracle.fired(*it) == Some(rule),
                 false => oracle.fired(*it) == Some(rule),
@@ -63,6 +64,8 @@ impl Trial<'_> {
             }
             if !optional {
                 let matching = interpret(verified.table(), &case).matching;
+                let mut matching: Vec<usize> = matching.iter().map(|it| self.rule(&verified.table().rules[*it].id.value)).collect();
+                matching.sort_unstable();
                 ensure(matching == oracle.matching[at], "the interpreter is right", || {
                     format!("{:?}: {matching:?}, not {:?}", oracle.values(point), oracle.matching[at])
                 })?;

@@ -3,6 +3,7 @@
 use super::{Held, Trial, compile, ensure};
 use crate::random::oracle::Oracle;
 use crate::random::print::yaml;
+use crate::random::table::Hit;
 use dtable_core::compile::Compiled;
 use dtable_core::diagnostic::{Code, Finding};
 use std::collections::BTreeSet;
@@ -99,7 +100,7 @@ impl Trial<'_> {
     fn facts(&self, oracle: &Oracle) -> (bool, bool, BTreeSet<usize>) {
         let gap = (0..oracle.points.len()).any(|it| oracle.fired(it).is_none());
         let clash = oracle.may_clash() && oracle.matching.iter().any(|it| oracle.clash(it));
-        let in_order = oracle.table.hit == crate::random::table::Hit::First;
+        let in_order = matches!(oracle.table.hit, Hit::First | Hit::Priority);
         let alive = (0..oracle.points.len()).flat_map(|at| {
             let fired = oracle.fired(at).into_iter();
             if in_order { fired.collect::<Vec<_>>() } else { fired.chain(oracle.matching[at].iter().copied()).collect() }

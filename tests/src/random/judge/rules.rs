@@ -2,7 +2,7 @@
 //! `else-never-fires`.
 
 use super::{Held, Trial, ensure, wrong};
-use crate::random::table::Hit;
+use crate::random::table::{Hit, Results};
 use dtable_core::diagnostic::{Code, Finding};
 use std::collections::BTreeSet;
 
@@ -11,12 +11,26 @@ impl Trial<'_> {
         self.contradictions()?;
         let unreachable = self.unreachable()?;
         self.else_fires()?;
+        self.unused_results()?;
         if !self.has_clash() && !self.table().collects() {
             self.torn()?;
             self.redundant(&unreachable)?;
             self.overlaps()?;
         }
         Ok(())
+    }
+
+    /// Values that an output lists and no rule gives.
+    fn unused_results(&self) -> Held {
+        let table = self.oracle.table;
+        let Results::Outputs(outputs) = &table.results else { return Ok(()) };
+        let is_given = |at: usize, key: &String| {
+            let default = outputs[at].default.iter();
+            table.rules.iter().flat_map(|it| &it.cells[at]).chain(default).any(|it| it.key == *key)
+        };
+        let values = |at: usize| outputs[at].values.iter().filter(move |(_, it)| !is_given(at, &it.key)).count();
+        let (found, expected) = (self.of(Code::UnusedResult).len(), (0..outputs.len()).map(values).sum::<usize>());
+        ensure(found == expected, "results that no rule gives are found", || format!("{found}, not {expected}"))
     }
 
     /// Whether rules contradict each other somewhere.
@@ -30,7 +44,7 @@ impl Trial<'_> {
             let pairs = matching.iter().enumerate().flat_map(|(at, a)| matching[at + 1..].iter().map(|b| (*a, *b)));
             pairs.collect::<Vec<_>>()
         };
-        self.oracle.matching.iter().flat_map(pairs).collect()
+        self.oracle.matching.iter().map(|it| self.oracle.deciding(it)).flat_map(|it| pairs(&it)).collect()
     }
 
     fn contradictions(&self) -> Held {
@@ -102,6 +116,7 @@ impl Trial<'_> {
         let oracle = self.oracle;
         let fires = |rule: usize| match oracle.table.hit {
             Hit::First => (0..oracle.points.len()).any(|at| oracle.fired(at) == Some(rule)),
+            Hit::Priority => oracle.matching.iter().any(|it| oracle.deciding(it).contains(&rule)),
             _ => oracle.matching.iter().any(|it| it.contains(&rule)),
         };
         (0..oracle.table.rules.len()).filter(|it| oracle.table.rules[*it].entries.is_some() && !fires(*it)).collect()
@@ -136,7 +151,7 @@ impl Trial<'_> {
 
     fn redundant(&self, unreachable: &BTreeSet<usize>) -> Held {
         let oracle = self.oracle;
-        let in_order = oracle.table.hit == Hit::First;
+        let in_order = matches!(oracle.table.hit, Hit::First | Hit::Priority);
         let mut deleted = self.blamed(Code::RedundantRule);
         deleted.extend(self.blamed(Code::DuplicateRule));
         deleted.extend(unreachable);
@@ -170,7 +185,7 @@ impl Trial<'_> {
     /// A rule performs the same actions wherever it fires; where none of its choices serves, the table is refused.
     fn torn(&self) -> Held {
         let oracle = self.oracle;
-        if !matches!(oracle.table.results, crate::random::table::Results::Actions(_)) || !oracle.is_exact {
+        if !matches!(oracle.table.results, Results::Actions(_)) || !oracle.is_exact {
             return Ok(());
         }
         let serves = |rule: usize, result: &String| {

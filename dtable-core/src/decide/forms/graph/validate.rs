@@ -17,7 +17,7 @@
 use crate::decide::forms::graph::once::asks_again;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
 use crate::model::Outcomes;
-use crate::model::{HitPolicy, Table, ValueSet};
+use crate::model::{Table, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::{HashMap, HashSet};
 
@@ -39,7 +39,7 @@ pub(in crate::decide) fn results_agree(
     space: &mut Space,
 ) -> Result<bool, OutOfBudget> {
     let Some(dag) = &in_classes(dag, table, outcomes.all.len(), space) else { return Ok(false) };
-    let first = table.hit == HitPolicy::First;
+    let first = table.hit.is_in_order();
     if !asks_what_is_applicable(dag, space)? || !first && !cases_end_as_their_rules_allow(dag, outcomes, space)? {
         return Ok(false);
     }

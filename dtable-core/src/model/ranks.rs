@@ -1,0 +1,32 @@
+//! The order of rules under `hit: priority`: by their results.
+
+use super::{Expression, HitPolicy, Rule, Table};
+use std::collections::{BTreeSet, HashMap};
+
+impl Table {
+    /// The rank of each rule under `hit: priority`, 0 the best: of several rules that match, one with the least rank fires. Under every other policy
+    /// all rules have the rank 0.
+    #[must_use]
+    pub fn ranks(&self) -> Vec<usize> {
+        if self.hit != HitPolicy::Priority {
+            return vec![0; self.rules.len()];
+        }
+        ranks(self.outputs.iter().map(|it| &it.values[..]), &self.rules)
+    }
+}
+
+/// The rank of each rule by the outputs that list `values`: output by output, the place of the rule's result in the list. Ranks are numbered without gaps;
+/// ELSE comes after all.
+#[must_use]
+pub fn ranks<'a>(values: impl Iterator<Item = &'a [Expression]>, rules: &[Rule]) -> Vec<usize> {
+    let places: Vec<HashMap<&Expression, usize>> = values.map(|it| it.iter().zip(0..).collect()).collect();
+    let key = |rule: &Rule| {
+        let ranked = rule.outcome.outputs.iter().zip(&places).filter(|(_, places)| !places.is_empty());
+        let results: Vec<usize> = ranked.map(|(result, places)| places.get(result).copied().unwrap_or(places.len())).collect();
+        (rule.is_else(), results)
+    };
+    let keys: Vec<(bool, Vec<usize>)> = rules.iter().map(key).collect();
+    let distinct: BTreeSet<&(bool, Vec<usize>)> = keys.iter().collect();
+    let numbers: HashMap<&(bool, Vec<usize>), usize> = distinct.into_iter().zip(0..).collect();
+    keys.iter().map(|key| numbers[key]).collect()
+}
