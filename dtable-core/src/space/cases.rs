@@ -9,7 +9,7 @@ use super::fact::Fact;
 use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
-use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, parts};
+use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_claim, parts};
 use crate::model::{Claim, Count, Formula, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
@@ -92,10 +92,10 @@ impl Space {
         };
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
         let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
-        let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group)).collect();
+        let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group, None)).collect();
         let applicable = builder.all_applicable();
         let given = builder.residuals.and([&rows[..], &[applicable]].concat());
-        let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at)).collect();
+        let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at, &groups)).collect();
         let demand = std::iter::once(given).chain(relations.iter().filter_map(|role| role.assumption())).collect();
         let demand = builder.residuals.and(demand);
         let ranges = ranges(table, &classes, &all, &mut builder.residuals);
@@ -127,7 +127,7 @@ impl Space {
         let mut relations = Vec::new();
         for (at, relation) in table.relations.iter().enumerate() {
             let id = residuals.fact(Fact::Relation(at));
-            let is_claim = !compares_inputs(&relation.formula) && is_understood(table, &relation.formula);
+            let is_claim = is_claim(&relation.formula, table);
             relations.push(if is_claim { Role::Claim(id) } else { Role::Assumption(id) });
             demands.extend((!is_claim).then_some(id));
         }
@@ -179,18 +179,21 @@ impl Space {
         self.rules.iter().filter(|it| it.region.contains(case)).map(|it| it.rule)
     }
 
-    /// Inputs, and answers of the program that expressions are about, that give a case, by column.
-    pub(crate) fn inputs(&self, table: &Table, case: &[Position]) -> Vec<(usize, Position)> {
+    /// Inputs, and answers of the program that expressions are about, that give a case, by column; such that a claim does not hold, where there is one.
+    pub(crate) fn inputs(&self, table: &Table, case: &[Position], denied: Option<usize>) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
             let is_given = |column: usize| table.columns[column].origin != Origin::Expression;
             return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect();
         }
-        let rows = self.groups.iter().filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case))?)));
+        let rows = self
+            .groups
+            .iter()
+            .filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case, denied))?)));
         rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied())).collect()
     }
 
     /// Whether a row's inputs give the case.
-    fn gives(&self, table: &Table, group: &Group, row: &Row, case: &[Position]) -> bool {
+    fn gives(&self, table: &Table, group: &Group, row: &Row, case: &[Position], denied: Option<usize>) -> bool {
         let agrees = |(item, value): (&Item, &u16)| match item {
             Item::Condition(column) | Item::Input(column) => {
                 case[*column] == Position::from(*value) || self.classes.not_applicable(*column) == Some(case[*column])
@@ -203,7 +206,8 @@ impl Space {
             let formula = with_parts(whole, &|part| row.part(group, relation, part));
             self.classes.demanded(whole, &formula).holds(&|column| case[column])
         };
-        group.items.iter().zip(&row.values).all(agrees) && group.mixed_relations().into_iter().all(holds)
+        let is_denied = || denied.filter(|claim| group.claims.contains(claim)).is_none_or(|claim| !holds(claim));
+        group.items.iter().zip(&row.values).all(agrees) && group.mixed_relations().into_iter().all(holds) && is_denied()
     }
 
     /// For each column whether a region of classes holds where the condition is not applicable.
@@ -250,16 +254,6 @@ fn required(table: &Table) -> Vec<Vec<usize>> {
     table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect()
 }
 
-/// Whether a formula is about understood conditions alone.
-fn is_understood(table: &Table, formula: &Formula) -> bool {
-    let understood = |column: &usize| {
-        let it = &table.columns[*column];
-        it.origin == Origin::Expression && it.meaning().is_some()
-    };
-    let columns = formula.columns();
-    !columns.is_empty() && columns.iter().all(understood)
-}
-
 /// The same table with only some of its relations.
 pub(crate) fn with_relations(table: &Table, relations: &[usize]) -> Table {
     let mut fewer = table.clone();
@@ -292,27 +286,43 @@ impl Builder<'_> {
         Some(self.residuals.add(&Formula::Iff(Box::new(not_applicable), Box::new(holds)), &self.all.0))
     }
 
-    fn role(&mut self, relation: usize) -> Role {
+    fn role(&mut self, relation: usize, groups: &[Group]) -> Role {
         let formula = &self.table.relations[relation].formula;
-        if compares_inputs(formula) {
-            return Role::Rows;
+        let is_claim = is_claim(formula, self.table);
+        match groups.iter().find(|group| group.claims.contains(&relation)) {
+            Some(group) => return Role::Claim(self.claim(group, relation)),
+            None if compares_inputs(formula) => return Role::Rows,
+            None => {}
         }
         let id = self.residuals.add(&self.classes.demanded(formula, formula), &self.all.0);
-        if is_understood(self.table, formula) { Role::Claim(id) } else { Role::Assumption(id) }
+        if is_claim { Role::Claim(id) } else { Role::Assumption(id) }
     }
 
-    /// The rows of a group, as choices by one column after the other.
-    fn rows(&mut self, group: &Group) -> ResidualId {
-        let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect();
-        columns.sort_unstable();
+    /// Where a claim that compares computed columns holds: no row of its group can occur that denies it.
+    fn claim(&mut self, group: &Group, relation: usize) -> ResidualId {
+        let denied = self.rows(group, Some(relation));
+        self.residuals.not(denied)
+    }
+
+    /// The rows of a group, as choices by one column after the other; only those that deny a claim, where there is one.
+    fn rows(&mut self, group: &Group, denied: Option<usize>) -> ResidualId {
         let fails = |row: &Row| group.items.iter().zip(&row.values).any(|(item, value)| item.is_assumption() && *value == Row::OVERFLOW);
         let rows: Vec<&Row> = group.rows.iter().filter(|row| !fails(row)).collect();
-        self.choices(group, &columns, &rows, &self.all.clone())
+        let demanded: Vec<(usize, bool)> =
+            group.mixed_relations().into_iter().map(|it| (it, true)).chain(denied.map(|it| (it, false))).collect();
+        self.choices(group, &columns_of(group), &rows, &self.all.clone(), &demanded)
     }
 
-    /// The choices that are left in `region`, where the columns before are decided.
-    fn choices(&mut self, group: &Group, columns: &[(usize, usize)], rows: &[&Row], region: &Region) -> ResidualId {
-        let Some((&(column, place), rest)) = columns.split_first() else { return self.left(group, rows, region) };
+    /// The choices that are left in `region`, where the columns before are decided, and some relations hold, or do not.
+    fn choices(
+        &mut self,
+        group: &Group,
+        columns: &[(usize, usize)],
+        rows: &[&Row],
+        region: &Region,
+        relations: &[(usize, bool)],
+    ) -> ResidualId {
+        let Some((&(column, place), rest)) = columns.split_first() else { return self.left(group, rows, region, relations) };
         let mut values: Vec<u16> = rows.iter().map(|row| row.values[place]).filter(|value| !is_overflow(group, place, *value)).collect();
         values.sort_unstable();
         values.dedup();
@@ -320,33 +330,40 @@ impl Builder<'_> {
         for value in values {
             let inside: Vec<&Row> = rows.iter().copied().filter(|row| row.values[place] == value).collect();
             let value = ValueSet::one(Position::from(value));
-            branches.push((value.clone(), self.choices(group, rest, &inside, &region.with(column, value))));
+            branches.push((value.clone(), self.choices(group, rest, &inside, &region.with(column, value), relations)));
         }
         if let Some(class) = self.classes.not_applicable(column) {
             let value = ValueSet::one(class);
-            branches.push((value.clone(), self.choices(group, rest, rows, &region.with(column, value))));
+            branches.push((value.clone(), self.choices(group, rest, rows, &region.with(column, value), relations)));
         }
         self.residuals.case(column, branches, &self.all.0[column])
     }
 
     /// What relations that the program has a part in still demand, for one of the rows.
-    fn left(&mut self, group: &Group, rows: &[&Row], region: &Region) -> ResidualId {
-        let relations = group.mixed_relations();
+    fn left(&mut self, group: &Group, rows: &[&Row], region: &Region, relations: &[(usize, bool)]) -> ResidualId {
         if rows.is_empty() || relations.is_empty() {
             return if rows.is_empty() { ResidualId::FALSE } else { ResidualId::TRUE };
         }
         let mut ways = Vec::new();
         for row in rows {
-            let demands = relations.iter().map(|relation| {
+            let demands = relations.iter().map(|(relation, holds)| {
                 let whole = &self.table.relations[*relation].formula;
                 let formula = with_parts(whole, &|part| row.part(group, *relation, part));
-                self.classes.demanded(whole, &formula)
+                let demanded = self.classes.demanded(whole, &formula);
+                if *holds { demanded } else { Formula::Not(Box::new(demanded)) }
             });
             let all = Formula::And(demands.collect());
             ways.push(self.residuals.add(&all, &region.0));
         }
         self.residuals.or(ways)
     }
+}
+
+/// The columns of the space among the items of a group, each with its place there.
+fn columns_of(group: &Group) -> Vec<(usize, usize)> {
+    let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect();
+    columns.sort_unstable();
+    columns
 }
 
 fn is_overflow(group: &Group, place: usize, value: u16) -> bool {

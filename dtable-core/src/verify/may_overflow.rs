@@ -184,7 +184,7 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
         demands.extend(others.filter_map(|(_, role)| role.assumption()));
         let demand = space.logic.residuals.and(demands);
         if let Some(case) = space.logic.case(demand, region)? {
-            findings.push(finding(table, item, space.inputs(table, &case).into_iter()));
+            findings.push(finding(table, item, space.inputs(table, &case, None).into_iter()));
         }
     }
     findings.sort_by_key(|finding| finding.primary.span);

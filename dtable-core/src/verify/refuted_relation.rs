@@ -50,11 +50,12 @@ fn refuted_range(table: &Table, space: &Space, column: usize, claim: &Claim, cas
 fn refuted(proof: &Proof, relation: usize, case: &[u128]) -> Finding {
     let table = proof.table;
     let it = &table.relations[relation];
+    let case = words::case_against(table, &proof.space, case, relation);
     Finding::new(Code::RefutedRelation, it.span, format!("`{}` does not hold", it.text))
         .label("refuted by the expressions")
-        .note(format!("for example: {}", words::case_text(table, &proof.space, case)))
+        .note(format!("for example: {}", words::text_of_case(&case)))
         .help("correct the relation or the expressions; a relation among conditions that are understood is never assumed")
-        .evidence(Evidence { table: Some(table.name.value.clone()), case: words::case(table, &proof.space, case), ..Evidence::default() })
+        .evidence(Evidence { table: Some(table.name.value.clone()), case, ..Evidence::default() })
 }
 
 fn proved(proof: &Proof, relation: usize) -> Finding {

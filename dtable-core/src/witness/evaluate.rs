@@ -34,7 +34,7 @@ impl<'a> Evaluator<'a> {
         Self {
             table,
             dependent: dependent(table),
-            claims: (0..relations.len()).filter(|at| is_claim(table, relations[*at].0, &relations[*at].1)).collect(),
+            claims: (0..relations.len()).filter(|at| is_claim(table, &relations[*at].1)).collect(),
             relations,
             rules: table.rules.iter().map(entries).collect(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
@@ -122,12 +122,9 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// Whether a relation speaks about nothing but conditions that inputs decide, and compares nothing itself.
-fn is_claim(table: &Table, formula: &Formula, columns: &[usize]) -> bool {
-    let mut compares = false;
-    formula.tests(&mut |_| compares = true);
-    let is_decided = |column: &usize| table.columns[*column].meaning().is_some();
-    !compares && !columns.is_empty() && columns.iter().all(is_decided)
+/// Whether a relation speaks about nothing but conditions that inputs decide.
+fn is_claim(table: &Table, columns: &[usize]) -> bool {
+    !columns.is_empty() && columns.iter().all(|column| table.columns[*column].meaning().is_some())
 }
 
 /// The columns with an expression that is understood, or with a requirement, in such an order that each comes after what it depends on.

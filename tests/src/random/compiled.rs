@@ -4,7 +4,7 @@
 //! points and what is right at them stand in a file of their own, so that rustc has little to read. Every point is decided twice, the
 //! second time with values that the table cannot tell from the first: `-0.0`, another NaN, another text, other fields of a variant.
 
-use super::evaluate::holds;
+use super::evaluate::computed;
 use super::generate::rules::GRADE;
 use super::judge::compile;
 use super::oracle::{NOT_APPLICABLE, Oracle};
@@ -386,10 +386,8 @@ fn write_points(seed: u64, table: &Table, program: &mut Program) {
 /// Whether expressions that nobody understands come out as the point says.
 fn is_real(oracle: &Oracle, at: usize) -> bool {
     let (table, values) = (oracle.table, oracle.values(&oracle.points[at]));
-    table.columns.iter().zip(&oracle.points[at]).zip(&values).all(|((column, place), value)| match &column.origin {
-        Origin::Computed(is) if is.is_opaque() && *place != NOT_APPLICABLE => {
-            holds(table, is, &values).map(Value::Bool).as_ref() == Ok(value)
-        }
-        _ => true,
+    table.columns.iter().zip(&oracle.points[at]).zip(&values).all(|((column, place), value)| {
+        let is_decided = column.is_understood() || *place == NOT_APPLICABLE;
+        is_decided || computed(table, column, &values).is_none_or(|it| it.as_ref() == Ok(value))
     })
 }

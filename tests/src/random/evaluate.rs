@@ -1,6 +1,6 @@
 //! What entries and expressions say about concrete values, by `docs/format.md` alone.
 
-use super::table::{Arithmetic, Connective, Counting, Entry, Formula, Item, Op, Opaque, Table, Term};
+use super::table::{Arithmetic, Column, Connective, Counting, Entry, Formula, Item, Op, Opaque, Origin, Table, Term};
 use super::value::{Int, Type, Value};
 use std::cmp::Ordering;
 
@@ -126,6 +126,16 @@ fn opaque(kind: Opaque, value: &Value) -> bool {
         (Opaque::Digit, Value::Char(it)) => it.is_ascii_digit(),
         (Opaque::Identity, Value::Bool(it)) => *it,
         other => panic!("no such expression: {other:?}"),
+    }
+}
+
+/// What `is:` gives.
+pub(crate) fn computed(table: &Table, column: &Column, values: &[Value]) -> Option<Result<Value, Overflow>> {
+    match (&column.origin, &column.ty) {
+        (Origin::Computed(is), _) => Some(holds(table, is, values).map(Value::Bool)),
+        (Origin::Number(term), Type::Int(ty)) => Some(number(term, *ty, values).map(Value::Int)),
+        (Origin::Same(input), _) => Some(Ok(values[*input].clone())),
+        _ => None,
     }
 }
 

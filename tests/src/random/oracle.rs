@@ -5,8 +5,8 @@
 //! the oracle takes those around the literals; that is as good as all of them, unless arithmetic looks at the column.
 
 use super::domain::{all, landmarks};
-use super::evaluate::{Overflow, entry_holds, holds};
-use super::table::{Entry, Formula, Hit, Item, Literal, Origin, Results, Table, Term};
+use super::evaluate::{Overflow, computed, entry_holds, holds};
+use super::table::{Column, Entry, Formula, Hit, Item, Literal, Origin, Results, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeSet, HashMap};
 
@@ -61,7 +61,10 @@ impl<'a> Oracle<'a> {
     }
 
     /// Tries these values.
-    pub(crate) fn with(table: &'a Table, candidates: Vec<Vec<Value>>, is_exact: bool) -> Option<Self> {
+    pub(crate) fn with(table: &'a Table, mut candidates: Vec<Vec<Value>>, is_exact: bool) -> Option<Self> {
+        for (at, column) in table.columns.iter().enumerate().filter(|(_, it)| it.is_understood()) {
+            candidates[at] = all_computed(table, column, &candidates)?;
+        }
         let product = candidates.iter().zip(&table.columns).filter(|(_, column)| column.is_free());
         if product.map(|(values, _)| values.len() as f64).product::<f64>() > MOST_POINTS as f64 {
             return None;
@@ -100,10 +103,13 @@ impl<'a> Oracle<'a> {
         let applies = it.requires.as_ref().is_none_or(|requires| {
             requires.columns().iter().all(|it| at.values[*it] != Value::NotApplicable) && holds(table, requires, &at.values) == Ok(true)
         });
-        let computed = it.understood().map(|is| holds(table, is, &at.values));
+        let computed = computed(table, it, &at.values).filter(|_| it.is_understood());
         match computed {
             _ if !applies => self.give(at, depth, column, NOT_APPLICABLE),
-            Some(Ok(truth)) => self.give(at, depth, column, u16::from(truth)),
+            Some(Ok(value)) => {
+                let place = self.candidates[column].binary_search(&value).expect("all values that can be computed are there");
+                self.give(at, depth, column, place as u16);
+            }
             Some(Err(Overflow)) => {
                 at.overflowed.push(column);
                 self.give(at, depth, column, NOT_APPLICABLE);
@@ -247,6 +253,26 @@ struct Assignment {
     overflowed: Vec<usize>,
 }
 
+/// All values that an expression can have; `None` where they are too many to be found.
+pub(crate) fn all_computed(table: &Table, column: &Column, candidates: &[Vec<Value>]) -> Option<Vec<Value>> {
+    if column.ty == Type::Bool {
+        return Some(vec![Value::Bool(false), Value::Bool(true)]);
+    }
+    let columns = column.origin.columns();
+    let count = columns.iter().fold(1, |count: usize, it| count.saturating_mul(candidates[*it].len()));
+    let mut values = vec![Value::NotApplicable; table.columns.len()];
+    let mut found = BTreeSet::new();
+    for number in (0..count).take_while(|_| count <= MOST_POINTS) {
+        let mut rest = number;
+        for it in &columns {
+            values[*it] = candidates[*it][rest % candidates[*it].len()].clone();
+            rest /= candidates[*it].len();
+        }
+        found.extend(computed(table, column, &values).and_then(Result::ok));
+    }
+    (count <= MOST_POINTS).then(|| found.into_iter().collect())
+}
+
 /// "Relations that mention a condition demand nothing where it is not applicable."
 fn is_demanded(relation: &Formula, values: &[Value]) -> bool {
     relation.columns().iter().all(|it| values[*it] != Value::NotApplicable)
@@ -255,6 +281,10 @@ fn is_demanded(relation: &Formula, values: &[Value]) -> bool {
 /// Whether a relation that names conditions which overflow fails whatever these are.
 fn is_denied_however(table: &Table, relation: &Formula, at: &Assignment) -> bool {
     let named: Vec<usize> = at.overflowed.iter().copied().filter(|it| relation.columns().contains(it)).collect();
+    // Numbers that overflow may be any: nothing is said about those.
+    if named.iter().any(|it| table.columns[*it].ty != Type::Bool) {
+        return true;
+    }
     let fails = |truths: u32| {
         let mut values = at.values.clone();
         named.iter().enumerate().for_each(|(bit, column)| values[*column] = Value::Bool(truths & (1 << bit) != 0));
@@ -265,7 +295,7 @@ fn is_denied_however(table: &Table, relation: &Formula, at: &Assignment) -> bool
 
 /// "A relation among conditions whose expressions the verifier understands is a claim."
 fn is_claim(table: &Table, relation: &Formula) -> bool {
-    relation.columns().iter().all(|it| table.columns[*it].understood().is_some())
+    relation.columns().iter().all(|it| table.columns[*it].is_understood())
 }
 
 /// What a rule allows: every combination of its choices, and what follows.
@@ -342,8 +372,15 @@ fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
     for formula in formulas(table) {
         formula.visit(&mut |it| match it {
             Formula::Columns { left, right, .. } => {
+                let is_computed = [*left, *right].iter().any(|it| matches!(table.columns[*it].origin, Origin::Number(_)));
                 for at in [*left, *right] {
-                    looks[at] = if looks[at] == Look::Numbers { Look::Numbers } else { Look::Columns };
+                    looks[at] = if is_computed {
+                        Look::Numbers
+                    } else if looks[at] == Look::Numbers {
+                        Look::Numbers
+                    } else {
+                        Look::Columns
+                    };
                 }
             }
             Formula::Terms { left, right, .. } => {
@@ -355,11 +392,18 @@ fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
             _ => {}
         });
     }
+    for column in table.columns.iter().filter(|it| matches!(it.origin, Origin::Number(_))) {
+        column.origin.columns().into_iter().for_each(|at| looks[at] = Look::Numbers);
+    }
     let named = named(table);
     let compared: Vec<Value> =
         (0..looks.len()).filter(|it| looks[*it] != Look::Literals).flat_map(|it| ends_and_literals(table, it, &named[it])).collect();
     let (mut candidates, mut is_exact) = (Vec::new(), true);
     for (at, column) in table.columns.iter().enumerate() {
+        if matches!(column.origin, Origin::Number(_)) {
+            candidates.push(Vec::new());
+            continue;
+        }
         let limit = if looks[at] == Look::Literals { ALL_VALUES } else { ALL_NUMBERS };
         let few = all(table, column, &named[at], limit).filter(|it| looks[at] != Look::Columns || it.len() <= ALL_VALUES);
         candidates.push(few.unwrap_or_else(|| {

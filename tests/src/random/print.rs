@@ -92,9 +92,13 @@ fn quoted(text: &str) -> String {
 
 fn column(table: &Table, column: &Column) -> String {
     let mut keys = Vec::new();
-    if let Origin::Computed(is) = &column.origin {
-        keys.push(format!("is: {}", quoted(&formula(table, is))));
-    } else if column.is_input() || column.ty != Type::Bool {
+    match &column.origin {
+        Origin::Computed(is) => keys.push(format!("is: {}", quoted(&formula(table, is)))),
+        Origin::Number(is) => keys.push(format!("is: {}", quoted(&term(table, is, 0)))),
+        Origin::Same(input) => keys.push(format!("is: std::convert::identity({})", table.columns[*input].name)),
+        Origin::Input | Origin::Asked => {}
+    }
+    if column.is_input() || column.ty != Type::Bool {
         keys.push(format!("type: {}", quoted(&column_type(table, column))));
         if column.way == Way::As {
             keys.push(format!("as: {}", quoted(&type_name(table, &column.ty))));

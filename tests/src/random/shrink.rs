@@ -67,7 +67,7 @@ fn steps(table: &Table) -> Vec<Table> {
         if column.way != Way::Plain {
             change(&|it| it.columns[at].way = Way::Plain);
         }
-        if matches!(column.origin, Origin::Computed(_)) {
+        if column.is_computed() {
             change(&|it| it.columns[at].origin = Origin::Asked);
         }
         if let Domain::List(items) = &column.domain {
@@ -86,6 +86,9 @@ fn steps(table: &Table) -> Vec<Table> {
     for (at, column) in table.columns.iter().enumerate() {
         if let Some(requires) = &column.requires {
             simpler(requires).into_iter().for_each(|simple| change(&|it| it.columns[at].requires = Some(simple.clone())));
+        }
+        if let Origin::Number(is) = &column.origin {
+            simpler_terms(is).into_iter().for_each(|simple| change(&|it| it.columns[at].origin = Origin::Number(simple.clone())));
         }
         if let Origin::Computed(is) = &column.origin {
             simpler(is).into_iter().for_each(|simple| change(&|it| it.columns[at].origin = Origin::Computed(simple.clone())));
@@ -143,13 +146,11 @@ fn drop_column(table: &mut Table, at: usize) {
     table.relations.iter_mut().for_each(|it| it.renumber(&number));
     for column in &mut table.columns {
         column.requires = column.requires.take().filter(|it| !mentions(it));
-        if matches!(&column.origin, Origin::Computed(is) if mentions(is)) {
+        if column.origin.columns().contains(&at) {
             column.origin = Origin::Asked;
         }
         column.requires.iter_mut().for_each(|it| it.renumber(&number));
-        if let Origin::Computed(is) = &mut column.origin {
-            is.renumber(&number);
-        }
+        column.origin.renumber(&number);
     }
     for rule in &mut table.rules {
         rule.entries.iter_mut().for_each(|it| _ = it.remove(at));

@@ -103,8 +103,40 @@ pub(crate) enum Origin {
     Input,
     /// The program answers it.
     Asked,
-    /// `is:`.
+    /// `is:` of a `bool`.
     Computed(Formula),
+    /// `is:` of an integer.
+    Number(Term),
+    /// `is:`, an expression that nobody understands: the value of an input.
+    Same(usize),
+}
+
+impl Origin {
+    /// The columns that `is:` names.
+    pub(crate) fn columns(&self) -> Vec<usize> {
+        match self {
+            Self::Input | Self::Asked => Vec::new(),
+            Self::Computed(is) => is.columns(),
+            Self::Number(term) => {
+                let mut columns = Vec::new();
+                term.columns(&mut columns);
+                columns.sort_unstable();
+                columns.dedup();
+                columns
+            }
+            Self::Same(column) => vec![*column],
+        }
+    }
+
+    /// The same about columns with other numbers.
+    pub(crate) fn renumber(&mut self, number: &impl Fn(usize) -> usize) {
+        match self {
+            Self::Input | Self::Asked => {}
+            Self::Computed(is) => is.renumber(number),
+            Self::Number(term) => term.renumber(number),
+            Self::Same(column) => *column = number(*column),
+        }
+    }
 }
 
 /// What `range:` and `values:` leave of a type.
@@ -384,6 +416,8 @@ impl Table {
             ("relation of literals", self.relations.iter().any(|it| !has(it, &numbers))),
             ("requires", self.columns.iter().any(|it| it.requires.is_some())),
             ("is", self.columns.iter().any(|it| matches!(it.origin, Origin::Computed(_)))),
+            ("is of a number", self.columns.iter().any(|it| matches!(it.origin, Origin::Number(_)))),
+            ("is of an input", self.columns.iter().any(|it| matches!(it.origin, Origin::Same(_)))),
             ("example", !self.examples.is_empty()),
             ("128 bits", self.columns.iter().any(|it| matches!(it.ty, Type::Int(int) if int.bits == 128))),
         ];
@@ -420,17 +454,23 @@ impl Column {
         matches!(self.origin, Origin::Input)
     }
 
-    /// `is:`, where the verifier understands it.
-    pub(crate) fn understood(&self) -> Option<&Formula> {
+    /// Whether `is:` is understood by the verifier.
+    pub(crate) fn is_understood(&self) -> bool {
         match &self.origin {
-            Origin::Computed(is) if !is.is_opaque() => Some(is),
-            _ => None,
+            Origin::Computed(is) => !is.is_opaque(),
+            Origin::Number(_) => true,
+            Origin::Input | Origin::Asked | Origin::Same(_) => false,
         }
+    }
+
+    /// Whether `is:` computes it.
+    pub(crate) const fn is_computed(&self) -> bool {
+        !matches!(self.origin, Origin::Input | Origin::Asked)
     }
 
     /// Whether the program, or an expression that nobody understands, may give any answer.
     pub(crate) fn is_free(&self) -> bool {
-        self.understood().is_none()
+        !self.is_understood()
     }
 }
 

@@ -85,7 +85,7 @@ impl Row {
 }
 
 impl Group {
-    /// The relations that the program's answers and this group's inputs settle together.
+    /// The assumptions that the program's answers and this group's inputs settle together.
     pub(crate) fn mixed_relations(&self) -> Vec<usize> {
         let mut relations: Vec<usize> = self
             .items
@@ -96,6 +96,7 @@ impl Group {
             })
             .collect();
         relations.dedup();
+        relations.retain(|relation| !self.claims.contains(relation));
         relations
     }
 }
@@ -132,6 +133,8 @@ pub(crate) struct Group {
     pub(crate) items: Vec<Item>,
     /// The combinations that occur.
     pub(crate) rows: Vec<Row>,
+    /// The relations among its items that have to be proved, and are not assumed.
+    pub(crate) claims: Vec<usize>,
 }
 
 /// An expression to be looked at.
@@ -221,7 +224,8 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
         if !compares_inputs(&relation.formula) {
             continue;
         }
-        match as_test(&relation.formula, table).filter(|_| is_always_applicable(&relation.formula, table)) {
+        let is_whole = !is_claim(&relation.formula, table) && is_always_applicable(&relation.formula, table);
+        match as_test(&relation.formula, table).filter(|_| is_whole) {
             Some(test) => expressions.push(Expression { item: Item::Assumption(at), what: What::Truth(test), span: relation.span }),
             None => {
                 for (part, test) in parts(&relation.formula).into_iter().enumerate() {
@@ -237,6 +241,12 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
 /// Whether all conditions that a relation mentions are applicable everywhere: elsewhere it may demand nothing.
 fn is_always_applicable(formula: &Formula, table: &Table) -> bool {
     formula.columns().into_iter().all(|column| table.columns[column].requires.is_none())
+}
+
+/// Whether a relation is about understood conditions alone: what expressions say is not assumed, but proved.
+pub(crate) fn is_claim(formula: &Formula, table: &Table) -> bool {
+    let columns = formula.columns();
+    !columns.is_empty() && columns.into_iter().all(|column| table.columns[column].meaning().is_some())
 }
 
 /// Whether a relation has comparisons in it that are no sets of one column.
@@ -327,7 +337,9 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         ids.resize(items.len(), PartialId::TRUE);
         small::rows(&mut partials, &cells, &items, &ids, budget)?
     };
-    Ok(Group { inputs, items, rows })
+    let mut claims: Vec<usize> = items.iter().filter_map(|item| item.relation()).collect();
+    claims.retain(|relation| is_claim(&table.relations[*relation].formula, table));
+    Ok(Group { inputs, items, rows, claims })
 }
 
 /// The inputs, each as soon as an expression needs it: then expressions are settled early.

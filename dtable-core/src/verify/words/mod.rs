@@ -11,26 +11,31 @@ use std::sync::Arc;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
 pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
-    values(table, space, case, |_, value, _| value)
+    values(table, space, case, &space.inputs(table, case, None), |_, value, _| value)
+}
+
+/// Column and value, as for [`case`], with inputs for which a claim does not hold.
+pub(super) fn case_against(table: &Table, space: &Space, case: &[Position], claim: usize) -> Vec<(String, String)> {
+    values(table, space, case, &space.inputs(table, case, Some(claim)), |_, value, _| value)
 }
 
 /// Column and value, as for [`case`], with values that lie in `within`, a set for each column, wherever the classes of the case have such.
 pub(super) fn case_within(table: &Table, space: &Space, case: &[Position], within: &[ValueSet]) -> Vec<(String, String)> {
-    values(table, space, case, |column, value, class| {
+    values(table, space, case, &space.inputs(table, case, None), |column, value, class| {
         let inside = space.classes.values(column, &ValueSet::one(class)).intersect(&within[column]);
         let nearest = inside.spans().iter().map(|(low, high)| value.clamp(*low, *high));
         nearest.min_by_key(|it| it.abs_diff(value)).unwrap_or(value)
     })
 }
 
-/// Column and value; `chosen` takes a column, a plain value of its class, and the class.
+/// Column and value; `given` are the inputs that give the case; `chosen` takes a column, a plain value of its class, and the class.
 fn values(
     table: &Table,
     space: &Space,
     case: &[Position],
+    given: &[(usize, Position)],
     chosen: impl Fn(usize, Position, Position) -> Position,
 ) -> Vec<(String, String)> {
-    let given = space.inputs(table, case);
     let mut known: Vec<Option<Position>> = vec![None; table.columns.len()];
     given.iter().for_each(|(column, position)| known[*column] = Some(*position));
     for (at, known) in known.iter_mut().enumerate().filter(|(at, known)| known.is_none() && space.classes.is_column(*at)) {

@@ -2,7 +2,8 @@
 
 use super::Maker;
 use super::formulas::Language;
-use crate::random::domain::{contains, landmarks};
+use crate::random::domain::{all, contains, landmarks};
+use crate::random::oracle::all_computed;
 use crate::random::table::{Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
 use crate::random::value::{INTS, Int, Type, Value};
 
@@ -189,12 +190,56 @@ impl Maker {
                 self.table.columns[at].origin = Origin::Computed(is);
             }
         }
+        if self.table.columns[at].ty != Type::Bool && self.table.columns[at].way == Way::Plain && self.random.chance(40) {
+            self.compute_value(at, &inputs);
+        }
         let before: Vec<usize> = (0..at).filter(|it| !self.table.columns[*it].is_input()).collect();
         if !before.is_empty() && self.random.chance(40) {
             let depth = self.random.weighted(&[60, 30, 10]);
             let requires = self.formula(Language::Requires, &before, depth);
             self.table.columns[at].requires = Some(requires).filter(|it| !it.columns().is_empty());
         }
+    }
+
+    /// Makes a condition an expression that gives a number, or the value of an input.
+    fn compute_value(&mut self, at: usize, inputs: &[usize]) {
+        let ty = self.table.columns[at].ty.clone();
+        let like: Vec<usize> = inputs.iter().copied().filter(|it| self.table.columns[*it].ty == ty).collect();
+        if like.is_empty() {
+            return;
+        }
+        match ty {
+            Type::Int(int) if int.bits < 128 && self.random.chance(75) => {
+                let term = self.number_of(int, &like);
+                self.table.columns[at].origin = Origin::Number(term);
+                self.claim(at);
+            }
+            _ => self.table.columns[at].origin = Origin::Same(*self.random.pick(&like)),
+        }
+    }
+
+    /// Says something about the values of a number that is computed: nothing, what is so, or too little.
+    fn claim(&mut self, at: usize) {
+        let column = &self.table.columns[at];
+        let candidates: Vec<Vec<Value>> = self.table.columns.iter().map(|it| all(&self.table, it, &[], 200).unwrap_or_default()).collect();
+        let values = all_computed(&self.table, column, &candidates).unwrap_or_default();
+        let mut pool = values.clone();
+        self.random.shuffle(&mut pool);
+        pool.truncate(6);
+        let domain = match (values.first(), values.last(), self.random.below(10)) {
+            (Some(low), Some(high), 0..=2) => Domain::Range(range(low.clone(), high.clone())),
+            (Some(low), Some(high), 3) if values.len() > 2 => {
+                let low = if self.random.chance(50) { low } else { &values[1] };
+                Domain::Range(range(low.clone(), self.random.pick(&[high, &values[values.len() - 2]]).to_owned().clone()))
+            }
+            _ => Domain::Whole,
+        };
+        if pool.is_empty() {
+            pool = landmarks(&column.ty, &domain, &[], 1);
+            pool.truncate(4);
+        }
+        self.pools[at] = inside(&domain, pool);
+        self.table.columns[at].domain = domain;
     }
 
     /// Whether `is:` sees the value as rules do.

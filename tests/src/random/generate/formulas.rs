@@ -140,6 +140,13 @@ impl Maker {
         Formula::Terms { left, op, right }
     }
 
+    /// Arithmetic with some columns of a type.
+    pub(super) fn number_of(&mut self, int: Int, columns: &[usize]) -> Term {
+        let depth = self.random.within(0, 2);
+        let term = self.term(int, columns, depth);
+        if has_column(&term) { term } else { Term::Column(columns[0]) }
+    }
+
     fn term(&mut self, int: Int, columns: &[usize], depth: usize) -> Term {
         if depth == 0 {
             return Term::Column(*self.random.pick(columns));

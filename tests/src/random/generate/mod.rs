@@ -135,6 +135,9 @@ impl Maker {
         for column in &mut self.table.columns {
             let may_cost = !collects && !matches!(column.origin, Origin::Input);
             column.cost = (may_cost && self.random.chance(10)).then(|| self.random.within(1, 30) as u32);
+            if may_cost && column.is_computed() && self.random.chance(20) {
+                column.cost = Some(0);
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Held, Trial, ensure};
 use crate::random::evaluate::entry_holds;
-use crate::random::table::{Entry, Formula, Hit, Origin};
+use crate::random::table::{Entry, Formula, Hit};
 use crate::random::value::Value;
 use dtable_core::diagnostic::Code;
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ impl Trial<'_> {
     fn is_named(&self, column: usize) -> bool {
         self.oracle.table.columns.iter().any(|it| {
             let is_in = |formula: &Formula| formula.columns().contains(&column);
-            it.requires.as_ref().is_some_and(is_in) || matches!(&it.origin, Origin::Computed(is) if is_in(is))
+            it.requires.as_ref().is_some_and(is_in) || it.origin.columns().contains(&column)
         })
     }
 

@@ -94,6 +94,9 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
     if codes.contains(&Code::ImpossibleRelations) || points == 0 {
         return done(false);
     }
+    if trial.ranges()? {
+        return done(false);
+    }
     trial.judge_gaps()?;
     trial.judge_rules()?;
     trial.unused()?;

@@ -1,9 +1,11 @@
 //! Findings about relations: `needless-relation`, `refuted-relation`, `unneeded-assumption`.
 
-use super::{Held, Trial, compile, ensure};
+use super::{Disagreement, Held, Trial, compile, ensure};
+use crate::random::domain::contains;
 use crate::random::oracle::Oracle;
 use crate::random::print::yaml;
 use crate::random::table::Hit;
+use crate::random::value::Value;
 use dtable_core::compile::Compiled;
 use dtable_core::diagnostic::{Code, Finding};
 use std::collections::BTreeSet;
@@ -13,6 +15,30 @@ impl Trial<'_> {
         self.claims()?;
         self.needless()?;
         self.unneeded()
+    }
+
+    /// The ranges that are claimed for numbers: whether one of them does not hold.
+    pub(super) fn ranges(&self) -> Result<bool, Disagreement> {
+        let (oracle, table) = (self.oracle, self.table());
+        let found: Vec<&Finding> =
+            self.of(Code::RefutedRelation).into_iter().filter(|it| it.message.contains("is not always in")).collect();
+        let leaves = |oracle: &Oracle, column: usize, at: usize| {
+            let value = oracle.value(column, oracle.points[at][column]);
+            *value != Value::NotApplicable && !contains(&table.columns[column].domain, value)
+        };
+        for column in (0..table.columns.len()).filter(|it| table.columns[*it].is_understood()) {
+            let finding = found.iter().find(|it| self.column_in(&it.message) == Some(column));
+            let is_refuted = (0..oracle.points.len()).any(|at| leaves(oracle, column, at));
+            let name = || table.columns[column].name.clone();
+            ensure(!is_refuted || finding.is_some(), "a range that a number leaves is refuted", name)?;
+            let is_open = finding.is_none() || is_refuted || !oracle.is_exact;
+            ensure(is_open, "a range that is refuted is left", name)?;
+            if let Some(finding) = finding {
+                let is_so = self.witness_is(&finding.evidence.case, |narrow, at| leaves(narrow, column, at));
+                ensure(is_so, "the case of a refuted range lies outside", || format!("{:?}", finding.evidence.case))?;
+            }
+        }
+        Ok(!found.is_empty())
     }
 
     fn relations_of(&self, code: Code) -> BTreeSet<usize> {

@@ -41,12 +41,6 @@ impl Trial<'_> {
                 values.clone_from(all);
             }
         }
-        // What is computed is a `bool` with both values, whatever the case says.
-        for (at, column) in self.table().columns.iter().enumerate() {
-            if column.understood().is_some() {
-                candidates[at].clone_from(&self.oracle.candidates[at]);
-            }
-        }
         let Some(narrow) = Oracle::with(self.table(), candidates, false) else { return true };
         (0..narrow.points.len()).any(|at| region_holds(&narrow, &region, &narrow.points[at]) && is_so(&narrow, at))
     }
