@@ -122,6 +122,7 @@ fn joined(table: &Table, connective: Connective, a: &Formula, b: &Formula, value
 fn opaque(kind: Opaque, value: &Value) -> bool {
     match (kind, value) {
         (Opaque::Ones(count), Value::Int(it)) => it.count_ones() > count,
+        (Opaque::Ones(count), Value::Huge(it)) => it.count_ones() > count,
         (Opaque::Length(count), Value::Text(it)) => it.len() > count,
         (Opaque::Digit, Value::Char(it)) => it.is_ascii_digit(),
         (Opaque::Identity, Value::Bool(it)) => *it,

@@ -103,7 +103,7 @@ impl<'a> Oracle<'a> {
         let applies = it.requires.as_ref().is_none_or(|requires| {
             requires.columns().iter().all(|it| at.values[*it] != Value::NotApplicable) && holds(table, requires, &at.values) == Ok(true)
         });
-        let computed = computed(table, it, &at.values).filter(|_| it.is_understood());
+        let computed = if it.is_understood() { computed(table, it, &at.values) } else { None };
         match computed {
             _ if !applies => self.give(at, depth, column, NOT_APPLICABLE),
             Some(Ok(value)) => {
