@@ -116,6 +116,7 @@ fn table(
         span: Span::default(),
         not_applicable: set.is_none(),
         set: set.unwrap_or_else(|| column.domain.all()),
+        compares: Box::default(),
     };
     let ruled = rules.into_iter().map(|(sets, action)| (When::Entries(columns.iter().zip(sets).map(entry).collect()), action));
     let all = ruled.chain(otherwise.map(|action| (When::Else, action)));
