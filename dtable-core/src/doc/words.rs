@@ -1,6 +1,6 @@
 //! Short descriptions in plain words, the same in HTML, in text and in drawings.
 
-use crate::model::{Aggregate, Count, HitPolicy, Next, Rule, Table};
+use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Rule, Table};
 use crate::verify::Verdict;
 
 /// What a rule does: its actions, its outputs, and the table that follows. Of several right results, actions are those that are performed.
@@ -13,6 +13,15 @@ pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
         Next::Table(name) => Some(format!("then {name}")),
     };
     let parts: Vec<_> = actions.chain(outputs).chain(then).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// What an example expects: its actions, and its outputs by name.
+pub(crate) fn expected(table: &Table, expected: &Expected) -> String {
+    let actions = expected.actions.iter().flatten().map(|&at| table.actions[at].name.value.clone());
+    let results = |all: &[Expression]| all.iter().map(Expression::shown).collect::<Vec<_>>().join(", ");
+    let outputs = expected.outputs.iter().map(|(at, all)| format!("{} = {}", table.outputs[*at].name.value, results(all)));
+    let parts: Vec<_> = actions.chain(outputs).collect();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 

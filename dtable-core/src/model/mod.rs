@@ -3,6 +3,7 @@
 mod compared;
 mod count;
 mod domain;
+mod expected;
 mod formula;
 mod library;
 mod meaning;
@@ -17,6 +18,7 @@ pub use compared::{Compared, EntryComparison};
 pub use count::Count;
 pub(crate) use domain::notation::civil;
 pub use domain::{DECIMAL_PLACES, Domain, Float, Integer, LAST_CHARACTER, Misread, Notation, Variant, character, character_position};
+pub use expected::Expected;
 pub use formula::Formula;
 pub use library::Library;
 pub use meaning::Meaning;

@@ -1,6 +1,6 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Compared, Domain, EntryComparison, Formula, Integer, Library, Meaning, Position, Test, ValueSet};
+use super::{Compared, Domain, EntryComparison, Expected, Formula, Integer, Library, Meaning, Position, Test, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
@@ -518,8 +518,10 @@ pub struct Example {
     /// For each column whether the example holds where the condition is not applicable: where the example does not mention it, or says `-`
     /// or `n/a`.
     pub not_applicable: Vec<bool>,
-    /// The rule that has to fire, by index.
-    pub rule: Spanned<usize>,
+    /// The rule that has to fire, by index, where the example names one.
+    pub rule: Option<Spanned<usize>>,
+    /// What has to come out, where the example says it.
+    pub expected: Option<Spanned<Expected>>,
 }
 
 /// When the generated function checks the assumptions.

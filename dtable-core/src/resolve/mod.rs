@@ -17,6 +17,7 @@ mod constants;
 mod domains;
 mod draft;
 mod entries;
+mod expected;
 mod formulas;
 pub(crate) mod given;
 mod grids;
@@ -82,7 +83,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let code = settings::code(document.code.as_ref(), &mut findings);
     collecting::check(hit, document, &drafts, &scope, &mut findings);
     priority::check(hit, document, &drafts, &mut findings);
-    let examples = settings::examples(&document.examples, &scope, &rules, &mut findings);
+    let examples = settings::examples(&document.examples, hit, &scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);

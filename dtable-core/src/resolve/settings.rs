@@ -2,6 +2,7 @@
 
 use super::compared;
 use super::entries;
+use super::expected;
 use super::names;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints, nearest};
@@ -76,11 +77,11 @@ pub(super) fn expect_else(text: Option<&Text>, rules: &[Rule], findings: &mut Ve
 }
 
 /// `examples:`.
-pub(super) fn examples(items: &[ExampleItem], scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Vec<Example> {
-    items.iter().filter_map(|it| example(it, scope, rules, findings)).collect()
+pub(super) fn examples(items: &[ExampleItem], hit: HitPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Vec<Example> {
+    items.iter().filter_map(|it| example(it, hit, scope, rules, findings)).collect()
 }
 
-fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
+fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
     let mut when: Vec<ValueSet> =
         scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect();
     let mut not_applicable = vec![true; when.len()];
@@ -99,12 +100,19 @@ fn example(item: &ExampleItem, scope: &Scope, rules: &[Rule], findings: &mut Vec
     if rules.is_empty() {
         return None;
     }
-    let Some(rule) = rules.iter().position(|it| it.id.value == item.rule.value) else {
+    let rule = item.rule.as_ref().and_then(|it| rule_of(it, rules, findings));
+    let expected = expected::expected(item, hit, scope, findings);
+    Some(Example { span: item.span, when, not_applicable, rule, expected })
+}
+
+/// The rule that an example names.
+fn rule_of(id: &Text, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Spanned<usize>> {
+    let rule = rules.iter().position(|it| it.id.value == id.value);
+    if rule.is_none() {
         let ids: Vec<&str> = rules.iter().map(|it| it.id.value.as_str()).collect();
-        findings.push(names::unknown(&item.rule, "rule", &ids));
-        return None;
-    };
-    Some(Example { span: item.span, when, not_applicable, rule: Spanned::new(rule, item.rule.span) })
+        findings.push(names::unknown(id, "rule", &ids));
+    }
+    rule.map(|rule| Spanned::new(rule, id.span))
 }
 
 /// `lints:`.

@@ -177,7 +177,20 @@ pub struct ExampleItem {
     /// `when:`, column and entry.
     pub when: Vec<(Text, Text)>,
     /// `rule:`.
-    pub rule: Text,
+    pub rule: Option<Text>,
+    /// `out:`, output and what it gives.
+    pub outputs: Option<Spanned<Vec<(Text, ExpectedItem)>>>,
+    /// `do:`.
+    pub actions: Option<Spanned<Vec<Text>>>,
+}
+
+/// What an example expects of an output.
+#[derive(Clone, Debug)]
+pub enum ExpectedItem {
+    /// A result.
+    One(Text),
+    /// The results of all rules that match.
+    List(Vec<Text>),
 }
 
 /// A line of `lints:`.

@@ -1,8 +1,8 @@
 //! From the YAML tree to the document: which keys stand where.
 
 use super::document::{
-    ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem, Rules,
-    TableDocument, ValuesItem,
+    ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem,
+    Rules, TableDocument, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
 use super::node::{Node, NodeKind};
@@ -36,7 +36,7 @@ const INPUT: Keys = &["text", "type", "values", "range", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
 const OUTPUT: Keys = &["text", "type", "values", "default"];
 const RULE: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
-const EXAMPLE: Keys = &["when", "rule"];
+const EXAMPLE: Keys = &["when", "rule", "out", "do"];
 const EXPECT: Keys = &["else"];
 
 /// Reads a table or a model.
@@ -299,11 +299,31 @@ impl Reader<'_> {
         if fields.get("when").is_none() {
             self.findings.push(missing(fields.start(), "an example", "when", "write `when: { condition: value }`"));
         }
+        let says = |name: &str| fields.get(name).is_some();
+        if !says("rule") && !says("out") && !says("do") && matches!(node.kind, NodeKind::Mapping(_)) {
+            let help = "write `rule: ID` with the rule that has to fire, or `out: { .. }` or `do: [..]` with what has to come out";
+            self.findings.push(missing(fields.start(), "an example", "rule", help));
+        }
         ExampleItem {
             span: node.span,
             when: fields.get("when").map_or_else(Vec::new, |it| self.texts(it, "`when`", "a value")),
-            rule: fields.required("rule", "an example", "write `rule: ID` with the rule that has to fire", &mut self.findings),
+            rule: fields.text("rule", &mut self.findings),
+            outputs: fields.get("out").map(|it| Spanned::new(self.expected(it), fields.key("out").unwrap_or(it.span))),
+            actions: fields.get("do").map(|it| Spanned::new(self.names(it), fields.key("do").unwrap_or(it.span))),
         }
+    }
+
+    /// `out: { euros: 14 }`, or `out: { euros: [14, 6] }`.
+    fn expected(&mut self, node: &Node) -> Vec<(Text, ExpectedItem)> {
+        let pairs = mapping(node, "`out`", &mut self.findings);
+        let item = |(name, value): (&Text, &Node)| {
+            let item = match &value.kind {
+                NodeKind::Sequence(items) => ExpectedItem::List(items.iter().map(|it| text(it, "a result", &mut self.findings)).collect()),
+                _ => ExpectedItem::One(text(value, "a result", &mut self.findings)),
+            };
+            (name.clone(), item)
+        };
+        pairs.into_iter().map(item).collect()
     }
 
     fn expect(&mut self, fields: &Fields<'_>) -> Option<Text> {

@@ -1,9 +1,11 @@
 //! `failed-example`: an example that the table does not meet, with the entry that is in the way.
 
 use super::evidence::Proof;
+use super::expected;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test};
+use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test};
+use crate::source::Spanned;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
@@ -58,8 +60,36 @@ fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>,
     if !proof.space.is_possible(&region)? {
         return Ok(Some(impossible(proof, example)));
     }
-    let case = counterexample(proof, &region, example.rule.value)?;
-    Ok(case.map(|case| failed(proof, example, &case)))
+    if let Some(rule) = &example.rule
+        && let Some(case) = counterexample(proof, &region, rule.value)?
+    {
+        return Ok(Some(failed(proof, example, rule, &case)));
+    }
+    let Some(result) = &example.expected else { return Ok(None) };
+    let case = expected::counterexample(proof, &region, &result.value)?;
+    Ok(case.map(|case| unexpected(proof, example, result, &case)))
+}
+
+/// The finding about another result than the example expects.
+fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case: &[Position]) -> Finding {
+    let table = proof.table;
+    let matching: Vec<usize> = proof.space.matching(case).collect();
+    let (wanted, found) = (expected::text(table, &result.value), expected::outcome_text(table, &result.value, &matching));
+    let message = format!("the example expects {wanted}, but the result is {found}");
+    let mut finding = Finding::new(Code::FailedExample, result.span, message).label(format!("the result is {found}"));
+    let otherwise = proof.space.else_rule.filter(|_| matching.is_empty());
+    let firing = if table.hit.is_in_order() { &matching[..matching.len().min(1)] } else { &matching[..] };
+    let rules: Vec<usize> = firing.iter().copied().chain(otherwise).collect();
+    for &rule in rules.iter().take(words::NAMED) {
+        finding = finding.also(table.rules[rule].id.span, "this rule fires");
+    }
+    let shown = words::case_within(table, &proof.space, case, &example.when);
+    finding.note(format!("the case: {}", words::text_of_case(&shown))).help("correct the rules, or the example").evidence(Evidence {
+        table: Some(table.name.value.clone()),
+        rules: words::ids(table, &rules),
+        case: shown,
+        ..Evidence::default()
+    })
 }
 
 /// A case of the example for which another rule fires.
@@ -93,17 +123,14 @@ fn impossible(proof: &Proof, example: &Example) -> Finding {
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }
 
-fn failed(proof: &Proof, example: &Example, case: &[Position]) -> Finding {
+fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Position]) -> Finding {
     let table = proof.table;
-    let expected = example.rule.value;
+    let expected = rule.value;
     let fired = proof.space.matching(case).next().or(proof.space.else_rule);
     let instead = fired.map_or_else(|| "no rule fires".to_owned(), |rule| format!("{} fires", words::rule(table, rule)));
-    let mut finding = Finding::new(
-        Code::FailedExample,
-        example.rule.span,
-        format!("the example expects {}, but {instead}", words::rule(table, expected)),
-    )
-    .label(instead.clone());
+    let mut finding =
+        Finding::new(Code::FailedExample, rule.span, format!("the example expects {}, but {instead}", words::rule(table, expected)))
+            .label(instead.clone());
     if let Some(rule) = fired {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }

@@ -21,6 +21,7 @@ mod contradictory_rules;
 mod duplicate_rule;
 mod else_never_fires;
 mod evidence;
+pub(crate) mod expected;
 mod failed_example;
 mod idle_loop;
 mod impossible_relations;

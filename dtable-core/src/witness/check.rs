@@ -6,6 +6,7 @@ use crate::decide::{Dag, Forms, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;
+use crate::verify::expected::is_collected;
 
 /// The first case that contradicts the findings about a table, or the verdict where there is one.
 pub(crate) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding], cases: &Cases) -> Option<Finding> {
@@ -131,7 +132,7 @@ impl Picks<'_> {
         if is_first_alone && case_counts.get(fired).is_some_and(Count::is_zero) {
             return Some(format!("rule `{}` fires, and was found to take no case", table.rules[fired].id.value));
         }
-        if let Some(failed) = self.failed_example(it, case, fired) {
+        if let Some(failed) = self.failed_example(it, case, fired, matching) {
             return Some(failed);
         }
         if matches!(table.hit, HitPolicy::Collect(_)) || it.is_right(self.picked(fired, matching), matching) {
@@ -147,19 +148,32 @@ impl Picks<'_> {
         row.map_or(&self.verified.table().rules[fired].outcome, |row| &self.outcomes.all[row.outcome])
     }
 
-    fn failed_example(&self, it: &Evaluator, case: &Case, fired: usize) -> Option<String> {
+    fn failed_example(&self, it: &Evaluator, case: &Case, fired: usize, matching: &[usize]) -> Option<String> {
         let table = it.table;
-        if table.lints.level(Code::FailedExample) != Level::Deny || matches!(table.hit, HitPolicy::Collect(_)) {
+        if table.lints.level(Code::FailedExample) != Level::Deny {
             return None;
         }
         let lies_in = |example: &Example| {
             let mut given = example.when.iter().zip(&example.not_applicable).zip(case.iter());
             given.all(|((set, not_applicable), at)| at.map_or(*not_applicable, |at| set.contains(at)))
         };
-        let mut examples = table.examples.iter().filter(|example| lies_in(example));
-        let failed = examples.find(|example| example.rule.value != fired)?;
-        let (expected, fired) = (&table.rules[failed.rule.value].id.value, &table.rules[fired].id.value);
-        Some(format!("rule `{fired}` fires, and the example for rule `{expected}` was found to be met"))
+        let collects = matches!(table.hit, HitPolicy::Collect(_));
+        let id = |rule: usize| &table.rules[rule].id.value;
+        for example in table.examples.iter().filter(|example| lies_in(example)) {
+            if let Some(rule) = example.rule.as_ref().filter(|rule| rule.value != fired && !collects) {
+                return Some(format!("rule `{}` fires, and the example for rule `{}` was found to be met", id(fired), id(rule.value)));
+            }
+            let Some(expected) = &example.expected else { continue };
+            let is_met = if collects {
+                is_collected(table, &expected.value, matching)
+            } else {
+                table.rules[fired].outcomes().any(|outcome| expected.value.is(outcome) && it.is_right(outcome, matching))
+            };
+            if !is_met {
+                return Some(format!("rule `{}` fires, and an example with another result was found to be met", id(fired)));
+            }
+        }
+        None
     }
 }
 

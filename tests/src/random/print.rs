@@ -2,8 +2,8 @@
 
 use super::domain::all;
 use super::table::{
-    Aggregate, Arithmetic, Column, Connective, Counting, Declared, Domain, Entry, Enum, Formula, Hit, Item, JOIN_WIDE_COLUMNS, Layout,
-    Opaque, Origin, Output, Results, Rule, Table, Term, Way,
+    Aggregate, Arithmetic, Column, Connective, Counting, Declared, Domain, Entry, Enum, Expected, Formula, Hit, Item, JOIN_WIDE_COLUMNS,
+    Layout, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
 };
 use super::value::Type;
 use std::fmt::Write;
@@ -34,7 +34,10 @@ pub(crate) fn yaml(table: &Table) -> String {
         "examples",
         table.examples.iter().map(|it| {
             let when = it.when.iter().map(|(at, entry_of)| format!("{}: {}", table.columns[*at].name, quoted(&entry(entry_of))));
-            format!("- {{ when: {{ {} }}, rule: {} }}", when.collect::<Vec<_>>().join(", "), table.rules[it.rule].id)
+            let mut keys = vec![format!("when: {{ {} }}", when.collect::<Vec<_>>().join(", "))];
+            keys.extend(it.rule.map(|rule| format!("rule: {}", table.rules[rule].id)));
+            keys.extend(it.result.as_ref().map(|it| expected(table, it)));
+            format!("- {{ {} }}", keys.join(", "))
         }),
     );
     if let Some(count) = table.expect {
@@ -42,6 +45,25 @@ pub(crate) fn yaml(table: &Table) -> String {
     }
     section(&mut text, "lints", table.lints.iter().map(|(name, level)| format!("{name}: {level}")));
     text
+}
+
+fn expected(table: &Table, it: &Expected) -> String {
+    let Results::Outputs(outputs) = &table.results else {
+        let Expected::Actions(actions) = it else { unreachable!("tables without outputs expect none") };
+        return format!("do: [{}]", actions.join(", "));
+    };
+    match it {
+        Expected::Actions(_) => unreachable!("tables with outputs expect no actions"),
+        Expected::Number(number) => format!("out: {{ {}: {number} }}", outputs[0].name),
+        Expected::Outputs(all) => {
+            let result = |(at, results): &(usize, Vec<Output>)| {
+                let texts: Vec<String> = results.iter().map(|it| quoted(&it.text)).collect();
+                let texts = if table.collects() { format!("[{}]", texts.join(", ")) } else { texts.concat() };
+                format!("{}: {texts}", outputs[*at].name)
+            };
+            format!("out: {{ {} }}", all.iter().map(result).collect::<Vec<_>>().join(", "))
+        }
+    }
 }
 
 fn declared(it: &Declared) -> String {

@@ -133,8 +133,8 @@ fn without_needless_words(table: &mut Table) {
 
 fn drop_rule(table: &mut Table, at: usize) {
     table.rules.remove(at);
-    table.examples.retain(|it| it.rule != at);
-    table.examples.iter_mut().filter(|it| it.rule > at).for_each(|it| it.rule -= 1);
+    table.examples.retain(|it| it.rule != Some(at));
+    table.examples.iter_mut().filter_map(|it| it.rule.as_mut()).filter(|it| **it > at).for_each(|it| *it -= 1);
 }
 
 /// Without a column, and all that mentions it.

@@ -382,7 +382,20 @@ pub(crate) struct Example {
     /// Columns and what they are in the example.
     pub(crate) when: Vec<(usize, Entry)>,
     /// The rule that has to fire, by index.
-    pub(crate) rule: usize,
+    pub(crate) rule: Option<usize>,
+    /// What has to come out.
+    pub(crate) result: Option<Expected>,
+}
+
+/// What an example says comes out.
+#[derive(Clone, Debug)]
+pub(crate) enum Expected {
+    /// Actions in their order.
+    Actions(Vec<String>),
+    /// Outputs by index: one result, or, of a table that collects all, those of all rules.
+    Outputs(Vec<(usize, Vec<Output>)>),
+    /// The number that is made of all results of the first output.
+    Number(i64),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

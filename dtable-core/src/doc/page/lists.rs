@@ -2,6 +2,7 @@
 
 use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
+use crate::doc::words;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
 
 /// A heading and what stands below it; nothing where there is nothing to list.
@@ -125,7 +126,10 @@ pub(super) fn examples(table: &Table) -> String {
 fn example(table: &Table, example: &Example) -> String {
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
     let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect();
-    format!("<li>{}: rule {}</li>", given.join(", "), rule_link(table, example.rule.value))
+    let rule = example.rule.as_ref().map(|it| format!("rule {}", rule_link(table, it.value)));
+    let result = example.expected.as_ref().map(|it| escape(&words::expected(table, &it.value)));
+    let parts: Vec<String> = rule.into_iter().chain(result).collect();
+    format!("<li>{}: {}</li>", given.join(", "), parts.join(", "))
 }
 
 fn given_value(column: &Column, entry: &str) -> String {

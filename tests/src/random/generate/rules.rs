@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::random::evaluate::entry_holds;
-use crate::random::table::{Aggregate, Declared, Entry, Example, Formula, Hit, Layout, Output, Results, Rule};
+use crate::random::table::{Aggregate, Declared, Entry, Example, Expected, Formula, Hit, Layout, Output, Results, Rule};
 use crate::random::value::Value;
 
 /// An enum of the program, `pub enum Grade { High, Mid, Low }`.
@@ -237,7 +237,37 @@ impl Maker {
                 }
             }
             when.retain(|(_, entry)| !matches!(entry, Entry::Any));
-            self.table.examples.push(Example { when, rule });
+            let result = if self.random.chance(50) { self.expected(rule) } else { None };
+            let rule = (result.is_none() || self.random.chance(30)).then_some(rule);
+            self.table.examples.push(Example { when, rule, result });
+        }
+    }
+
+    /// What may come out where a rule fires; now and then something else.
+    fn expected(&mut self, rule: usize) -> Option<Expected> {
+        let rule = if self.random.chance(80) { rule } else { self.random.below(self.table.rules.len()) };
+        let cells = self.table.rules[rule].cells.clone();
+        let one = |maker: &mut Self, cell: &Vec<Output>| maker.random.pick(cell).clone();
+        match (self.table.results.clone(), self.table.hit) {
+            (Results::Nothing, _) => None,
+            (Results::Actions(_), _) => Some(Expected::Actions(cells.iter().map(|it| one(self, it).text).collect())),
+            (Results::Outputs(_), Hit::Collect(Aggregate::Count)) => Some(Expected::Number(self.random.within(0, 3) as i64)),
+            (Results::Outputs(_), Hit::Collect(Aggregate::Sum | Aggregate::Min | Aggregate::Max)) => {
+                Some(Expected::Number(self.random.within(0, 5) as i64))
+            }
+            (Results::Outputs(_), hit) => {
+                let mut expected = Vec::new();
+                for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| !cell.iter().any(|it| it.text.is_empty())) {
+                    let mut results = vec![one(self, cell)];
+                    if matches!(hit, Hit::Collect(_)) && self.random.chance(20) {
+                        results.push(results[0].clone());
+                    }
+                    if self.random.chance(75) {
+                        expected.push((at, results));
+                    }
+                }
+                Some(Expected::Outputs(expected)).filter(|it| !matches!(it, Expected::Outputs(all) if all.is_empty()))
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{Held, Trial, ensure};
 use crate::random::evaluate::entry_holds;
 use crate::random::oracle::Oracle;
-use crate::random::table::Example;
+use crate::random::table::{Aggregate, Example, Expected, Hit, Rule};
 use dtable_core::diagnostic::Code;
 use std::collections::BTreeMap;
 
@@ -58,8 +58,42 @@ fn is_in(oracle: &Oracle, example: &Example, point: usize) -> bool {
     example.when.iter().all(|(column, entry)| entry_holds(entry, oracle.value(*column, oracle.points[point][*column])))
 }
 
-/// Whether the rule of the example fires; where rules are collected, whether it is among them.
+/// Whether the rule of the example fires, where rules are collected whether it is among them; and whether what is expected comes out.
 fn meets(oracle: &Oracle, example: &Example, point: usize) -> bool {
-    let among = oracle.table.collects() && oracle.matching[point].contains(&example.rule);
-    among || oracle.fired(point) == Some(example.rule)
+    let fires = |rule: usize| oracle.table.collects() && oracle.matching[point].contains(&rule) || oracle.fired(point) == Some(rule);
+    example.rule.is_none_or(fires) && example.result.as_ref().is_none_or(|it| comes_out(oracle, it, point))
+}
+
+fn comes_out(oracle: &Oracle, expected: &Expected, point: usize) -> bool {
+    let table = oracle.table;
+    let deciding = oracle.deciding(&oracle.matching[point]);
+    let matching = if deciding.is_empty() { table.else_rule().into_iter().collect() } else { deciding };
+    if let Hit::Collect(how) = table.hit {
+        let keys = |at: usize| matching.iter().map(|it| table.rules[*it].cells[at][0].key.clone()).collect::<Vec<_>>();
+        let numbers = || keys(0).iter().map(|it| it.parse::<i64>().expect("these results are numbers")).collect::<Vec<_>>();
+        return match (expected, how) {
+            (Expected::Number(it), Aggregate::Count) => *it == matching.len() as i64,
+            (Expected::Number(it), Aggregate::Sum) => *it == numbers().iter().sum::<i64>(),
+            (Expected::Number(it), Aggregate::Min) => Some(it) == numbers().iter().min(),
+            (Expected::Number(it), Aggregate::Max) => Some(it) == numbers().iter().max(),
+            (Expected::Outputs(all), _) => all.iter().all(|(at, it)| keys(*at) == it.iter().map(|it| it.key.clone()).collect::<Vec<_>>()),
+            _ => false,
+        };
+    }
+    let Some(first) = matching.first() else { return false };
+    let others = if table.hit == Hit::First { &[] } else { &matching[1..] };
+    let is_right = |it: &(Option<String>, Vec<String>)| others.iter().all(|rule| combinations(&table.rules[*rule]).contains(it));
+    combinations(&table.rules[*first]).iter().filter(|it| is_right(it)).any(|(_, keys)| match expected {
+        Expected::Actions(actions) => keys == actions,
+        Expected::Outputs(all) => all.iter().all(|(at, it)| keys[*at] == it[0].key),
+        Expected::Number(_) => false,
+    })
+}
+
+/// Everything that a rule allows: what follows, and a result for each cell.
+fn combinations(rule: &Rule) -> Vec<(Option<String>, Vec<String>)> {
+    let all = rule.cells.iter().fold(vec![Vec::new()], |all, cell| {
+        all.iter().flat_map(|keys: &Vec<String>| cell.iter().map(|it| [&keys[..], std::slice::from_ref(&it.key)].concat())).collect()
+    });
+    all.into_iter().map(|keys| (rule.next.clone(), keys)).collect()
 }

@@ -1,0 +1,21 @@
+//! What an example says comes out.
+
+use super::{Expression, Outcome};
+
+/// What has to come out of a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// Outputs by index: the result; of a table that collects the results of all rules that match, or the one number that is made of them.
+    pub outputs: Vec<(usize, Vec<Expression>)>,
+    /// The actions in their order, by index; `None` where the example does not say.
+    pub actions: Option<Vec<usize>>,
+}
+
+impl Expected {
+    /// Whether an outcome is what is expected.
+    #[must_use]
+    pub fn is(&self, outcome: &Outcome) -> bool {
+        let is_given = |(at, all): &(usize, Vec<Expression>)| outcome.outputs.get(*at).is_some_and(|it| all[..] == [it.clone()]);
+        self.outputs.iter().all(is_given) && self.actions.as_ref().is_none_or(|it| *it == outcome.actions)
+    }
+}

@@ -1,0 +1,87 @@
+//! What examples say comes out: `out:` and `do:`.
+
+use super::known::KnownExpressions;
+use super::names;
+use super::one_of::is_choice;
+use super::outputs::ScopeOutput;
+use super::scope::Scope;
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Aggregate, Expected, Expression, HitPolicy};
+use crate::source::Spanned;
+use crate::syntax::document::{ExampleItem, ExpectedItem};
+use crate::syntax::token::{self, TokenKind};
+use crate::syntax::{Literal, Text};
+
+/// What an example expects, and where it says so; `None` where it names a rule alone.
+pub(super) fn expected(item: &ExampleItem, hit: HitPolicy, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Spanned<Expected>> {
+    let span = item.outputs.as_ref().map(|it| it.span).or_else(|| item.actions.as_ref().map(|it| it.span))?;
+    let mut expected = Expected::default();
+    for (name, given) in item.outputs.iter().flat_map(|it| &it.value) {
+        let Some(at) = scope.output(&name.value) else {
+            findings.push(names::unknown(name, "output", &scope.output_names()));
+            continue;
+        };
+        match results(&scope.outputs[at], at, given, hit, scope) {
+            Ok(results) => expected.outputs.push((at, results)),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    expected.actions = item.actions.as_ref().map(|it| actions(&it.value, scope, findings));
+    Some(Spanned::new(expected, span))
+}
+
+fn results(output: &ScopeOutput, at: usize, given: &ExpectedItem, hit: HitPolicy, scope: &Scope) -> Result<Vec<Expression>, Finding> {
+    match (hit, given) {
+        (HitPolicy::Collect(Aggregate::All), ExpectedItem::List(all)) => all.iter().map(|it| one(output, at, it, scope)).collect(),
+        (_, ExpectedItem::List(all)) => {
+            let span = all.first().map_or(output.name.span, |it| it.span);
+            let finding = Finding::new(Code::UnexpectedValue, span, format!("several results for `{}`", output.name.value));
+            Err(finding.help("one result comes out of a case; lists are for `hit: collect`"))
+        }
+        (HitPolicy::Collect(Aggregate::All), ExpectedItem::One(text)) => Ok(vec![one(output, at, text, scope)?]),
+        (HitPolicy::Collect(_), ExpectedItem::One(text)) => number(text).map(|it| vec![it]),
+        (_, ExpectedItem::One(text)) => Ok(vec![one(output, at, text, scope)?]),
+    }
+}
+
+fn one(output: &ScopeOutput, at: usize, text: &Text, scope: &Scope) -> Result<Expression, Finding> {
+    if is_choice(text) {
+        let finding = Finding::new(Code::InvalidResult, text.span, "an example expects one result");
+        return Err(finding.help("of several right results any may be named: the example is met where it is right"));
+    }
+    output.expression(at, &text.trimmed(), &mut KnownExpressions::new(scope.outputs.len()))
+}
+
+/// The number that is made of all results.
+fn number(text: &Text) -> Result<Expression, Finding> {
+    let text = text.trimmed();
+    let tokens = token::tokens(&text.value).unwrap_or_default();
+    let literal = if let [minus, rest @ ..] = &tokens[..]
+        && minus.is("-")
+    {
+        rest
+    } else {
+        &tokens[..]
+    };
+    match literal {
+        [only] if matches!(only.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..))) => {
+            let canonical = crate::syntax::expression::canonical(&text)?;
+            Ok(Expression::new(text.value, canonical, text.span))
+        }
+        _ => {
+            let finding = Finding::new(Code::InvalidResult, text.span, format!("`{}` is no number", text.value));
+            Err(finding.help("write the number that comes out, such as `25`"))
+        }
+    }
+}
+
+fn actions(list: &[Text], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<usize> {
+    let mut actions = Vec::new();
+    for name in list.iter().filter(|it| !it.is_blank()) {
+        match scope.action(&name.value) {
+            Some(action) => actions.push(action),
+            None => findings.push(names::unknown(name, "action", &scope.action_names())),
+        }
+    }
+    actions
+}

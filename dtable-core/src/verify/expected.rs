@@ -1,0 +1,203 @@
+//! Whether what comes out of the cases of an example is what the example expects.
+
+use super::evidence::Proof;
+use super::words;
+use crate::model::{Aggregate, Expected, Expression, HitPolicy, Outcomes, Position, Region, Rule, Table};
+use crate::space::budget::OutOfBudget;
+use crate::space::cover::uncovered;
+use crate::syntax::Literal;
+use crate::syntax::token::{TokenKind, tokens};
+
+/// A case of `region` out of which something else comes.
+pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    if matches!(proof.table.hit, HitPolicy::Collect(_)) {
+        return of_collected(proof, region, expected);
+    }
+    let is_wrong = |rule: &Rule| !rule.outcomes().any(|it| expected.is(it));
+    let wrong: Vec<bool> = proof.table.rules.iter().map(is_wrong).collect();
+    for at in 0..proof.space.rules.len() {
+        if wrong[proof.rule(at)]
+            && let Some(case) = fires(proof, region, at)?
+        {
+            return Ok(Some(case));
+        }
+    }
+    if !proof.table.hit.is_in_order()
+        && proof.table.rules.iter().any(|it| !it.alternatives.is_empty())
+        && let Some(case) = of_choices(proof, region, expected)?
+    {
+        return Ok(Some(case));
+    }
+    let is_right = proof.space.else_rule.is_some_and(|rule| !wrong[rule]);
+    if is_right { Ok(None) } else { left_over(proof, region) }
+}
+
+/// A case of `region` that no rule but ELSE matches.
+fn left_over(proof: &mut Proof, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).filter(|it| it.meets(region)).collect();
+    match uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)? {
+        Some(rest) => proof.space.case(&rest),
+        None => Ok(None),
+    }
+}
+
+/// A case of `region` which the rule at `at` decides: it matches, and where the order counts, no rule before it does.
+fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    let Some(shared) = proof.space.rules[at].region.intersect(region) else { return Ok(None) };
+    if !proof.table.hit.is_in_order() {
+        return proof.space.case(&shared);
+    }
+    let earlier: Vec<&Region> = proof.space.rules[..at].iter().map(|it| &it.region).filter(|it| it.meets(&shared)).collect();
+    match uncovered(&mut proof.space.logic, &shared, &earlier, proof.space.demand)? {
+        Some(own) => proof.space.case(&own),
+        None => Ok(None),
+    }
+}
+
+/// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search takes a rule that leaves fewer.
+fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    let outcomes = Outcomes::new(proof.table);
+    let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect();
+    let mut pending = vec![(region.clone(), all, 0)];
+    while let Some((region, left, from)) = pending.pop() {
+        proof.space.logic.budget.spend(1 + proof.space.rules.len())?;
+        for at in from..proof.space.rules.len() {
+            let allowed = &outcomes.of_rule[proof.rule(at)];
+            let fewer: Vec<usize> = left.iter().copied().filter(|it| allowed.contains(it)).collect();
+            let Some(shared) = proof.space.rules[at].region.intersect(&region).filter(|_| fewer.len() < left.len()) else { continue };
+            if !fewer.is_empty() {
+                pending.push((shared, fewer, at + 1));
+            } else if let Some(case) = proof.space.case(&shared)? {
+                return Ok(Some(case));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// A case of `region` where the results of all rules that match are not those expected: the cases are split by each rule that reaches into them.
+fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
+    let places: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.meets(region)).collect();
+    let mut pending = vec![(region.clone(), 0, Vec::new(), Vec::new())];
+    while let Some((region, next, matching, others)) = pending.pop() {
+        proof.space.logic.budget.spend(1 + others.len())?;
+        let covers: Vec<&Region> = others.iter().map(|at: &usize| &proof.space.rules[*at].region).collect();
+        let Some(left) = uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)? else { continue };
+        if let Some(&at) = places.get(next) {
+            if let Some(shared) = proof.space.rules[at].region.intersect(&region) {
+                pending.push((region, next + 1, matching.clone(), [&others[..], &[at]].concat()));
+                pending.push((shared, next + 1, [&matching[..], &[at]].concat(), others));
+            } else {
+                pending.push((region, next + 1, matching, others));
+            }
+            continue;
+        }
+        let rules: Vec<usize> = matching.iter().map(|at: &usize| proof.rule(*at)).collect();
+        if !is_collected(proof.table, expected, &rules) {
+            return proof.space.case(&left);
+        }
+    }
+    Ok(None)
+}
+
+/// Whether a table that collects makes of the rules that match, ELSE where there are none, what is expected.
+pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize]) -> bool {
+    let all = |at: usize| collected(table, at, matching);
+    expected.outputs.iter().all(|(at, wanted)| match table.hit {
+        HitPolicy::Collect(Aggregate::All) => all(*at).into_iter().eq(wanted),
+        _ => wanted.first().and_then(number) == aggregated(table, *at, matching),
+    })
+}
+
+/// The results of an output that rules give, those of ELSE where no other matches.
+fn collected<'a>(table: &'a Table, at: usize, matching: &[usize]) -> Vec<&'a Expression> {
+    let otherwise = table.rules.iter().position(Rule::is_else).filter(|_| matching.is_empty());
+    matching.iter().copied().chain(otherwise).filter_map(|rule| table.rules[rule].outcome.outputs.get(at)).collect()
+}
+
+/// What is made of the results of all rules that match; `None` where one of them is no literal, or there is no least.
+fn aggregated(table: &Table, at: usize, matching: &[usize]) -> Option<Number> {
+    let results = collected(table, at, matching);
+    let HitPolicy::Collect(aggregate) = table.hit else { return None };
+    if aggregate == Aggregate::Count {
+        return Some(Number::Integer(results.len() as i128));
+    }
+    let numbers: Option<Vec<Number>> = results.into_iter().map(number).collect();
+    let mut numbers = numbers?.into_iter();
+    match (aggregate, numbers.next()) {
+        (Aggregate::Sum, None) if table.outputs[at].ty.starts_with('f') => Some(Number::Float(0.0)),
+        (Aggregate::Sum, None) => Some(Number::Integer(0)),
+        (Aggregate::Sum, Some(first)) => numbers.try_fold(first, Number::plus),
+        (Aggregate::Min, Some(first)) => Some(numbers.fold(first, |a, b| if b < a { b } else { a })),
+        (Aggregate::Max, Some(first)) => Some(numbers.fold(first, |a, b| if b > a { b } else { a })),
+        _ => None,
+    }
+}
+
+/// A number that a literal is.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+enum Number {
+    Integer(i128),
+    Float(f64),
+}
+
+impl Number {
+    fn plus(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Integer(a), Self::Integer(b)) => a.checked_add(b).map(Self::Integer),
+            (Self::Float(a), Self::Float(b)) => Some(Self::Float(a + b)),
+            _ => None,
+        }
+    }
+}
+
+fn number(of: &Expression) -> Option<Number> {
+    let tokens = tokens(&of.text).ok()?;
+    let (sign, literal) = match &tokens[..] {
+        [minus, literal] if minus.is("-") => ("-", literal),
+        [literal] => ("", literal),
+        _ => return None,
+    };
+    match &literal.kind {
+        TokenKind::Literal(Literal::Int(value, _)) => format!("{sign}{value}").parse().ok().map(Number::Integer),
+        TokenKind::Literal(Literal::Float(digits, power, _)) => format!("{sign}{digits}e{power}").parse().ok().map(Number::Float),
+        _ => None,
+    }
+}
+
+/// What an example expects, in words.
+pub(super) fn text(table: &Table, expected: &Expected) -> String {
+    let result = |all: &[Expression]| {
+        let all: Vec<&str> = all.iter().map(Expression::shown).collect();
+        if table.hit == HitPolicy::Collect(Aggregate::All) { format!("[{}]", all.join(", ")) } else { all.concat() }
+    };
+    let outputs = expected.outputs.iter().map(|(at, all)| format!("`{}` {}", table.outputs[*at].name.value, result(all)));
+    let actions = expected.actions.as_ref().map(|it| done(table, it));
+    actions.into_iter().chain(outputs).collect::<Vec<_>>().join(", ")
+}
+
+fn done(table: &Table, actions: &[usize]) -> String {
+    let names: Vec<&str> = actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+    if names.is_empty() { "no action".to_owned() } else { words::listed(&names) }
+}
+
+/// What comes out where these rules match, in words, as far as the example asks.
+pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize]) -> String {
+    let fired = matching.first().copied().or_else(|| table.rules.iter().position(Rule::is_else));
+    let result = |at: usize| match table.hit {
+        HitPolicy::Collect(Aggregate::All) => {
+            let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect();
+            format!("[{}]", all.join(", "))
+        }
+        HitPolicy::Collect(_) => match aggregated(table, at, matching) {
+            Some(Number::Integer(it)) => it.to_string(),
+            Some(Number::Float(it)) => format!("{it:?}"),
+            None => "not known: one of them is no literal".to_owned(),
+        },
+        _ => fired.map_or_else(|| "nothing".to_owned(), |rule| table.rules[rule].output_text(at)),
+    };
+    let outputs = expected.outputs.iter().map(|(at, _)| format!("`{}` {}", table.outputs[*at].name.value, result(*at)));
+    let actions = expected.actions.as_ref().and(fired).map(|rule| done(table, &table.rules[rule].outcome.actions));
+    let parts: Vec<String> = actions.into_iter().chain(outputs).collect();
+    if fired.is_none() && !matches!(table.hit, HitPolicy::Collect(_)) { "nothing".to_owned() } else { parts.join(", ") }
+}
