@@ -4,6 +4,10 @@
 //! pipe would block and a device never ends, and no more is read than the limit and one byte.
 #![forbid(unsafe_code)]
 
+mod nearest;
+
+pub use nearest::nearest_file;
+
 use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -112,7 +116,13 @@ fn failed(name: &str, path: &Path, error: &io::Error) -> Refusal {
     let is_link = || std::fs::symlink_metadata(path).is_ok_and(|it| it.is_symlink());
     match error.kind() {
         ErrorKind::NotFound if is_link() => unreadable(name, "it is a link to a file that is not there").help("correct the link"),
-        ErrorKind::NotFound => unreadable(name, "there is no such file"),
+        ErrorKind::NotFound => {
+            let missing = unreadable(name, "there is no such file");
+            match nearest_file(path) {
+                Some(near) => missing.help(did_you_mean(&near)),
+                None => missing,
+            }
+        }
         ErrorKind::IsADirectory => unreadable(name, "it is a folder").help("name a table in it"),
         ErrorKind::NotADirectory => unreadable(name, "a part of its path is no folder"),
         ErrorKind::PermissionDenied => unreadable(name, "permission is denied").help("make it readable"),
@@ -122,6 +132,12 @@ fn failed(name: &str, path: &Path, error: &io::Error) -> Refusal {
         }
         _ => unreadable(name, &error.to_string()),
     }
+}
+
+/// The help that offers a file in place of one that is not there.
+#[must_use]
+pub fn did_you_mean(path: &Path) -> String {
+    format!("did you mean `{}`?", shown(path))
 }
 
 fn unreadable(name: &str, why: &str) -> Refusal {

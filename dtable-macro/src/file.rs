@@ -32,9 +32,19 @@ pub(crate) fn find(path: &str, span: Span) -> Result<File, Refusal> {
                 }
             }
             let message = format!("there is no table file `{}`\n= note: tried\n{}", printable_name(path.as_ref()), tried.join("\n"));
-            Err(Refusal::from(message).help("the path is relative to the folder of `Cargo.toml`, else to the calling file"))
+            let relative = "the path is relative to the folder of `Cargo.toml`, else to the calling file";
+            let near = candidates.iter().find_map(|it| near_path(it, path));
+            Err(Refusal::from(message).help(near.unwrap_or_else(|| relative.to_owned())))
         }
     }
+}
+
+/// The file that is probably meant, as the call would write it.
+fn near_path(candidate: &Path, written: &str) -> Option<String> {
+    let near = dtable_files::nearest_file(candidate)?;
+    let parts = Path::new(written).components().count();
+    let names: Vec<_> = near.components().rev().take(parts).collect();
+    Some(dtable_files::did_you_mean(&names.into_iter().rev().collect::<PathBuf>()))
 }
 
 fn candidates(path: &str, span: Span) -> Vec<PathBuf> {

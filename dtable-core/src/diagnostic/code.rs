@@ -169,6 +169,8 @@ macro_rules! with_codes {
             NeedlessEntry "DT310" "needless-entry" Allow lint;
             /// A value in the list of an output that no rule gives.
             UnusedResult "DT311" "unused-result" Warn lint;
+            /// The list of a text has the word `other`.
+            OtherIsAText "DT313" "other-is-a-text" Warn lint;
 
             /// A model or a `next` names a table that is not there.
             UnknownTable "DT401" "unknown-table" Deny fixed;

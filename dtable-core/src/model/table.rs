@@ -89,6 +89,8 @@ pub struct Column {
     pub domain: Domain,
     /// Where the list of an enum's variants stands.
     pub listed: Option<Span>,
+    /// Where a list of texts has the word `other`, without quotes: it is a text like the others.
+    pub text_other: Option<Span>,
     /// `range:`, or the `values:` of a number, a character or a text, as written: checked while the program runs.
     pub range: Option<Spanned<String>>,
     /// Whether the domain is that of `converted`, into which the value is converted.
@@ -131,6 +133,7 @@ impl Column {
             ty,
             domain,
             listed: None,
+            text_other: None,
             range: None,
             convert: false,
             converted: None,

@@ -1,6 +1,7 @@
 //! Grids: what each row and column is, and the rules in them.
 
 use super::draft::{Draft, Role};
+use super::names;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::Layout;
@@ -86,6 +87,10 @@ fn not_grouped(name: &Text) -> Finding {
 
 /// What a name in a grid stands for.
 fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+    // Refused where it is declared.
+    if names::is_reserved(&name.value) && is_declared(name, scope) {
+        return Role::Unknown;
+    }
     match name.value.as_str() {
         "title" => return Role::Title,
         "next" => return Role::Next,
@@ -105,6 +110,11 @@ fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
             Role::Unknown
         }
     }
+}
+
+/// Whether something in the table has this name.
+fn is_declared(name: &Text, scope: &Scope) -> bool {
+    scope.column(&name.value).is_some() || scope.action(&name.value).is_some() || scope.output(&name.value).is_some()
 }
 
 fn unknown_name(name: &Text, scope: &Scope) -> Finding {
@@ -140,7 +150,7 @@ fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
 /// Every rule gives every output.
 fn refuse_missing_outputs(roles: &[Role], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
     for (at, output) in scope.outputs.iter().enumerate() {
-        if !roles.contains(&Role::Output(at)) {
+        if !roles.contains(&Role::Output(at)) && !names::is_reserved(&output.name.value) {
             let finding = Finding::new(Code::InvalidResult, header, format!("the grid gives no `{}`", output.name.value));
             findings.push(finding.also(output.name.span, "declared here").help(format!("add a column or row `{}`", output.name.value)));
         }

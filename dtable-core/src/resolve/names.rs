@@ -50,9 +50,14 @@ fn capitalized(part: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
+/// Whether a name means something in rules.
+pub(super) fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
+
 /// A name that the author chose, for `what` (`a condition`).
 pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Spanned<String> {
-    if RESERVED.contains(&text.value.as_str()) {
+    if is_reserved(&text.value) {
         let finding = Finding::new(Code::InvalidName, text.span, format!("`{}` is reserved", text.value));
         findings.push(finding.help(format!("`{}` means something in rules; choose another name", text.value)));
         return text.spanned();

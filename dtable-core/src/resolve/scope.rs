@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::constants::Constants;
-use super::domains::{Typed, has_fields};
+use super::domains::{Typed, has_fields, is_text};
 use super::keys::{self, Key};
 use super::names::{self, variant};
 use super::outputs::{self, ScopeOutput};
@@ -13,7 +13,7 @@ use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position};
 use crate::source::{Span, Spanned};
-use crate::syntax::document::{ColumnItem, TableDocument};
+use crate::syntax::document::{ColumnItem, TableDocument, ValuesItem};
 use crate::syntax::{Text, limits};
 
 /// What rules and relations can name.
@@ -59,6 +59,8 @@ pub struct ScopeColumn {
     pub domain: Option<Domain>,
     /// Where `values:` stands.
     pub listed: Option<Span>,
+    /// Where a list of texts has the word `other`, without quotes.
+    pub text_other: Option<Span>,
     /// What the program has to check the value for, as written.
     pub range: Option<Spanned<String>>,
     /// The texts that the table names, or the names of the variants, by position.
@@ -157,8 +159,8 @@ impl Scope {
         let columns = self.columns.into_iter().map(|it| {
             let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
             let converted = it.converted.map(|(written, _)| written);
-            let (text, listed, range, with) = (it.text, it.listed, it.range, it.with);
-            Column { text, listed, range, convert: converted.is_some(), converted, with, cost: it.cost, ..column }
+            let (text, listed, text_other, range, with) = (it.text, it.listed, it.text_other, it.range, it.with);
+            Column { text, listed, text_other, range, convert: converted.is_some(), converted, with, cost: it.cost, ..column }
         });
         let outputs = self.outputs.into_iter().map(ScopeOutput::into_output).collect();
         (columns.collect(), self.constants.into_vec(), self.actions, outputs)
@@ -225,6 +227,7 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
     let is_optional = item.requires.is_some();
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
     let listed = item.values.as_ref().map(|it| it.span);
+    let text_other = domain.as_ref().filter(|it| is_text(it)).and(item.values.as_ref()).and_then(named_other);
     let (number, claim) = (None, None);
     ScopeColumn {
         name,
@@ -236,6 +239,7 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
         with,
         domain,
         listed,
+        text_other,
         range,
         named,
         cost,
@@ -244,6 +248,11 @@ fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &m
         number,
         claim,
     }
+}
+
+/// Where a list has the word `other`.
+fn named_other(values: &ValuesItem) -> Option<Span> {
+    values.items.iter().find(|(_, it)| it.value.trim() == "other").map(|(_, it)| it.span)
 }
 
 /// The names of the variants of an enum, by position; of equal names, the first.

@@ -104,7 +104,7 @@ pub(super) fn output_type(item: &OutputItem, findings: &mut Vec<Finding>) -> (St
 
 /// A type in the spelling that equal types share; empty after a finding.
 pub(super) fn checked(ty: &Text, findings: &mut Vec<Finding>) -> String {
-    let name = expression::type_name(ty).and_then(|name| generated(ty, &name).map_or(Ok(name), Err));
+    let name = expression::type_name(ty).and_then(|name| generated(ty, &name).or_else(|| elsewhere(ty, &name)).map_or(Ok(name), Err));
     name.unwrap_or_else(|finding| {
         findings.push(finding);
         String::new()
@@ -118,6 +118,36 @@ fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
     let name = (0..words.len()).find(|&at| names::GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("`{name}` would be the table's own type"));
     Some(finding.help(format!("write the whole path, such as `crate::{name}`")))
+}
+
+/// What people write for a type of Rust, and what they may mean: the names that other languages have.
+const ELSEWHERE: [(&str, &str); 15] = [
+    ("int", "`i32`, or `u32` where nothing is below 0"),
+    ("integer", "`i32`, or `u32` where nothing is below 0"),
+    ("long", "`i64`, or `u64` where nothing is below 0"),
+    ("short", "`i16`, or `u16` where nothing is below 0"),
+    ("byte", "`u8`, or `i8` where numbers are below 0"),
+    ("uint", "`u32`"),
+    ("number", "`i64` for whole numbers, `f64` for others"),
+    ("num", "`i64` for whole numbers, `f64` for others"),
+    ("float", "`f64`, or `f32`"),
+    ("double", "`f64`"),
+    ("real", "`f64`"),
+    ("boolean", "`bool`"),
+    ("string", "`\"&str\"`, in quotes, or `String`"),
+    ("text", "`\"&str\"`, in quotes, or `String`"),
+    ("str", "`\"&str\"`, in quotes"),
+];
+
+/// A type as other languages call it.
+fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
+    let words: Vec<&str> = spelling.split(' ').collect();
+    let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
+    let is_lent = |at: usize| words[at] == "str" && words.len() > 1;
+    let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
+    let (name, meant) = words.iter().enumerate().find_map(wrong)?;
+    let finding = Finding::new(Code::InvalidType, ty.span, format!("Rust has no type `{name}`"));
+    Some(finding.help(format!("write {meant}; a type of yours with this name is written with its path, `crate::{name}`")))
 }
 
 /// The last name of a type's path, without `Option`, references and arguments: what stands before `::` in `Season::Fall`.

@@ -30,6 +30,7 @@ mod may_overflow;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
+mod other_is_a_text;
 mod redundant_rule;
 mod refuted_relation;
 mod undecided;
@@ -218,6 +219,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     findings.extend(unused_condition::check(&proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
+    findings.extend(other_is_a_text::check(table));
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&mut proof)?);
     findings.extend(needless_entry::check(&mut proof)?);

@@ -1,0 +1,77 @@
+//! Which file is meant by a path that leads to none.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use dtable_core::diagnostic::nearest;
+
+/// The most entries of a folder that are looked at.
+const LOOKED_AT: usize = 10_000;
+
+/// The table file that `path` was probably meant to name, where it names none: each part that does not exist is taken for the entry of
+/// its folder that is most like it.
+#[must_use]
+pub fn nearest_file(path: &Path) -> Option<PathBuf> {
+    let mut found = PathBuf::new();
+    let mut parts = path.components().peekable();
+    while let Some(part) = parts.next() {
+        let is_last = parts.peek().is_none();
+        let next = found.join(part);
+        let is_there = if is_last { next.is_file() } else { next.is_dir() };
+        found = match part {
+            _ if is_there => next,
+            Component::Normal(name) => entry_like(&found, name, is_last)?,
+            _ => return None,
+        };
+    }
+    (found != path).then_some(found)
+}
+
+/// The entry of a folder that is most like `name`: a table file or a folder.
+fn entry_like(folder: &Path, name: &OsStr, is_file: bool) -> Option<PathBuf> {
+    let place = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = fs::read_dir(place).ok()?.take(LOOKED_AT).filter_map(Result::ok).map(|it| it.path());
+    let mut entries: Vec<PathBuf> = entries.filter(|it| if is_file { is_table(it) } else { it.is_dir() }).collect();
+    entries.sort();
+    let names: Vec<&str> = entries.iter().filter_map(|it| if is_file { it.file_stem() } else { it.file_name() }?.to_str()).collect();
+    let name = Path::new(name);
+    let written = if is_file && is_yaml(name) { name.file_stem()? } else { name.as_os_str() };
+    let near = nearest(written.to_str()?, names.iter().copied())?;
+    let at = names.iter().position(|it| *it == near)?;
+    // The names that are no text are in no list.
+    let texts = entries.iter().filter(|it| it.file_name().is_some_and(|it| it.to_str().is_some()));
+    Some(folder.join(texts.collect::<Vec<_>>().get(at)?.file_name()?))
+}
+
+fn is_table(path: &Path) -> bool {
+    is_yaml(path) && path.is_file()
+}
+
+fn is_yaml(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it == "yaml" || it == "yml")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest_file;
+    use std::path::Path;
+
+    #[test]
+    fn files_are_found_by_what_is_like_them() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests");
+        let like = |path: &str| nearest_file(&root.join(path)).map(|it| it.strip_prefix(&root).unwrap().display().to_string());
+        for (written, meant) in [
+            ("ui/tables/caot.yaml", Some("ui/tables/coat.yaml")),
+            ("ui/tables/coat", Some("ui/tables/coat.yaml")),
+            ("ui/tables/coat.yml", Some("ui/tables/coat.yaml")),
+            ("ui/table/coat.yaml", Some("ui/tables/coat.yaml")),
+            ("ui/table/caot.yaml", Some("ui/tables/coat.yaml")),
+            ("ui/tables/coat.yaml", None),
+            ("ui/tables/nothing_like_it.yaml", None),
+            ("nowhere/coat.yaml", None),
+        ] {
+            assert_eq!(like(written).as_deref(), meant, "{written}");
+        }
+    }
+}
