@@ -169,6 +169,8 @@ macro_rules! with_codes {
             NeedlessEntry "DT310" "needless-entry" Allow lint;
             /// A value in the list of an output that no rule gives.
             UnusedResult "DT311" "unused-result" Warn lint;
+            /// Rules that could be one row.
+            JoinableRules "DT312" "joinable-rules" Allow lint;
             /// The list of a text has the word `other`.
             OtherIsAText "DT313" "other-is-a-text" Warn lint;
 

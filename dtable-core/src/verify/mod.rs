@@ -26,6 +26,7 @@ mod failed_example;
 mod idle_loop;
 mod impossible_relations;
 mod irrelevant_condition;
+mod joinable_rules;
 mod may_overflow;
 mod missing_rule;
 mod needless_entry;
@@ -243,6 +244,7 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     let special = SpecialRules { unreachable: reported.clone(), deletable: deletable.clone() };
     reported.extend(deletable);
     findings.extend(agreeing_overlap::check(proof, &reported)?);
+    findings.extend(joinable_rules::check(proof, &reported)?);
     let (needless, relations) = needless_relation::check(proof)?;
     findings.extend(needless);
     findings.extend(refuted_relation::check(proof)?);

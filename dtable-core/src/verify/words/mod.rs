@@ -1,6 +1,7 @@
 //! Cases, regions and results in the author's words.
 
 pub(super) mod paste;
+pub(super) mod row;
 
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Column, Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};

@@ -129,7 +129,7 @@ fn whole(table: &Table, column: usize) -> Cell {
     (table.columns[column].domain.all(), true)
 }
 
-fn column_of(table: &Table, name: &str) -> Option<usize> {
+pub(super) fn column_of(table: &Table, name: &str) -> Option<usize> {
     table.written().iter().position(|column| column.name.value == name)
 }
 
@@ -205,11 +205,11 @@ fn data(table: &Table, region: &Cells, id: &str) -> String {
 }
 
 /// Entries with signs that YAML would read are quoted.
-fn quoted(entry: &str) -> String {
+pub(super) fn quoted(entry: &str) -> String {
     if entry.chars().all(|it| it.is_alphanumeric() || it == '_') { entry.to_owned() } else { format!("'{}'", entry.replace('\'', "''")) }
 }
 
-fn aligned(grid: &[Vec<String>]) -> Vec<String> {
+pub(super) fn aligned(grid: &[Vec<String>]) -> Vec<String> {
     let width = |column: usize| grid.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect();
     grid.iter()

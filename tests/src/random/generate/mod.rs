@@ -114,9 +114,13 @@ impl Maker {
                 self.table.lints.push((name, "allow"));
             }
         }
-        for (name, level) in
-            [("needless-entry", "warn"), ("redundant-rule", "deny"), ("unreachable-rule", "warn"), ("failed-example", "warn")]
-        {
+        for (name, level) in [
+            ("needless-entry", "warn"),
+            ("joinable-rules", "warn"),
+            ("redundant-rule", "deny"),
+            ("unreachable-rule", "warn"),
+            ("failed-example", "warn"),
+        ] {
             let percent = if name == "redundant-rule" { 4 } else { 20 };
             if self.random.chance(percent) {
                 self.table.lints.push((name, level));

@@ -7,6 +7,7 @@ mod columns;
 mod decisions;
 mod examples;
 mod gaps;
+mod joinable;
 mod relations;
 mod rules;
 mod witness;
@@ -101,6 +102,7 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
     trial.judge_rules()?;
     trial.unused()?;
     trial.judge_columns()?;
+    trial.joinable()?;
     trial.judge_relations()?;
     trial.judge_examples()?;
     let is_verified = trial.judge_decisions()?;

@@ -1,0 +1,172 @@
+//! `joinable-rules` (allowed by default): rules with the same result that differ in one column alone, so that one row takes exactly their cases.
+//!
+//! Of boxes that agree in all columns but one, the union is a box, whatever the relations say. One of the rules stays, with the entries
+//! of all: the first. Under `hit: first` and `hit: collect` order matters, so that no rule with another result may stand between and share
+//! values with one that goes; and a rule that `collect` counts twice is not joined.
+
+use super::evidence::Proof;
+use super::words;
+use super::words::row::row;
+use crate::diagnostic::{Code, Evidence, Finding, Level};
+use crate::model::{Aggregate, ConditionEntry, HitPolicy, Layout, Outcomes, Rule, Table, ValueSet};
+use crate::space::budget::OutOfBudget;
+use std::collections::BTreeMap;
+
+/// The longest entry that is offered, in bytes: some screens.
+const LONGEST: usize = 2_000;
+
+/// The findings; `reported` are places of rules that should be deleted, so nobody joins them.
+pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
+    if proof.table.lints.level(Code::JoinableRules) == Level::Allow {
+        return Ok(Vec::new());
+    }
+    let reported: Vec<usize> = reported.iter().map(|at| proof.rule(*at)).collect();
+    let mut groups = groups(proof, &reported)?;
+    // Each rule is joined once, in the largest group that it has; the finding says to check again.
+    groups.sort_by_key(|it| (usize::MAX - it.rules.len(), it.rules[0], it.column));
+    let mut is_taken = vec![false; proof.table.rules.len()];
+    let mut findings = Vec::new();
+    for group in groups {
+        if group.rules.iter().any(|rule| is_taken[*rule]) {
+            continue;
+        }
+        if let Some(finding) = finding(proof.table, &group) {
+            group.rules.iter().for_each(|rule| is_taken[*rule] = true);
+            findings.push((group.rules[0], finding));
+        }
+    }
+    findings.sort_by_key(|it| it.0);
+    Ok(findings.into_iter().map(|it| it.1).collect())
+}
+
+/// Rules that differ in one column alone, in the order of the file.
+struct Group {
+    column: usize,
+    rules: Vec<usize>,
+}
+
+/// What an entry says, as a number of its column: equal ones are equal.
+type Numbers = Vec<u32>;
+
+fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudget> {
+    let table = proof.table;
+    let is_open = |at: &usize| !table.rules[*at].is_else() && table.rules[*at].alternatives.is_empty() && !reported.contains(at);
+    let rules: Vec<usize> = (0..table.rules.len()).filter(is_open).collect();
+    let columns = table.columns.len();
+    proof.space.logic.budget.spend(rules.len() * columns * (1 + columns / 8))?;
+    let numbers = numbers(table, &rules);
+    let mut found = Vec::new();
+    for column in 0..table.written().len() {
+        let mut alike: BTreeMap<Numbers, Vec<usize>> = BTreeMap::new();
+        // A comparison stands in the cell, too; what it says is a column of its own, in which the rules are alike.
+        for (rule, numbers) in rules.iter().zip(&numbers).filter(|(rule, _)| entry(table, **rule, column).compares.is_empty()) {
+            let mut key = numbers.clone();
+            key[column] = u32::MAX;
+            alike.entry(key).or_default().push(*rule);
+        }
+        for rules in alike.into_values().filter(|it| it.len() > 1) {
+            proof.space.logic.budget.spend(rules.len() * table.rules.len())?;
+            let rules = joined(table, column, &rules);
+            found.extend((rules.len() > 1).then_some(Group { column, rules }));
+        }
+    }
+    Ok(found)
+}
+
+/// The entries of each rule as numbers, and that of its result.
+fn numbers(table: &Table, rules: &[usize]) -> Vec<Numbers> {
+    let mut known: Vec<BTreeMap<(&ValueSet, bool), u32>> = vec![BTreeMap::new(); table.columns.len()];
+    let results = Outcomes::new(table);
+    let mut of_rules = Vec::new();
+    for &at in rules {
+        let entries = table.rules[at].entries().unwrap_or_default();
+        let mut numbers: Numbers = entries
+            .iter()
+            .zip(&mut known)
+            .map(|(entry, known)| {
+                let next = known.len() as u32;
+                *known.entry((&entry.set, entry.not_applicable)).or_insert(next)
+            })
+            .collect();
+        numbers.push(results.of_rule[at][0] as u32);
+        of_rules.push(numbers);
+    }
+    of_rules
+}
+
+/// Those of some rules, alike but for a column, that can be one: no entry is part of the rest, which is another finding, and the order allows it.
+fn joined(table: &Table, column: usize, rules: &[usize]) -> Vec<usize> {
+    let mut joined = vec![rules[0]];
+    for &rule in &rules[1..] {
+        let is_new = |other: &usize| {
+            let (a, b) = (entry(table, *other, column), entry(table, rule, column));
+            let is_apart = !(a.set.meets(&b.set) || a.not_applicable && b.not_applicable);
+            let is_part = |a: &ConditionEntry, b: &ConditionEntry| a.set.is_subset(&b.set) && (b.not_applicable || !a.not_applicable);
+            is_apart || !matches!(table.hit, HitPolicy::Collect(_)) && !is_part(a, b) && !is_part(b, a)
+        };
+        if joined.iter().all(is_new) && may_move(table, rule, joined[0]) {
+            joined.push(rule);
+        }
+    }
+    joined
+}
+
+/// Whether a rule may stand where an earlier one does.
+fn may_move(table: &Table, rule: usize, to: usize) -> bool {
+    let is_ordered = matches!(table.hit, HitPolicy::First | HitPolicy::Collect(Aggregate::All));
+    !is_ordered
+        || (to + 1..rule).all(|between| {
+            let (a, b) = (&table.rules[between], &table.rules[rule]);
+            a.outcome == b.outcome && a.alternatives.is_empty() || !meet(table, a, b)
+        })
+}
+
+/// Whether two rules may have a case in common.
+fn meet(table: &Table, a: &Rule, b: &Rule) -> bool {
+    let (Some(a), Some(b)) = (a.entries(), b.entries()) else { return false };
+    a.iter()
+        .zip(b)
+        .zip(&table.columns)
+        .all(|((a, b), column)| a.set.meets(&b.set) || column.requires.is_some() && a.not_applicable && b.not_applicable)
+}
+
+fn entry(table: &Table, rule: usize, column: usize) -> &ConditionEntry {
+    &table.rules[rule].entries().unwrap_or_default()[column]
+}
+
+/// The entry of all rules of a group: names one after the other, as somebody would write them; numbers as few ranges.
+fn joined_entry(table: &Table, group: &Group) -> String {
+    let column = &table.columns[group.column];
+    let members = || group.rules.iter().map(|rule| entry(table, *rule, group.column));
+    let set = members().fold(ValueSet::EMPTY, |all, it| all.union(&it.set));
+    let short = column.entry(&set, members().any(|it| it.not_applicable));
+    let texts: Vec<&str> = members().map(|it| it.text.as_str()).collect();
+    let is_listed = texts.iter().all(|it| it.chars().all(|it| it.is_alphanumeric() || "_\"', ".contains(it)));
+    if short != "-" && is_listed && !column.domain.is_ordered() { texts.join(", ") } else { short }
+}
+
+/// The finding, with the row to write; none where no single row says it.
+fn finding(table: &Table, group: &Group) -> Option<Finding> {
+    let first = &table.rules[group.rules[0]];
+    let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.clone()).collect();
+    entries[group.column] = joined_entry(table, group);
+    let weights = group.rules.iter().map(|rule| table.rules[*rule].weight.unwrap_or(1));
+    let weight = table.rules.iter().any(|rule| rule.weight.is_some()).then(|| weights.sum());
+    if entries[group.column].len() > LONGEST {
+        return None;
+    }
+    let lines = row(table, first, &entries, weight)?;
+    let (names, column) = (words::rules(table, &group.rules), &table.columns[group.column].name.value);
+    let layout = if matches!(table.layout, Layout::Columns(_)) { "column" } else { "row" };
+    let mut finding = Finding::new(Code::JoinableRules, first.id.span, format!("{names} could be one: they differ in `{column}` alone"))
+        .label("takes the cases of all of them with another entry");
+    for &rule in group.rules[1..].iter().take(words::NAMED) {
+        finding = finding.also(table.rules[rule].id.span, "the same result");
+    }
+    let help = format!(
+        "write one {layout} for them; rules are joined one column at a time, so check again after each change:\n{}",
+        lines.join("\n")
+    );
+    let evidence = Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &group.rules), ..Evidence::default() };
+    Some(finding.help(help).evidence(evidence))
+}

@@ -1,0 +1,93 @@
+//! A rule with other entries, in the author's own layout, ready to take the place of rules.
+
+use super::paste::{aligned, column_of, quoted};
+use crate::model::{Layout, Next, Rule, Table};
+
+/// The lines of a rule that does what `rule` does, with `entries`, a text a column: a row with the header above, a column with the names
+/// before, or YAML data. None where one row cannot say it, because its header groups columns.
+pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option<u64>) -> Option<Vec<String>> {
+    let row = Row { table, rule, entries, weight };
+    Some(match &table.layout {
+        Layout::Rows(header) => {
+            let cells: Option<Vec<String>> = header.iter().map(|names| row.grouped(&names.value)).collect();
+            aligned(&[header.iter().map(|names| names.value.join(" ")).collect(), cells?])
+        }
+        Layout::Columns(names) => {
+            let head = vec![String::new(), rule.id.value.clone()];
+            let rows = names.iter().map(|name| vec![name.value.clone(), row.cell(&name.value)]);
+            aligned(&std::iter::once(head).chain(rows).collect::<Vec<_>>())
+        }
+        Layout::Data => vec![row.data()],
+    })
+}
+
+struct Row<'a> {
+    table: &'a Table,
+    rule: &'a Rule,
+    entries: &'a [String],
+    weight: Option<u64>,
+}
+
+impl Row<'_> {
+    /// The cell under some names: single entries stand side by side, others apart.
+    fn grouped(&self, names: &[String]) -> Option<String> {
+        let parts: Vec<String> = names.iter().map(|name| self.cell(name)).collect();
+        if let [one] = &parts[..] {
+            return Some(one.clone());
+        }
+        if parts.iter().any(|part| part.is_empty() || part.contains(|it: char| it.is_whitespace() || it == ',')) {
+            return None;
+        }
+        let is_narrow = parts.iter().all(|part| part.chars().count() == 1);
+        Some(parts.join(if is_narrow { "" } else { " " }))
+    }
+
+    /// What stands under, or beside, one name.
+    fn cell(&self, name: &str) -> String {
+        let (table, rule) = (self.table, self.rule);
+        if let Some(column) = column_of(table, name) {
+            return self.entries[column].clone();
+        }
+        if let Some(output) = table.outputs.iter().position(|it| it.name.value == name) {
+            return rule.output_text(output);
+        }
+        match name {
+            "rule" => rule.id.value.clone(),
+            "title" => rule.title.clone(),
+            "do" => self.actions().join(", "),
+            "next" => self.next().unwrap_or_default(),
+            "weight" => self.weight.map_or_else(String::new, |it| it.to_string()),
+            // The place of an action in the order of the rule's.
+            action => self.actions().iter().position(|it| *it == action).map_or_else(String::new, |at| (at + 1).to_string()),
+        }
+    }
+
+    fn actions(&self) -> Vec<&str> {
+        self.rule.outcome.actions.iter().map(|at| self.table.actions[*at].name.value.as_str()).collect()
+    }
+
+    fn next(&self) -> Option<String> {
+        match &self.rule.outcome.next {
+            Next::Same => None,
+            Next::Stop => Some("stop".to_owned()),
+            Next::Table(name) => Some(name.clone()),
+        }
+    }
+
+    fn data(&self) -> String {
+        let (table, rule) = (self.table, self.rule);
+        let pair = |name: &str, value: &str| format!("{name}: {}", quoted(value));
+        let entries = table.written().iter().zip(self.entries).filter(|(_, entry)| *entry != "-");
+        let when: Vec<String> = entries.map(|(column, entry)| pair(&column.name.value, entry)).collect();
+        let outputs: Vec<String> =
+            table.outputs.iter().enumerate().map(|(at, output)| pair(&output.name.value, &rule.output_text(at))).collect();
+        let title = (!rule.title.is_empty()).then(|| pair("title", &rule.title));
+        let actions = self.actions();
+        let does = (!actions.is_empty()).then(|| format!("do: [{}]", actions.join(", ")));
+        let gives = (!outputs.is_empty()).then(|| format!("out: {{ {} }}", outputs.join(", ")));
+        let (next, weight) = (self.next().map(|it| pair("next", &it)), self.weight.map(|it| format!("weight: {it}")));
+        let when = Some(format!("when: {{ {} }}", when.join(", ")));
+        let parts = [Some(format!("id: {}", rule.id.value)), title, when, does, gives, next, weight];
+        format!("- {{ {} }}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    }
+}
