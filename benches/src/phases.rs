@@ -25,7 +25,7 @@ pub fn read(name: &str, text: String) -> Result<Read, Vec<Finding>> {
     let (time, document) = least(|| syntax::parse(&sources[0], FileId(0)));
     match document? {
         Document::Table(document) => Ok(Read { sources, document, time }),
-        Document::Model(_) => Err(Vec::new()),
+        Document::Model(_) | Document::Types(_) => Err(Vec::new()),
     }
 }
 

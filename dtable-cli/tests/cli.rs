@@ -296,3 +296,19 @@ fn no_color_is_respected() {
     assert!(!run("auto"), "`NO_COLOR` is set");
     assert!(run("always"), "but this was asked for");
 }
+
+#[test]
+fn shared_types_are_followed() {
+    let types = "types:\n  Size: { type: u8, range: 0..=9 }\n";
+    let table = "table: box_size\nuse: [shared/types.yaml]\ninputs: { size: Size }\noutputs: { large: bool }\n\
+                 rules: |\n  | rule | size | large |\n  | 1    | < 5  | false |\n  | 2    | > 5  | true  |\n";
+    let folder = folder("shared_types", &[("box.yaml", table), ("good.yaml", types)]);
+    std::fs::create_dir_all(folder.join("shared")).unwrap();
+    std::fs::write(folder.join("shared/types.yaml"), types).unwrap();
+    let gap = dtable(&folder, &["check", "box.yaml"], "");
+    assert!(out(&gap).contains("| 3    | 5    | todo!() |"), "{}", out(&gap));
+    assert!(dtable(&folder, &["check", "good.yaml"], "").status.success());
+    std::fs::write(folder.join("shared/types.yaml"), "types:\n  Size: { type: u8, range: 0..=999 }\n").unwrap();
+    let wrong = dtable(&folder, &["check", "box.yaml", "shared/types.yaml"], "");
+    assert_eq!(out(&wrong).matches("shared/types.yaml:2:32").count(), 1, "{}", out(&wrong));
+}

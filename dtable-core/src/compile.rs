@@ -15,13 +15,14 @@ use crate::emit;
 pub use crate::emit::Call;
 use crate::model::{Model, Table};
 use crate::resolve;
-use crate::source::{FileId, Source, Span};
-use crate::syntax::{self, Document, document::ModelDocument, limits::FILE_BYTES};
+use crate::source::{FileId, Source, Span, Spanned};
+use crate::syntax::{self, Document, ModelDocument, TableDocument, TypesDocument, limits::FILE_BYTES};
 use crate::verify::{self, VerifiedModel, VerifiedTable};
 use crate::witness;
 #[cfg(feature = "emit")]
 use proc_macro2::TokenStream;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// What became of a file.
 #[derive(Debug)]
@@ -36,6 +37,8 @@ pub struct Compiled {
     forms: Vec<Option<Forms>>,
     /// Some cases of each table, at which its code is to be tried.
     cases: Vec<witness::Cases>,
+    /// The files of types that were read, by path; `None` where one has errors.
+    types: BTreeMap<String, Option<TypesDocument>>,
 }
 
 /// A table or a model, at the stage it reached.
@@ -43,6 +46,8 @@ pub struct Compiled {
 pub enum Unit {
     /// Not understood: there are errors in the text or its names.
     Unread,
+    /// Types that tables can use; there is nothing to verify.
+    Types,
     /// Understood, with errors in its logic.
     Table(Box<Table>),
     /// Understood, with errors in its logic.
@@ -53,8 +58,8 @@ pub enum Unit {
     VerifiedModel(Box<VerifiedModel>),
 }
 
-/// Checks a file. `load` gives the text of a model's table by its path relative to the root's folder, and the
-/// name to show for it, or says why it cannot.
+/// Checks a file. `load` gives the text of another file, a model's table or types that a table uses, by its path relative to the root's
+/// folder, and the name to show for it, or says why it cannot.
 ///
 /// ```
 /// use dtable_core::compile::{Unit, check};
@@ -70,9 +75,23 @@ pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resul
 }
 
 fn check_all(root: Source, load: Load) -> Compiled {
-    let mut compiled = Compiled { sources: vec![root], findings: Vec::new(), unit: Unit::Unread, forms: Vec::new(), cases: Vec::new() };
+    let mut compiled = Compiled {
+        sources: vec![root],
+        findings: Vec::new(),
+        unit: Unit::Unread,
+        forms: Vec::new(),
+        cases: Vec::new(),
+        types: BTreeMap::new(),
+    };
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
-        Ok(Document::Table(document)) => compiled.table(resolve::table(&document)),
+        Ok(Document::Table(document)) => match compiled.resolved(*document, "", load) {
+            Some(table) => compiled.table(table),
+            None => Unit::Unread,
+        },
+        Ok(Document::Types(document)) => match resolve::shared::check(&document) {
+            Ok(()) => Unit::Types,
+            Err(findings) => compiled.unread(findings),
+        },
         Ok(Document::Model(document)) => compiled.model(&document, load),
         Err(findings) => compiled.unread(findings),
     };
@@ -85,7 +104,7 @@ pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resu
     let tables = match &compiled.unit {
         Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
         Unit::VerifiedModel(model) => model.tables(),
-        Unit::Unread | Unit::Table(_) | Unit::Model(_) => &[],
+        Unit::Unread | Unit::Types | Unit::Table(_) | Unit::Model(_) => &[],
     };
     let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
     let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);
@@ -151,7 +170,7 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
         Unit::Model(model) => emit::model_stand_in(model, errors, visibility),
-        Unit::Unread => stand_in(compiled.sources[0].path(), errors, visibility),
+        Unit::Unread | Unit::Types => stand_in(compiled.sources[0].path(), errors, visibility),
     }
 }
 
@@ -161,7 +180,7 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
     let tables = match &compiled.unit {
         Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
         Unit::VerifiedModel(model) => model.tables(),
-        Unit::Unread | Unit::Table(_) | Unit::Model(_) => &[],
+        Unit::Unread | Unit::Types | Unit::Table(_) | Unit::Model(_) => &[],
     };
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
     let forms = compiled.forms(at, table);
@@ -222,11 +241,33 @@ impl Compiled {
         Unit::Unread
     }
 
-    fn table(&mut self, resolved: Result<Table, Vec<Finding>>) -> Unit {
-        let table = match resolved {
-            Ok(table) => table,
-            Err(findings) => return self.unread(findings),
-        };
+    /// The table of a document whose file lies in `folder`, with the types that it uses; `None` after findings, which are noted.
+    fn resolved(&mut self, mut document: TableDocument, folder: &str, load: Load) -> Option<Table> {
+        let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.used(path, folder, load)).collect();
+        let used: Option<Vec<TypesDocument>> = used.into_iter().collect();
+        let resolved = resolve::shared::put(&mut document, &used?).and_then(|()| resolve::table(&document));
+        resolved.map_err(|findings| self.findings.extend(findings)).ok()
+    }
+
+    /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.
+    fn used(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<TypesDocument> {
+        let name = format!("{folder}{}", path.value);
+        if let Some(known) = self.types.get(&name) {
+            return known.clone();
+        }
+        let parsed = self.parsed(&name, path.span, "the tables and their types have", load).and_then(|document| match document {
+            Document::Types(types) => resolve::shared::check(&types).map(|()| types),
+            Document::Table(_) | Document::Model(_) => {
+                let message = format!("`{}` is no file of types", path.value);
+                Err(vec![Finding::new(Code::UnexpectedValue, path.span, message).help("a file of types begins with `types:`")])
+            }
+        });
+        let types = parsed.map_err(|findings| self.findings.extend(findings)).ok();
+        self.types.insert(name, types.clone());
+        types
+    }
+
+    fn table(&mut self, table: Table) -> Unit {
         let (verified, findings) = verify::verify(&table);
         let is_witnessed = self.is_witnessed(&table, verified.as_ref(), &findings);
         self.findings.extend(findings);
@@ -259,24 +300,28 @@ impl Compiled {
             // Said about the table before.
             return None;
         }
-        let source = load(path).map_err(|refusal| refusal.finding(listed));
-        let parsed = source.map_err(|finding| vec![finding]).and_then(|source| {
-            let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
-            self.sources.push(source);
-            if self.bytes() > FILE_BYTES {
-                let message = format!("the model and its tables have more than {FILE_BYTES} bytes together");
-                return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
-            }
-            syntax::parse(&self.sources[self.sources.len() - 1], file)
-        });
-        let resolved = parsed.and_then(|document| match document {
-            Document::Table(document) => resolve::table(&document),
-            Document::Model(_) => Err(vec![
-                Finding::new(Code::UnexpectedValue, listed, format!("`{path}` is a model, not a table"))
-                    .help("list the tables of that model here instead"),
-            ]),
-        });
-        resolved.map_err(|findings| self.findings.extend(findings)).ok()
+        let folder = path.rfind(['/', '\\']).map_or("", |at| &path[..=at]);
+        let another = |what: &str| Finding::new(Code::UnexpectedValue, listed, format!("`{path}` is {what}, not a table"));
+        let wrong = match self.parsed(path, listed, "the model and its tables have", load) {
+            Ok(Document::Table(document)) => return self.resolved(*document, folder, load),
+            Ok(Document::Model(_)) => vec![another("a model").help("list the tables of that model here instead")],
+            Ok(Document::Types(_)) => vec![another("a file of types").help("tables name it under `use:`")],
+            Err(findings) => findings,
+        };
+        self.findings.extend(wrong);
+        None
+    }
+
+    /// The document in another file, which is named at `listed`.
+    fn parsed(&mut self, path: &str, listed: Span, too_large: &str, load: Load) -> Result<Document, Vec<Finding>> {
+        let source = load(path).map_err(|refusal| vec![refusal.finding(listed)])?;
+        let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
+        self.sources.push(source);
+        if self.bytes() > FILE_BYTES {
+            let message = format!("{too_large} more than {FILE_BYTES} bytes together");
+            return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
+        }
+        syntax::parse(&self.sources[self.sources.len() - 1], file)
     }
 }
 

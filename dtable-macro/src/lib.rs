@@ -6,7 +6,8 @@
 mod file;
 mod report;
 
-use dtable_core::compile::{self, Compiled, Refusal};
+use dtable_core::compile::{self, Compiled, Refusal, Unit};
+use dtable_core::diagnostic::Code;
 use file::File;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -78,7 +79,12 @@ fn expand(call: &Call) -> TokenStream {
         }
     };
     let (compiled, files) = check(root);
-    let (errors, warnings) = report::findings(&compiled, span);
+    let (mut errors, warnings) = report::findings(&compiled, span);
+    if matches!(compiled.unit, Unit::Types) {
+        let refusal = Refusal::from(format!("`{}` is a file of types, not a table", call.path.value()));
+        let refusal = Refusal { code: Code::UnexpectedValue, ..refusal }.help("name a table; tables name it under `use:`");
+        errors.extend(report::refusal(&refusal, span));
+    }
     let path = call.path.to_token_stream();
     let items = compile::expand(&compiled, &errors, compile::Call { visibility: &call.visibility, path: &path });
     let tracked = files.iter().map(|path| tracked(path, span));

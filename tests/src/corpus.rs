@@ -77,7 +77,7 @@ pub fn verified(path: &str) -> io::Result<Vec<VerifiedTable>> {
     Ok(match compile::check(Source::new(path, read(path)?), &mut |name| member(path, name)).unit {
         Unit::VerifiedTable(table) => vec![*table],
         Unit::VerifiedModel(model) => model.tables().to_vec(),
-        Unit::Unread | Unit::Table(_) | Unit::Model(_) => Vec::new(),
+        Unit::Unread | Unit::Types | Unit::Table(_) | Unit::Model(_) => Vec::new(),
     })
 }
 

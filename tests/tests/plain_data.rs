@@ -25,6 +25,7 @@ fn another_reader_finds_the_same_texts() {
         match document {
             Document::Table(table) => compare_table(&name, &table, &plain),
             Document::Model(model) => compare_model(&name, &model, &plain),
+            Document::Types(types) => assert_eq!(Some(types.types.len()), plain["types"].as_mapping().map(Mapping::len), "{name}"),
         }
     }
 }

@@ -66,7 +66,7 @@ impl Model {
     ) -> Result<Self, Findings> {
         let load = &mut |path: &str| load(path).map(|text| Source::new(path, text));
         let mut compiled = compile::decide(Source::new(path, text.into()), load);
-        if matches!(compiled.unit, Unit::Table(_) | Unit::VerifiedTable(_)) {
+        if matches!(compiled.unit, Unit::Table(_) | Unit::VerifiedTable(_) | Unit::Types) {
             compiled.findings = vec![table_for_a_model(path)];
             compiled.unit = Unit::Unread;
         }

@@ -3,12 +3,13 @@
 use super::form::Form;
 use super::plan::Plan;
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
-use crate::compile::{self, Unit};
+use crate::compile::{self, Compiled, Refusal, Unit};
 use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::{self, HitPolicy, Origin};
 use crate::resolve::given::Words;
 use crate::source::{FileId, Source, Span};
+use crate::syntax::{self, Document};
 use crate::verify::VerifiedTable;
 
 /// A decision table that is verified, and decides.
@@ -47,14 +48,34 @@ impl Table {
     /// assert!(found.to_string().contains("for example: visitor = Adult, weekend = T, member = F"));
     /// ```
     pub fn parse(path: &str, text: impl Into<String>) -> Result<Self, Findings> {
-        let mut asks_for_files = false;
-        let load = &mut |_: &str| {
-            asks_for_files = true;
-            Err::<Source, String>(String::new())
-        };
+        Self::parse_with(path, text, |name| {
+            let refusal = Refusal::from(format!("`{name}` is not given"));
+            Err::<String, _>(refusal.help("read a table that uses other files with `Table::parse_with`, which is given their texts"))
+        })
+    }
+
+    /// Reads and verifies a table that uses other files. `load` gives the text of a file by its path, as the table names it under `use:`.
+    ///
+    /// # Errors
+    ///
+    /// What [`parse`](Self::parse) finds, in all files.
+    ///
+    /// ```
+    /// let types = "types:\n  Day: { type: Day, as: date, with: Day::number, range: 2026-01-01..2027-01-01 }\n";
+    /// let text = "table: open\nuse: [types.yaml]\ninputs: { day: Day }\noutputs: { open: bool }\n\
+    ///             rules: |\n  | rule | day          | open  |\n  | 1    | < 2026-03-01 | false |\n  | else |              | true  |\n";
+    /// let table = dtable_core::Table::parse_with("open.yaml", text, |_| Ok::<_, String>(types.to_owned())).unwrap();
+    /// assert_eq!(table.decide([("day", "2026-02-28")]).unwrap().rule().map(|it| it.id().to_owned()), Some("1".to_owned()));
+    /// ```
+    pub fn parse_with<E: Into<Refusal>>(
+        path: &str,
+        text: impl Into<String>,
+        mut load: impl FnMut(&str) -> Result<String, E>,
+    ) -> Result<Self, Findings> {
+        let load = &mut |name: &str| load(name).map(|text| Source::new(name, text));
         let mut compiled = compile::decide(Source::new(path, text.into()), load);
-        if asks_for_files || matches!(compiled.unit, Unit::Model(_) | Unit::VerifiedModel(_)) {
-            compiled.findings = vec![model_for_a_table(path)];
+        if let Some(finding) = no_table(path, &compiled) {
+            compiled.findings = vec![finding];
             compiled.unit = Unit::Unread;
         }
         let forms = compiled.take_forms().into_iter().next().flatten();
@@ -250,7 +271,15 @@ impl Table {
     }
 }
 
-fn model_for_a_table(path: &str) -> Finding {
-    let span = Span::new(FileId(0), 0, 0);
-    Finding::new(Code::UnexpectedValue, span, format!("`{path}` is a model, not a table")).help("read it with `Model::parse`")
+/// A model, or a file of types.
+fn no_table(path: &str, compiled: &Compiled) -> Option<Finding> {
+    let is_model = || matches!(syntax::parse(&compiled.sources[0], FileId(0)), Ok(Document::Model(_)));
+    let (what, help) = match compiled.unit {
+        Unit::Model(_) | Unit::VerifiedModel(_) => ("a model", "read it with `Model::parse`"),
+        Unit::Types => ("a file of types", "give its text to `Table::parse_with`, for a table that uses it"),
+        Unit::Unread if is_model() => ("a model", "read it with `Model::parse`"),
+        Unit::Unread | Unit::Table(_) | Unit::VerifiedTable(_) => return None,
+    };
+    let finding = Finding::new(Code::UnexpectedValue, Span::new(FileId(0), 0, 0), format!("`{path}` is {what}, not a table"));
+    Some(finding.help(help))
 }

@@ -35,6 +35,7 @@ mod relations;
 mod rules;
 mod scope;
 mod settings;
+pub mod shared;
 mod shares;
 #[cfg(test)]
 mod tests;

@@ -210,7 +210,7 @@ fn columns(document: &TableDocument, constants: &Constants, findings: &mut Vec<F
     items.into_iter().map(|(origin, it)| column(origin, it, constants, findings)).collect()
 }
 
-fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {
+pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {
     let what = if origin == Origin::Input { "an input" } else { "a condition" };
     let name = names::name(&item.name, what, findings);
     let before = findings.len();

@@ -12,6 +12,15 @@ pub enum Document {
     Table(Box<TableDocument>),
     /// `model: NAME`.
     Model(Box<ModelDocument>),
+    /// `types:`.
+    Types(TypesDocument),
+}
+
+/// Shared definitions as written.
+#[derive(Clone, Debug)]
+pub struct TypesDocument {
+    /// `types:`, each a column without a question.
+    pub types: Vec<ColumnItem>,
 }
 
 /// A table as written.
@@ -51,6 +60,8 @@ pub struct TableDocument {
     pub code: Option<Text>,
     /// `lints:`.
     pub lints: Vec<LintItem>,
+    /// `use:`, paths of files of types as written.
+    pub used: Vec<Spanned<String>>,
 }
 
 /// A condition or an input.

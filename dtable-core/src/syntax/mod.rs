@@ -31,7 +31,7 @@ mod text;
 pub mod token;
 mod yaml;
 
-pub use document::{Document, ModelDocument, TableDocument};
+pub use document::{Document, ModelDocument, TableDocument, TypesDocument};
 pub use literal::Literal;
 pub use text::Text;
 

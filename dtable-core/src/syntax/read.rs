@@ -2,7 +2,7 @@
 
 use super::document::{
     ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem,
-    Rules, TableDocument, ValuesItem,
+    Rules, TableDocument, TypesDocument, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
 use super::node::{Node, NodeKind};
@@ -29,8 +29,11 @@ const TABLE: Keys = &[
     "check",
     "effort",
     "code",
+    "use",
 ];
 const MODEL: Keys = &["model", "title", "doc", "start", "tables", "lints"];
+const TYPES: Keys = &["types"];
+const TYPE: Keys = &["type", "values", "range", "as", "with"];
 const CONDITION: Keys = &["text", "type", "values", "range", "as", "with", "is", "requires", "cost"];
 const INPUT: Keys = &["text", "type", "values", "range", "as", "with"];
 const CONSTANT: Keys = &["type", "value"];
@@ -47,6 +50,7 @@ const EXPECT: Keys = &["else"];
 pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, Vec<Finding>> {
     let mut reader = Reader { source, file, findings: Vec::new() };
     let document = match kind_of(root) {
+        Some("types") => Document::Types(reader.types(root)),
         Some("model") => Document::Model(Box::new(reader.model(root))),
         Some(_) => Document::Table(Box::new(reader.table(root))),
         None => return Err(vec![neither(root)]),
@@ -65,6 +69,8 @@ fn kind_of(root: &Node) -> Option<&'static str> {
         Some("table")
     } else if has("model") || (has("tables") && has("start")) {
         Some("model")
+    } else if has("types") {
+        Some("types")
     } else if has("rules") || has("conditions") {
         Some("table")
     } else {
@@ -73,11 +79,11 @@ fn kind_of(root: &Node) -> Option<&'static str> {
 }
 
 fn neither(root: &Node) -> Finding {
-    let help = "a table begins with `table: NAME`, a model with `model: NAME`";
+    let help = "a table begins with `table: NAME`, a model with `model: NAME`, a file of types with `types:`";
     match &root.kind {
         NodeKind::Mapping(pairs) => {
             let at = pairs.first().map_or(root.span, |(key, _)| key.span);
-            Finding::new(Code::MissingKey, at, "neither a table nor a model").help(help)
+            Finding::new(Code::MissingKey, at, "neither a table, nor a model, nor types").help(help)
         }
         _ => unexpected(root, "a table", "a mapping").help(help),
     }
@@ -110,7 +116,41 @@ impl Reader<'_> {
             effort: fields.text("effort", &mut self.findings),
             code: fields.text("code", &mut self.findings),
             lints: self.each(&fields, "lints", Self::lint),
+            used: self.used(&fields),
         }
+    }
+
+    fn types(&mut self, root: &Node) -> TypesDocument {
+        let fields = Fields::new(root, "a file of types", TYPES, &mut self.findings);
+        let types = self.each(&fields, "types", Self::shared_type);
+        if types.is_empty() && self.findings.is_empty() {
+            let span = fields.key("types").unwrap_or(root.span);
+            self.findings.push(
+                Finding::new(Code::UnexpectedValue, span, "no types").help("write `NAME: { type: TYPE, values: [A, B] }`, one a line"),
+            );
+        }
+        TypesDocument { types }
+    }
+
+    fn shared_type(&mut self, name: &Text, node: &Node) -> ColumnItem {
+        if !matches!(node.kind, NodeKind::Mapping(_)) {
+            let ty = optional_text(node, "a type", &mut self.findings);
+            return ColumnItem { ty, ..ColumnItem::new(name.clone()) };
+        }
+        let fields = Fields::new(node, "a type", TYPE, &mut self.findings);
+        self.column(name, &fields)
+    }
+
+    /// The paths of the files of types.
+    fn used(&mut self, fields: &Fields<'_>) -> Vec<Spanned<String>> {
+        let Some(node) = fields.get("use") else { return Vec::new() };
+        let items = list(node, "`use`", &mut self.findings);
+        if items.len() > limits::TABLES {
+            let message = format!("{} files of types; at most {} are possible", items.len(), limits::TABLES);
+            self.findings.push(Finding::new(Code::TooLarge, node.span, message).help("write larger files"));
+            return Vec::new();
+        }
+        items.iter().map(|it| text(it, "the path of a file of types", &mut self.findings).spanned()).collect()
     }
 
     fn model(&mut self, root: &Node) -> ModelDocument {

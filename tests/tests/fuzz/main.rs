@@ -119,7 +119,7 @@ fn check(text: &str, told: &mut Told) {
     }
     let is_error = compiled.findings.iter().any(|it| it.is_error());
     let names = match &compiled.unit {
-        Unit::Unread => Vec::new(),
+        Unit::Unread | Unit::Types => Vec::new(),
         Unit::Table(_) | Unit::Model(_) => {
             told.understood += 1;
             Vec::new()
@@ -127,7 +127,7 @@ fn check(text: &str, told: &mut Told) {
         Unit::VerifiedTable(table) => vec![table.table().name.value.clone()],
         Unit::VerifiedModel(model) => model.tables().iter().map(|it| it.table().name.value.clone()).collect(),
     };
-    let is_verified = matches!(compiled.unit, Unit::VerifiedTable(_) | Unit::VerifiedModel(_));
+    let is_verified = matches!(compiled.unit, Unit::VerifiedTable(_) | Unit::VerifiedModel(_) | Unit::Types);
     assert!(is_verified || is_error, "no verdict and no error");
     told.verified += u64::from(is_verified);
     let tokens = compile::expand(&compiled, &quote!(), Call { visibility: &quote!(pub), path: &quote!("fuzz.yaml") });

@@ -1,6 +1,7 @@
 //! Keys: values of the program's own types are converted once a decision, and held against their ranges.
 
 use super::harness::{Answers, Value, answers};
+use super::tables::Season;
 use super::values::agree;
 use dtable_core::model::Position;
 use dtable_runtime::dtable;
@@ -100,12 +101,14 @@ impl Value for Stamp {
 dtable!("tables/keyed.yaml");
 dtable!("tables/keyed_asked.yaml");
 dtable!("tables/keyed_fees.yaml");
+dtable!("tables/shared.yaml");
 
 answers!(keyed_asked: known -> bool, since -> Day, waited -> Wait, stamp -> Option<Stamp>);
 
 agree! {
     of_inputs: keyed(arrival: Day, left: Option<Day>, clock: &Clock, fare: Money, rank: Money);
     of_answers: keyed_asked[host]();
+    of_shared_types: shared(day: Day, last: Option<Day>, season: Season);
 }
 
 const DAY_2026: i32 = 20_454;

@@ -16,6 +16,7 @@ fn findings(text: &str) -> Vec<Finding> {
     match parse(&Source::new("t.yaml", text), FileId(0)) {
         Ok(Document::Table(document)) => super::table(&document).err().unwrap_or_default(),
         Ok(Document::Model(document)) => super::model(&document, Vec::new()).err().unwrap_or_default(),
+        Ok(Document::Types(document)) => super::shared::check(&document).err().unwrap_or_default(),
         Err(findings) => findings,
     }
 }
@@ -24,7 +25,7 @@ fn table(text: &str) -> Table {
     let source = Source::new("t.yaml", text);
     let document = match parse(&source, FileId(0)) {
         Ok(Document::Table(document)) => document,
-        Ok(Document::Model(_)) => panic!("a model"),
+        Ok(Document::Model(_) | Document::Types(_)) => panic!("no table"),
         Err(findings) => panic!("{findings:#?}"),
     };
     super::table(&document).unwrap_or_else(|findings| panic!("{findings:#?}"))
