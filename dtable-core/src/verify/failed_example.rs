@@ -4,11 +4,12 @@ use super::evidence::Proof;
 use super::expected;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test};
+use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
 use crate::source::Spanned;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
+use crate::space::inlined::inlined;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -38,7 +39,7 @@ fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, 
         .map(|(column, it)| Relation {
             text: it.name.value.clone(),
             span: example.span,
-            formula: Formula::Test(Box::new(Test::Member { column, set: example.when[column].clone() })),
+            formula: within(proof.table, column, &example.when[column]),
         })
         .collect();
     if relations.is_empty() {
@@ -48,6 +49,16 @@ fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, 
     table.relations.extend(relations);
     let space = Space::new(&table).map_err(|_| OutOfBudget)?;
     Ok(Some((table, space)))
+}
+
+/// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the formula would be a claim.
+fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
+    let member = Test::Member { column, set: set.clone() };
+    if table.columns[column].meaning().is_none() {
+        return Formula::Test(Box::new(member));
+    }
+    let is_there = Formula::Atom { column, set: table.columns[column].domain.all() };
+    Formula::And(vec![is_there, Formula::Test(Box::new(inlined(&member, table)))])
 }
 
 /// Whether there is something that tells values of one class apart.
