@@ -92,6 +92,12 @@ impl Table {
     #[must_use]
     pub fn comparison_entry(&self, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
         let it = self.columns[column].compared?;
+        self.comparison_from(it.left, column, set, not_applicable)
+    }
+
+    /// What [`comparison_entry`](Self::comparison_entry) says, for an entry of the side `left`.
+    fn comparison_from(&self, left: usize, column: usize, set: &ValueSet, not_applicable: bool) -> Option<String> {
+        let it = self.columns[column].compared?.seen_from(left);
         let right = &self.columns[it.right].name.value;
         let is_optional = self.columns[column].requires.is_some();
         let truth = match (set.contains(0), set.contains(1)) {
@@ -139,7 +145,8 @@ impl Table {
 
     /// What an entry says about two columns. The truths of several comparisons leave some orders of the two, which one comparison may say.
     fn pair_entry(&self, pair: &[(usize, Compared)], cell: &dyn Fn(usize) -> (ValueSet, bool)) -> Vec<String> {
-        let each = || pair.iter().filter_map(|(at, _)| self.comparison_entry(*at, &cell(*at).0, cell(*at).1));
+        let left = pair[0].1.left;
+        let each = || pair.iter().filter_map(|(at, _)| self.comparison_from(left, *at, &cell(*at).0, cell(*at).1));
         let is_optional = self.columns[pair[0].0].requires.is_some();
         let cells: Vec<(Compared, ValueSet, bool)> = pair.iter().map(|(at, it)| (*it, cell(*at).0, cell(*at).1)).collect();
         let is_partial = |(_, set, not_applicable): &&(Compared, ValueSet, bool)| set.len() != 2 || is_optional && !not_applicable;
@@ -148,11 +155,7 @@ impl Table {
         if said.len() < 2 || said.iter().any(|it| it.1.len() != 1 || is_optional && it.2) {
             return each().collect();
         }
-        let left = pair[0].1.left;
-        let orders = said.iter().fold(u8::MAX, |orders, (it, set, _)| {
-            let op = if it.left == left { it.op } else { it.op.mirrored() };
-            orders & op.orders(set.contains(0), is_float)
-        });
+        let orders = said.iter().fold(u8::MAX, |orders, (it, set, _)| orders & it.seen_from(left).op.orders(set.contains(0), is_float));
         let all = Comparison::Equal.orders(true, is_float) | Comparison::Equal.orders(false, is_float);
         let one = Comparison::ALL.into_iter().find(|op| op.orders(false, is_float) == orders);
         let not = Comparison::ALL.into_iter().find(|op| op.orders(true, is_float) == orders & all);
@@ -166,6 +169,11 @@ impl Table {
 }
 
 impl Compared {
+    /// The comparison that says the same with `left` before the operator, which is one of the sides.
+    const fn seen_from(self, left: usize) -> Self {
+        if self.left == left { self } else { Self { left, op: self.op.mirrored(), right: self.left } }
+    }
+
     /// Whether both compare the same two columns.
     fn is_pair(self, other: Self) -> bool {
         (self.left, self.right) == (other.left, other.right) || (self.left, self.right) == (other.right, other.left)

@@ -71,7 +71,8 @@ fn names_value(name: &str, span: Span, column: &ScopeColumn, domain: &Domain, sc
 /// Whether two columns have one type, whose values can be told to be equal; else what is wrong, and what to write.
 fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domain) -> Result<(), (String, &'static str)> {
     let (a, b) = (&left.name.value, &right.name.value);
-    let is_same_type = value_type(left) == value_type(right);
+    let is_same_type = plain_type(&left.type_name) == plain_type(&right.type_name)
+        && left.converted.as_ref().map(|it| plain_type(&it.1)) == right.converted.as_ref().map(|it| plain_type(&it.1));
     match (x, y) {
         (Domain::Integer { notation: p, .. }, Domain::Integer { notation: q, .. }) if p != q => {
             Err((format!("`{a}` has {}, but `{b}` has {}", p.plural(), q.plural()), "compare columns of one key"))
@@ -102,9 +103,9 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
     }
 }
 
-/// The type of a column's values without references.
-fn value_type(column: &ScopeColumn) -> &str {
-    let mut ty = column.value_type().trim();
+/// A type without references.
+fn plain_type(ty: &str) -> &str {
+    let mut ty = ty.trim();
     while let Some(inner) = ty.strip_prefix('&') {
         let inner = inner.trim_start();
         ty = match inner.strip_prefix('\'') {
@@ -206,14 +207,16 @@ pub(super) fn contradiction(compares: &[EntryComparison], column: &ScopeColumn, 
 ///
 /// # Errors
 ///
-/// More comparisons than a table can have.
+/// A rule that denies its own comparison; more comparisons than a table can have.
 pub(super) fn add(table: &mut Table) -> Result<(), Finding> {
     let mut known = Known::default();
     let mut said: Vec<Vec<(usize, bool, Span)>> = Vec::with_capacity(table.rules.len());
     for rule in &table.rules {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let all = entries.flat_map(|(left, entry)| entry.compares.iter().map(move |it| (left, it, entry.span)));
-        said.push(all.map(|(left, it, span)| known.column(table, left, it, span)).collect());
+        let of_rule: Vec<(usize, bool, Span)> = all.map(|(left, it, span)| known.column(table, left, it, span)).collect();
+        denied(&of_rule).map_or(Ok(()), Err)?;
+        said.push(of_rule);
     }
     let count = known.columns.len();
     if count == 0 {
@@ -270,6 +273,14 @@ impl Known {
     }
 }
 
+/// A comparison that a rule makes, and denies in the entry of the other side.
+fn denied(said: &[(usize, bool, Span)]) -> Option<Finding> {
+    let other = |at: usize| said[..at].iter().find(|it| it.0 == said[at].0 && it.1 != said[at].1);
+    let (at, first) = (1..said.len()).find_map(|at| Some((at, other(at)?)))?;
+    let finding = invalid(said[at].2, "this denies what the rule says for the other column").label("the opposite here");
+    Some(finding.also(first.2, "a comparison here").help("no values match both: leave one out, or delete the rule"))
+}
+
 fn refuse_too_many(table: &Table, count: usize) -> Result<(), Finding> {
     let columns = table.columns.len() + count;
     let span = table.rules.first().map_or(table.name.span, |it| it.span);
@@ -304,15 +315,12 @@ fn column(table: &Table, compared: Compared, span: Span) -> Column {
 
 /// What a rule says about a compared column.
 fn entry(said: &[(usize, bool, Span)], at: usize, rule: Span) -> ConditionEntry {
-    let mut of_column = said.iter().filter(|it| it.0 == at);
-    let first = of_column.next();
+    let first = said.iter().find(|it| it.0 == at);
     let (set, text) = match first {
         None => (Domain::Bool.all(), "-"),
         Some((_, true, _)) => (ValueSet::one(1), "T"),
         Some((_, false, _)) => (ValueSet::one(0), "F"),
     };
-    // Comparisons that deny each other in different columns match nothing.
-    let set = of_column.fold(set, |set, it| set.intersect(&ValueSet::one(u128::from(it.1))));
     let span = first.map_or(rule, |it| it.2);
     ConditionEntry { text: text.to_owned(), span, set, not_applicable: first.is_none(), compares: Box::default() }
 }

@@ -7,6 +7,9 @@ use super::value::{Type, Value};
 /// The text that no table names.
 pub(crate) const OTHER_TEXT: &str = "any other text";
 
+/// Another one.
+pub(crate) const SECOND_TEXT: &str = "one more text";
+
 /// Whether a column can have a value of its type.
 pub(crate) fn contains(domain: &Domain, value: &Value) -> bool {
     match (domain, value) {

@@ -1,6 +1,6 @@
 //! What entries and expressions say about concrete values, by `docs/format.md` alone.
 
-use super::table::{Arithmetic, Column, Connective, Counting, Entry, Formula, Item, Op, Opaque, Origin, Table, Term};
+use super::table::{Arithmetic, Column, Connective, Counting, Entry, EntryComparison, Formula, Item, Op, Opaque, Origin, Table, Term};
 use super::value::{Int, Type, Value};
 use std::cmp::Ordering;
 
@@ -8,9 +8,19 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Overflow;
 
-/// Whether an entry matches. Where a condition is not applicable, only `-` does, and `n/a`.
+/// Whether the entry of a column matches in a case, with all that it compares.
+pub(crate) fn entry_matches(entry: &Entry, column: usize, values: &dyn Fn(usize) -> Value) -> bool {
+    let holds = |it: &EntryComparison| match (values(column), values(it.other)) {
+        (Value::NotApplicable, _) | (_, Value::NotApplicable) => it.matches[2],
+        (left, right) => it.matches[usize::from(!compares(it.op, &left, &right))],
+    };
+    entry_holds(entry, &values(column)) && entry.compares().iter().all(holds)
+}
+
+/// Whether an entry matches, comparisons with other columns left out. Where a condition is not applicable, only `-` does, and `n/a`.
 pub(crate) fn entry_holds(entry: &Entry, value: &Value) -> bool {
     match (entry, value) {
+        (Entry::Joined(values, _), value) => entry_holds(values, value),
         (Entry::Any, _) => true,
         (Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_), Value::NotApplicable) => true,
         (_, Value::NotApplicable) => false,
@@ -48,7 +58,7 @@ pub(crate) fn item_holds(item: &Item, value: &Value) -> bool {
 }
 
 /// Comparisons as Rust has them: NaN is unequal to everything.
-fn compares(op: Op, left: &Value, right: &Value) -> bool {
+pub(crate) fn compares(op: Op, left: &Value, right: &Value) -> bool {
     if left.is_nan() || right.is_nan() {
         return op == Op::NotEqual;
     }

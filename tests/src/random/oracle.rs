@@ -4,9 +4,9 @@
 //! applicable; `docs/format.md` says which points can occur, and which rules match at each. Where a column has too many values,
 //! the oracle takes those around the literals; that is as good as all of them, unless arithmetic looks at the column.
 
-use super::domain::{all, landmarks};
-use super::evaluate::{Overflow, computed, entry_holds, holds};
-use super::table::{Column, Entry, Formula, Hit, Item, Literal, Origin, Results, Table, Term};
+use super::domain::{SECOND_TEXT, all, landmarks};
+use super::evaluate::{Overflow, compares, computed, entry_holds, entry_matches, holds};
+use super::table::{Column, Domain, Entry, Formula, Hit, Item, Literal, Op, Origin, Results, Table, Term};
 use super::value::{Type, Value};
 use std::collections::{BTreeSet, HashMap};
 
@@ -42,6 +42,8 @@ pub(crate) struct Oracle<'a> {
     pub(crate) results: Vec<Vec<String>>,
     /// The class of each candidate, by column.
     classes: Vec<Vec<u32>>,
+    /// The comparisons of columns that are entries of rules.
+    compared: Vec<(usize, Op, usize)>,
 }
 
 /// What was found about `may-overflow`.
@@ -72,6 +74,7 @@ impl<'a> Oracle<'a> {
         let mut oracle = Self {
             is_claim: table.relations.iter().map(|it| is_claim(table, it)).collect(),
             classes: classes(table, &candidates),
+            compared: compared(table),
             results: table.rules.iter().map(|it| results(table, it)).collect(),
             table,
             candidates,
@@ -162,7 +165,9 @@ impl<'a> Oracle<'a> {
                 NOT_APPLICABLE => entry_holds(&entries[column], &Value::NotApplicable),
                 place => truths[column][place as usize],
             };
-            (0..point.len()).all(is_met).then_some(rule)
+            let compared = entries.iter().enumerate().filter(|(_, entry)| !entry.compares().is_empty());
+            let value = |at: usize| self.value(at, point[at]).clone();
+            ((0..point.len()).all(is_met) && compared.into_iter().all(|(at, entry)| entry_matches(entry, at, &value))).then_some(rule)
         };
         self.points.iter().map(|point| (0..self.table.rules.len()).filter_map(|rule| matches(rule, point)).collect()).collect()
     }
@@ -236,7 +241,13 @@ impl<'a> Oracle<'a> {
     fn case(&self, point: &[u16]) -> Vec<u32> {
         let class =
             |(column, place): (usize, &u16)| if *place == NOT_APPLICABLE { u32::MAX } else { self.classes[column][*place as usize] };
-        point.iter().enumerate().map(class).collect()
+        let truths = self.compared.iter().map(|(left, op, right)| {
+            if point[*left] == NOT_APPLICABLE || point[*right] == NOT_APPLICABLE {
+                return u32::MAX;
+            }
+            u32::from(compares(*op, self.value(*left, point[*left]), self.value(*right, point[*right])))
+        });
+        point.iter().enumerate().map(class).chain(truths).collect()
     }
 
     /// Whether a relation holds at a point, or demands nothing there.
@@ -340,6 +351,7 @@ fn entry_literals(entry: &Entry, into: &mut Vec<Value>) {
             items.iter().for_each(|it| item_literals(it, into))
         }
         Entry::NotEqual(literal) => into.push(literal.value.clone()),
+        Entry::Joined(values, _) => entry_literals(values, into),
     }
 }
 
@@ -395,7 +407,14 @@ fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
     for column in table.columns.iter().filter(|it| matches!(it.origin, Origin::Number(_))) {
         column.origin.columns().into_iter().for_each(|at| looks[at] = Look::Numbers);
     }
-    let named = named(table);
+    for (left, _, right) in compared(table) {
+        let is_number = [left, right].iter().any(|at| matches!(table.columns[*at].origin, Origin::Number(_)) || looks[*at] == Look::Numbers);
+        for at in [left, right] {
+            looks[at] = if is_number { Look::Numbers } else { Look::Columns };
+        }
+    }
+    let mut named = named(table);
+    share_texts(table, &mut named);
     let compared: Vec<Value> =
         (0..looks.len()).filter(|it| looks[*it] != Look::Literals).flat_map(|it| ends_and_literals(table, it, &named[it])).collect();
     let (mut candidates, mut is_exact) = (Vec::new(), true);
@@ -415,11 +434,35 @@ fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
     Some((candidates, is_exact))
 }
 
+/// The comparisons of columns that are entries of rules.
+fn compared(table: &Table) -> Vec<(usize, Op, usize)> {
+    let entries = table.rules.iter().filter_map(|it| it.entries.as_ref()).flat_map(|it| it.iter().enumerate());
+    entries.flat_map(|(left, entry)| entry.compares().iter().map(move |it| (left, it.op, it.other))).collect()
+}
+
+/// Texts of columns that are compared may be texts of each other, and there are two that no table names.
+fn share_texts(table: &Table, named: &mut [Vec<Value>]) {
+    let pairs: Vec<(usize, usize)> = compared(table).into_iter().map(|(left, _, right)| (left, right)).collect();
+    for _ in 0..table.columns.len() {
+        for &(left, right) in pairs.iter().filter(|it| table.columns[it.0].ty == Type::Text) {
+            let listed = |at: usize| match &table.columns[at].domain {
+                Domain::List(_) => all(table, &table.columns[at], &[], 0).unwrap_or_default(),
+                _ => Vec::new(),
+            };
+            let other = Value::Text(SECOND_TEXT.to_owned());
+            let mut both = [&named[left][..], &named[right][..], &listed(left)[..], &listed(right)[..], &[other]].concat();
+            both.sort();
+            both.dedup();
+            (named[left], named[right]) = (both.clone(), both);
+        }
+    }
+}
+
 /// What tells values of a compared column apart.
 fn ends_and_literals(table: &Table, at: usize, named: &[Value]) -> Vec<Value> {
     let column = &table.columns[at];
     match column.ty {
-        Type::Int(_) => landmarks(&column.ty, &column.domain, named, 0),
+        Type::Int(_) | Type::Float { .. } | Type::Char => landmarks(&column.ty, &column.domain, named, 0),
         _ => Vec::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! Values as the compiler numbers them: the way from the oracle into the forms of code.
 
+use super::domain::SECOND_TEXT;
 use super::value::Value;
 use dtable_core::model::{Domain, Position, character_position};
 
@@ -12,8 +13,10 @@ pub(crate) fn position(domain: &Domain, value: &Value) -> Position {
         (Domain::Integer { .. }, Value::Huge(it)) => *it,
         (Domain::Float { ty, .. }, Value::Float(it)) => ty.position(&format!("{:?}", it.get())).expect("values are of the type"),
         (Domain::Char { .. }, Value::Char(it)) => character_position(*it),
-        (Domain::Text { literals, .. }, Value::Text(it)) => {
-            literals.iter().position(|other| other == it).unwrap_or(literals.len()) as Position
+        (Domain::Text { literals, more, .. }, Value::Text(it)) => {
+            // Other texts are told apart where columns are compared.
+            let other = literals.len() + usize::from(*more > 0 && it == SECOND_TEXT);
+            literals.iter().position(|named| named == it).unwrap_or(other) as Position
         }
         (Domain::Option(_), Value::None) => 0,
         (Domain::Option(inner), Value::Some(it)) => position(inner, it) + 1,

@@ -205,6 +205,14 @@ pub(crate) fn entry(entry: &Entry) -> String {
         Entry::Items(of) => items(of),
         Entry::Not(of) => format!("not({})", items(of)),
         Entry::NotEqual(literal) => format!("!= {}", literal.text),
+        Entry::Joined(values, compares) => {
+            let own = Some(self::entry(values)).filter(|it| it != "-");
+            let compared = compares.iter().map(|it| {
+                let text = format!("{} {}", it.op.sign(), it.name);
+                if it.is_not() { format!("not({text})") } else { text }
+            });
+            own.into_iter().chain(compared).collect::<Vec<_>>().join(" && ")
+        }
     }
 }
 

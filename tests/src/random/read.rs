@@ -1,12 +1,17 @@
 //! Entries of the evidence, back from their words.
 
-use super::domain::OTHER_TEXT;
-use super::table::{Entry, Item, Literal, Op, Table};
+use super::domain::{OTHER_TEXT, SECOND_TEXT};
+use super::table::{Entry, EntryComparison, Item, Literal, Op, Table};
 use super::value::{Type, Value};
 
 /// What the evidence says about a column; `None` where it cannot be read.
 pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
     let text = text.trim();
+    let (compares, own): (Vec<&str>, Vec<&str>) = text.split(" && ").partition(|it| comparison(table, it).is_some());
+    if !compares.is_empty() {
+        let values = if own.is_empty() { Entry::Any } else { entry(table, ty, &own.join(" && "))? };
+        return Some(Entry::Joined(Box::new(values), compares.iter().filter_map(|it| comparison(table, it)).collect()));
+    }
     match text {
         "-" => return Some(Entry::Any),
         "not applicable" | "n/a" => return Some(Entry::NotApplicable(Vec::new())),
@@ -27,6 +32,23 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
         return Some(Entry::Not(items(table, ty, rest)?));
     }
     Some(Entry::Items(items(table, ty, text)?))
+}
+
+/// `<= limit`, `not(<= limit)`, and what is said about where a side is not applicable.
+fn comparison(table: &Table, text: &str) -> Option<EntryComparison> {
+    let column = |name: &str| table.columns.iter().position(|it| it.name == name.trim());
+    let of = |op, other: usize, matches| EntryComparison { op, other, name: table.columns[other].name.clone(), matches };
+    if let Some(name) = text.strip_prefix("n/a, or ").and_then(|it| it.strip_suffix(" n/a")) {
+        return Some(of(Op::Equal, column(name)?, [false, false, true]));
+    }
+    if let Some(name) = text.strip_prefix("!= n/a, and ").and_then(|it| it.strip_suffix(" != n/a")) {
+        return Some(of(Op::Equal, column(name)?, [true, true, false]));
+    }
+    let (text, or_none) = text.strip_suffix(", or n/a").map_or((text, false), |it| (it, true));
+    let (text, not) = text.strip_prefix("not(").and_then(|it| it.strip_suffix(')')).map_or((text, false), |it| (it, true));
+    let signs = [Op::LessOrEqual, Op::GreaterOrEqual, Op::Less, Op::Greater, Op::Equal, Op::NotEqual];
+    let (op, name) = signs.iter().find_map(|it| Some((*it, text.strip_prefix(it.sign())?)))?;
+    Some(of(op, column(name)?, [!not, not, or_none]))
 }
 
 fn items(table: &Table, ty: &Type, text: &str) -> Option<Vec<Item>> {
@@ -116,7 +138,8 @@ fn value(table: &Table, ty: &Type, text: &str) -> Option<Value> {
         Type::Float { bits: 32 } => Value::real(f64::from(text.parse::<f32>().ok()?)),
         Type::Float { .. } => Value::real(text.parse().ok()?),
         Type::Char => Value::Char(character(text.strip_prefix('\'')?.strip_suffix('\'')?)?),
-        Type::Text if text == "any other" => Value::Text(OTHER_TEXT.to_owned()),
+        Type::Text if text == "other text 2" => Value::Text(SECOND_TEXT.to_owned()),
+        Type::Text if text == "any other" || text.starts_with("other text") => Value::Text(OTHER_TEXT.to_owned()),
         Type::Text => Value::Text(text.strip_prefix('"')?.strip_suffix('"')?.replace("\\\"", "\"")),
         Type::Option(_) => return None,
     })

@@ -153,7 +153,18 @@ fn drop_column(table: &mut Table, at: usize) {
         column.origin.renumber(&number);
     }
     for rule in &mut table.rules {
-        rule.entries.iter_mut().for_each(|it| _ = it.remove(at));
+        if let Some(entries) = &mut rule.entries {
+            entries.remove(at);
+            for entry in entries {
+                if let Entry::Joined(values, compares) = entry {
+                    compares.retain(|it| it.other != at);
+                    compares.iter_mut().for_each(|it| it.other = number(it.other));
+                    if compares.is_empty() {
+                        *entry = (**values).clone();
+                    }
+                }
+            }
+        }
     }
     for example in &mut table.examples {
         example.when.retain(|it| it.0 != at);
@@ -231,5 +242,11 @@ fn simpler_entries(entry: &Entry) -> Vec<Entry> {
         Entry::NotApplicableOrNot(items) => vec![Entry::Any, Entry::NotApplicable(Vec::new()), Entry::Not(items.clone())],
         Entry::NotApplicable(items) => std::iter::once(Entry::Any).chain(fewer(items).into_iter().map(Entry::NotApplicable)).collect(),
         Entry::NotEqual(_) => vec![Entry::Any],
+        Entry::Joined(values, compares) => {
+            let fewer = (0..compares.len()).filter(|_| compares.len() > 1).map(|at| [&compares[..at], &compares[at + 1..]].concat());
+            let fewer = fewer.map(|it| Entry::Joined(values.clone(), it));
+            let simpler = simpler_entries(values).into_iter().map(|it| Entry::Joined(Box::new(it), compares.clone()));
+            [Entry::Any, (**values).clone()].into_iter().chain(fewer).chain(simpler).collect()
+        }
     }
 }

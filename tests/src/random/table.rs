@@ -168,6 +168,38 @@ pub(crate) enum Entry {
     Items(Vec<Item>),
     Not(Vec<Item>),
     NotEqual(Literal),
+    /// What all parts match: an entry about values, and comparisons with other columns.
+    Joined(Box<Self>, Vec<EntryComparison>),
+}
+
+/// What an entry says about its column and another one.
+#[derive(Clone, Debug)]
+pub(crate) struct EntryComparison {
+    pub(crate) op: Op,
+    /// The other column, and what it is called.
+    pub(crate) other: usize,
+    pub(crate) name: String,
+    /// Whether it matches where the comparison holds, where it does not, and where a side is not applicable.
+    pub(crate) matches: [bool; 3],
+}
+
+impl EntryComparison {
+    /// Whether it is written as `not(..)`.
+    pub(crate) const fn is_not(&self) -> bool {
+        self.matches[1]
+    }
+}
+
+impl Entry {
+    /// The comparisons with other columns.
+    pub(crate) fn compares(&self) -> &[EntryComparison] {
+        if let Self::Joined(_, compares) = self { compares } else { &[] }
+    }
+
+    /// What it says about values alone.
+    pub(crate) fn values(&self) -> &Self {
+        if let Self::Joined(values, _) = self { values } else { self }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -205,6 +237,18 @@ impl Op {
             Self::GreaterOrEqual => ">=",
             Self::Equal => "==",
             Self::NotEqual => "!=",
+        }
+    }
+
+    /// Whether it holds between less and more, equal ones, more and less, and where one is NaN.
+    pub(crate) const fn orders(self) -> [bool; 4] {
+        match self {
+            Self::Less => [true, false, false, false],
+            Self::LessOrEqual => [true, true, false, false],
+            Self::Greater => [false, false, true, false],
+            Self::GreaterOrEqual => [false, true, true, false],
+            Self::Equal => [false, true, false, false],
+            Self::NotEqual => [true, false, true, true],
         }
     }
 

@@ -5,12 +5,45 @@ use super::columns::plain;
 use super::formulas::Language;
 use crate::random::domain::landmarks;
 use crate::random::evaluate::{entry_holds, item_holds};
-use crate::random::table::{Entry, Item, Literal, NOT_APPLICABLE_ENTRY, Op};
+use crate::random::table::{Entry, EntryComparison, Item, Literal, NOT_APPLICABLE_ENTRY, Op, Way};
 use crate::random::value::{Type, Value};
 
 impl Maker {
     /// An entry that matches something; mostly not everything.
     pub(super) fn entry(&mut self, column: usize) -> Entry {
+        if self.random.chance(12)
+            && let Some(comparison) = self.compared(column)
+        {
+            let values = if self.random.chance(30) { self.entry_of_values(column) } else { Entry::Any };
+            let may_join = matches!(values, Entry::Any | Entry::Items(_) | Entry::Not(_) | Entry::NotEqual(_));
+            return Entry::Joined(Box::new(if may_join { values } else { Entry::Any }), vec![comparison]);
+        }
+        self.entry_of_values(column)
+    }
+
+    /// A comparison with another column of the same type.
+    fn compared(&mut self, column: usize) -> Option<EntryComparison> {
+        let ty = self.table.columns[column].ty.clone();
+        let is_compared = match &ty {
+            Type::Bool | Type::Text | Type::Float { .. } | Type::Char => true,
+            Type::Int(int) => int.bits < 128,
+            Type::Enum(at) => self.table.enums[*at].is_plain(),
+            Type::Option(_) => false,
+        };
+        let is_as = |at: usize| self.table.columns[at].way == Way::As;
+        let is_other = |at: &usize| *at != column && self.table.columns[*at].ty == ty && is_as(*at) == is_as(column);
+        let others: Vec<usize> = (0..self.table.columns.len()).filter(is_other).filter(|_| is_compared).collect();
+        if others.is_empty() {
+            return None;
+        }
+        let other = *self.random.pick(&others);
+        let signs = if ty.is_ordered() { &Op::ALL[..] } else { &Op::ALL[4..] };
+        let (op, not) = (*self.random.pick(signs), self.random.chance(25));
+        Some(EntryComparison { op, other, name: self.table.columns[other].name.clone(), matches: [!not, not, false] })
+    }
+
+    /// An entry about values that matches something; mostly not everything.
+    fn entry_of_values(&mut self, column: usize) -> Entry {
         for _ in 0..8 {
             let entry = self.any_entry(column);
             if self.is_valid(column, &entry) {
@@ -23,6 +56,16 @@ impl Maker {
     /// Entries of which exactly one matches each value; where a condition is not applicable none does, unless there is an entry for it.
     pub(super) fn parts(&mut self, column: usize) -> Option<Vec<Entry>> {
         let ty = self.table.columns[column].ty.clone();
+        if self.random.chance(20)
+            && let Some(comparison) = self.compared(column)
+        {
+            let opposite = if self.has_no_other(&ty) && self.random.chance(50) {
+                EntryComparison { op: opposite(comparison.op), ..comparison.clone() }
+            } else {
+                EntryComparison { matches: [comparison.matches[1], comparison.matches[0], false], ..comparison.clone() }
+            };
+            return Some([comparison, opposite].map(|it| Entry::Joined(Box::new(Entry::Any), vec![it])).into());
+        }
         let mut parts = match ty {
             Type::Bool => {
                 [true, false].map(|it| Entry::Items(vec![Item::One(self.literal(&Type::Bool, Value::Bool(it), Language::Entry))])).into()
@@ -43,7 +86,7 @@ impl Maker {
                     },
                     Entry::Not(items) => Entry::Items(items.clone()),
                     Entry::NotEqual(literal) => Entry::Items(vec![Item::One(literal.clone())]),
-                    Entry::Any | Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_) => return None,
+                    Entry::Any | Entry::NotApplicable(_) | Entry::NotApplicableOrNot(_) | Entry::Joined(..) => return None,
                 };
                 vec![entry, rest]
             }

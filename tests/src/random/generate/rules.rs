@@ -3,7 +3,7 @@
 use super::Maker;
 use crate::random::evaluate::entry_holds;
 use crate::random::table::{Aggregate, Declared, Entry, Example, Expected, Formula, Hit, Layout, Output, Results, Rule};
-use crate::random::value::Value;
+use crate::random::value::{Type, Value};
 
 /// An enum of the program, `pub enum Grade { High, Mid, Low }`.
 pub(crate) const GRADE: &str = "Grade";
@@ -28,6 +28,7 @@ impl Maker {
             self.table.rules.push(rule);
         }
         self.blur();
+        self.leave_out_denials();
         if self.random.chance(if self.is_discrete { 80 } else { 40 }) {
             let rule = self.rule(None);
             let at = self.random.below(self.table.rules.len() + 1);
@@ -157,6 +158,27 @@ impl Maker {
             .collect()
     }
 
+    /// No rule makes a comparison and denies it in the entry of the other side.
+    fn leave_out_denials(&mut self) {
+        for entries in self.table.rules.iter_mut().filter_map(|it| it.entries.as_mut()) {
+            let mut made: Vec<(usize, usize, [bool; 4])> = Vec::new();
+            for (column, entry) in entries.iter_mut().enumerate() {
+                let kinds = if matches!(self.table.columns[column].ty, Type::Float { .. }) { 4 } else { 3 };
+                for it in entry.compares().to_vec() {
+                    let op = if column < it.other { it.op } else { it.op.mirrored() };
+                    let orders = op.orders().map(|holds| holds != it.is_not());
+                    let pair = (column.min(it.other), column.max(it.other));
+                    let is_denied = made.iter().any(|other| (other.0, other.1) == pair && (0..kinds).all(|at| other.2[at] != orders[at]));
+                    if is_denied {
+                        *entry = entry.values().clone();
+                    } else {
+                        made.push((pair.0, pair.1, orders));
+                    }
+                }
+            }
+        }
+    }
+
     /// Loses, repeats or widens a rule now and then.
     fn blur(&mut self) {
         if self.random.chance(12) && self.table.rules.len() > 1 {
@@ -231,8 +253,11 @@ impl Maker {
             for column in 0..self.table.columns.len() {
                 let own = self.table.rules[rule].entries.as_ref().map(|it| it[column].clone());
                 match own {
-                    Some(own) if !matches!(own, Entry::Any) && self.random.chance(75) => when.push((column, own)),
-                    _ if self.random.chance(35) => when.push((column, self.entry(column))),
+                    Some(own) if !matches!(own, Entry::Any) && self.random.chance(75) => when.push((column, own.values().clone())),
+                    _ if self.random.chance(35) => {
+                        let entry = self.entry(column);
+                        when.push((column, entry.values().clone()));
+                    }
                     _ => {}
                 }
             }

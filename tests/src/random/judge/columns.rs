@@ -1,11 +1,14 @@
 //! Findings about columns and entries: `irrelevant-condition`, `unused-condition`, `needless-entry`.
 
 use super::{Held, Trial, ensure};
-use crate::random::evaluate::entry_holds;
-use crate::random::table::{Entry, Formula, Hit};
-use crate::random::value::Value;
+use crate::random::evaluate::{entry_holds, entry_matches};
+use crate::random::table::{Entry, EntryComparison, Formula, Hit, Op};
+use crate::random::value::{Type, Value};
 use dtable_core::diagnostic::Code;
 use std::collections::BTreeSet;
+
+/// Two columns, and how they compare.
+type Question = (usize, &'static str, usize);
 
 impl Trial<'_> {
     pub(super) fn judge_columns(&self) -> Held {
@@ -34,19 +37,55 @@ impl Trial<'_> {
 
     /// Whether an `is:` or a `requires:` names the column.
     fn is_named(&self, column: usize) -> bool {
+        let mut entries = self.oracle.table.rules.iter().filter_map(|it| it.entries.as_ref()).flat_map(|it| it.iter().enumerate());
+        if entries.any(|(at, it)| !it.compares().is_empty() && (at == column || it.compares().iter().any(|it| it.other == column))) {
+            return true;
+        }
         self.oracle.table.columns.iter().any(|it| {
             let is_in = |formula: &Formula| formula.columns().contains(&column);
             it.requires.as_ref().is_some_and(is_in) || it.origin.columns().contains(&column)
         })
     }
 
-    /// What matches at each point where some entries are `-`, by rule and column.
-    fn matching_with(&self, is_open: &impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
+    /// What a comparison asks: others that hold wherever it does, or nowhere where it does, ask the same.
+    fn question(&self, left: usize, op: Op, right: usize) -> Question {
+        let op = if left <= right { op } else { op.mirrored() };
+        let is_float = matches!(self.oracle.table.columns[left].ty, Type::Float { .. });
+        let op = match op {
+            Op::NotEqual => Op::Equal,
+            Op::GreaterOrEqual if !is_float => Op::Less,
+            Op::LessOrEqual if !is_float => Op::Greater,
+            other => other,
+        };
+        (left.min(right), op.sign(), left.max(right))
+    }
+
+    /// The comparison that a message names: `a <= b`.
+    fn question_in(&self, left: Option<&str>, text: &str) -> Option<Question> {
+        let names = text.strip_prefix("not(").and_then(|it| it.strip_suffix(')')).unwrap_or(text);
+        let words: Vec<&str> = left.into_iter().chain(names.split(' ')).collect();
+        let [left, sign, right] = words[..] else { return None };
+        let column = |name: &str| self.oracle.table.columns.iter().position(|it| it.name == name);
+        let op = Op::ALL.into_iter().find(|it| it.sign() == sign)?;
+        Some(self.question(column(left)?, op, column(right)?))
+    }
+
+    /// What matches at each point where some entries are `-`, by rule and column, and some comparisons are left out.
+    fn matching_with(&self, is_open: &impl Fn(usize, usize) -> bool, is_left_out: &impl Fn(usize, Question) -> bool) -> Vec<Vec<usize>> {
         let oracle = self.oracle;
         let rules: Vec<(usize, &Vec<Entry>)> =
             oracle.table.rules.iter().enumerate().filter_map(|(at, it)| Some((at, it.entries.as_ref()?))).collect();
         let is_met = |rule: usize, entries: &[Entry], values: &[Value]| {
-            entries.iter().zip(values).enumerate().all(|(column, (entry, value))| is_open(rule, column) || entry_holds(entry, value))
+            let value = |at: usize| values[at].clone();
+            entries.iter().zip(values).enumerate().all(|(column, (entry, own))| {
+                // What a comparison says stays: it is a question of its own.
+                let compared = || {
+                    let is_kept = |it: &&EntryComparison| !is_left_out(rule, self.question(column, it.op, it.other));
+                    let kept = entry.compares().iter().filter(is_kept).cloned().collect();
+                    entry_matches(&Entry::Joined(Box::new(Entry::Any), kept), column, &value)
+                };
+                (is_open(rule, column) || entry_holds(entry, own)) && (entry.compares().is_empty() || compared())
+            })
         };
         let matching = |values: &[Value]| rules.iter().filter(|(rule, entries)| is_met(*rule, entries, values)).map(|it| it.0).collect();
         oracle.points.iter().map(|it| matching(&oracle.values(it))).collect()
@@ -66,8 +105,11 @@ impl Trial<'_> {
     fn irrelevant(&self) -> Held {
         let oracle = self.oracle;
         let found: BTreeSet<usize> = self.of(Code::IrrelevantCondition).iter().filter_map(|it| self.column_in(&it.message)).collect();
-        if !found.is_empty() {
-            let after = self.matching_with(&|_, column| found.contains(&column));
+        let names = |it: &&dtable_core::diagnostic::Finding| self.question_in(None, it.message.split('`').nth(1).unwrap_or_default());
+        let compared: BTreeSet<Question> = self.of(Code::IrrelevantCondition).iter().filter_map(names).collect();
+        let is_left_out = |_: usize, it: Question| compared.contains(&it);
+        if !found.is_empty() || !compared.is_empty() {
+            let after = self.matching_with(&|_, column| found.contains(&column), &is_left_out);
             ensure(self.is_unchanged(&after), "irrelevant conditions can be deleted together", || format!("{found:?}"))?;
         }
         let has_choices = oracle.results.iter().any(|it| it.len() > 1);
@@ -75,8 +117,8 @@ impl Trial<'_> {
             return Ok(());
         }
         for column in (0..oracle.table.columns.len()).filter(|it| !found.contains(it) && self.is_asked(*it)) {
-            let alone = self.matching_with(&|_, it| it == column);
-            let together = self.matching_with(&|_, it| it == column || found.contains(&it));
+            let alone = self.matching_with(&|_, it| it == column, &|_, _| false);
+            let together = self.matching_with(&|_, it| it == column || found.contains(&it), &is_left_out);
             let matters = !self.is_unchanged(&alone) || !self.is_unchanged(&together);
             ensure(matters, "an irrelevant condition is found", || oracle.table.columns[column].name.clone())?;
         }
@@ -99,7 +141,8 @@ impl Trial<'_> {
         for finding in self.of(Code::NeedlessEntry) {
             let names: Vec<&str> = finding.message.split('`').collect();
             let (rule, column) = (self.rule(names[1]), oracle.table.columns.iter().position(|it| it.name == names[3]));
-            let after = self.matching_with(&|at, it| at == rule && Some(it) == column);
+            let compared = names.get(5).and_then(|left| self.question_in(Some(*left), names[3]));
+            let after = self.matching_with(&|at, it| at == rule && Some(it) == column, &|at, it| at == rule && Some(it) == compared);
             ensure(self.is_unchanged(&after), "a needless entry can be `-`", || finding.message.clone())?;
         }
         Ok(())

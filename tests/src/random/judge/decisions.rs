@@ -1,14 +1,22 @@
 //! What verified tables decide: rules one by one, every form of code, and the numbers of the verdict.
 
 use super::{Disagreement, Held, Trial, ensure};
+use crate::random::evaluate::compares;
 use crate::random::forms::{Answer, forms};
 use crate::random::oracle::NOT_APPLICABLE;
 use crate::random::positions::position;
+use crate::random::table::Op;
+use crate::random::value::Value;
 use dtable_core::compile::Unit;
 use dtable_core::diagnostic::Finding;
 use dtable_core::interpret::interpret;
-use dtable_core::model::Position;
+use dtable_core::model::{Comparison, Position};
 use dtable_core::verify::VerifiedTable;
+
+/// The sign of a comparison.
+fn op(of: Comparison) -> Op {
+    Op::ALL.into_iter().find(|it| it.sign() == of.to_string()).expect("all signs are there")
+}
 
 impl Trial<'_> {
     /// Whether the table is verified.
@@ -62,6 +70,20 @@ impl Trial<'_> {
             for (column, place) in point.iter().enumerate().filter(|(_, place)| **place != NOT_APPLICABLE) {
                 case[columns[column]] = position(&verified.table().columns[columns[column]].domain, oracle.value(column, *place));
             }
+            case.extend(verified.table().compared_columns().map(|(_, it)| {
+                let value = |column: usize| {
+                    oracle
+                        .value(
+                            columns.iter().position(|at| *at == column).expect("a column"),
+                            point[columns.iter().position(|at| *at == column).expect("a column")],
+                        )
+                        .clone()
+                };
+                match (value(it.left), value(it.right)) {
+                    (Value::NotApplicable, _) | (_, Value::NotApplicable) => Position::MAX,
+                    (left, right) => Position::from(compares(op(it.op), &left, &right)),
+                }
+            }));
             if !optional {
                 let matching = interpret(verified.table(), &case).matching;
                 let mut matching: Vec<usize> = matching.iter().map(|it| self.rule(&verified.table().rules[*it].id.value)).collect();

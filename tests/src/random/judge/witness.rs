@@ -1,7 +1,7 @@
 //! Cases and regions of the evidence as points.
 
 use super::Trial;
-use crate::random::evaluate::entry_holds;
+use crate::random::evaluate::{entry_holds, entry_matches};
 use crate::random::oracle::{NOT_APPLICABLE, Oracle, Point};
 use crate::random::read;
 use crate::random::table::Entry;
@@ -48,5 +48,6 @@ impl Trial<'_> {
 
 fn region_holds(oracle: &Oracle, region: &Region, point: &Point) -> bool {
     let value = |column: usize| if point[column] == NOT_APPLICABLE { &Value::NotApplicable } else { oracle.value(column, point[column]) };
-    region.iter().enumerate().all(|(column, entry)| entry_holds(entry, value(column)))
+    let values = |column: usize| value(column).clone();
+    region.iter().enumerate().all(|(column, entry)| entry_matches(entry, column, &values))
 }
