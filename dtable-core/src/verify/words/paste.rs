@@ -58,8 +58,9 @@ fn without_applicability(table: &Table, region: Cells, column: usize, sides: [us
     if !cell.0.is_empty() {
         let mut there = region.clone();
         there[column] = (cell.0.clone(), cell.0 == all);
-        if cell.0 == all {
-            optional().for_each(|side| there[side].1 = false);
+        // Nothing is true or false where a side is not applicable.
+        for side in optional().filter(|side| cell.0 == all || region[*side] != whole(table, *side)) {
+            there[side].1 = false;
         }
         regions.push(there);
     }
