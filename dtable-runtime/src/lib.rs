@@ -21,6 +21,7 @@ mod input;
 mod kept_value;
 mod keys;
 mod observer;
+mod outcome;
 mod packed;
 mod printable;
 mod rules;
@@ -45,6 +46,7 @@ pub use input::input;
 #[doc(hidden)]
 pub use keys::{JULIAN_1970, Key, days, fixed, key, moment, time_of_day};
 pub use observer::Observer;
+pub use outcome::Outcome;
 #[doc(hidden)]
 pub use packed::PackedRules;
 pub use printable::Printable;

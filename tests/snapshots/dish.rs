@@ -34,6 +34,24 @@ pub const fn dish(season: Season, guests: Guests) -> &'static str {
         }
     }
 }
+impl dish::Rule {
+    #[inline]
+    const fn value(self, season: Season, guests: Guests) -> &'static str {
+        let _ = self;
+        let _ = &season;
+        let _ = &guests;
+        {
+            let rule = self as usize;
+            match ::dtable_runtime::nth(b"\0\x01\x02\x03\x04\x03", rule, 1usize) {
+                0 => "Spareribs",
+                1 => "Roastbeef",
+                2 => "Dry Aged Gourmet Steak",
+                3 => "Stew",
+                _ => "Light Salad",
+            }
+        }
+    }
+}
 ///The parts of the decision table [`dish`](dish()).
 pub mod dish {
     use super::*;
@@ -177,6 +195,48 @@ pub mod dish {
         let rule = self::decide(season, guests);
         observer.fired(&TABLE, rule as usize);
         rule
+    }
+    ///The rule that fires, and what it gives.
+    #[must_use]
+    #[track_caller]
+    pub const fn outcome(
+        season: Season,
+        guests: Guests,
+    ) -> ::dtable_runtime::Outcome<Rule, &'static str> {
+        const {
+            ::dtable_runtime::input::<Season>();
+            ::dtable_runtime::input::<Guests>();
+        }
+        let rule = self::decide(season, guests);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(season, guests),
+        }
+    }
+    ///[`outcome`](outcome()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub const fn try_outcome(
+        season: Season,
+        guests: Guests,
+    ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, &'static str>, Broken> {
+        const {
+            ::dtable_runtime::input::<Season>();
+            ::dtable_runtime::input::<Guests>();
+        }
+        match self::try_decide(season, guests) {
+            ::core::result::Result::Ok(rule) => {
+                ::core::result::Result::Ok({
+                    ::dtable_runtime::Outcome {
+                        rule,
+                        value: rule.value(season, guests),
+                    }
+                })
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<0usize>;

@@ -61,6 +61,28 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
         }
     }
 }
+impl path::Rule {
+    #[inline]
+    fn value<'n>(self, speed: Speed, name: &'n Name<'n>) -> &'n str {
+        let _ = self;
+        let _ = &speed;
+        let _ = &name;
+        macro_rules! tests_tables_path_yaml_line_13_column_43 {
+            () => {
+                name.text()
+            };
+        }
+        match self {
+            path::Rule::R1 | path::Rule::R6 => {
+                tests_tables_path_yaml_line_13_column_43!()
+            }
+            path::Rule::R2 | path::Rule::R4 => "stay",
+            path::Rule::R3 => "take a lamp",
+            path::Rule::R5 => "slow down",
+            path::Rule::Else => "who?",
+        }
+    }
+}
 ///The parts of the decision table [`path`](path()).
 pub mod path {
     use super::*;
@@ -252,6 +274,48 @@ pub mod path {
         }
         let rule = self::decide_observed(host, speed, name, observer);
         rule
+    }
+    ///The rule that fires, and what it gives.
+    #[must_use]
+    #[track_caller]
+    pub fn outcome<'n, H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        speed: Speed,
+        name: &'n Name<'n>,
+    ) -> ::dtable_runtime::Outcome<Rule, &'n str> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
+        let rule = self::decide(host, speed, name);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(speed, name),
+        }
+    }
+    ///[`outcome`](outcome()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub fn try_outcome<'n, H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        speed: Speed,
+        name: &'n Name<'n>,
+    ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, &'n str>, Broken> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
+        match self::try_decide(host, speed, name) {
+            ::core::result::Result::Ok(rule) => {
+                ::core::result::Result::Ok({
+                    ::dtable_runtime::Outcome {
+                        rule,
+                        value: rule.value(speed, name),
+                    }
+                })
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<0usize>;

@@ -54,6 +54,33 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
         }
     }
 }
+impl shades::Rule {
+    #[inline]
+    fn value(self, a: bool, b: bool, c: bool, base: Speed) -> u8 {
+        let _ = self;
+        let _ = &a;
+        let _ = &b;
+        let _ = &c;
+        let _ = &base;
+        macro_rules! tests_tables_shades_yaml_line_13_column_27 {
+            () => {
+                base as u8 + 10
+            };
+        }
+        macro_rules! tests_tables_shades_yaml_line_18_column_27 {
+            () => {
+                base as u8 + 20
+            };
+        }
+        match self {
+            shades::Rule::R0 | shades::Rule::R3 | shades::Rule::R5 | shades::Rule::R6 => {
+                tests_tables_shades_yaml_line_13_column_27!()
+            }
+            shades::Rule::Fast => 1,
+            shades::Rule::Else => tests_tables_shades_yaml_line_18_column_27!(),
+        }
+    }
+}
 ///The parts of the decision table [`shades`](shades()).
 pub mod shades {
     use super::*;
@@ -198,6 +225,50 @@ pub mod shades {
         let rule = self::decide(a, b, c, base);
         observer.fired(&TABLE, rule as usize);
         rule
+    }
+    ///The rule that fires, and what it gives.
+    #[must_use]
+    #[track_caller]
+    pub fn outcome(
+        a: bool,
+        b: bool,
+        c: bool,
+        base: Speed,
+    ) -> ::dtable_runtime::Outcome<Rule, u8> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
+        let rule = self::decide(a, b, c, base);
+        ::dtable_runtime::Outcome {
+            rule,
+            value: rule.value(a, b, c, base),
+        }
+    }
+    ///[`outcome`](outcome()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub fn try_outcome(
+        a: bool,
+        b: bool,
+        c: bool,
+        base: Speed,
+    ) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, u8>, Broken> {
+        const {
+            ::dtable_runtime::input::<Speed>();
+        }
+        match self::try_decide(a, b, c, base) {
+            ::core::result::Result::Ok(rule) => {
+                ::core::result::Result::Ok({
+                    ::dtable_runtime::Outcome {
+                        rule,
+                        value: rule.value(a, b, c, base),
+                    }
+                })
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<0usize>;

@@ -48,7 +48,7 @@ impl Graphs {
             return Self::default();
         }
         let mut asked = Asked { verified, outcomes, sizes, space };
-        let results = if table.outputs.is_empty() { Ok(None) } else { asked.graph(Ends::Results) };
+        let results = if !table.only_gives() { Ok(None) } else { asked.graph(Ends::Results) };
         // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
         let Ok(results) = results else { return Self::default() };
         let rules = match (&results, outcomes.rules()) {
@@ -90,7 +90,7 @@ impl Asked<'_> {
         // The rule behind a value is asked for in traces only.
         let rounds = match table.effort {
             Effort::Exact => Rounds::ToTheEnd,
-            Effort::Default if ends == Ends::Rules && !table.outputs.is_empty() => Rounds::One,
+            Effort::Default if ends == Ends::Rules && table.only_gives() => Rounds::One,
             Effort::Default => Rounds::WhileStepsLast,
         };
         if let Some(solved) = searched(&mut problem, limits, rounds)? {

@@ -19,14 +19,14 @@ pub fn is_promised(verified: &VerifiedTable) -> bool {
 #[must_use]
 pub fn broken_promise(verified: &VerifiedTable, decided: &Forms) -> Option<Finding> {
     let table = verified.table();
-    if !verified.decides_by_rule() && !table.outputs.is_empty() && decided.result.is_none() {
+    if !verified.decides_by_rule() && table.only_gives() && decided.result.is_none() {
         let text = "no verdict: the result of some rule depends on which other rules match, and a graph that tells would be too large";
         return Some(finding(verified, text.to_owned(), "write rules with `one_of` so that one result is right wherever the rule fires"));
     }
     if table.effort != Effort::Exact {
         return None;
     }
-    let main = if table.outputs.is_empty() { decided.rule_cost } else { decided.result_cost };
+    let main = if !table.only_gives() { decided.rule_cost } else { decided.result_cost };
     main.filter(|it| !it.is_optimal())
         .map(|it| finding(verified, bounds(it), "leave out `effort: exact` to take the best graph found, or split the table"))
 }

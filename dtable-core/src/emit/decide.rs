@@ -145,7 +145,7 @@ fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     Some(quote! {
         #many
-        pub(super) #constness fn outcome #generics(#(#parameters),*) -> usize {
+        pub(super) #constness fn outcome_number #generics(#(#parameters),*) -> usize {
             #copied
             #unused
             #keys

@@ -6,6 +6,7 @@ use super::inputs::copied;
 use super::kept::{after_check, keeps};
 use super::keys::input_keys;
 use super::names::expression_name;
+use super::outcome::performed;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::results::{outputs, value};
@@ -13,12 +14,12 @@ use super::types::{self, elides, ident, is_literal, local, tokens};
 use crate::decide::{Form, Forms};
 use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use std::collections::HashSet;
 
 /// The function that bears the table's name.
 pub(super) fn function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
-    if plan.has_outputs() { value_function(plan, visibility) } else { acting_function(plan, visibility) }
+    if plan.has_outputs() && !plan.acts() { value_function(plan, visibility) } else { acting_function(plan, visibility) }
 }
 
 /// Decides and acts.
@@ -36,8 +37,11 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let arguments = host_argument.into_iter().chain(inputs);
     let parameters = host_parameter.into_iter().chain(plan.parameters(false));
     let (many, copied) = (plan.many_parameters(1), copied(plan, false));
+    let ty = if plan.has_outputs() { output_type(plan, false) } else { quote!(#module::Rule) };
     // An observer follows the graph; where the decision asks all at once, nobody looks.
-    let body = if plan.is_observed() && asks_all_at_once(plan) {
+    let body = if plan.has_outputs() {
+        performed(plan)
+    } else if plan.is_observed() && asks_all_at_once(plan) {
         decided_and_performed(plan)
     } else {
         quote!(#module::observe(#(#arguments,)* &mut ()))
@@ -46,7 +50,7 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         #[inline]
         #[track_caller]
         #many
-        #visibility fn #module #generics(#(#parameters),*) -> #module::Rule {
+        #visibility fn #module #generics(#(#parameters),*) -> #ty {
             #copied
             #body
         }
@@ -78,7 +82,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let host = plan.asks().then(|| quote!(#host: &H));
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
-    let ty = output_type(plan);
+    let ty = output_type(plan, false);
     // What asks a host is compiled for each anyway.
     let inline = (!plan.collects() && has_small_result(plan) || plan.asks()).then(|| quote!(#[inline]));
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
@@ -89,7 +93,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         let decided = decided(plan, &ty, &quote!(#expressions #body));
         quote!(#ranges #decided)
     } else {
-        let check = check(plan);
+        let check = check(plan, &module.to_token_stream());
         quote!(#expressions #ranges #check #body)
     };
     quote! {
@@ -150,9 +154,11 @@ fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     }
 }
 
-fn output_type(plan: &Plan) -> TokenStream {
-    let module = plan.name();
+/// The type of the value, as seen from inside or beside the module.
+pub(super) fn output_type(plan: &Plan, inside: bool) -> TokenStream {
+    let module = if inside { quote!(self) } else { plan.name().to_token_stream() };
     match &plan.table.outputs[..] {
+        [one] if inside => plan.inner_type(&one.ty),
         [one] => plan.outer_type(&one.ty),
         _ => {
             let lifetimes = super::output::lifetimes(plan);
@@ -162,12 +168,12 @@ fn output_type(plan: &Plan) -> TokenStream {
 }
 
 /// The check of the assumptions; a `const fn` cannot say more than that one does not hold.
-fn check(plan: &Plan) -> Option<TokenStream> {
+pub(super) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     if plan.collects() && keeps(plan) {
         // Where the rules that match are asked for.
         return None;
     }
-    let (when, module, arguments) = (plan.checks()?, plan.name(), plan.arguments());
+    let (when, arguments) = (plan.checks()?, plan.arguments());
     let is_const = plan.has_outputs() && plan.is_const_value();
     let failure = if is_const {
         let text = format!("an assumption of the table `{0}` does not hold; `{0}::check` says which", plan.table.name.value);
@@ -194,10 +200,10 @@ fn body(plan: &Plan) -> TokenStream {
                 let keys = input_keys(plan, &quote!(#name));
                 quote!(#keys #end)
             }
-            None if matches!(decided.rule, Form::Tree(_) | Form::Bitmaps(_) | Form::Dense(_)) || plan.has_numbered_rules() => {
-                by_number(plan, decided)
+            None => {
+                let (module, arguments) = (plan.name(), plan.arguments());
+                value_of(plan, decided, &quote!(#module::decide(#(#arguments),*)))
             }
-            None => by_rule(plan, decided),
         },
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
@@ -211,9 +217,15 @@ fn has_small_result(plan: &Plan) -> bool {
     matches!(plan.code, PlanCode::Decided(_, Forms { result: Some(form), .. }) if is_small(form))
 }
 
-/// Without a graph of results: the value of the rule that fires.
-fn by_rule(plan: &Plan, decided: &Forms) -> TokenStream {
-    let (module, arguments) = (plan.name(), plan.arguments());
+/// The value of a rule.
+pub(super) fn value_of(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
+    let is_data = matches!(decided.rule, Form::Tree(_) | Form::Bitmaps(_) | Form::Dense(_)) || plan.has_numbered_rules();
+    if is_data { by_number(plan, decided, rule) } else { by_rule(plan, decided, rule) }
+}
+
+/// The value of a rule, by its name.
+fn by_rule(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
+    let module = plan.name();
     let mut rules = vec![Vec::new(); decided.outcomes.all.len()];
     for (rule, outcomes) in decided.outcomes.of_rule.iter().enumerate() {
         rules[outcomes[0]].push(plan.rule(rule));
@@ -222,13 +234,12 @@ fn by_rule(plan: &Plan, decided: &Forms) -> TokenStream {
         let value = value(plan, outcome);
         quote!(#(#module::Rule::#names)|* => #value)
     });
-    quote!(match #module::decide(#(#arguments),*) { #(#arms,)* })
+    quote!(match #rule { #(#arms,)* })
 }
 
-/// The value of the rule that fires, from data.
-fn by_number(plan: &Plan, decided: &Forms) -> TokenStream {
-    let (module, arguments) = (plan.name(), plan.arguments());
-    let number = plan.number_of(&quote!(#module::decide(#(#arguments),*)));
+/// The value of a rule, from data.
+fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
+    let number = plan.number_of(rule);
     let of_rules: Vec<&Outcome> = decided.outcomes.of_rule.iter().map(|of_rule| &decided.outcomes.all[of_rule[0]]).collect();
     let outputs = outputs(plan, &of_rules);
     let rule = local("rule");
@@ -240,12 +251,12 @@ fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
     let rule = local("rule");
-    quote!({ let #rule = #module::outcome(#(#arguments),*); #outputs })
+    quote!({ let #rule = #module::outcome_number(#(#arguments),*); #outputs })
 }
 
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when
 /// rustc finds fault with one, it names the macro.
-fn expressions(plan: &Plan) -> TokenStream {
+pub(super) fn expressions(plan: &Plan) -> TokenStream {
     let PlanCode::Decided(_, decided) = plan.code else { return TokenStream::new() };
     let used: Vec<&Outcome> = match plan.table.hit {
         HitPolicy::Collect(Aggregate::Count) => Vec::new(),

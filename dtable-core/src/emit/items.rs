@@ -1,7 +1,7 @@
 //! The items of one table: the function, its module, and what stands in it.
 
 use super::plan::{Plan, PlanCode};
-use super::{ask, assumptions, data, decide, expressions, function, host, output, rule};
+use super::{ask, assumptions, data, decide, expressions, function, host, outcome, output, rule};
 use crate::doc::page::text_table;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,6 +10,7 @@ use quote::quote;
 pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
     let function = function::function(plan, visibility);
+    let (value, outcome) = (outcome::value_method(plan), outcome::functions(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.table.name.value);
     let surroundings = plan.needs_surroundings().then(|| {
         quote!(
@@ -22,6 +23,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     quote! {
         #docs
         #function
+        #value
 
         #[doc = #module_doc]
         #visibility mod #name {
@@ -30,6 +32,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
             #output
             #enums
             #decide
+            #outcome
             #check
             #helpers
             #data

@@ -30,6 +30,7 @@ mod model;
 mod names;
 mod next;
 mod numbered;
+mod outcome;
 mod output;
 mod packed_data;
 mod plan;
@@ -65,7 +66,17 @@ pub struct Call<'a> {
 #[must_use]
 pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
-    items(&Plan { table: verified.table(), code, sources, in_model: false, path: Some(call.path) }, call.visibility)
+    items(
+        &Plan {
+            table: verified.table(),
+            code,
+            is_decided_by_rule: verified.decides_by_rule(),
+            sources,
+            in_model: false,
+            path: Some(call.path),
+        },
+        call.visibility,
+    )
 }
 
 /// The module of a model; one item of `decided` a table.
@@ -77,7 +88,17 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], sources: &[Source], ca
         .zip(decided)
         .map(|(table, decided)| {
             let code = PlanCode::Decided(table.verdict(), decided);
-            items(&Plan { table: table.table(), code, sources, in_model: true, path: Some(call.path) }, &quote!(pub))
+            items(
+                &Plan {
+                    table: table.table(),
+                    code,
+                    is_decided_by_rule: table.decides_by_rule(),
+                    sources,
+                    in_model: true,
+                    path: Some(call.path),
+                },
+                &quote!(pub),
+            )
         })
         .collect();
     model::module(verified.model(), &tables, call.visibility)

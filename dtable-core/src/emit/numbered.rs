@@ -2,7 +2,7 @@
 
 use super::bytes::nth;
 use super::next::{has_next, some_table};
-use super::plan::{Plan, derives};
+use super::plan::{DERIVED, Plan, derives};
 use crate::model::{Next, Rule};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -12,10 +12,11 @@ use std::hash::Hash;
 /// The type.
 pub(super) fn rule(plan: &Plan) -> TokenStream {
     let doc = format!("A rule of the table [`{0}`](super::{0}()), by its number.", plan.name());
-    let derives = derives();
+    let (derives, more) = (derives(), plan.more_derives(DERIVED));
     quote! {
         #[doc = #doc]
         #derives
+        #more
         pub struct Rule(u32);
     }
 }

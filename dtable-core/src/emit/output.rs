@@ -12,10 +12,18 @@ pub(super) fn output(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let doc = format!("What [`{0}`](super::{0}()) gives.", plan.name());
-    let derives = plan.table.outputs.iter().all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::")).then(|| {
-        let eq = (!plan.table.outputs.iter().any(|it| it.ty.contains("f32") || it.ty.contains("f64"))).then(|| quote!(, ::core::cmp::Eq));
+    let is_known = plan.table.outputs.iter().all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::"));
+    let is_exact = !plan.table.outputs.iter().any(|it| it.ty.contains("f32") || it.ty.contains("f64"));
+    let derives = is_known.then(|| {
+        let eq = is_exact.then(|| quote!(, ::core::cmp::Eq));
         quote!(#[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq #eq)])
     });
+    let given: &[&str] = match (is_known, is_exact) {
+        (true, true) => &["Clone", "Debug", "PartialEq", "Eq"],
+        (true, false) => &["Clone", "Debug", "PartialEq"],
+        (false, _) => &[],
+    };
+    let more = plan.more_derives(given);
     let lifetimes = lifetimes(plan);
     let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
     let fields = plan.table.outputs.iter().map(|output| {
@@ -26,6 +34,7 @@ pub(super) fn output(plan: &Plan) -> Option<TokenStream> {
     Some(quote! {
         #[doc = #doc]
         #derives
+        #more
         pub struct Output #generics {
             #(#fields,)*
         }

@@ -4,7 +4,9 @@ use super::texts::{are_told_apart_in_const, texts_of};
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::line;
-use crate::model::{Check, Column, ConditionEntry, Conversion, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant};
+use crate::model::{
+    Check, Column, ConditionEntry, Conversion, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant, last_segment,
+};
 use crate::resolve::names::variant;
 use crate::source::Source;
 use crate::verify::Verdict;
@@ -17,6 +19,8 @@ pub(super) struct Plan<'a> {
     pub(super) table: &'a Table,
     /// What goes into the functions that decide.
     pub(super) code: PlanCode<'a>,
+    /// Whether the rule that fires tells the value.
+    pub(super) is_decided_by_rule: bool,
     /// The files, for the places of expressions.
     pub(super) sources: &'a [Source],
     /// Whether the table is part of a model: it lies one module deeper, and its tables are the model's.
@@ -146,6 +150,13 @@ impl Plan<'_> {
         }
     }
 
+    /// What the author wants a type to derive that does not derive it already.
+    pub(super) fn more_derives(&self, given: &[&str]) -> Option<TokenStream> {
+        let more = self.table.derive.iter().filter(|it| !given.contains(&last_segment(it)));
+        let more: Vec<TokenStream> = more.map(|it| self.inner_type(it)).collect();
+        (!more.is_empty()).then(|| quote!(#[derive(#(#more),*)]))
+    }
+
     /// Whether `Rule` is a number instead of an enum.
     pub(super) fn has_numbered_rules(&self) -> bool {
         self.table.rules.len() > self.tuning().enum_rules
@@ -189,14 +200,16 @@ impl Plan<'_> {
     /// Whether the module has to see the names around it.
     pub(super) fn needs_surroundings(&self) -> bool {
         let columns = self.table.columns.iter().map(|column| column.ty.as_str());
-        let outputs = self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| self.table.outputs.len() > 1);
+        let outputs =
+            self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| !self.collects() || self.table.outputs.len() > 1);
         let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
         let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
         let functions = self.table.columns.iter().filter_map(|column| match &column.with {
             Some(Conversion::Function(path)) => Some(path.value.as_str()),
             _ => None,
         });
-        computed || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
+        let derived = self.table.derive.iter().any(|it| needs_surroundings(it));
+        computed || derived || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
     }
 
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
@@ -298,6 +311,9 @@ pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
     let parameters = parameter.into_iter().chain(plan.parameters(true)).collect();
     (plan.generics(&bound.into_iter().collect::<Vec<_>>()), parameters)
 }
+
+/// The traits that [`derives`] has.
+pub(super) const DERIVED: &[&str] = &["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "PartialOrd", "Ord"];
 
 /// What the enums of rules, actions and tables derive.
 pub(super) fn derives() -> TokenStream {

@@ -2,7 +2,7 @@
 
 use super::next::{has_next, some_table};
 use super::numbered;
-use super::plan::{Plan, derives};
+use super::plan::{DERIVED, Plan, derives};
 use super::types::ident;
 use crate::doc::markdown::{code, line};
 use crate::model::{Next, Table};
@@ -21,7 +21,7 @@ pub(super) fn enums(plan: &Plan) -> TokenStream {
 
 fn rule_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The rules of the table [`{0}`](super::{0}()).", plan.name());
-    let derives = derives();
+    let (derives, more) = (derives(), plan.more_derives(DERIVED));
     let variants = plan.table.rules.iter().enumerate().map(|(at, _)| {
         let (doc, name) = (rule_doc(plan.table, at), plan.rule(at));
         quote!(#[doc = #doc] #name)
@@ -29,6 +29,7 @@ fn rule_enum(plan: &Plan) -> TokenStream {
     quote! {
         #[doc = #doc]
         #derives
+        #more
         pub enum Rule {
             #(#variants,)*
         }
@@ -153,13 +154,14 @@ fn grouped<T: PartialEq>(plan: &Plan, value: impl Fn(usize) -> T) -> Vec<(T, Vec
 
 fn action_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The actions of the table [`{0}`](super::{0}()).", plan.name());
-    let derives = derives();
+    let (derives, more) = (derives(), plan.more_derives(DERIVED));
     let names: Vec<Ident> = (0..plan.table.actions.len()).map(|action| plan.action(action)).collect();
     let docs = plan.table.actions.iter().map(|action| Plan::doc(&action.text, &format!("The action `{}`.", action.name.value)));
     let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
     quote! {
         #[doc = #doc]
         #derives
+        #more
         pub enum Action {
             #(#[doc = #docs] #names,)*
         }

@@ -12,7 +12,7 @@ use quote::{format_ident, quote};
 /// stand in the body of `decide`: a constant that is computed by it is then not evaluated, and not complained about.
 #[must_use]
 pub fn table_stand_in(table: &Table, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
-    items(&Plan { table, code: PlanCode::Errors(errors), sources: &[], in_model: false, path: None }, visibility)
+    items(&Plan { table, code: PlanCode::Errors(errors), is_decided_by_rule: true, sources: &[], in_model: false, path: None }, visibility)
 }
 
 /// The interface of a model whose tables are understood but not right.
@@ -21,7 +21,10 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, visibility: &TokenStream
     let none = TokenStream::new();
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let errors = if at == 0 { errors } else { &none };
-        items(&Plan { table, code: PlanCode::Errors(errors), sources: &[], in_model: true, path: None }, &quote!(pub))
+        items(
+            &Plan { table, code: PlanCode::Errors(errors), is_decided_by_rule: true, sources: &[], in_model: true, path: None },
+            &quote!(pub),
+        )
     });
     let tables: Vec<TokenStream> = tables.collect();
     model::module(it, &tables, visibility)

@@ -21,10 +21,12 @@ pub struct Table {
     pub compared: Vec<usize>,
     /// The integer constants of the program that expressions and relations name.
     pub constants: Vec<Constant>,
-    /// The actions; empty for a table with outputs.
+    /// The actions.
     pub actions: Vec<Action>,
-    /// The outputs; empty for a table with actions.
+    /// The outputs.
     pub outputs: Vec<Output>,
+    /// `derive:`, the paths of macros: what the types of the table derive besides.
+    pub derive: Vec<String>,
     /// What the verifier may assume, or has to prove.
     pub relations: Vec<Relation>,
     /// The rules in the order of the file, ELSE among them; under `hit: priority` by their [ranks](Table::ranks), and equal ones in the order of the file.
@@ -60,6 +62,7 @@ impl Table {
             constants: Vec::new(),
             actions: Vec::new(),
             outputs: Vec::new(),
+            derive: Vec::new(),
             relations: Vec::new(),
             rules: Vec::new(),
             hit: HitPolicy::default(),
@@ -72,6 +75,20 @@ impl Table {
             layout: Layout::Data,
         }
     }
+}
+
+impl Table {
+    /// Whether a decision is about nothing but a value: there are outputs, and no actions, which the rule that fires tells.
+    #[must_use]
+    pub const fn only_gives(&self) -> bool {
+        !self.outputs.is_empty() && self.actions.is_empty()
+    }
+}
+
+/// The last name of a path.
+#[must_use]
+pub fn last_segment(path: &str) -> &str {
+    path.rsplit("::").next().unwrap_or(path).trim()
 }
 
 /// A condition or an input.

@@ -14,6 +14,7 @@ mod compared;
 mod comparisons;
 mod conditions;
 mod constants;
+mod derives;
 mod domains;
 mod draft;
 mod entries;
@@ -89,6 +90,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let check = settings::check(document.check.as_ref(), &mut findings);
     let effort = settings::effort(document.effort.as_ref(), &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
+    let derive = derives::derives(&document.derive, &mut findings);
     if !findings.is_empty() {
         return Err(limits::bounded(findings));
     }
@@ -104,6 +106,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         constants,
         actions,
         outputs,
+        derive,
         relations,
         rules,
         hit,

@@ -23,11 +23,8 @@ pub(super) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Known, findings
         next: next.clone(),
         next_span,
     };
-    // A table has actions or outputs; where it has both, that is a finding already.
-    match &outputs[..] {
-        [one] => actions.iter().map(|actions| outcome(actions, one)).collect(),
-        several => several.iter().map(|outputs| outcome(&actions[0], outputs)).collect(),
-    }
+    let pairs = all(vec![(0..outputs.len()).collect(), (0..actions.len()).collect()], draft, findings);
+    pairs.iter().filter_map(|it| Some(outcome(actions.get(*it.get(1)?)?, outputs.get(*it.first()?)?))).collect()
 }
 
 /// The combinations of choices; a single empty one after a finding.

@@ -107,7 +107,7 @@ impl Scope {
         let scope = Self { columns, actions, outputs, constants, places };
         scope.refuse_equal(findings);
         scope.refuse_too_many(findings);
-        findings.extend(actions_and_outputs(document));
+        findings.extend(borrowed_beside_actions(document, &scope.outputs));
         scope
     }
 
@@ -272,10 +272,16 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
     document.actions.iter().map(action).collect()
 }
 
-fn actions_and_outputs(document: &TableDocument) -> Option<Finding> {
-    let (action, output) = (document.actions.first()?, document.outputs.first()?);
-    let finding = Finding::new(Code::UnexpectedValue, output.name.span, "a table has actions or outputs, not both");
-    Some(finding.label("an output").also(action.name.span, "an action").help("split the table, or let an action carry the value"))
+/// Beside actions the host is lent to the function: what a result borrows from has to be said.
+fn borrowed_beside_actions(document: &TableDocument, outputs: &[ScopeOutput]) -> Option<Finding> {
+    document.actions.first()?;
+    let borrows = |it: &&ScopeOutput| it.ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let output = outputs.iter().find(borrows)?;
+    let message = format!("`{}` borrows, and does not say for how long", output.name.value);
+    Some(
+        Finding::new(Code::InvalidType, output.name.span, message)
+            .help("write the lifetime: `&'static str`, or that of an input, `&'a str`"),
+    )
 }
 
 /// A text for people, on as many lines as it was written.

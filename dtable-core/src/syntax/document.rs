@@ -42,6 +42,8 @@ pub struct TableDocument {
     pub actions: Vec<ActionItem>,
     /// `outputs:`.
     pub outputs: Vec<OutputItem>,
+    /// `derive:`.
+    pub derive: Vec<Text>,
     /// `relations:`.
     pub relations: Vec<RelationItem>,
     /// `rules:`.

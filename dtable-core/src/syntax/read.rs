@@ -20,6 +20,7 @@ const TABLE: Keys = &[
     "constants",
     "actions",
     "outputs",
+    "derive",
     "relations",
     "rules",
     "hit",
@@ -107,6 +108,7 @@ impl Reader<'_> {
             constants: self.each(&fields, "constants", Self::constant),
             actions: self.each(&fields, "actions", Self::action),
             outputs: self.each(&fields, "outputs", Self::output),
+            derive: fields.get("derive").map_or_else(Vec::new, |it| self.derives(it)),
             relations: self.relations(&fields),
             rules: self.rules(&fields),
             hit: fields.text("hit", &mut self.findings),
@@ -313,6 +315,14 @@ impl Reader<'_> {
                 .map(|it| Spanned::new(self.texts(it, "`out`", "an expression"), fields.key("out").unwrap_or(it.span))),
             next: fields.text("next", &mut self.findings),
             weight: fields.text("weight", &mut self.findings),
+        }
+    }
+
+    /// `derive: [Hash, serde::Serialize]`, or `derive: Hash`.
+    fn derives(&mut self, node: &Node) -> Vec<Text> {
+        match &node.kind {
+            NodeKind::Scalar(text, _) => text.listed(),
+            _ => list(node, "`derive`", &mut self.findings).iter().map(|it| text(it, "a derive", &mut self.findings)).collect(),
         }
     }
 

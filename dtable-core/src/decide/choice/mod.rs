@@ -103,7 +103,7 @@ impl Choice<'_> {
             chosen.result = chosen.result.or(keyed.result);
             chosen.rule = keyed.rule.or_else(bitmaps);
         }
-        if !by_rule && chosen.result.is_none() && !table.outputs.is_empty() && self.may_be_asked() {
+        if !by_rule && chosen.result.is_none() && table.only_gives() && self.may_be_asked() {
             chosen.result = self.bitmaps(End::Outcome);
         }
         chosen
@@ -116,7 +116,7 @@ impl Choice<'_> {
         let is_tangled = tree.is_none() && may_be_asked && table.effort == Effort::Default;
         let bitmaps = if is_tangled { self.bitmaps(End::Rule) } else { None };
         if bitmaps.is_some() {
-            let result = if table.outputs.is_empty() { None } else { self.keyed(None, End::Outcome) };
+            let result = if !table.only_gives() { None } else { self.keyed(None, End::Outcome) };
             return Some(Chosen { rule: self.keyed(None, End::Rule).or(bitmaps), result, ..Chosen::default() });
         }
         let rule = tree.filter(|_| size == Size::Large);
@@ -126,7 +126,7 @@ impl Choice<'_> {
     /// The form that a test asks for, in place of the best one.
     fn forced(&self, form: FormKind) -> Option<Chosen> {
         let (table, by_rule) = (self.verified.table(), self.verified.decides_by_rule());
-        let has_outputs = !table.outputs.is_empty();
+        let has_outputs = table.only_gives();
         let chosen = match form {
             FormKind::Graph | FormKind::Constant | FormKind::Dense | FormKind::Masks => self.graphs(),
             FormKind::Tree => Chosen { rule: if by_rule { self.tree() } else { None }, ..Chosen::default() },
@@ -153,7 +153,7 @@ impl Choice<'_> {
         let ((rules, rule_cost), (results, result_cost)) = (split(graphs.rules), split(graphs.results));
         let rules = rules.filter(|dag| self.is_readable(dag, &|_| true));
         let results = results.filter(|dag| self.is_readable(dag, &|outcome| self.is_short(outcome)));
-        let has_outputs = !self.verified.table().outputs.is_empty();
+        let has_outputs = self.verified.table().only_gives();
         let keyed_rule = self.keyed(rules.as_ref(), End::Rule);
         let keyed_result = if has_outputs { self.keyed(results.as_ref(), End::Outcome) } else { None };
         let rules = rules.map(Form::of_graph);
@@ -224,7 +224,7 @@ impl Choice<'_> {
         let sizes = self.tuning.keys_on_demand;
         let rule = if is_wanted { self.dense_of_lines(End::Rule, sizes) } else { None };
         rule.as_ref()?;
-        let result = if table.outputs.is_empty() { None } else { self.dense_of_lines(End::Outcome, sizes) };
+        let result = if !table.only_gives() { None } else { self.dense_of_lines(End::Outcome, sizes) };
         Some(Chosen { rule, result, ..Chosen::default() })
     }
 

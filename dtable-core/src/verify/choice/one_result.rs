@@ -61,7 +61,7 @@ pub(crate) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
 
 /// The findings for a table whose rules perform actions.
 pub(crate) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
-    let torn = picks.torn.iter().filter(|_| proof.table.outputs.is_empty());
+    let torn = picks.torn.iter().filter(|_| !proof.table.only_gives());
     torn.map(|(at, later)| finding(proof, *at, later)).collect()
 }
 

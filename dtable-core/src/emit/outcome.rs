@@ -1,0 +1,120 @@
+//! `outcome` and `try_outcome`: the rule that fires together with its value.
+//!
+//! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
+//! which the module may call.
+
+use super::decide::reborrowed;
+use super::function::{check, expressions, output_type, value_of};
+use super::inputs::copied;
+use super::kept::{after_check, keeps};
+use super::plan::{Plan, PlanCode, signature};
+use super::types::{ident, local};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Whether one decision tells the rule and the value: not where several rules give it, and where the value would be borrowed from nobody knows whom.
+pub(super) fn has_outcome(plan: &Plan) -> bool {
+    let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let is_elided = plan.table.outputs.iter().any(|output| borrows(&output.ty));
+    plan.has_outputs() && !plan.collects() && plan.is_decided_by_rule && !(plan.asks() && is_elided)
+}
+
+/// In the module: the functions.
+pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
+    if !has_outcome(plan) {
+        return None;
+    }
+    let (generics, parameters) = signature(plan);
+    let (arguments, ty) = (plan.arguments(), output_type(plan, true));
+    let constness = plan.is_const_value().then(|| quote!(const));
+    let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true));
+    let (body, tried) = (outcome(plan, &arguments), tried(plan, &arguments));
+    Some(quote! {
+        #[doc = "The rule that fires, and what it gives."]
+        #[must_use]
+        #[track_caller]
+        #many
+        pub #constness fn outcome #generics(#(#parameters),*) -> ::dtable_runtime::Outcome<Rule, #ty> {
+            #copied
+            #body
+        }
+
+        #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
+        #[doc = ""]
+        #[doc = "# Errors"]
+        #[doc = ""]
+        #[doc = "The first relation that does not hold, with the answers that break it."]
+        #many
+        pub #constness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, Broken> {
+            #copied
+            #tried
+        }
+    })
+}
+
+fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    let pair = pair(plan);
+    if keeps(plan) {
+        let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::decide(#(#arguments),*)));
+        return quote!(let rule = #rule; #pair);
+    }
+    let check = check(plan, &quote!(self));
+    quote!(#check let rule = self::decide(#(#arguments),*); #pair)
+}
+
+fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    let pair = pair(plan);
+    quote! {
+        match self::try_decide(#(#arguments),*) {
+            ::core::result::Result::Ok(rule) => ::core::result::Result::Ok({ #pair }),
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+}
+
+/// A rule and its value.
+fn pair(plan: &Plan) -> TokenStream {
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    match plan.code {
+        PlanCode::Decided(..) => quote!(::dtable_runtime::Outcome { rule, value: rule.value(#(#inputs),*) }),
+        PlanCode::Errors(_) => quote!({ let _ = (rule, #(&#inputs),*); ::core::unimplemented!() }),
+    }
+}
+
+/// Beside the module: what a rule gives.
+pub(super) fn value_method(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, decided) = plan.code else { return None };
+    if !has_outcome(plan) {
+        return None;
+    }
+    let (module, ty, lifetimes) = (plan.name(), output_type(plan, false), plan.lifetimes());
+    let constness = plan.is_const_value().then(|| quote!(const));
+    let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
+    let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let (expressions, body) = (expressions(plan), value_of(plan, decided, &quote!(self)));
+    let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
+    Some(quote! {
+        impl #module::Rule {
+            #[inline]
+            #many
+            #constness fn value #generics(self, #(#parameters),*) -> #ty {
+                let _ = self;
+                #(let _ = &#ignored;)*
+                #expressions
+                #body
+            }
+        }
+    })
+}
+
+/// The body of the function of a table that acts, too: the value is there before anything is done.
+pub(super) fn performed(plan: &Plan) -> TokenStream {
+    let (module, host, arguments) = (plan.name(), local("host"), reborrowed(plan));
+    quote! {
+        let outcome = #module::outcome(#(#arguments),*);
+        for &action in outcome.rule.actions() {
+            action.perform(#host);
+        }
+        outcome.value
+    }
+}
