@@ -240,7 +240,8 @@ fn host(table: &Table) -> String {
         }
         text += "}\n";
     }
-    if let Results::Actions(actions) = &table.results {
+    let actions = if let Results::Actions(actions) = &table.results { actions } else { &table.beside };
+    if !actions.is_empty() {
         text += "impl t::Actions for Answers<'_> {\n";
         actions.iter().for_each(|it| {
             let _ = writeln!(text, "    fn {it}(&mut self) {{ self.done.push(\"{it}\"); }}");
@@ -267,6 +268,12 @@ fn trial(table: &Table) -> String {
         (Results::Actions(_), _) => format!(
             "    {}\n    let mut host = Answers::new(places, pass, ONCE);\n    same(\"performed\", {}.id(), expected.rules[0])?;\n    \
              if expected.results.iter().any(|it| host.done == actions(*it)) {{ Ok(()) }} else {{ Err(format!(\"does {{:?}}\", host.done)) }}\n",
+            decided(&call("t::decide", host)),
+            call("t", Some("&mut host")),
+        ),
+        (Results::Outputs(_), _) if !table.beside.is_empty() => format!(
+            "    {}\n    let mut host = Answers::new(places, pass, ONCE);\n    let result = {};\n    \
+             if expected.results.iter().any(|it| is(&result, *it) && host.done == actions(*it)) {{ Ok(()) }} else {{ Err(format!(\"gives {{result:?}}, does {{:?}}\", host.done)) }}\n",
             decided(&call("t::decide", host)),
             call("t", Some("&mut host")),
         ),
@@ -316,10 +323,7 @@ fn results(table: &Table) -> String {
     let arms = |arm: &dyn Fn(&Vec<String>) -> String| keys.iter().map(|(key, at)| format!("{at} => {}, ", arm(key))).collect::<String>();
     match &table.results {
         Results::Nothing => String::new(),
-        Results::Actions(_) => {
-            let list = |key: &Vec<String>| format!("&[{}]", key.iter().map(|it| format!("\"{it}\"")).collect::<Vec<_>>().join(", "));
-            format!("fn actions(at: usize) -> &'static [&'static str] {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&list))
-        }
+        Results::Actions(_) => actions_of(&arms, 0),
         Results::Outputs(outputs) => {
             let ty = if let [one] = &outputs[..] { one.ty } else { "t::Output" };
             let part = |name: &str| if outputs.len() == 1 { "*it".to_owned() } else { format!("it.{name}") };
@@ -333,9 +337,16 @@ fn results(table: &Table) -> String {
             } else {
                 String::new()
             };
-            is + &number
+            let done = if table.beside.is_empty() { String::new() } else { actions_of(&arms, outputs.len()) };
+            is + &number + &done
         }
     }
+}
+
+/// The function that says which actions stand behind the outputs of a result.
+fn actions_of(arms: &dyn Fn(&dyn Fn(&Vec<String>) -> String) -> String, outputs: usize) -> String {
+    let list = |key: &Vec<String>| format!("&[{}]", key[outputs..].iter().map(|it| format!("\"{it}\"")).collect::<Vec<_>>().join(", "));
+    format!("fn actions(at: usize) -> &'static [&'static str] {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&list))
 }
 
 /// All combinations of results, with numbers.
@@ -351,7 +362,7 @@ fn numbered(table: &Table) -> BTreeMap<Vec<String>, usize> {
 }
 
 fn combinations(rule: &super::table::Rule) -> Vec<Vec<String>> {
-    rule.cells.iter().fold(vec![Vec::new()], |all, cell| {
+    rule.cells.iter().chain(&rule.acts).fold(vec![Vec::new()], |all, cell| {
         all.iter().flat_map(|key| cell.iter().map(move |it| [&key[..], std::slice::from_ref(&it.key)].concat())).collect()
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! This is the one place that knows how forms are made: a new form is one more line in [`forms`].
 
-use super::table::{Results, Table};
+use super::table::Table;
 use dtable_core::decide::{BitmapSizes, Dag, FormKind, Forms, GraphSizes, Graphs, KeySizes, Node, Tuning, build_tuned};
 use dtable_core::model::{Next, Outcome, Outcomes, Position};
 use dtable_core::verify::VerifiedTable;
@@ -125,11 +125,13 @@ fn name(verified: &VerifiedTable, table: &Table, outcome: &Outcome) -> String {
         other => panic!("{other:?}"),
     };
     let mut text = format!("next {next} ");
-    let separator = if matches!(table.results, Results::Actions(_)) { " then " } else { " and " };
-    let actions = outcome.actions.iter().map(|it| verified.table().actions[*it].name.value.clone());
-    for it in actions.chain(outcome.outputs.iter().enumerate().map(|(at, it)| table.key(at, it.shown()))) {
-        text += separator;
-        text += &it;
+    for (at, it) in outcome.outputs.iter().enumerate() {
+        text += " and ";
+        text += &table.key(at, it.shown());
+    }
+    for it in &outcome.actions {
+        text += " then ";
+        text += &verified.table().actions[*it].name.value;
     }
     text
 }

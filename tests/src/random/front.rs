@@ -7,7 +7,7 @@
 use super::oracle::{NOT_APPLICABLE, Oracle, Point};
 use super::print::yaml;
 use super::rng::Random;
-use super::table::{Results, Table};
+use super::table::Table;
 use super::table_of;
 use super::value::{Type, Value};
 use dtable_core::{self as core, NotDecided};
@@ -104,9 +104,8 @@ impl Trial<'_> {
             Next::Table(name) => name,
             other => panic!("{other:?}"),
         };
-        let separator = if matches!(self.table.results, Results::Actions(_)) { " then " } else { " and " };
-        let outputs = decided.outputs().enumerate().map(|(at, (_, it))| self.table.key(at, it.text()));
-        let parts = decided.actions().map(str::to_owned).chain(outputs).map(|it| format!("{separator}{it}"));
+        let outputs = decided.outputs().enumerate().map(|(at, (_, it))| format!(" and {}", self.table.key(at, it.text())));
+        let parts = outputs.chain(decided.actions().map(|it| format!(" then {it}")));
         format!("next {next} {}", parts.collect::<String>())
     }
 

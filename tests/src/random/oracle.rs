@@ -313,7 +313,8 @@ fn is_claim(table: &Table, relation: &Formula) -> bool {
 fn results(table: &Table, rule: &super::table::Rule) -> Vec<String> {
     let separator = if matches!(table.results, Results::Actions(_)) { " then " } else { " and " };
     let start = vec![format!("next {} ", rule.next.as_deref().unwrap_or("same"))];
-    rule.cells.iter().fold(start, |texts, cell| {
+    let cells = rule.cells.iter().map(|it| (separator, it)).chain(rule.acts.iter().map(|it| (" then ", it)));
+    cells.fold(start, |texts, (separator, cell)| {
         texts.iter().flat_map(|text| cell.iter().map(move |it| format!("{text}{separator}{}", it.key))).collect()
     })
 }
@@ -408,7 +409,8 @@ fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
         column.origin.columns().into_iter().for_each(|at| looks[at] = Look::Numbers);
     }
     for (left, _, right) in compared(table) {
-        let is_number = [left, right].iter().any(|at| matches!(table.columns[*at].origin, Origin::Number(_)) || looks[*at] == Look::Numbers);
+        let is_number =
+            [left, right].iter().any(|at| matches!(table.columns[*at].origin, Origin::Number(_)) || looks[*at] == Look::Numbers);
         for at in [left, right] {
             looks[at] = if is_number { Look::Numbers } else { Look::Columns };
         }

@@ -26,6 +26,7 @@ pub(crate) fn yaml(table: &Table) -> String {
         Results::Outputs(outputs) => section(&mut text, "outputs", outputs.iter().map(declared)),
         Results::Nothing => {}
     }
+    section(&mut text, "actions", table.beside.iter().map(|it| format!("{it}: Do {it}")));
     section(&mut text, "relations", table.relations.iter().map(|it| format!("- {}", quoted(&formula(table, it)))));
     text += &settings(table);
     text += &rules(table);
@@ -398,18 +399,19 @@ fn result_columns(table: &Table, numbers: bool) -> Vec<Vec<String>> {
         Results::Nothing => Vec::new(),
         Results::Outputs(outputs) => {
             let column = |at: usize| extra(table, &outputs[at].name, |rule| Some(choice(&rule.cells[at])));
-            (0..outputs.len()).map(column).collect()
+            let acts = (!table.beside.is_empty()).then(|| extra(table, "do", |rule| Some(steps(&rule.acts))));
+            (0..outputs.len()).map(column).chain(acts).collect()
         }
         Results::Actions(actions) if numbers => {
             let place = |rule: &Rule, action: &str| rule.cells.iter().position(|it| it[0].text == action).map(|at| (at + 1).to_string());
             actions.iter().map(|action| extra(table, action, |rule| place(rule, action))).collect()
         }
-        Results::Actions(_) => vec![extra(table, "do", |rule| Some(steps(rule)))],
+        Results::Actions(_) => vec![extra(table, "do", |rule| Some(steps(&rule.cells)))],
     }
 }
 
-fn steps(rule: &Rule) -> String {
-    rule.cells.iter().map(|it| choice(it)).collect::<Vec<_>>().join(", ")
+fn steps(steps: &[Vec<Output>]) -> String {
+    steps.iter().map(|it| choice(it)).collect::<Vec<_>>().join(", ")
 }
 
 fn choice(outputs: &[Output]) -> String {
@@ -427,10 +429,11 @@ fn data(table: &Table, rule: &Rule) -> String {
     match &table.results {
         Results::Nothing => {}
         Results::Actions(_) if rule.cells.is_empty() => {}
-        Results::Actions(_) => keys.push(format!("do: {}", quoted(&steps(rule)))),
+        Results::Actions(_) => keys.push(format!("do: {}", quoted(&steps(&rule.cells)))),
         Results::Outputs(outputs) => {
             let cells = outputs.iter().zip(&rule.cells).map(|(it, cell)| format!("{}: {}", it.name, quoted(&choice(cell))));
             keys.push(format!("out: {{ {} }}", cells.collect::<Vec<_>>().join(", ")));
+            keys.extend((!rule.acts.is_empty()).then(|| format!("do: {}", quoted(&steps(&rule.acts)))));
         }
     }
     keys.extend(rule.next.as_ref().map(|it| format!("next: {it}")));

@@ -21,6 +21,8 @@ pub(crate) struct Table {
     pub(crate) constants: Vec<Constant>,
     pub(crate) columns: Vec<Column>,
     pub(crate) results: Results,
+    /// Actions beside outputs.
+    pub(crate) beside: Vec<String>,
     pub(crate) relations: Vec<Formula>,
     pub(crate) hit: Hit,
     /// The rules in their order, ELSE among them.
@@ -410,6 +412,8 @@ pub(crate) struct Rule {
     pub(crate) entries: Option<Vec<Entry>>,
     /// Actions in their order, or one cell an output: each with what may be chosen there.
     pub(crate) cells: Vec<Vec<Output>>,
+    /// Actions in their order, where the cells are outputs.
+    pub(crate) acts: Vec<Vec<Output>>,
     pub(crate) next: Option<String>,
     pub(crate) weight: Option<u32>,
 }

@@ -69,6 +69,7 @@ impl Maker {
             constants: Vec::new(),
             columns: Vec::new(),
             results: Results::Nothing,
+            beside: Vec::new(),
             relations: Vec::new(),
             hit: Hit::Unique,
             rules: Vec::new(),

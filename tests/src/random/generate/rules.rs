@@ -60,6 +60,22 @@ impl Maker {
             (_, 0) => Results::Actions(["go", "halt", "turn"].map(str::to_owned).into()),
             _ => Results::Nothing,
         };
+        if matches!(self.table.results, Results::Outputs(_)) && !self.table.collects() && self.random.chance(25) {
+            self.table.beside = ["go", "halt"].map(str::to_owned).into();
+        }
+    }
+
+    /// What a rule does beside giving outputs.
+    fn acts(&mut self) -> Vec<Vec<Output>> {
+        let mut actions = self.table.beside.clone();
+        self.random.shuffle(&mut actions);
+        let output = |name: &String| Output { text: name.clone(), key: name.clone() };
+        let may_choose = self.table.hit != Hit::Priority && self.random.chance(if self.table.hit == Hit::Any { 30 } else { 10 });
+        match &actions[..] {
+            [] => Vec::new(),
+            [all @ ..] if may_choose => vec![all.iter().map(output).collect()],
+            [all @ ..] => all[..self.random.below(all.len() + 1)].iter().map(|it| vec![output(it)]).collect(),
+        }
     }
 
     /// An output, which lists its values with some probability.
@@ -197,7 +213,7 @@ impl Maker {
     }
 
     fn rule(&mut self, entries: Option<Vec<Entry>>) -> Rule {
-        let cells = self.cells();
+        let (cells, acts) = (self.cells(), self.acts());
         let may_go_on = !self.table.collects();
         let must_go_on = matches!(self.table.results, Results::Nothing);
         let next = if may_go_on && (must_go_on && self.random.chance(70) || self.random.chance(5)) {
@@ -206,7 +222,7 @@ impl Maker {
             None
         };
         let weight = (may_go_on && self.random.chance(4)).then(|| self.random.within(1, 40) as u32);
-        Rule { id: String::new(), entries, cells, next, weight }
+        Rule { id: String::new(), entries, cells, acts, next, weight }
     }
 
     fn cells(&mut self) -> Vec<Vec<Output>> {

@@ -92,7 +92,7 @@ fn comes_out(oracle: &Oracle, expected: &Expected, point: usize) -> bool {
 
 /// Everything that a rule allows: what follows, and a result for each cell.
 fn combinations(rule: &Rule) -> Vec<(Option<String>, Vec<String>)> {
-    let all = rule.cells.iter().fold(vec![Vec::new()], |all, cell| {
+    let all = rule.cells.iter().chain(&rule.acts).fold(vec![Vec::new()], |all, cell| {
         all.iter().flat_map(|keys: &Vec<String>| cell.iter().map(|it| [&keys[..], std::slice::from_ref(&it.key)].concat())).collect()
     });
     all.into_iter().map(|keys| (rule.next.clone(), keys)).collect()

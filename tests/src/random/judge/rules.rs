@@ -185,7 +185,8 @@ impl Trial<'_> {
     /// A rule performs the same actions wherever it fires; where none of its choices serves, the table is refused.
     fn torn(&self) -> Held {
         let oracle = self.oracle;
-        if !matches!(oracle.table.results, Results::Actions(_)) || !oracle.is_exact {
+        let acts = matches!(oracle.table.results, Results::Actions(_)) || !oracle.table.beside.is_empty();
+        if !acts || !oracle.is_exact {
             return Ok(());
         }
         let serves = |rule: usize, result: &String| {
