@@ -62,6 +62,9 @@ fn computed(column: &Column) -> String {
 fn values(column: &Column) -> String {
     let ty = |ty: &String| format!("<code>{}</code>", escape(ty));
     let named = ty(&column.ty) + &column.converted.as_ref().map(|it| format!(" as {}", ty(it))).unwrap_or_default();
+    if let Some(claim) = column.claim() {
+        return format!("{named}: {} <em>proved</em>", escape(&claim.text.value));
+    }
     match (&column.domain, &column.range) {
         (Domain::Bool, _) if column.origin != Origin::Input => String::new(),
         (_, Some(range)) => format!("{named}: {}", escape(&range.value)),

@@ -283,8 +283,12 @@ impl Into<'_> {
         for (test, cells) in self.told_apart(at, meaning) {
             let it = encoder.test(&test, self, budget).map_err(|refusal| refused(refusal, span))?;
             let value = self.cells(at, &cells, budget)?;
-            self.search.clause(&[!applicable, !value, it.holds]);
-            self.search.clause(&[!applicable, value, !it.holds]);
+            // Of a number that overflows, comparisons say what no number satisfies.
+            let is_open = Some(it.overflows).filter(|_| meaning.test().is_none());
+            for sides in [[!value, it.holds], [value, !it.holds]] {
+                let clause: Vec<Literal> = std::iter::once(!applicable).chain(is_open).chain(sides).collect();
+                self.search.clause(&clause);
+            }
             overflows = it.overflows;
         }
         Ok(overflows)

@@ -1,7 +1,7 @@
 //! The two methods against each other, and against trying all inputs.
 
 use super::*;
-use crate::model::{Check, Column, Domain, Expression as Text, Is, Relation};
+use crate::model::{Check, Claim, Column, Domain, Expression as Text, Is, Relation};
 use crate::source::Spanned;
 
 /// A small generator: the same tables every time.
@@ -71,15 +71,34 @@ fn test(random: &mut Random, depth: u64) -> Test {
     }
 }
 
-fn table(tests: &[Test], assumption: Option<Test>) -> Table {
+/// A truth, or a number of which two intervals are told apart from the rest.
+fn meaning(random: &mut Random) -> Meaning {
+    match random.below(3) {
+        0 => Meaning::Number { term: term(random, 2), ty: Integer::I8 },
+        _ => Meaning::Truth(test(random, 2)),
+    }
+}
+
+fn column(name: Spanned<String>, meaning: &Meaning) -> Column {
+    let expression = Text::new(String::new(), String::new(), Span::default());
+    let claim = |set| Claim { text: Spanned::new(String::new(), Span::default()), set };
+    let (ty, domain, claim) = match meaning {
+        Meaning::Truth(_) => ("bool", Domain::Bool, None),
+        Meaning::Number { .. } => {
+            let told_apart = ValueSet::from_spans(vec![(position(-3), position(0)), (position(2), position(40))]);
+            ("i8", Domain::integer(Integer::I8, Integer::I8.all()), Some(claim(told_apart)))
+        }
+    };
+    let is = Some(Is { expression, meaning: Some(meaning.clone()), claim });
+    Column { is, ..Column::new(name, Origin::Expression, ty.into(), domain) }
+}
+
+fn table(meanings: &[Meaning], assumption: Option<Test>) -> Table {
     let name = |text: String| Spanned::new(text, Span::default());
     let all = ValueSet::span(position(-3), position(3));
     let inputs =
         (0..INPUTS).map(|at| Column::new(name(format!("x{at}")), Origin::Input, "i8".into(), Domain::integer(Integer::I8, all.clone())));
-    let conditions = tests.iter().enumerate().map(|(at, test)| Column {
-        is: Some(Is::of_test(Text::new(String::new(), String::new(), Span::default()), Some(test.clone()))),
-        ..Column::new(name(format!("c{at}")), Origin::Expression, "bool".into(), Domain::Bool)
-    });
+    let conditions = meanings.iter().enumerate().map(|(at, meaning)| column(name(format!("c{at}")), meaning));
     let relation = |test: Test| Relation { text: String::new(), span: Span::default(), formula: Formula::Test(Box::new(test)) };
     Table {
         relations: assumption.into_iter().map(relation).collect(),
@@ -88,15 +107,17 @@ fn table(tests: &[Test], assumption: Option<Test>) -> Table {
     }
 }
 
-/// What trying all inputs finds: one value an expression, sorted.
-fn tried(tests: &[Test], assumption: Option<&Test>) -> Vec<Vec<u16>> {
-    let mut rows = Vec::new();
+/// What trying all inputs finds: one class an expression, sorted.
+fn tried(table: &Table, meanings: &[Meaning], assumption: Option<&Test>) -> Vec<Vec<u16>> {
+    let (mut rows, classes) = (Vec::new(), Classes::new(table));
+    let class = |column: usize, at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Row::value_of).expect("few classes");
     for code in 0..7i128.pow(INPUTS as u32) {
         let value = |column: usize| position(code / 7i128.pow(column as u32) % 7 - 3);
         if assumption.is_some_and(|it| it.holds(&value) != Some(true)) {
             continue;
         }
-        rows.push(tests.iter().map(|test| test.holds(&value).map_or(Row::OVERFLOW, u16::from)).collect());
+        let found = |(at, it): (usize, &Meaning)| it.position(&value).map_or(Row::OVERFLOW, |position| class(INPUTS + at, position));
+        rows.push(meanings.iter().enumerate().map(found).collect());
     }
     rows.sort();
     rows.dedup();
@@ -155,10 +176,10 @@ fn the_methods_find_what_trying_finds() {
     let mut unknown = 0;
     for _ in 0..120 {
         let count = 1 + random.below(3) as usize;
-        let tests: Vec<Test> = (0..count).map(|_| test(&mut random, 2)).collect();
+        let tests: Vec<Meaning> = (0..count).map(|_| meaning(&mut random)).collect();
         let assumption = (random.below(3) == 0).then(|| test(&mut random, 1));
         let table = table(&tests, assumption.clone());
-        let expected = tried(&tests, assumption.as_ref());
+        let expected = tried(&table, &tests, assumption.as_ref());
         assert_eq!(by_groups(&table, count).expect("small inputs are decided"), expected, "{tests:?} {assumption:?}");
         match by_linear_arithmetic(&table) {
             Some(found) => assert_eq!(found, expected, "{tests:?} {assumption:?}"),

@@ -3,16 +3,18 @@
 use super::super::*;
 use super::Random;
 use crate::model::{
-    Column, Comparison, Domain, Effort, Expression, Formula, Integer, Is, Origin, Relation, Requirement, Table, Term, Test, ValueSet,
+    Claim, Column, Comparison, Domain, Effort, Expression, Formula, Integer, Is, Meaning, Origin, Relation, Requirement, Table, Term, Test,
+    ValueSet,
 };
 use crate::source::{Span, Spanned};
 use crate::space::classes::Classes;
 use crate::space::fact::Fact;
 
-/// Two inputs of -2 to 2, one of 0 to 9, which is an `u8`; an answer of the program, and three conditions.
+/// Two inputs of -2 to 2, one of 0 to 9, which is an `u8`; an answer of the program, three conditions, and a computed number.
 const INPUTS: usize = 3;
 const ANSWER: usize = INPUTS;
-const COLUMNS: usize = INPUTS + 4;
+const COLUMNS: usize = INPUTS + 5;
+const NUMBER: usize = COLUMNS - 1;
 const TYPES: [Integer; INPUTS] = [Integer::I8, Integer::I8, Integer::U8];
 const ENDS: [(i128, i128); INPUTS] = [(-2, 2), (-2, 2), (0, 9)];
 
@@ -72,6 +74,10 @@ impl Random {
 
     /// Some values of a column.
     fn values(&mut self, column: usize) -> ValueSet {
+        if column == NUMBER {
+            let low = self.below(5) as i128 - 3;
+            return ValueSet::span(position(0, low), position(0, low + self.below(90) as i128));
+        }
         if column >= INPUTS {
             return self.set(2);
         }
@@ -112,6 +118,15 @@ impl Random {
         region
     }
 
+    /// A number of which some values are told apart from the rest.
+    fn number(&mut self, name: Spanned<String>) -> Column {
+        let expression = Expression::new(String::new(), String::new(), Span::default());
+        let meaning = Meaning::Number { term: self.term(Integer::I8, 2), ty: Integer::I8 };
+        let claim = Claim { text: Spanned::new(String::new(), Span::default()), set: self.values(NUMBER) };
+        let is = Some(Is { expression, meaning: Some(meaning), claim: Some(claim) });
+        Column { is, ..Column::new(name, Origin::Expression, "i8".into(), Domain::integer(Integer::I8, Integer::I8.all())) }
+    }
+
     fn table(&mut self) -> Table {
         let name = |at: usize| Spanned::new(format!("c{at}"), Span::default());
         let mut columns: Vec<Column> = (0..INPUTS)
@@ -122,13 +137,14 @@ impl Random {
             })
             .collect();
         columns.push(Column::new(name(ANSWER), Origin::Program, "bool".into(), Domain::Bool));
-        for at in ANSWER + 1..COLUMNS {
+        for at in ANSWER + 1..NUMBER {
             let expression = Expression::new(String::new(), String::new(), Span::default());
             columns.push(Column {
                 is: Some(Is::of_test(expression, Some(self.test(2)))),
                 ..Column::new(name(at), Origin::Expression, "bool".into(), Domain::Bool)
             });
         }
+        columns.push(self.number(name(NUMBER)));
         for (at, column) in columns.iter_mut().enumerate().skip(ANSWER + 1) {
             if self.below(3) == 0 {
                 let formula = self.relation(at, false, 1);
@@ -195,12 +211,12 @@ fn tried(table: &Table, classes: &Classes, mut values: Vec<Position>) -> Tried {
             let formula = &requirement.formula;
             applicable[column] = formula.columns().iter().all(|it| applicable[*it]) && evaluated(formula, &values) == Some(true);
         }
-        let Some(test) = it.is.as_ref().and_then(Is::test) else { continue };
-        let holds = test.holds(&|column| values[column]);
-        if holds.is_none() && applicable[column] {
+        let Some(meaning) = it.meaning() else { continue };
+        let at = meaning.position(&|column| values[column]);
+        if at.is_none() && applicable[column] {
             facts.push(Fact::ConditionOverflows(column));
         }
-        values[column] = u128::from(holds == Some(true));
+        values[column] = at.unwrap_or(0);
     }
     for (at, relation) in table.relations.iter().enumerate() {
         let demands = relation.formula.columns().iter().all(|it| applicable[*it]);
@@ -228,7 +244,7 @@ fn all_tried(table: &Table, classes: &Classes) -> Vec<Tried> {
     for x in numbers(0) {
         for y in numbers(1) {
             for z in numbers(2) {
-                all.extend((0..2).map(|answer| tried(table, classes, vec![x, y, z, answer, 0, 0, 0])));
+                all.extend((0..2).map(|answer| tried(table, classes, vec![x, y, z, answer, 0, 0, 0, 0])));
             }
         }
     }
@@ -277,7 +293,7 @@ fn expressions_are_what_trying_finds() {
         let retried = |case: &Case| {
             let value = |column: usize| case.values[column].expect("inputs have values");
             let answer = case.classes[ANSWER];
-            tried(&table, &classes, vec![value(0), value(1), value(2), answer, 0, 0, 0])
+            tried(&table, &classes, vec![value(0), value(1), value(2), answer, 0, 0, 0, 0])
         };
         let sizes: Vec<u64> = (0..COLUMNS).map(|column| classes.all(column).len() as u64).collect();
         let whole = Region((0..COLUMNS).map(|column| classes.all(column)).collect());
