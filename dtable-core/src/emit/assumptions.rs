@@ -10,7 +10,7 @@ use super::names::{answer, raw};
 use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{Held, holds, shown};
-use crate::model::{Compared, Formula, Origin, ValueSet};
+use crate::model::{Compared, Domain, Formula, Origin, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -229,7 +229,12 @@ impl Answers for Asked<'_> {
         }
         // Where it is not applicable, nothing looks at the number.
         let held = local("held");
-        quote!(match #name { ::core::option::Option::Some(#held) => #(#stars)* #held, ::core::option::Option::None => 0 })
+        let any = match it.domain {
+            Domain::Char { .. } => quote!('a'),
+            Domain::Float { .. } => quote!(0.0),
+            _ => quote!(0),
+        };
+        quote!(match #name { ::core::option::Option::Some(#held) => #(#stars)* #held, ::core::option::Option::None => #any })
     }
 }
 

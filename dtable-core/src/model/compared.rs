@@ -5,6 +5,7 @@
 //! nothing of comparisons; whatever is written for people folds a compared column back into the entry of its left side.
 
 use super::{Column, Comparison, Domain, Integer, Position, Table, Term, Test, ValueSet};
+use crate::source::Span;
 use std::fmt;
 
 /// What an entry says about its column and another one.
@@ -16,6 +17,8 @@ pub struct EntryComparison {
     pub other: usize,
     /// Whether the entry says that they do not compare so: `not(<= limit)`.
     pub not: bool,
+    /// Where an entry of this text first says it.
+    pub span: Span,
 }
 
 /// The comparison whose truth a compared column is.
@@ -188,7 +191,12 @@ impl Compared {
     /// The comparison of positions that the verifier understands.
     #[must_use]
     pub fn test(self, columns: &[Column]) -> Test {
-        let (left, right) = (&columns[self.left].domain, &columns[self.right].domain);
+        self.test_of(&columns[self.left].domain, &columns[self.right].domain)
+    }
+
+    /// The comparison of positions that the verifier understands, by the domains of the sides.
+    #[must_use]
+    pub fn test_of(self, left: &Domain, right: &Domain) -> Test {
         match (left, right) {
             // What computes a truth is a test and no number.
             (Domain::Bool, _) => self.of_pairs((0..2).map(|at| (at, at))),

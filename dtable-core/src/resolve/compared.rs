@@ -60,7 +60,7 @@ pub(super) fn read(named: &Named, at: usize, scope: &Scope) -> Result<Option<Ent
         let message = format!("the values of `{}` have no order", left.name.value);
         return Err(invalid(span, message).help(format!("write `== {name}` or `!= {name}`")));
     }
-    Ok(Some(EntryComparison { op, other, not: named.not }))
+    Ok(Some(EntryComparison { op, other, not: named.not, span }))
 }
 
 fn names_value(name: &str, span: Span, column: &ScopeColumn, domain: &Domain, scope: &Scope) -> bool {
@@ -266,7 +266,7 @@ impl Known {
         let at = self.columns.len();
         // Of `!=` and `not(..)` the comparison that they deny is the column.
         let (op, truth) = if it.op == Comparison::NotEqual { (Comparison::Equal, it.not) } else { (it.op, !it.not) };
-        self.columns.push((Compared { left, op, right: it.other }, span));
+        self.columns.push((Compared { left, op, right: it.other }, it.span));
         self.places.insert(same(holds), (at, truth));
         self.places.insert(same(all & !holds), (at, !truth));
         (at, truth, span)

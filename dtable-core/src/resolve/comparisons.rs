@@ -3,7 +3,7 @@
 use super::formulas::{Reader, not};
 use super::scope::ScopeColumn;
 use super::values::Mode;
-use crate::model::{Comparison, Domain, Formula, Position, Test, ValueSet};
+use crate::model::{Compared, Comparison, Domain, Formula, Position, Test, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
 use crate::syntax::formula::{Comparator, Expr, ExprKind};
@@ -135,6 +135,12 @@ impl Reader<'_> {
                 if x == y && a_notation == b_notation =>
             {
                 return self.columns_as_numbers(a, comparison(comparator), b, span);
+            }
+            (x @ (Domain::Char { .. } | Domain::Float { .. }), y @ (Domain::Char { .. } | Domain::Float { .. }))
+                if left.value_type().trim_start_matches('&') == right.value_type().trim_start_matches('&') =>
+            {
+                let test = Compared { left: a, op: comparison(comparator), right: b }.test_of(x, y);
+                return Some(self.test(test));
             }
             (Domain::Enum { variants: x, open: false }, Domain::Enum { variants: y, open: false })
                 if left.value_type() == right.value_type() =>
