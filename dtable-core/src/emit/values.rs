@@ -4,7 +4,7 @@ use super::plan::Plan;
 use super::texts;
 use super::types::{local, option_inner, references};
 use super::variants;
-use crate::model::{Domain, Float, Notation, Position, ValueSet};
+use crate::model::{Domain, Float, Integer, Notation, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -122,8 +122,8 @@ fn last(domain: &Domain) -> Position {
 fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> TokenStream {
     let literal = |at| super::types::tokens(&domain.rust_literal(at));
     let (first, end) = (literal(low), literal(high));
-    // rustc does not take the ends of `usize` for the last values that there are.
-    let is_one = low == high && !matches!(domain, Domain::Integer { ty, .. } if ["usize", "isize"].contains(&ty.name()));
+    // rustc does not take the ends of `usize` for the last values that there are, and an `i128` goes beyond the last key.
+    let is_one = low == high && !matches!(domain, Domain::Integer { ty: Integer::Usize | Integer::Isize | Integer::Key, .. });
     match (low == 0, high == last) {
         (true, true) => quote!(_),
         (true, false) if is_one => quote!(#first),

@@ -206,6 +206,7 @@ fn rust(table: &Table, ty: &Type, value: &Value, pass: usize) -> String {
                 None => format!("{}::{}", it.name, ["Unlisted", "Hidden(3)"][pass]),
             }
         }
+        (Type::Key(key), Value::Int(it)) => format!("({it}{})", key.rust()),
         (Type::Int(int), Value::Int(it)) => format!("{it}{}", int.name),
         (Type::Int(int), Value::Huge(it)) => format!("{it}{}", int.name),
         (Type::Float { bits }, Value::Float(it)) => real(*bits, it.get(), pass),

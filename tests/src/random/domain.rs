@@ -35,7 +35,7 @@ fn of_type(table: &Table, ty: &Type, domain: &Domain, named: &[Value], limit: us
             Some(std::iter::once(Value::None).chain(inside.into_iter().map(Value::some)).collect())
         }
         Type::Float { .. } => None,
-        Type::Int(_) | Type::Char => enumerated(ty, domain, limit),
+        Type::Int(_) | Type::Key(_) | Type::Char => enumerated(ty, domain, limit),
     }
 }
 

@@ -14,6 +14,7 @@ mod forms;
 mod front;
 mod generate;
 mod judge;
+mod keys;
 mod oracle;
 mod positions;
 mod print;

@@ -464,7 +464,7 @@ fn share_texts(table: &Table, named: &mut [Vec<Value>]) {
 fn ends_and_literals(table: &Table, at: usize, named: &[Value]) -> Vec<Value> {
     let column = &table.columns[at];
     match column.ty {
-        Type::Int(_) | Type::Float { .. } | Type::Char => landmarks(&column.ty, &column.domain, named, 0),
+        Type::Int(_) | Type::Key(_) | Type::Float { .. } | Type::Char => landmarks(&column.ty, &column.domain, named, 0),
         _ => Vec::new(),
     }
 }

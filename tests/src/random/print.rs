@@ -123,6 +123,13 @@ fn column(table: &Table, column: &Column) -> String {
     }
     if column.is_input() || column.ty != Type::Bool {
         keys.push(format!("type: {}", quoted(&column_type(table, column))));
+        if let Some(key) = column.ty.key() {
+            keys.push(format!("as: {}", key.name()));
+            // Every second column has a function for it.
+            if column.name.as_bytes()[0] % 2 == 0 {
+                keys.push("with: std::convert::identity".to_owned());
+            }
+        }
         if column.way == Way::As {
             keys.push(format!("as: {}", quoted(&type_name(table, &column.ty))));
         }
@@ -179,6 +186,7 @@ pub(crate) fn type_name(table: &Table, ty: &Type) -> String {
         Type::Bool => "bool".to_owned(),
         Type::Enum(at) => table.enums[*at].name.clone(),
         Type::Int(it) => it.name.to_owned(),
+        Type::Key(key) => key.rust().to_owned(),
         Type::Float { bits } => format!("f{bits}"),
         Type::Char => "char".to_owned(),
         Type::Text => "&str".to_owned(),

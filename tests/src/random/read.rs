@@ -131,6 +131,7 @@ fn value(table: &Table, ty: &Type, text: &str) -> Option<Value> {
             let variants = &table.enums[*at].variants;
             Value::Variant(variants.iter().position(|it| it.short == text).or((text == "other").then_some(variants.len()))?)
         }
+        Type::Key(key) => Value::Int(key.read(text)?),
         Type::Int(_) => match text.parse::<i128>() {
             Ok(it) => Value::Int(it),
             Err(_) => Value::Huge(text.parse().ok()?),

@@ -1,5 +1,6 @@
 //! Types and values, as `docs/format.md` has them.
 
+use super::keys::Key;
 use std::cmp::Ordering;
 
 /// A type of a column.
@@ -9,6 +10,8 @@ pub(crate) enum Type {
     /// An enum of the table, by index.
     Enum(usize),
     Int(Int),
+    /// A date, a time, a duration, a decimal.
+    Key(Key),
     /// `f32` or `f64`.
     Float {
         bits: u32,
@@ -154,10 +157,19 @@ impl Value {
 }
 
 impl Type {
+    /// The key of the values, in however many `Option`s.
+    pub(crate) fn key(&self) -> Option<Key> {
+        match self {
+            Self::Key(key) => Some(*key),
+            Self::Option(inner) => inner.key(),
+            _ => None,
+        }
+    }
+
     /// Whether entries may use ranges and comparisons.
     pub(crate) fn is_ordered(&self) -> bool {
         match self {
-            Self::Int(_) | Self::Float { .. } | Self::Char => true,
+            Self::Int(_) | Self::Key(_) | Self::Float { .. } | Self::Char => true,
             Self::Option(inner) => inner.is_ordered(),
             Self::Bool | Self::Enum(_) | Self::Text => false,
         }
@@ -167,6 +179,7 @@ impl Type {
     pub(crate) fn ends(&self) -> (Value, Value) {
         match self {
             Self::Int(it) => (it.min(), it.max()),
+            Self::Key(key) => (Value::Int(key.ends().0), Value::Int(key.ends().1)),
             Self::Float { .. } => (Value::real(f64::NEG_INFINITY), Value::real(f64::INFINITY)),
             Self::Char => (Value::Char('\0'), Value::Char(char::MAX)),
             Self::Bool | Self::Enum(_) | Self::Text | Self::Option(_) => panic!("{self:?} has no order"),

@@ -102,6 +102,7 @@ dtable!("tables/keyed.yaml");
 dtable!("tables/keyed_asked.yaml");
 dtable!("tables/keyed_fees.yaml");
 dtable!("tables/shared.yaml");
+dtable!("tables/keyed_end.yaml");
 
 answers!(keyed_asked: known -> bool, since -> Day, waited -> Wait, stamp -> Option<Stamp>);
 
@@ -124,6 +125,13 @@ fn inputs_are_converted_once_a_decision() {
     assert_eq!(CONVERTED.replace(0), if cfg!(debug_assertions) { 2 } else { 1 }, "once more where relations are checked");
     assert_eq!(keyed_fees(day, Money(0)), 105);
     assert_eq!(CONVERTED.replace(0), 1);
+}
+
+/// Keys that an `i128` has beyond those of the proof go with the last of them.
+#[test]
+fn beyond_the_last_keys() {
+    let numbers = [i128::MIN, -1 << 119, (-1 << 119) + 1, 0, (1 << 119) - 1, i128::MAX].map(keyed_end);
+    assert_eq!(numbers, [1, 1, 2, 2, 2, 2]);
 }
 
 #[test]

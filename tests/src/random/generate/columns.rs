@@ -3,6 +3,7 @@
 use super::Maker;
 use super::formulas::Language;
 use crate::random::domain::{all, contains, landmarks};
+use crate::random::keys::Key;
 use crate::random::oracle::all_computed;
 use crate::random::table::{Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
 use crate::random::value::{INTS, Int, Type, Value};
@@ -40,6 +41,9 @@ impl Maker {
         if self.is_discrete {
             return if self.random.chance(35) { Type::Bool } else { self.any_enum() };
         }
+        if self.random.chance(8) {
+            return Type::Key(*self.random.pick(&Key::ALL));
+        }
         match self.random.weighted(&[28, 18, 32, 4, 5, 9, 4]) {
             0 => Type::Bool,
             1 => self.any_enum(),
@@ -54,6 +58,9 @@ impl Maker {
 
     /// What an `Option` may have inside.
     fn any_inner(&mut self, main: Int) -> Type {
+        if self.random.chance(8) {
+            return Type::Key(*self.random.pick(&Key::ALL));
+        }
         match self.random.weighted(&[20, 20, 30, 10, 10, 10]) {
             0 => Type::Bool,
             1 => self.any_enum(),
@@ -107,7 +114,25 @@ impl Maker {
                 (domain.clone(), inside(&domain, pool.into()))
             }
             Type::Int(int) => self.any_integers(*int),
+            Type::Key(key) => self.any_keys(*key),
         }
+    }
+
+    fn any_keys(&mut self, key: Key) -> (Domain, Vec<Value>) {
+        let (ty, usual) = (Type::Key(key), key.usual());
+        let literal = |it: i128| Literal { value: Value::Int(it), text: key.write(it) };
+        let middle = usual[2];
+        let domain = match self.random.below(4) {
+            0 => Domain::Whole,
+            1 => Domain::List([usual[0], middle, usual[3]].map(|it| Item::One(literal(it))).into()),
+            _ => Domain::Range(Item::Range { low: Some((literal(middle - 2), true)), high: Some((literal(middle + 2), true)) }),
+        };
+        let mut pool = landmarks(&ty, &domain, &[], 1);
+        pool.extend(usual.map(Value::Int));
+        pool = inside(&domain, pool);
+        self.random.shuffle(&mut pool);
+        pool.truncate(6);
+        (domain, pool)
     }
 
     fn any_texts(&mut self) -> (Domain, Vec<Value>) {
@@ -190,7 +215,11 @@ impl Maker {
                 self.table.columns[at].origin = Origin::Computed(is);
             }
         }
-        if self.table.columns[at].ty != Type::Bool && self.table.columns[at].way == Way::Plain && self.random.chance(40) {
+        if self.table.columns[at].ty != Type::Bool
+            && self.table.columns[at].way == Way::Plain
+            && self.table.columns[at].ty.key().is_none()
+            && self.random.chance(40)
+        {
             self.compute_value(at, &inputs);
         }
         let before: Vec<usize> = (0..at).filter(|it| !self.table.columns[*it].is_input()).collect();
@@ -244,7 +273,9 @@ impl Maker {
 
     /// Whether `is:` sees the value as rules do.
     fn is_seen_by_rust(&self, column: usize) -> bool {
-        self.table.columns[column].is_input() && self.table.columns[column].way == Way::Plain
+        self.table.columns[column].is_input()
+            && self.table.columns[column].way == Way::Plain
+            && self.table.columns[column].ty.key().is_none()
     }
 
     fn opaque(&mut self, inputs: &[usize]) -> Option<Formula> {

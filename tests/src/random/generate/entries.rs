@@ -25,7 +25,7 @@ impl Maker {
     fn compared(&mut self, column: usize) -> Option<EntryComparison> {
         let ty = self.table.columns[column].ty.clone();
         let is_compared = match &ty {
-            Type::Bool | Type::Text | Type::Float { .. } | Type::Char => true,
+            Type::Bool | Type::Text | Type::Float { .. } | Type::Char | Type::Key(_) => true,
             Type::Int(int) => int.bits < 128,
             Type::Enum(at) => self.table.enums[*at].is_plain(),
             Type::Option(_) => false,
@@ -100,7 +100,7 @@ impl Maker {
 
     /// Whether every value is a number or a character, so that `< 5` and `>= 5` leave nothing out.
     fn has_no_other(&self, ty: &Type) -> bool {
-        matches!(ty, Type::Int(_) | Type::Char)
+        matches!(ty, Type::Int(_) | Type::Key(_) | Type::Char)
     }
 
     fn any_entry(&mut self, column: usize) -> Entry {
@@ -196,6 +196,7 @@ impl Maker {
             (Value::Variant(at), Type::Enum(of)) => self.variant(*of, *at, language),
             (Value::None, _) => "None".to_owned(),
             (Value::Some(inner), Type::Option(ty)) => format!("Some({})", self.literal(ty, (**inner).clone(), language).text),
+            (Value::Int(it), Type::Key(key)) => key.write(*it),
             (Value::Int(_) | Value::Huge(_), Type::Int(_)) => self.integer(ty, &value),
             (Value::Float(it), Type::Float { bits: 32 }) => format!("{:?}", it.get() as f32),
             (Value::Text(it), _) if !it.contains('"') && self.random.chance(15) => format!("r\"{it}\""),
@@ -256,7 +257,7 @@ fn witnesses(ty: &Type, domain: &crate::random::table::Domain, pool: &[Value]) -
                 pool.iter().filter_map(|it| if let Value::Some(it) = it { Some((**it).clone()) } else { None }).collect();
             std::iter::once(Value::None).chain(witnesses(inner, domain, &inside).into_iter().map(Value::some)).collect()
         }
-        Type::Int(_) | Type::Float { .. } | Type::Char => landmarks(ty, domain, pool, 1),
+        Type::Int(_) | Type::Key(_) | Type::Float { .. } | Type::Char => landmarks(ty, domain, pool, 1),
     }
 }
 

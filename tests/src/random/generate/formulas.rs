@@ -50,7 +50,7 @@ impl Maker {
         let may_compare = language != Language::Requires;
         match &ty {
             Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(40) => self.terms(column, *int, columns),
-            Type::Int(_) | Type::Enum(_) if may_compare && self.random.chance(35) => {
+            Type::Int(_) | Type::Key(_) | Type::Enum(_) if may_compare && self.random.chance(35) => {
                 self.columns(column, columns).unwrap_or_else(|| self.with_literal(language, column, &ty))
             }
             _ => self.with_literal(language, column, &ty),

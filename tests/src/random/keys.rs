@@ -1,0 +1,176 @@
+//! Dates, times, durations and decimals, written and read without the compiler: the calendar counts years and months one by one.
+
+/// A key, and how it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    Date,
+    Time,
+    Duration,
+    /// Two digits after the point.
+    Decimal,
+}
+
+const SECOND: i128 = 1_000_000_000;
+const DAY: i128 = 86_400 * SECOND;
+/// The days of 400 years, after which the calendar repeats itself.
+const ERA: i128 = 146_097;
+
+impl Key {
+    pub(crate) const ALL: [Self; 4] = [Self::Date, Self::Time, Self::Duration, Self::Decimal];
+
+    /// What `as:` calls it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Date => "date",
+            Self::Time => "time",
+            Self::Duration => "duration",
+            Self::Decimal => "decimal(2)",
+        }
+    }
+
+    /// The type of the key.
+    pub(crate) const fn rust(self) -> &'static str {
+        match self {
+            Self::Date => "i32",
+            Self::Time => "u64",
+            Self::Duration | Self::Decimal => "i128",
+        }
+    }
+
+    /// The least and the greatest key.
+    pub(crate) const fn ends(self) -> (i128, i128) {
+        match self {
+            Self::Date => (i32::MIN as i128, i32::MAX as i128),
+            Self::Time => (0, DAY - 1),
+            Self::Duration | Self::Decimal => (-1 << 119, (1 << 119) - 1),
+        }
+    }
+
+    /// Keys that tables are about.
+    pub(crate) const fn usual(self) -> [i128; 4] {
+        match self {
+            Self::Date => [-1, 0, 19_782, 20_512],
+            Self::Time => [0, 30_600 * SECOND, 43_200 * SECOND + SECOND / 2, DAY - 1],
+            Self::Duration => [0, SECOND / 4, 5_400 * SECOND, -SECOND],
+            Self::Decimal => [0, 5, 1_250, -99],
+        }
+    }
+
+    pub(crate) fn write(self, key: i128) -> String {
+        let (sign, size) = (if key < 0 { "-" } else { "" }, key.unsigned_abs());
+        match self {
+            Self::Date => date(key),
+            Self::Time => {
+                let (seconds, rest) = (key / SECOND, key % SECOND);
+                format!("{:02}:{:02}:{:02}.{rest:09}", seconds / 3_600, seconds % 3_600 / 60, seconds % 60)
+            }
+            Self::Duration => {
+                let units =
+                    [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
+                let (unit, of) = units.into_iter().find(|it| size % it.1 == 0).unwrap_or(("ns", 1));
+                format!("{sign}{}{unit}", size / of)
+            }
+            Self::Decimal => format!("{sign}{}.{}{}", size / 100, size / 10 % 10, size % 10),
+        }
+    }
+
+    pub(crate) fn read(self, text: &str) -> Option<i128> {
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |it| (-1, it));
+        match self {
+            Self::Date => days(sign, digits),
+            Self::Time => {
+                let (clock, rest) = digits.split_once('.').unwrap_or((digits, "0"));
+                let mut parts = clock.split(':').map(|it| it.parse::<i128>().ok());
+                let (hour, minute, second) = (parts.next()??, parts.next()??, parts.next().unwrap_or(Some(0))?);
+                let rest: i128 = format!("{rest:0<9}").parse().ok()?;
+                Some(((hour * 60 + minute) * 60 + second) * SECOND + rest)
+            }
+            Self::Duration => duration(digits).map(|it| sign * it),
+            Self::Decimal => {
+                let (whole, rest) = digits.split_once('.')?;
+                Some(sign * (whole.parse::<i128>().ok()? * 100 + rest.parse::<i128>().ok()?)).filter(|_| rest.len() == 2)
+            }
+        }
+    }
+}
+
+fn duration(text: &str) -> Option<i128> {
+    let (mut sum, mut rest) = (0, text);
+    while !rest.is_empty() {
+        let (count, after) = rest.split_at(rest.find(|it: char| !it.is_ascii_digit())?);
+        let (unit, after) = after.split_at(after.find(|it: char| it.is_ascii_digit()).unwrap_or(after.len()));
+        let of = match unit {
+            "h" => 3_600 * SECOND,
+            "m" => 60 * SECOND,
+            "s" => SECOND,
+            "ms" => 1_000_000,
+            "us" => 1_000,
+            "ns" => 1,
+            _ => return None,
+        };
+        sum += count.parse::<i128>().ok()? * of;
+        rest = after;
+    }
+    Some(sum)
+}
+
+const fn is_leap(year: i128) -> bool {
+    year % 400 == 0 || year % 4 == 0 && year % 100 != 0
+}
+
+const fn year_length(year: i128) -> i128 {
+    if is_leap(year) { 366 } else { 365 }
+}
+
+const fn month_length(year: i128, month: usize) -> i128 {
+    match month {
+        2 if is_leap(year) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+fn date(key: i128) -> String {
+    let (mut year, mut rest) = (1970 + 400 * key.div_euclid(ERA), key.rem_euclid(ERA));
+    while rest >= year_length(year) {
+        rest -= year_length(year);
+        year += 1;
+    }
+    let mut month = 1;
+    while rest >= month_length(year, month) {
+        rest -= month_length(year, month);
+        month += 1;
+    }
+    format!("{}{:04}-{month:02}-{:02}", if year < 0 { "-" } else { "" }, year.abs(), rest + 1)
+}
+
+fn days(sign: i128, text: &str) -> Option<i128> {
+    let mut parts = text.split('-').map(str::parse::<i128>);
+    let (year, month, day) = (sign * parts.next()?.ok()?, parts.next()?.ok()?, parts.next()?.ok()?);
+    let (era, year_of_era) = ((year - 1970).div_euclid(400), (year - 1970).rem_euclid(400));
+    let years: i128 = (1970..1970 + year_of_era).map(year_length).sum();
+    let months: i128 = (1..usize::try_from(month).ok()?).map(|it| month_length(year, it)).sum();
+    Some(era * ERA + years + months + day - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Key;
+
+    #[test]
+    fn keys_come_back() {
+        for key in Key::ALL {
+            let (least, most) = key.ends();
+            for number in key.usual().into_iter().chain([least, most, least + 1, most - 1]) {
+                assert_eq!(key.read(&key.write(number)), Some(number), "{}", key.write(number));
+            }
+        }
+        assert_eq!(
+            (Key::Date.write(0), Key::Date.write(20_484), Key::Date.write(-1)),
+            ("1970-01-01".into(), "2026-01-31".into(), "1969-12-31".into())
+        );
+        assert_eq!((Key::Time.read("08:30"), Key::Time.read("08:30:15.5")), (Some(30_600_000_000_000), Some(30_615_500_000_000)));
+        assert_eq!((Key::Duration.read("1h30m"), Key::Decimal.read("-0.05")), (Some(5_400_000_000_000), Some(-5)));
+    }
+}
