@@ -184,7 +184,13 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
     };
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
     let forms = compiled.forms(at, table);
-    Some(doc::page::page(table.table(), table.verdict(), forms.graph(), forms.rule_cost.as_ref()))
+    Some(doc::page::page(
+        table.table(),
+        compiled.sources.get(table.table().name.span.file.0 as usize),
+        table.verdict(),
+        forms.graph(),
+        forms.rule_cost.as_ref(),
+    ))
 }
 
 /// What stands in for a table whose file could not be read.

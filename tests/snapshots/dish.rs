@@ -67,17 +67,29 @@ pub mod dish {
         ::core::cmp::Ord,
     )]
     pub enum Rule {
-        ///Rule `ribs`: `"Spareribs"`.
+        /**Rule `ribs`: `"Spareribs"`.
+
+`tests/tables/dish.yaml`, line 11*/
         Ribs,
-        ///Rule `roast`: `"Roastbeef"`.
+        /**Rule `roast`: `"Roastbeef"`.
+
+`tests/tables/dish.yaml`, line 12*/
         Roast,
-        ///Rule `steak`: `"Dry Aged Gourmet Steak"`.
+        /**Rule `steak`: `"Dry Aged Gourmet Steak"`.
+
+`tests/tables/dish.yaml`, line 13*/
         Steak,
-        ///Rule `stew`: `"Stew"`.
+        /**Rule `stew`: `"Stew"`.
+
+`tests/tables/dish.yaml`, line 14*/
         Stew,
-        ///Rule `salad`: `"Light Salad"`.
+        /**Rule `salad`: `"Light Salad"`.
+
+`tests/tables/dish.yaml`, line 15*/
         Salad,
-        ///ELSE: `"Stew"`.
+        /**ELSE: `"Stew"`.
+
+`tests/tables/dish.yaml`, line 16*/
         Else,
     }
     impl Rule {

@@ -42,9 +42,13 @@ pub mod fee_else {
         note = "write `impl fee_else::Conditions for {Self}`"
     )]
     pub trait Conditions {
-        ///Is it far?
+        /**Is it far?
+
+`tests/tables/fee_else.yaml`, line 6*/
         fn far(&self) -> bool;
-        ///Is the child alone?
+        /**Is the child alone?
+
+`tests/tables/fee_else.yaml`, line 7*/
         fn alone(&self) -> bool;
     }
     ///Everything that the table needs of the program; implemented by itself for what implements the rest.
@@ -67,13 +71,21 @@ pub mod fee_else {
         ::core::cmp::Ord,
     )]
     pub enum Rule {
-        ///ELSE: `4`.
+        /**ELSE: `4`.
+
+`tests/tables/fee_else.yaml`, line 15*/
         Else,
-        ///Rule `kid`: `3`.
+        /**Rule `kid`: `3`.
+
+`tests/tables/fee_else.yaml`, line 16*/
         Kid,
-        ///Rule `far`: `1`.
+        /**Rule `far`: `1`.
+
+`tests/tables/fee_else.yaml`, line 17*/
         Far,
-        ///Rule `alone`: `2`.
+        /**Rule `alone`: `2`.
+
+`tests/tables/fee_else.yaml`, line 18*/
         Alone,
     }
     impl Rule {

@@ -11,19 +11,33 @@ pub mod game {
         note = "write `impl game::Conditions for {Self}`"
     )]
     pub trait Conditions {
-        ///Application closed?
+        /**Application closed?
+
+`tests/tables/game.yaml`, line 6*/
         fn closed(&self) -> bool;
-        ///Game started?
+        /**Game started?
+
+`tests/tables/game.yaml`, line 7*/
         fn started(&self) -> bool;
-        ///Game over?
+        /**Game over?
+
+`tests/tables/game.yaml`, line 8*/
         fn over(&self) -> bool;
-        ///Free cells left?
+        /**Free cells left?
+
+`tests/tables/game.yaml`, line 9*/
         fn free(&self) -> bool;
-        ///Computer to move?
+        /**Computer to move?
+
+`tests/tables/game.yaml`, line 10*/
         fn computer_turn(&self) -> bool;
-        ///Human to move?
+        /**Human to move?
+
+`tests/tables/game.yaml`, line 11*/
         fn human_turn(&self) -> bool;
-        ///Human has moved?
+        /**Human has moved?
+
+`tests/tables/game.yaml`, line 12*/
         fn human_moved(&self) -> bool;
     }
     ///What the table does.
@@ -32,9 +46,13 @@ pub mod game {
         note = "write `impl game::Actions for {Self}`"
     )]
     pub trait Actions {
-        ///Wait while the human thinks
+        /**Wait while the human thinks
+
+`tests/tables/game.yaml`, line 14*/
         fn wait(&mut self);
-        ///Draw, game over
+        /**Draw, game over
+
+`tests/tables/game.yaml`, line 15*/
         fn draw(&mut self);
     }
     ///Everything that the table needs of the program; implemented by itself for what implements the rest.
@@ -57,19 +75,33 @@ pub mod game {
         ::core::cmp::Ord,
     )]
     pub enum Rule {
-        ///Rule `1`: then stop.
+        /**Rule `1`: then stop.
+
+`tests/tables/game.yaml`, line 19*/
         R1,
-        ///Rule `2`: `wait`.
+        /**Rule `2`: `wait`.
+
+`tests/tables/game.yaml`, line 19*/
         R2,
-        ///Rule `3`: `wait`.
+        /**Rule `3`: `wait`.
+
+`tests/tables/game.yaml`, line 19*/
         R3,
-        ///Rule `4`: then `computer_move`.
+        /**Rule `4`: then `computer_move`.
+
+`tests/tables/game.yaml`, line 19*/
         R4,
-        ///Rule `5`: `wait`.
+        /**Rule `5`: `wait`.
+
+`tests/tables/game.yaml`, line 19*/
         R5,
-        ///Rule `6`: then `win`.
+        /**Rule `6`: then `win`.
+
+`tests/tables/game.yaml`, line 19*/
         R6,
-        ///Rule `7`: `draw`.
+        /**Rule `7`: `draw`.
+
+`tests/tables/game.yaml`, line 19*/
         R7,
     }
     impl Rule {
@@ -133,9 +165,13 @@ pub mod game {
         ::core::cmp::Ord,
     )]
     pub enum Action {
-        ///Wait while the human thinks
+        /**Wait while the human thinks
+
+`tests/tables/game.yaml`, line 14*/
         Wait,
-        ///Draw, game over
+        /**Draw, game over
+
+`tests/tables/game.yaml`, line 15*/
         Draw,
     }
     impl Action {

@@ -92,9 +92,13 @@ pub mod path {
         note = "write `impl path::Conditions for {Self}`"
     )]
     pub trait Conditions {
-        ///Is it dark?
+        /**Is it dark?
+
+`tests/tables/path.yaml`, line 7*/
         fn dark(&self) -> bool;
-        ///Is it wet?
+        /**Is it wet?
+
+`tests/tables/path.yaml`, line 8*/
         fn wet(&self) -> bool;
     }
     ///Everything that the table needs of the program; implemented by itself for what implements the rest.
@@ -117,19 +121,33 @@ pub mod path {
         ::core::cmp::Ord,
     )]
     pub enum Rule {
-        ///Rule `1`: `name.text()`.
+        /**Rule `1`: `name.text()`.
+
+`tests/tables/path.yaml`, line 13*/
         R1,
-        ///Rule `2`: `"stay"`.
+        /**Rule `2`: `"stay"`.
+
+`tests/tables/path.yaml`, line 14*/
         R2,
-        ///Rule `3`: `"take a lamp"`.
+        /**Rule `3`: `"take a lamp"`.
+
+`tests/tables/path.yaml`, line 15*/
         R3,
-        ///Rule `4`: `"stay"`.
+        /**Rule `4`: `"stay"`.
+
+`tests/tables/path.yaml`, line 16*/
         R4,
-        ///Rule `5`: `"slow down"`.
+        /**Rule `5`: `"slow down"`.
+
+`tests/tables/path.yaml`, line 17*/
         R5,
-        ///Rule `6`: `name.text()`.
+        /**Rule `6`: `name.text()`.
+
+`tests/tables/path.yaml`, line 18*/
         R6,
-        ///ELSE: `"who?"`.
+        /**ELSE: `"who?"`.
+
+`tests/tables/path.yaml`, line 19*/
         Else,
     }
     impl Rule {

@@ -96,17 +96,29 @@ pub mod shades {
         ::core::cmp::Ord,
     )]
     pub enum Rule {
-        ///Rule `0`: `base as u8 + 10`.
+        /**Rule `0`: `base as u8 + 10`.
+
+`tests/tables/shades.yaml`, line 13*/
         R0,
-        ///Rule `3`: `base as u8 + 10`.
+        /**Rule `3`: `base as u8 + 10`.
+
+`tests/tables/shades.yaml`, line 14*/
         R3,
-        ///Rule `5`: `base as u8 + 10`.
+        /**Rule `5`: `base as u8 + 10`.
+
+`tests/tables/shades.yaml`, line 15*/
         R5,
-        ///Rule `6`: `base as u8 + 10`.
+        /**Rule `6`: `base as u8 + 10`.
+
+`tests/tables/shades.yaml`, line 16*/
         R6,
-        ///Rule `fast`: `1`.
+        /**Rule `fast`: `1`.
+
+`tests/tables/shades.yaml`, line 17*/
         Fast,
-        ///ELSE: `base as u8 + 20`.
+        /**ELSE: `base as u8 + 20`.
+
+`tests/tables/shades.yaml`, line 18*/
         Else,
     }
     impl Rule {

@@ -19,7 +19,7 @@ fn conditions(plan: &Plan) -> TokenStream {
     let message = format!("`{{Self}}` does not answer the conditions of the table `{table}`");
     let note = format!("write `impl {table}::Conditions for {{Self}}`");
     let methods = plan.conditions().map(|(_, column)| {
-        let doc = Plan::doc(&column.text, &format!("The condition `{}`.", column.name.value));
+        let doc = plan.doc_of(&column.text, &format!("The condition `{}`.", column.name.value), column.name.span);
         let question = question(plan, column);
         quote!(#[doc = #doc] #question;)
     });
@@ -46,7 +46,8 @@ fn actions(plan: &Plan) -> TokenStream {
     let message = format!("`{{Self}}` does not perform the actions of the table `{table}`");
     let note = format!("write `impl {table}::Actions for {{Self}}`");
     let methods = plan.table.actions.iter().map(|action| {
-        let (doc, name) = (Plan::doc(&action.text, &format!("The action `{}`.", action.name.value)), ident(&action.name.value));
+        let (doc, name) =
+            (plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span), ident(&action.name.value));
         quote!(#[doc = #doc] fn #name(&mut self);)
     });
     quote! {

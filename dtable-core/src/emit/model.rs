@@ -3,7 +3,7 @@
 use super::plan::derives;
 use super::types::ident;
 use super::types::needs_surroundings;
-use crate::doc::markdown::{line, paragraphs};
+use crate::doc::markdown::{paragraphs, title};
 use crate::model::{Model, Next, Origin, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
@@ -190,7 +190,7 @@ fn machine(model: &Model) -> TokenStream {
 
 /// The documentation of the module.
 fn doc(model: &Model) -> String {
-    let parts = [line(&model.title), paragraphs(&model.doc)].into_iter().filter(|text| !text.is_empty());
+    let parts = [title(&model.title), paragraphs(&model.doc)].into_iter().filter(|text| !text.is_empty());
     let head = parts.collect::<Vec<_>>().join("\n\n");
     let head = if head.is_empty() { format!("The model `{}`.", model.name.value) } else { head };
     let rows: Vec<String> = model.tables.iter().map(|table| format!("- {}", follow(table))).collect();

@@ -27,7 +27,7 @@ pub(super) fn output(plan: &Plan) -> Option<TokenStream> {
     let lifetimes = lifetimes(plan);
     let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
     let fields = plan.table.outputs.iter().map(|output| {
-        let doc = Plan::doc(&output.text, &format!("The output `{}`.", output.name.value));
+        let doc = plan.doc_of(&output.text, &format!("The output `{}`.", output.name.value), output.name.span);
         let (name, ty) = (ident(&output.name.value), plan.inner_type(&output.ty));
         quote!(#[doc = #doc] pub #name: #ty)
     });

@@ -3,12 +3,12 @@
 use super::texts::{are_told_apart_in_const, texts_of};
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
-use crate::doc::markdown::line;
+use crate::doc::markdown::{code, line};
 use crate::model::{
     Check, Column, ConditionEntry, Conversion, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant, last_segment,
 };
 use crate::resolve::names::variant;
-use crate::source::Source;
+use crate::source::{Source, Span as Place};
 use crate::verify::Verdict;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
@@ -265,6 +265,19 @@ impl Plan<'_> {
     pub(super) fn doc(text: &str, otherwise: &str) -> String {
         let text = line(text);
         if text.is_empty() { otherwise.to_owned() } else { text }
+    }
+}
+
+impl Plan<'_> {
+    /// The author's words or our own, and where they stand in which file.
+    pub(super) fn doc_of(&self, text: &str, otherwise: &str, at: Place) -> String {
+        Self::doc(text, otherwise) + &self.place(at)
+    }
+
+    /// Where something stands, as a paragraph of its documentation.
+    pub(super) fn place(&self, at: Place) -> String {
+        let Some(source) = self.sources.get(at.file.0 as usize) else { return String::new() };
+        format!("\n\n{}, line {}", code(source.path()), source.place(at.start).line)
     }
 }
 

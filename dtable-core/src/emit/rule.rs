@@ -23,7 +23,7 @@ fn rule_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The rules of the table [`{0}`](super::{0}()).", plan.name());
     let (derives, more) = (derives(), plan.more_derives(DERIVED));
     let variants = plan.table.rules.iter().enumerate().map(|(at, _)| {
-        let (doc, name) = (rule_doc(plan.table, at), plan.rule(at));
+        let (doc, name) = (rule_doc(plan.table, at) + &plan.place(plan.table.rules[at].id.span), plan.rule(at));
         quote!(#[doc = #doc] #name)
     });
     quote! {
@@ -156,7 +156,11 @@ fn action_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The actions of the table [`{0}`](super::{0}()).", plan.name());
     let (derives, more) = (derives(), plan.more_derives(DERIVED));
     let names: Vec<Ident> = (0..plan.table.actions.len()).map(|action| plan.action(action)).collect();
-    let docs = plan.table.actions.iter().map(|action| Plan::doc(&action.text, &format!("The action `{}`.", action.name.value)));
+    let docs = plan
+        .table
+        .actions
+        .iter()
+        .map(|action| plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span));
     let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
     quote! {
         #[doc = #doc]

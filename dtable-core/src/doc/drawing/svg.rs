@@ -82,9 +82,9 @@ fn handle(point: Point, reach: f64) -> Point {
     Point { x: point.slope.mul_add(reach, point.x), y: point.y + reach, ..point }
 }
 
-/// The text breaks its edge; where it has spaces, through which the edge would show, on a ground of its own.
+/// The text breaks its edge; a longer one, through which the edge would show, on a ground of its own.
 fn label(svg: &mut String, arrow: &Arrow, at: Point) {
-    if arrow.label.contains(' ') {
+    if arrow.label.chars().count() > 2 {
         let _ = writeln!(svg, r#"<path class="back" d="M{:.0} {:.0}h{:.0}"/>"#, at.x - arrow.width / 2.0, at.y, arrow.width);
     }
     let tip = if arrow.label == arrow.values { String::new() } else { format!("<title>{}</title>", escape(&arrow.values)) };

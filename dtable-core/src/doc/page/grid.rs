@@ -5,24 +5,31 @@ use std::fmt::Write;
 use super::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
 use crate::doc::html::{escape, rule_link};
 use crate::doc::words::width;
-use crate::model::Table;
+use crate::model::{Layout, Table};
 use crate::verify::Verdict;
 
 /// Tables with more rules show these.
 const SHOWN: usize = 200;
 /// Tables with more cells show fewer rules.
 const CELLS: usize = 10_000;
+/// An expression up to this length can be read when it is turned by a right angle: a number.
+const SHORT: usize = 6;
 /// What rustdoc's page has beside its sidebar in a window of 1200 pixels.
 const PAGE: usize = 900;
 
-/// The table in a scrolling box, and a sentence where some of it is missing.
+/// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is missing.
 pub(super) fn grid(table: &Table, verdict: &Verdict) -> String {
     let lines = table.written().len() + table.actions.len() + table.outputs.len();
     let shown = SHOWN.min(CELLS / lines.max(1)).max(1);
-    let sheet = sheet(table, verdict, shown);
-    let mut html = match Shape::of(&sheet) {
-        Shape::Columns { turned } => columns(table, &sheet, turned),
-        Shape::Rows => rows(table, &sheet),
+    let listed = sheet(table, verdict, shown, true);
+    let mut html = if matches!(table.layout, Layout::Rows(_)) && rows_width(&listed) <= PAGE {
+        rows(table, &listed)
+    } else {
+        let sheet = sheet(table, verdict, shown, false);
+        match Shape::of(&sheet) {
+            Shape::Columns { turned } => columns(table, &sheet, turned),
+            Shape::Rows => rows(table, &sheet),
+        }
     };
     if table.rules.len() > shown {
         let _ = writeln!(html, "<p>The first {shown} of {} rules are shown.</p>", table.rules.len());
@@ -39,10 +46,13 @@ enum Shape {
 }
 
 impl Shape {
+    /// Columns, as far as the results in them can be read.
     fn of(sheet: &Sheet) -> Self {
+        let (rows, turned) = (rows_width(sheet) <= PAGE, columns_width(sheet, true) <= PAGE);
+        let has_code = sheet.lines.iter().flat_map(|line| &line.cells).any(|it| it.kind == CellKind::Code && width(&it.text) > SHORT);
         if columns_width(sheet, false) <= PAGE {
             Self::Columns { turned: false }
-        } else if columns_width(sheet, true) > PAGE && rows_width(sheet) <= PAGE {
+        } else if rows && (has_code || !turned) {
             Self::Rows
         } else {
             Self::Columns { turned: true }
@@ -56,14 +66,14 @@ fn columns_width(sheet: &Sheet, turned: bool) -> usize {
     let cell = |cell: &Cell| if turned && is_turned(cell) { 2 } else { width(&cell.text).min(20) };
     let head = |id: &str| if turned { 2 } else { width(id) };
     let rule = |at: usize| sheet.lines.iter().map(|line| cell(&line.cells[at])).chain([head(&sheet.rules[at])]).max().unwrap_or(0);
-    (0..sheet.rules.len()).map(|at| if turned { rule(at) * 7 + 3 } else { (rule(at) * 8 + 12).max(32) }).sum::<usize>() + names * 7 + 20
+    (0..sheet.rules.len()).map(|at| if turned { rule(at) * 7 + 3 } else { (rule(at) * 8 + 20).max(36) }).sum::<usize>() + names * 7 + 20
 }
 
 /// The width in pixels that a table needs whose rules are rows.
 fn rows_width(sheet: &Sheet) -> usize {
     let ids = sheet.rules.iter().map(|id| width(id)).max().unwrap_or(0);
     let line = |line: &Line| line.cells.iter().map(|cell| width(&cell.text).min(40)).chain([width(&line.name)]).max().unwrap_or(0);
-    sheet.lines.iter().map(|it| line(it) * 7 + 14).sum::<usize>() + ids * 7 + 20
+    sheet.lines.iter().map(|it| line(it) * 7 + 18).sum::<usize>() + ids * 7 + 24
 }
 
 fn columns(table: &Table, sheet: &Sheet, turned: bool) -> String {
@@ -138,5 +148,9 @@ pub(super) fn upright(turned: bool, html: &str) -> String {
 
 /// Whether a cell is turned where columns are narrow: conditions keep their direction.
 fn is_turned(cell: &Cell) -> bool {
-    matches!(cell.kind, CellKind::Code | CellKind::Next | CellKind::Count) && width(&cell.text) > 2
+    match cell.kind {
+        CellKind::Code => (3..=SHORT).contains(&width(&cell.text)),
+        CellKind::Next | CellKind::Count => width(&cell.text) > 2,
+        _ => false,
+    }
 }

@@ -4,6 +4,7 @@ use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
 use crate::doc::words;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
+use crate::source::{Source, Span, Spanned};
 
 /// A heading and what stands below it; nothing where there is nothing to list.
 fn section(heading: &str, before: &str, rows: &[String], after: &str) -> String {
@@ -20,26 +21,31 @@ fn names(heading: &str, rows: impl Iterator<Item = String>) -> String {
     section(heading, LIST, &rows.collect::<Vec<_>>(), "</ul>")
 }
 
-fn meaning(name: &str, text: &str, values: &str) -> String {
+fn meaning(name: &Spanned<String>, text: &str, values: &str, source: Option<&Source>) -> String {
     let values = if values.is_empty() { String::new() } else { format!(" <small>{values}</small>") };
-    format!("<li><code>{}</code> {}{values}</li>", escape(name), escape(text))
+    format!("<li><code>{}</code> {}{values}{}</li>", escape(&name.value), escape(text), line(source, name.span))
+}
+
+/// The line in the file on which something stands.
+fn line(source: Option<&Source>, span: Span) -> String {
+    source.map_or_else(String::new, |it| format!(" <small class=\"l\">line {}</small>", it.place(span.start).line))
 }
 
 /// The inputs with their types and values.
-pub(super) fn inputs(table: &Table) -> String {
+pub(super) fn inputs(table: &Table, source: Option<&Source>) -> String {
     let inputs: Vec<&Column> = table.columns.iter().filter(|column| column.origin == Origin::Input).collect();
     let narrowed = inputs.iter().any(|column| column.range.is_some());
     let refused = "<p><code>decide</code> panics for a value outside its range; <code>try_decide</code> returns it as an error.</p>";
-    let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name.value, &column.text, &values(column))).collect();
+    let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name, &column.text, &values(column), source)).collect();
     section("Inputs", LIST, &rows, if narrowed { format!("</ul>\n{refused}") } else { "</ul>".to_owned() }.as_str())
 }
 
 /// The conditions with their questions and values, and how they are computed.
-pub(super) fn conditions(table: &Table) -> String {
+pub(super) fn conditions(table: &Table, source: Option<&Source>) -> String {
     let conditions: Vec<&Column> = table.written().iter().filter(|column| column.origin != Origin::Input).collect();
     let opaque = conditions.iter().any(|column| is_opaque(column));
     let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
-    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name.value, &column.text, &computed(column))).collect();
+    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name, &column.text, &computed(column), source)).collect();
     section("Conditions", LIST, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
 }
 
@@ -74,19 +80,19 @@ fn values(column: &Column) -> String {
 }
 
 /// The constants with their types and values.
-pub(super) fn constants(table: &Table) -> String {
+pub(super) fn constants(table: &Table, source: Option<&Source>) -> String {
     let value = |it: &Constant| format!("<code>{}</code> = {}", it.ty.name(), it.value);
-    names("Constants", table.constants.iter().map(|it| meaning(&it.name.value, "", &value(it))))
+    names("Constants", table.constants.iter().map(|it| meaning(&it.name, "", &value(it), source)))
 }
 
 /// The actions with what they do.
-pub(super) fn actions(table: &Table) -> String {
-    names("Actions", table.actions.iter().map(|action| meaning(&action.name.value, &action.text, "")))
+pub(super) fn actions(table: &Table, source: Option<&Source>) -> String {
+    names("Actions", table.actions.iter().map(|action| meaning(&action.name, &action.text, "", source)))
 }
 
 /// The outputs with their types, their values, and what a blank cell gives.
-pub(super) fn outputs(table: &Table) -> String {
-    names("Outputs", table.outputs.iter().map(|output| meaning(&output.name.value, &output.text, &results(output))))
+pub(super) fn outputs(table: &Table, source: Option<&Source>) -> String {
+    names("Outputs", table.outputs.iter().map(|output| meaning(&output.name, &output.text, &results(output), source)))
 }
 
 fn results(output: &Output) -> String {
@@ -98,10 +104,10 @@ fn results(output: &Output) -> String {
 }
 
 /// The relations, and when the program checks them.
-pub(super) fn relations(table: &Table) -> String {
+pub(super) fn relations(table: &Table, source: Option<&Source>) -> String {
     let rows = table.relations.iter().map(|relation| {
         let known = if is_claim(table, &relation.formula) { "proved" } else { "assumed" };
-        format!("<li><code>{}</code> <em>{known}</em></li>", escape(&relation.text))
+        format!("<li><code>{}</code> <em>{known}</em>{}</li>", escape(&relation.text), line(source, relation.span))
     });
     let checked = match table.check {
         _ if table.relations.iter().all(|it| is_claim(table, &it.formula)) => "What is proved follows from the expressions.",
@@ -120,19 +126,19 @@ pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
 }
 
 /// The cases that the author decided by hand.
-pub(super) fn examples(table: &Table) -> String {
-    let rows: Vec<_> = table.examples.iter().map(|it| example(table, it)).collect();
+pub(super) fn examples(table: &Table, source: Option<&Source>) -> String {
+    let rows: Vec<_> = table.examples.iter().map(|it| example(table, it, source)).collect();
     section("Examples", "<ul class=\"dtable-examples\">", &rows, "</ul>")
 }
 
 /// What is given, and the rule that fires.
-fn example(table: &Table, example: &Example) -> String {
+fn example(table: &Table, example: &Example, source: Option<&Source>) -> String {
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
     let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect();
     let rule = example.rule.as_ref().map(|it| format!("rule {}", rule_link(table, it.value)));
     let result = example.expected.as_ref().map(|it| escape(&words::expected(table, &it.value)));
     let parts: Vec<String> = rule.into_iter().chain(result).collect();
-    format!("<li>{}: {}</li>", given.join(", "), parts.join(", "))
+    format!("<li>{}: {}{}</li>", given.join(", "), parts.join(", "), line(source, example.span))
 }
 
 fn given_value(column: &Column, entry: &str) -> String {

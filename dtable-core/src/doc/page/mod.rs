@@ -10,8 +10,9 @@ mod text;
 pub use text::text_table;
 
 use crate::decide::{Dag, Expected};
-use crate::doc::{markdown, words};
+use crate::doc::{html, markdown, words};
 use crate::model::Table;
+use crate::source::Source;
 use crate::verify::Verdict;
 
 /// The most rules that a page shows.
@@ -24,18 +25,18 @@ const STYLE: &str = include_str!("style.css");
 /// The first line is the summary. The rules, what they are made of, the verdict and the drawing follow. All of
 /// the author's text is escaped, and no HTML has a blank line in it, where Markdown would end it.
 #[must_use]
-pub fn page(table: &Table, verdict: &Verdict, dag: Option<&Dag>, expected: Option<&Expected>) -> String {
+pub fn page(table: &Table, source: Option<&Source>, verdict: &Verdict, dag: Option<&Dag>, expected: Option<&Expected>) -> String {
     [
         format!("{}\n\n", markdown::opening(table)),
-        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}\n", policy(table), rules(table, verdict)),
-        lists::inputs(table),
-        lists::constants(table),
-        lists::conditions(table),
-        lists::actions(table),
-        lists::outputs(table),
-        lists::relations(table),
+        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}{}\n", policy(table), rules(table, verdict), origin(table, source)),
+        lists::inputs(table, source),
+        lists::constants(table, source),
+        lists::conditions(table, source),
+        lists::actions(table, source),
+        lists::outputs(table, source),
+        lists::relations(table, source),
         cases::section(table, verdict),
-        lists::examples(table),
+        lists::examples(table, source),
         dag.map_or_else(String::new, |dag| graph::section(table, dag, expected)),
     ]
     .concat()
@@ -47,6 +48,13 @@ fn rules(table: &Table, verdict: &Verdict) -> String {
         return grid::grid(table, verdict);
     }
     format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())
+}
+
+/// Which file the page is about.
+fn origin(table: &Table, source: Option<&Source>) -> String {
+    let Some(source) = source else { return String::new() };
+    let line = source.place(table.name.span.start).line;
+    format!("<p class=\"dtable-from\"><code>{}</code>, from line {line} on</p>\n", html::escape(source.path()))
 }
 
 /// What happens where several rules match.
@@ -63,17 +71,17 @@ mod tests {
     use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
 
     fn whole(table: &Table) -> String {
-        page(table, &verdict(table), Some(&dag(table)), None)
+        page(table, None, &verdict(table), Some(&dag(table)), None)
     }
 
     #[test]
     fn actions_and_relations() {
-        expect_file!["../golden/game.md"].assert_eq(&page(&game(), &verdict(&game()), None, None));
+        expect_file!["../golden/game.md"].assert_eq(&page(&game(), None, &verdict(&game()), None, None));
     }
 
     #[test]
     fn enums_and_outputs() {
-        expect_file!["../golden/dish.md"].assert_eq(&page(&dish(), &verdict(&dish()), None, None));
+        expect_file!["../golden/dish.md"].assert_eq(&page(&dish(), None, &verdict(&dish()), None, None));
     }
 
     /// A table whose conditions are computed, with a claim and an assumption.
@@ -99,13 +107,13 @@ mod tests {
     #[test]
     fn expressions_and_claims() {
         let verdict = Verdict { cases: Some(Count::from(7u32)), case_counts: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
-        expect_file!["../golden/approach.md"].assert_eq(&page(&approach(), &verdict, None, None));
+        expect_file!["../golden/approach.md"].assert_eq(&page(&approach(), None, &verdict, None, None));
     }
 
     #[test]
     fn classes_are_explained_where_rules_ask_for_numbers() {
         let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
-        assert!(page(&table, &Verdict::default(), None, None).contains("A case is one combination of classes of values."));
+        assert!(page(&table, None, &Verdict::default(), None, None).contains("A case is one combination of classes of values."));
     }
 
     /// Markdown ends HTML at a blank line, so each piece between blank lines closes what it opens.
@@ -147,7 +155,7 @@ mod tests {
     fn the_first_line_is_the_summary() {
         let untitled = |title, doc| whole(&table("t", title, doc).asks("a", "").does("x", "").rule("1: -: x"));
         assert!(untitled("Go\n home", "More.").starts_with("Go home\n\nMore.\n\n#"));
-        assert!(untitled("", "What `a`\nis *for*.\n\nAnd [more].").starts_with("What `a`\nis \\*for\\*.\n\nAnd \\[more\\].\n\n#"));
+        assert!(untitled("", "What `a`\nis *for*.\n\nAnd [more].").starts_with("What `a`\nis *for*.\n\nAnd \\[more\\].\n\n#"));
         assert!(untitled("", "").starts_with("The decision table `t`.\n\n#"));
     }
 
@@ -167,7 +175,7 @@ mod tests {
     #[test]
     fn two_hundred_rules_are_shown() {
         assert!(whole(&long(200)).contains("title=\"x\">200</a>"));
-        let page = page(&long(201), &verdict(&long(201)), None, None);
+        let page = page(&long(201), None, &verdict(&long(201)), None, None);
         assert!(page.contains("The first 200 of 201 rules are shown.") && !page.contains(">201</a>"));
     }
 
@@ -176,7 +184,7 @@ mod tests {
         let table = (0..499).fold(table("t", "", ""), |table, at| table.asks(&format!("a{at}"), "")).does("x", "");
         let table = (1..=30).fold(table, |table, id| table.rule(&format!("{id}: {}: x", "- ".repeat(499))));
         let verdict = Verdict { case_counts: vec![Count::ZERO; 30], ..Verdict::default() };
-        assert!(page(&table, &verdict, None, None).contains("The first 20 of 30 rules are shown."));
+        assert!(page(&table, None, &verdict, None, None).contains("The first 20 of 30 rules are shown."));
     }
 
     #[test]
@@ -199,6 +207,6 @@ mod tests {
     fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
         let mut verdict = verdict(&game());
         verdict.case_counts[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
-        assert!(page(&game(), &verdict, None, None).contains("1.60e60"));
+        assert!(page(&game(), None, &verdict, None, None).contains("1.60e60"));
     }
 }

@@ -1,7 +1,7 @@
 //! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
 
 use crate::doc::words::count;
-use crate::model::{Column, Next, Origin, Outcome, Rule, Table, When};
+use crate::model::{Column, Layout, Next, Origin, Outcome, Rule, Table, When};
 use crate::verify::Verdict;
 
 /// A table as it is shown.
@@ -63,13 +63,16 @@ impl CellKind {
     }
 }
 
-/// The first `most` rules of a table.
-pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize) -> Sheet {
+/// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them so.
+pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
     let shown = &table.rules[..table.rules.len().min(most)];
     let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
     let columns = table.written().iter().enumerate().filter(asked);
     let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect();
-    lines.extend(actions(table, shown));
+    match lists.then(|| list_of_actions(table, shown)).flatten() {
+        Some(line) => lines.push(line),
+        None => lines.extend(actions(table, shown)),
+    }
     lines.extend(outputs(table, shown));
     lines.extend(next(shown));
     lines.extend(weights(shown));
@@ -114,6 +117,16 @@ fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line
         tips.retain(|it| !it.is_empty());
         Line { part: Part::Results, name: action.name.value.clone(), tip: tips.join("; "), cells }
     })
+}
+
+/// The actions of each rule by their names, where the author writes them so; not where there is a choice of actions.
+fn list_of_actions(table: &Table, rules: &[Rule]) -> Option<Line> {
+    let is_listed = matches!(&table.layout, Layout::Rows(header) if header.iter().any(|it| it.value == ["do"]));
+    let is_plain = table.outputs.is_empty() && rules.iter().all(|it| it.alternatives.is_empty());
+    let names = |rule: &Rule| rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect::<Vec<_>>().join(", ");
+    let cells = || rules.iter().map(|rule| cell(CellKind::Action, &names(rule))).collect();
+    let tip = "what is done, in this order".to_owned();
+    (is_listed && is_plain).then(|| Line { part: Part::Results, name: "do".to_owned(), tip, cells: cells() })
 }
 
 /// The number that an action has in a rule, in brackets where it is as right as the one performed; empty where the rule does without.

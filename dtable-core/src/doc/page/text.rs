@@ -15,7 +15,7 @@ const RULES: usize = 60;
 /// The summary, the rules as an aligned grid where they fit, and the verdict.
 #[must_use]
 pub fn text_table(table: &Table, verdict: &Verdict) -> String {
-    let sheet = (table.rules.len() <= RULES).then(|| sheet(table, verdict, usize::MAX));
+    let sheet = (table.rules.len() <= RULES).then(|| sheet(table, verdict, usize::MAX, false));
     let grid = sheet.and_then(|sheet| [columns(&sheet), rows(&sheet)].into_iter().find(fits));
     let grid = grid.map_or_else(|| sizes(table), |grid| format!("```text\n{}```", print(&grid)));
     format!("{}\n\n{grid}\n\n{}\n", opening(table), proved(table, verdict))
@@ -133,25 +133,25 @@ mod tests {
         check(
             &dish(),
             expect![[r#"
-            What to cook
+                What to cook
 
-            Chooses a dish by `season` and company; ask \<anna@example.org\>.
+                Chooses a dish by `season` and company; ask \<anna@example.org\>.
 
-            The \*stew\* is always there.
+                The *stew* is always there.
 
-            ```text
-             rule  | season | guests    | dish
-            -------|--------|-----------|--------------------------
-             ribs  | Fall   | Few, Some | "Spareribs"
-             roast | Winter | Few, Some | "Roastbeef"
-             steak | Spring | Few       | "Dry Aged Gourmet Steak"
-             soup  | Spring | Some      | "Soup <of the day>"
-             salad | Summer | -         | "Light Salad"
-             else  |        |           | "Stew"
-            ```
+                ```text
+                 rule  | season | guests    | dish
+                -------|--------|-----------|--------------------------
+                 ribs  | Fall   | Few, Some | "Spareribs"
+                 roast | Winter | Few, Some | "Roastbeef"
+                 steak | Spring | Few       | "Dry Aged Gourmet Steak"
+                 soup  | Spring | Some      | "Soup <of the day>"
+                 salad | Summer | -         | "Light Salad"
+                 else  |        |           | "Stew"
+                ```
 
-            Proved while compiling: each of the 12 cases fires a rule, and no two rules contradict each other.
-        "#]],
+                Proved while compiling: each of the 12 cases fires a rule, and no two rules contradict each other.
+            "#]],
         );
     }
 
@@ -160,14 +160,14 @@ mod tests {
         check(
             &computer_move(),
             expect![[r#"
-            Computer's move
+                Computer's move
 
-            Chooses the cell for the computer's blue ball.
+                Chooses the cell for the computer's blue ball.
 
-            43 rules on 18 conditions; `cargo doc` shows them.
+                43 rules on 18 conditions; `cargo doc` shows them.
 
-            Proved while compiling: each of the 19683 cases fires a rule, and no two rules contradict each other.
-        "#]],
+                Proved while compiling: each of the 19,683 cases fires a rule, and no two rules contradict each other.
+            "#]],
         );
     }
 }
