@@ -107,11 +107,13 @@ fn note(program: &mut Program, message: &Value) {
     if let Some(executable) = message["executable"].as_str() {
         program.executable = Some(executable.into());
     }
-    if let Some(rendered) = message["message"]["rendered"].as_str()
+    // The runtime's own lines stand wherever the workspace does.
+    let rendered = message["message"]["rendered"].as_str().map(|it| it.replace(&workspace().display().to_string(), "WORKSPACE"));
+    if let Some(rendered) = rendered
         && message["message"]["spans"].as_array().is_some_and(|spans| !spans.is_empty())
         // cargo shows equal messages once.
-        && !program.messages.contains(rendered)
+        && !program.messages.contains(&rendered)
     {
-        program.messages += rendered;
+        program.messages += &rendered;
     }
 }
