@@ -47,6 +47,13 @@ impl<const N: usize> Broken<N> {
         broken
     }
 
+    /// With room for more answers, or for fewer.
+    pub(crate) fn widened<const M: usize>(self) -> Broken<M> {
+        let mut answers = [KeptValue::NONE; M];
+        answers.iter_mut().zip(self.answers).for_each(|(to, from)| *to = from);
+        Broken { table: self.table, promise: self.promise, answers }
+    }
+
     /// The table.
     #[must_use]
     pub const fn table(&self) -> &'static TableData {

@@ -9,7 +9,7 @@
 //! contradictory does not compile.
 //!
 //! This crate holds what generated code refers to: the table as data ([`TableData`]), the [`Observer`] that sees a
-//! decision being made, and the error of an assumption that does not hold ([`Broken`]). It is `no_std` and allocates nothing.
+//! decision being made, and the errors of an assumption that does not hold ([`Broken`]) and of a program that fails ([`Failed`]). It is `no_std` and allocates nothing.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -17,6 +17,7 @@ mod answer;
 mod bitmaps;
 mod broken;
 mod data;
+mod failed;
 mod input;
 mod kept_value;
 mod keys;
@@ -40,6 +41,7 @@ pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, R
 pub use dtable_macro::dtable;
 #[doc(hidden)]
 pub use dtable_macro::page;
+pub use failed::Failed;
 pub use input::Input;
 #[doc(hidden)]
 pub use input::input;
