@@ -12,7 +12,7 @@ use crate::doc;
 #[cfg(feature = "emit")]
 use crate::emit;
 #[cfg(feature = "emit")]
-pub use crate::emit::Call;
+pub use crate::emit::{Call, Mode};
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
@@ -161,22 +161,22 @@ impl Refusal {
 #[cfg(feature = "emit")]
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
-    let visibility = call.visibility;
     match &compiled.unit {
         Unit::VerifiedTable(table) => emit::table(table, &compiled.forms(0, table), &compiled.sources, call),
         Unit::VerifiedModel(model) => {
             let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
             emit::model(model, &forms, &compiled.sources, call)
         }
-        Unit::Table(table) => emit::table_stand_in(table, errors, visibility),
-        Unit::Model(model) => emit::model_stand_in(model, errors, visibility),
-        Unit::Unread | Unit::Types => stand_in(compiled.sources[0].path(), errors, visibility),
+        Unit::Table(table) => emit::table_stand_in(table, errors, call),
+        Unit::Model(model) => emit::model_stand_in(model, errors, call),
+        Unit::Unread | Unit::Types => stand_in(compiled.sources[0].path(), errors, call),
     }
 }
 
-/// The page of documentation of a table, by its name; `None` where no table of the file is verified under it.
+/// The page of documentation of a table, by its name; `None` where no table of the file is verified under it. Links lead to the items
+/// that are `called` so.
 #[must_use]
-pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
+pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     let tables = match &compiled.unit {
         Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
         Unit::VerifiedModel(model) => model.tables(),
@@ -184,8 +184,12 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
     };
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
     let forms = compiled.forms(at, table);
+    let mut shown = Cow::Borrowed(table.table());
+    if called != name {
+        called.clone_into(&mut shown.to_mut().name.value);
+    }
     Some(doc::page::page(
-        table.table(),
+        &shown,
         compiled.sources.get(table.table().name.span.file.0 as usize),
         table.verdict(),
         forms.graph(),
@@ -196,8 +200,9 @@ pub fn page(compiled: &Compiled, name: &str) -> Option<String> {
 /// What stands in for a table whose file could not be read.
 #[cfg(feature = "emit")]
 #[must_use]
-pub fn stand_in(path: &str, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
-    emit::unread_stand_in(&file_stem(path), errors, visibility)
+pub fn stand_in(path: &str, errors: &TokenStream, call: Call) -> TokenStream {
+    let name = call.name.map_or_else(|| file_stem(path), str::to_owned);
+    emit::unread_stand_in(&name, errors, call.visibility)
 }
 
 #[cfg(feature = "emit")]
@@ -349,12 +354,12 @@ mod tests {
     #[test]
     fn tables_have_pages_by_their_names() {
         let single = check(table("day", "stop"), &mut |_| Err(String::new()));
-        assert!(page(&single, "day").is_some_and(|it| it.starts_with("The day\n") && it.contains("<svg")), "{:?}", single.findings);
-        assert_eq!(page(&single, "night"), None);
+        assert!(page(&single, "day", "day").is_some_and(|it| it.starts_with("The day\n") && it.contains("<svg")), "{:?}", single.findings);
+        assert_eq!(page(&single, "night", "night"), None);
         let model = Source::new("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml]\n");
         let model =
             check(model, &mut |path| Ok::<_, String>(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
-        assert!(page(&model, "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
+        assert!(page(&model, "night", "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
     }
 
     #[test]

@@ -3,22 +3,28 @@
 //! The compiler is `dtable-core`. This crate finds files, has `dtable-files` read them, and reports to rustc.
 #![forbid(unsafe_code)]
 
+mod call;
 mod file;
 mod report;
 
+use call::Call;
 use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::diagnostic::Code;
 use file::File;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::parse::{Parse, ParseStream, Parser};
+use syn::parse::Parser;
 use syn::punctuated::Punctuated;
-use syn::{LitStr, Token, Visibility};
+use syn::{LitStr, Token};
 
 /// Compiles a decision table, or a model of linked tables: `dtable!("tables/game.yaml");`
 ///
 /// The path is relative to the folder of `Cargo.toml`, else to the file that calls the macro. The items are `pub`
-/// unless a visibility stands before the path: `dtable!(pub(crate) "tables/game.yaml")`. Call it at module level.
+/// unless a visibility stands before the path: `dtable!(pub(crate) "tables/game.yaml")`, and are called what the file
+/// says, unless a name stands behind it: `dtable!("tables/game.yaml" as chess)`. Call it at module level.
+///
+/// `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits return a `Result`, with an
+/// `Error` of the program's choice, and so does everything that decides; nothing panics.
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
 /// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table
@@ -41,41 +47,23 @@ pub fn page(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
         Ok(arguments) => arguments,
         Err(error) => return error.into_compile_error().into(),
     };
-    match arguments.first().zip(arguments.last()).and_then(|(path, name)| page_of(path, &name.value())) {
+    let called = arguments.last().map(LitStr::value).unwrap_or_default();
+    match arguments.first().zip(arguments.get(1)).and_then(|(path, name)| page_of(path, &name.value(), &called)) {
         Some(page) => page.to_token_stream().into(),
         None => quote!(::core::compile_error!("no documentation: the file is not the one that was compiled")).into(),
     }
 }
 
-/// `pub(crate) "tables/game.yaml"`.
-struct Call {
-    visibility: TokenStream,
-    path: LitStr,
-}
-
-impl Parse for Call {
-    fn parse(input: ParseStream) -> syn::Result<Self> {
-        let visibility = match input.parse()? {
-            Visibility::Inherited => quote!(pub),
-            given => given.to_token_stream(),
-        };
-        let path = input
-            .parse()
-            .map_err(|error| syn::Error::new(error.span(), "expected the path of a table file: `dtable!(\"tables/game.yaml\")`"))?;
-        if !input.is_empty() {
-            return Err(input.error("expected nothing after the path"));
-        }
-        Ok(Self { visibility, path })
-    }
-}
-
 fn expand(call: &Call) -> TokenStream {
+    if let Some(error) = call.error() {
+        return error;
+    }
     let span = call.path.span();
     let root = match file::find(&call.path.value(), span) {
         Ok(root) => root,
         Err(refusal) => {
             let error = report::refusal(&refusal, span);
-            return compile::stand_in(&call.path.value(), &error, &call.visibility);
+            return compile::stand_in(&call.path.value(), &error, call.items());
         }
     };
     let (compiled, files) = check(root);
@@ -85,15 +73,14 @@ fn expand(call: &Call) -> TokenStream {
         let refusal = Refusal { code: Code::UnexpectedValue, ..refusal }.help("name a table; tables name it under `use:`");
         errors.extend(report::refusal(&refusal, span));
     }
-    let path = call.path.to_token_stream();
-    let items = compile::expand(&compiled, &errors, compile::Call { visibility: &call.visibility, path: &path });
+    let items = compile::expand(&compiled, &errors, call.items());
     let tracked = files.iter().map(|path| tracked(path, span));
     quote!(#warnings #items #(#tracked)*)
 }
 
-fn page_of(path: &LitStr, name: &str) -> Option<String> {
+fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {
     let root = file::find(&path.value(), path.span()).ok()?;
-    compile::page(&check(root).0, name)
+    compile::page(&check(root).0, name, called)
 }
 
 /// Checks a file; the answer says which files were read.

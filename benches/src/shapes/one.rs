@@ -55,7 +55,7 @@ fn checked(text: &str) -> Compiled {
 
 fn expanded(compiled: &Compiled) -> TokenStream {
     let (visibility, path) = (quote!(pub), quote!("table.yaml"));
-    expand(compiled, &TokenStream::new(), Call { visibility: &visibility, path: &path })
+    expand(compiled, &TokenStream::new(), Call::new(&visibility, &path))
 }
 
 fn findings(compiled: &Compiled) {

@@ -31,7 +31,7 @@
 //!     // The same as Rust, to be compiled.
 //! # #[cfg(feature = "emit")] {
 //!     let (visibility, path) = (TokenStream::new(), TokenStream::new());
-//!     let items = emit::table(verified, &decision, &compiled.sources, Call { visibility: &visibility, path: &path });
+//!     let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
 //!     assert!(!items.is_empty());
 //! # }
 //! }

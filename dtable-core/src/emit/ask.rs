@@ -67,13 +67,12 @@ fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
             let name = macro_name(plan, column);
             quote!(#name!())
         }
-        (Origin::Program, Place::Beside) => quote!(#module::Conditions::#name(#host)),
-        (Origin::Program, _) => quote!(Conditions::#name(#host)),
+        (Origin::Program, _) => plan.answered(column, place.is_inside(), &quote!(#host)),
     };
     if it.with.is_some() {
         let module = if place == Place::Beside { quote!(#module) } else { quote!(self) };
         let local = input_key(column);
-        return if it.origin == Origin::Input { quote!(#local) } else { keys::key(column, &module, &value) };
+        return if it.origin == Origin::Input { quote!(#local) } else { keys::key(plan, column, &module, &value) };
     }
     let Some(to) = &it.converted else { return value };
     let ty = |text: &str| if place == Place::Beside { plan.outer_type(text) } else { plan.inner_type(text) };
@@ -84,8 +83,8 @@ fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
 /// The program's answer before `as` converts it, inside the module; `None` for other columns.
 pub(super) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
-    let (name, host) = (ident(&it.name.value), local("host"));
-    (it.origin == Origin::Program && it.converted.is_some()).then(|| quote!(Conditions::#name(#host)))
+    let host = local("host");
+    (it.origin == Origin::Program && it.converted.is_some()).then(|| plan.answered(column, true, &quote!(#host)))
 }
 
 /// `value`, an answer of the program, as `as` converts it, inside the module.
@@ -108,7 +107,8 @@ fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> Tok
         return value;
     }
     let (name, module) = (range_name(column), plan.name());
-    if place == Place::Beside { quote!(#module::#name(#value)) } else { quote!(self::#name(#value)) }
+    let call = if place == Place::Beside { quote!(#module::#name(#value)) } else { quote!(self::#name(#value)) };
+    if plan.fails() { plan.unbroken(&call) } else { call }
 }
 
 fn range_name(column: usize) -> Ident {
@@ -228,7 +228,7 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
     let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
     let ranged = || columns().filter(|(_, column)| column.range.is_some() && column.with.is_none());
     let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
-    let refusals = ranged().map(|(at, _)| refuse(plan, at));
+    let refusals = ranged().filter(|_| !plan.fails()).map(|(at, _)| refuse(plan, at));
     let keys = keys::functions(plan);
     quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys)
 }
@@ -238,19 +238,24 @@ fn range(plan: &Plan, column: usize) -> TokenStream {
     let (name, ty) = (range_name(column), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
     let check = range_check(plan, column, &quote!(value));
     let lifetimes = (it.origin == Origin::Expression).then(|| plan.generics(&[]));
+    let returned = if plan.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() };
+    let value = plan.ok(quote!(value));
     quote! {
         #[inline]
         #[track_caller]
-        pub(super) fn #name #lifetimes(value: #ty) -> #ty {
+        pub(super) fn #name #lifetimes(value: #ty) -> #returned {
             #check
-            value
+            #value
         }
     }
 }
 
-/// Panics where `name` lies outside the column's range.
+/// Panics where `name` lies outside the column's range; returns what is broken, where a decision can fail.
 pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
-    let ((holds, _), refuse) = (range_parts(plan, column, name), refuse_name(column));
+    let ((holds, shown), refuse) = (range_parts(plan, column, name), refuse_name(column));
+    if plan.fails() {
+        return quote!(if !(#holds) { return ::core::result::Result::Err(Broken::range(&TABLE, #column, #shown)); });
+    }
     quote!(if !(#holds) { self::#refuse(&#name) })
 }
 

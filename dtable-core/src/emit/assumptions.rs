@@ -10,13 +10,13 @@ use super::names::{answer, raw};
 use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{Held, holds, shown};
-use crate::model::{Compared, Domain, Formula, Origin, ValueSet};
+use crate::model::{Compared, Domain, Formula, Origin, Table, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 
 /// The type `Broken` and the function `check`.
 pub(super) fn check(plan: &Plan) -> TokenStream {
-    let count = most_answers(plan);
+    let count = most_answers(plan.table);
     let (generics, parameters) = signature(plan);
     let host = plan.asks();
     let verb = if host { "Asks" } else { "Looks at" };
@@ -36,9 +36,18 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         let body = self::body(plan);
         (None, quote!(#body ::core::result::Result::Ok(())))
     };
+    let broken = plan.broken_type();
+    let failed = plan.fails().then(|| {
+        quote! {
+            #[doc = "Why a decision came to nothing: a question or an action of the program, or a promise that does not hold."]
+            pub type Failed<E> = ::dtable_runtime::Failed<E, #count>;
+        }
+    });
     quote! {
         #[doc = "A relation that the table assumes, or a range, that does not hold."]
         pub type Broken = ::dtable_runtime::Broken<#count>;
+
+        #failed
 
         #[doc = #doc]
         #[doc = ""]
@@ -46,7 +55,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         #[doc = ""]
         #[doc = "The relation or the range, with the answers that break it."]
         #many
-        pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), Broken> {
+        pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), #broken> {
             #copied
             #body
         }
@@ -56,9 +65,9 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
 }
 
 /// How many answers a broken promise has: as many as a relation mentions; one where it is a range.
-fn most_answers(plan: &Plan) -> usize {
-    let of_relations = plan.table.relations.iter().map(|relation| relation.formula.columns().len()).max().unwrap_or(0);
-    of_relations.max(usize::from(plan.table.columns.iter().any(is_checked)))
+pub(super) fn most_answers(table: &Table) -> usize {
+    let of_relations = table.relations.iter().map(|relation| relation.formula.columns().len()).max().unwrap_or(0);
+    of_relations.max(usize::from(table.columns.iter().any(is_checked)))
 }
 
 fn body(plan: &Plan) -> TokenStream {
@@ -71,9 +80,10 @@ fn body(plan: &Plan) -> TokenStream {
         let none = optional.map(answer);
         let holds = formula(&Asked(plan), &relation.formula);
         let shown = relation.formula.columns().into_iter().map(|column| shown_answer(plan, column));
+        let broken = plan.broken(&quote!(Broken::new(&TABLE, #at, [#(#shown),*])));
         quote! {
             if !(#(#none.is_none() ||)* (#holds)) {
-                return ::core::result::Result::Err(Broken::new(&TABLE, #at, [#(#shown),*]));
+                return ::core::result::Result::Err(#broken);
             }
         }
     });
@@ -111,9 +121,10 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
     );
     let range = plan.table.columns[column].range.as_ref().filter(|_| !is_keyed).map(|_| {
         let (holds, shown) = range_parts(plan, column, &quote!(#name));
+        let broken = plan.broken(&quote!(Broken::range(&TABLE, #column, #shown)));
         quote! {
             if !(#holds) {
-                return ::core::result::Result::Err(Broken::range(&TABLE, #column, #shown));
+                return ::core::result::Result::Err(#broken);
             }
         }
     });

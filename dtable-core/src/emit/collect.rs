@@ -20,20 +20,29 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     let arguments = plan.arguments();
     let count = plan.table.rules.len();
     let body = match plan.code {
-        PlanCode::Errors(errors) => quote!(#errors [false; #count]),
+        PlanCode::Errors(errors) => {
+            let none = plan.ok(quote!([false; #count]));
+            quote!(#errors #none)
+        }
         PlanCode::Decided(..) => hits(plan),
     };
+    let (hits, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
+    let (hits, iterator, errors, must_use) = (plan.returned(&hits, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
+    let matching = plan.got(quote!(self::matching(#(#arguments),*)));
     let keys = input_keys(plan, &quote!(self));
     let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
     let copied = copied(plan, true);
+    let rules =
+        plan.ok(quote!(::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])));
     quote! {
         #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
-        #[must_use]
+        #errors
+        #must_use
         #[track_caller]
         #many
-        pub fn matching #generics(#(#parameters),*) -> [bool; #count] {
+        pub fn matching #generics(#(#parameters),*) -> #hits {
             #copied
             let _ = (#(&#inputs,)* #host);
             #ranges
@@ -42,12 +51,13 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         }
 
         #[doc = "The rules that match, in the order of the file."]
+        #errors
         #[track_caller]
         #many
-        pub fn rules #generics(#(#parameters),*) -> impl ::core::iter::Iterator<Item = Rule> {
+        pub fn rules #generics(#(#parameters),*) -> #iterator {
             #copied
-            let hits = self::matching(#(#arguments),*);
-            ::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])
+            let hits = #matching;
+            #rules
         }
     }
 }
@@ -67,8 +77,8 @@ fn hits(plan: &Plan) -> TokenStream {
         let others = (0..plan.table.rules.len()).filter(|rule| *rule != at);
         quote!(hits[#at] = !(false #(|| hits[#others])*);)
     });
-    let mutable = otherwise.is_some().then(|| quote!(mut));
-    quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise hits)
+    let (mutable, hits) = (otherwise.is_some().then(|| quote!(mut)), plan.ok(quote!(hits)));
+    quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise #hits)
 }
 
 /// Whether an entry holds, which may be about whether its condition is applicable.
@@ -91,16 +101,24 @@ pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStre
     let (module, arguments) = (plan.name(), plan.arguments());
     let matching = |arguments: &[TokenStream]| quote!(#module::matching(#(#arguments),*));
     let matching = if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { matching(&arguments) };
+    let matching = plan.got(matching);
     let hits = quote!(let hits = #matching;);
+    let (ty, value) = aggregated(plan, item);
+    let value = plan.ok(value);
+    (ty, quote!(#hits #value))
+}
+
+/// The type of what the hits come to, and how it is computed.
+fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     let values = values(plan, item);
     match plan.table.hit {
-        HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(#hits ::core::iter::Iterator::sum(#values))),
+        HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(::core::iter::Iterator::sum(#values))),
         HitPolicy::Collect(Aggregate::Count) => {
-            (quote!(usize), quote!(#hits ::core::iter::Iterator::count(::core::iter::Iterator::filter(hits.iter(), |hit| **hit))))
+            (quote!(usize), quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(hits.iter(), |hit| **hit))))
         }
-        HitPolicy::Collect(Aggregate::Min) => (item.clone(), best(plan, &hits, &values, &quote!(<))),
-        HitPolicy::Collect(Aggregate::Max) => (item.clone(), best(plan, &hits, &values, &quote!(>))),
-        _ => (quote!(impl ::core::iter::Iterator<Item = #item>), quote!(#hits #values)),
+        HitPolicy::Collect(Aggregate::Min) => (item.clone(), best(plan, &values, &quote!(<))),
+        HitPolicy::Collect(Aggregate::Max) => (item.clone(), best(plan, &values, &quote!(>))),
+        _ => (quote!(impl ::core::iter::Iterator<Item = #item>), values),
     }
 }
 
@@ -120,10 +138,9 @@ fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
 }
 
 /// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last rule's.
-fn best(plan: &Plan, hits: &TokenStream, values: &TokenStream, better: &TokenStream) -> TokenStream {
+fn best(plan: &Plan, values: &TokenStream, better: &TokenStream) -> TokenStream {
     let last = plan.table.rules.last().map(|rule| value(plan, &rule.outcome));
     quote! {
-        #hits
         ::core::option::Option::unwrap_or(
             ::core::iter::Iterator::reduce(#values, |best, next| if next #better best { next } else { best }),
             #last,

@@ -43,7 +43,22 @@ pub(super) fn memory(plan: &Plan, columns: &[usize], place: Place) -> TokenStrea
 /// A shared answer, as a place.
 pub(super) fn shared_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let (name, value) = (shared(column), fresh_value(plan, column, place));
-    quote!((*#name.get_or_insert_with(|| #value)))
+    remembered(plan, &name, &value)
+}
+
+/// The value that a local remembers, which is asked where there is none, as a place.
+pub(super) fn remembered(plan: &Plan, name: &Ident, value: &TokenStream) -> TokenStream {
+    if !plan.fails() {
+        return quote!((*#name.get_or_insert_with(|| #value)));
+    }
+    // What returns early stands in no closure.
+    let none = local("none");
+    quote! {
+        (*match &mut #name {
+            ::core::option::Option::Some(it) => it,
+            #none => ::core::option::Option::insert(#none, #value),
+        })
+    }
 }
 
 /// Whether a comparison holds between its sides as `value` gives them, each a place that has the value.

@@ -48,24 +48,31 @@ fn lazy(plan: &Plan) -> TokenStream {
     };
     let decide = match packed {
         None => quote!(self::decide_observed(#(#arguments,)* &mut ())),
-        Some(packed) => quote!(#unused #ranges #keys #packed),
+        Some(packed) => {
+            let packed = plan.ok(packed);
+            quote!(#unused #ranges #keys #packed)
+        }
     };
+    let (returned, fired) = (plan.returned(&quote!(Rule), true), plan.ok(quote!(rule)));
+    let (must_use, errors) = (plan.must_use(), plan.errors());
     quote! {
         #[doc = #doc]
+        #errors
         #[inline]
         #[track_caller]
-        #[must_use]
+        #must_use
         #many_asked
-        pub fn decide #generics(#(#parameters),*) -> Rule {
+        pub fn decide #generics(#(#parameters),*) -> #returned {
             #copied
             #decide
         }
 
         #[doc = "[`decide`](decide()), seen by an observer."]
+        #errors
         #[inline]
         #many
         #[track_caller]
-        pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> Rule {
+        pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> #returned {
             #copied
             #unused
             #ranges
@@ -73,7 +80,7 @@ fn lazy(plan: &Plan) -> TokenStream {
             #seen
             let rule = #followed;
             #observer.fired(&TABLE, #number);
-            rule
+            #fired
         }
     }
 }
@@ -82,17 +89,19 @@ fn lazy(plan: &Plan) -> TokenStream {
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let inline = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule)).then(|| quote!(#[inline]));
-    let body = body(plan, Place::Inside);
+    let body = plan.ok(body(plan, Place::Inside));
+    let (returned, must_use, errors) = (plan.returned(&quote!(Rule), true), plan.must_use(), plan.errors());
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let (constness, many, copied) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0), copied(plan, true));
     let keys = input_keys(plan, &quote!(self));
     quote! {
         #[doc = "Which rule fires."]
+        #errors
         #inline
-        #[must_use]
+        #must_use
         #[track_caller]
         #many
-        pub #constness fn decide #generics(#(#parameters),*) -> Rule {
+        pub #constness fn decide #generics(#(#parameters),*) -> #returned {
             #copied
             #unused
             #ranges
@@ -140,12 +149,13 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
 fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
     let (generics, parameters) = signature(plan);
-    let (end, unused, copied) = (bitmaps::number(plan, it, Place::Inside), unused_inputs(plan), copied(plan, true));
+    let returned = plan.returned(&quote!(usize), true);
+    let (end, unused, copied) = (plan.ok(bitmaps::number(plan, it, Place::Inside)), unused_inputs(plan), copied(plan, true));
     let keys = input_keys(plan, &quote!(self));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     Some(quote! {
         #many
-        pub(super) #constness fn outcome_number #generics(#(#parameters),*) -> usize {
+        pub(super) #constness fn outcome_number #generics(#(#parameters),*) -> #returned {
             #copied
             #unused
             #keys
@@ -177,7 +187,9 @@ fn try_decide(plan: &Plan) -> TokenStream {
         "[`decide`](decide()), after every assumption has been checked."
     };
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
-    let copied = copied(plan, true);
+    let (copied, broken) = (copied(plan, true), plan.broken_type());
+    let decided = quote!(self::decide(#(#decided),*));
+    let decided = if plan.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) };
     quote! {
         #[doc = #doc]
         #[doc = ""]
@@ -185,10 +197,10 @@ fn try_decide(plan: &Plan) -> TokenStream {
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
         #many
-        pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, Broken> {
+        pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, #broken> {
             #copied
             match self::#check(#(#arguments),*) {
-                ::core::result::Result::Ok(#good) => ::core::result::Result::Ok(self::decide(#(#decided),*)),
+                ::core::result::Result::Ok(#good) => #decided,
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
         }
@@ -210,23 +222,41 @@ fn observe(plan: &Plan) -> TokenStream {
     let (inputs, many, copied) = (plan.parameters(true), plan.many_parameters(2), copied(plan, true));
     let decide = observed_decision(plan);
     let perform = plan.acts().then(|| {
+        let perform = action_performed(plan, true);
         quote! {
             for &action in rule.actions() {
                 #observer.performing(&TABLE, action as usize);
-                action.perform(#host);
+                #perform
             }
         }
     });
+    let (returned, rule, errors) = (plan.acting_returned(&quote!(Rule), true), plan.ok(quote!(rule)), plan.errors());
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
     quote! {
         #[doc = #doc]
+        #errors
         #many
         #[track_caller]
-        pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> Rule {
+        pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> #returned {
             #copied
             #decide
             #perform
-            rule
+            #rule
+        }
+    }
+}
+
+/// Has the host perform an action of the local `rule`, inside the module or beside it.
+pub(super) fn action_performed(plan: &Plan, inside: bool) -> TokenStream {
+    let host = local("host");
+    if !plan.fails() {
+        return quote!(action.perform(#host););
+    }
+    let (table, number) = (plan.table_data(inside), plan.number_of(&quote!(rule)));
+    let failed = quote!(::dtable_runtime::Failed::Action { table: &#table, rule: #number, action: action as usize, error });
+    quote! {
+        if let ::core::result::Result::Err(error) = action.perform(#host) {
+            return ::core::result::Result::Err(#failed);
         }
     }
 }
@@ -246,10 +276,12 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     let (module, arguments) = (quote!(self), reborrowed(plan));
     if plan.is_observed() {
         let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide_observed(#(#arguments,)* #observer)));
+        let rule = plan.got(rule);
         return quote!(let rule = #rule;);
     }
     let (seen, number) = (seen_inputs(plan, false), plan.number_of(&quote!(rule)));
     let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide(#(#arguments),*)));
+    let rule = plan.got(rule);
     quote! {
         #seen
         let rule = #rule;
@@ -265,7 +297,7 @@ fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
         if it.with.is_some() {
             let local = input_key(column);
             let converted = (!has_keys).then(|| {
-                let key = key(column, &quote!(self), &quote!(#name));
+                let key = key(plan, column, &quote!(self), &quote!(#name));
                 quote!(let #local = #key;)
             });
             let value = runtime_value(plan, column, &local);

@@ -1,6 +1,6 @@
 //! The function itself, beside the module.
 
-use super::decide::{asks_all_at_once, is_small, reborrowed};
+use super::decide::{action_performed, asks_all_at_once, is_small, reborrowed};
 use super::forms::{ToValue, end};
 use super::inputs::copied;
 use super::kept::{after_check, keeps};
@@ -46,11 +46,13 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     } else {
         quote!(#module::observe(#(#arguments,)* &mut ()))
     };
+    let (returned, errors) = (plan.acting_returned(&ty, false), plan.errors());
     quote! {
+        #errors
         #[inline]
         #[track_caller]
         #many
-        #visibility fn #module #generics(#(#parameters),*) -> #ty {
+        #visibility fn #module #generics(#(#parameters),*) -> #returned {
             #copied
             #body
         }
@@ -58,19 +60,21 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 }
 
 fn decided_and_performed(plan: &Plan) -> TokenStream {
-    let (module, host, arguments) = (plan.name(), local("host"), reborrowed(plan));
+    let (module, arguments) = (plan.name(), reborrowed(plan));
     let rule = after_check(plan, &quote!(#module), &arguments, |arguments| quote!(#module::decide(#(#arguments),*)));
+    let (rule, end) = (plan.got(rule), plan.ok(quote!(rule)));
     let perform = plan.acts().then(|| {
+        let perform = action_performed(plan, false);
         quote! {
             for &action in rule.actions() {
-                action.perform(#host);
+                #perform
             }
         }
     });
     quote! {
         let rule = #rule;
         #perform
-        rule
+        #end
     }
 }
 
@@ -85,7 +89,8 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let ty = output_type(plan, false);
     // What asks a host is compiled for each anyway.
     let inline = (!plan.collects() && has_small_result(plan) || plan.asks()).then(|| quote!(#[inline]));
-    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty, body(plan)) };
+    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty.clone(), plan.ok_of(&ty, body(plan))) };
+    let (returned, errors, must_use) = (plan.returned(&ty, false), plan.errors(), plan.must_use());
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, false));
@@ -97,11 +102,12 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
         quote!(#expressions #ranges #check #body)
     };
     quote! {
+        #errors
         #inline
-        #[must_use]
+        #must_use
         #[track_caller]
         #many
-        #visibility #constness fn #module #generics(#(#parameters),*) -> #ty {
+        #visibility #constness fn #module #generics(#(#parameters),*) -> #returned {
             #copied
             #(let _ = &#inputs;)*
             #body
@@ -113,7 +119,7 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
     // Nobody's output calls a function of this name.
-    let name = quote::format_ident!("{}_of_checked_answers", plan.table.name.value.trim_start_matches("r#"));
+    let name = quote::format_ident!("{}_of_checked_answers", plan.called().trim_start_matches("r#"));
     let (lifetimes, inputs, many) = (plan.lifetimes(), plan.parameters(false), plan.many_parameters(1));
     let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let is_elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && types::lifetimes(&one.ty).is_empty());
@@ -123,12 +129,12 @@ fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
         (None, ty.clone())
     };
     let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
-    let copied = copied(plan, false);
+    let (copied, returned) = (copied(plan, false), plan.returned(&ty, false));
     quote! {
         #[inline]
         #[track_caller]
         #many
-        fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host: &H, #(#inputs),*) -> #ty {
+        fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host: &H, #(#inputs),*) -> #returned {
             #copied
             #(let _ = &#ignored;)*
             #body
@@ -149,6 +155,7 @@ fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
             } else {
                 quote!(::core::unimplemented!())
             };
+            let nothing = plan.ok(nothing);
             (ty, quote!(let _ = #module::matching(#(#arguments),*); #nothing))
         }
     }
@@ -175,13 +182,15 @@ pub(super) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     }
     let (when, arguments) = (plan.checks()?, plan.arguments());
     let is_const = plan.has_outputs() && plan.is_const_value();
-    let failure = if is_const {
-        let text = format!("an assumption of the table `{0}` does not hold; `{0}::check` says which", plan.table.name.value);
+    let failure = if plan.fails() {
+        quote!(return ::core::result::Result::Err(broken))
+    } else if is_const {
+        let text = format!("an assumption of the table `{}` does not hold; `{}::check` says which", plan.table.name.value, plan.called());
         quote!(::core::panic!(#text))
     } else {
         quote!(::dtable_runtime::assumption_is_broken(&broken))
     };
-    let pattern = if is_const { quote!(_) } else { quote!(broken) };
+    let pattern = if is_const && !plan.fails() { quote!(_) } else { quote!(broken) };
     Some(quote! {
         if #when {
             if let ::core::result::Result::Err(#pattern) = #module::check(#(#arguments),*) {
@@ -202,7 +211,7 @@ fn body(plan: &Plan) -> TokenStream {
             }
             None => {
                 let (module, arguments) = (plan.name(), plan.arguments());
-                value_of(plan, decided, &quote!(#module::decide(#(#arguments),*)))
+                value_of(plan, decided, &plan.got(quote!(#module::decide(#(#arguments),*))))
             }
         },
         PlanCode::Errors(_) => {
@@ -250,8 +259,8 @@ fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
 fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
-    let rule = local("rule");
-    quote!({ let #rule = #module::outcome_number(#(#arguments),*); #outputs })
+    let (rule, outcome) = (local("rule"), plan.got(quote!(#module::outcome_number(#(#arguments),*))));
+    quote!({ let #rule = #outcome; #outputs })
 }
 
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when

@@ -1,5 +1,6 @@
 //! The traits through which a table asks and acts.
 
+use super::mode::errors;
 use super::plan::{Plan, named_lifetimes};
 use super::types::ident;
 use crate::model::Column;
@@ -15,18 +16,21 @@ pub(super) fn traits(plan: &Plan) -> TokenStream {
 }
 
 fn conditions(plan: &Plan) -> TokenStream {
-    let table = &plan.table.name.value;
+    let (table, module) = (&plan.table.name.value, plan.called());
     let message = format!("`{{Self}}` does not answer the conditions of the table `{table}`");
-    let note = format!("write `impl {table}::Conditions for {{Self}}`");
+    let note = format!("write `impl {module}::Conditions for {{Self}}`");
     let methods = plan.conditions().map(|(_, column)| {
         let doc = plan.doc_of(&column.text, &format!("The condition `{}`.", column.name.value), column.name.span);
         let question = question(plan, column);
-        quote!(#[doc = #doc] #question;)
+        let errors = plan.fails().then(|| errors("Where the program has no answer."));
+        quote!(#[doc = #doc] #errors #question;)
     });
+    let error = plan.fails().then(error_type);
     quote! {
         #[doc = "What the table asks. An answer stays the same all through one decision, whether or not others are asked."]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
         pub trait Conditions {
+            #error
             #(#methods)*
         }
     }
@@ -35,6 +39,7 @@ fn conditions(plan: &Plan) -> TokenStream {
 /// The signature of the method that answers a condition.
 pub(super) fn question(plan: &Plan, column: &Column) -> TokenStream {
     let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
+    let ty = if plan.fails() { quote!(::core::result::Result<#ty, Self::Error>) } else { ty };
     match &named_lifetimes(std::iter::once(column.ty.as_str()))[..] {
         [] => quote!(fn #name(&self) -> #ty),
         [first, rest @ ..] => quote!(fn #name<#first #(, #rest)*>(&#first self) -> #ty),
@@ -42,30 +47,44 @@ pub(super) fn question(plan: &Plan, column: &Column) -> TokenStream {
 }
 
 fn actions(plan: &Plan) -> TokenStream {
-    let table = &plan.table.name.value;
+    let (table, module) = (&plan.table.name.value, plan.called());
     let message = format!("`{{Self}}` does not perform the actions of the table `{table}`");
-    let note = format!("write `impl {table}::Actions for {{Self}}`");
+    let note = format!("write `impl {module}::Actions for {{Self}}`");
     let methods = plan.table.actions.iter().map(|action| {
         let (doc, name) =
             (plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span), ident(&action.name.value));
-        quote!(#[doc = #doc] fn #name(&mut self);)
+        let errors = plan.fails().then(|| errors("Where the program cannot do it."));
+        let returned = plan.fails().then(|| quote!(-> ::core::result::Result<(), Self::Error>));
+        quote!(#[doc = #doc] #errors fn #name(&mut self) #returned;)
     });
+    // One `type Error`, so that trait objects name it once.
+    let asks = (plan.fails() && plan.asks()).then(|| quote!(: Conditions));
+    let error = (plan.fails() && !plan.asks()).then(error_type);
     quote! {
         #[doc = "What the table does."]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
-        pub trait Actions {
+        pub trait Actions #asks {
+            #error
             #(#methods)*
         }
     }
 }
 
+/// The `type Error` of a trait.
+fn error_type() -> TokenStream {
+    quote! {
+        #[doc = "What the program says where it fails."]
+        type Error;
+    }
+}
+
 fn host(plan: &Plan) -> TokenStream {
-    let table = &plan.table.name.value;
+    let (table, module) = (&plan.table.name.value, plan.called());
     let parts: Vec<&str> = [plan.asks().then_some("Conditions"), plan.acts().then_some("Actions")].into_iter().flatten().collect();
     let idents: Vec<_> = parts.iter().map(|part| ident(part)).collect();
     let message = format!("`{{Self}}` is not a host of the table `{table}`");
     let label = format!("not a host of `{table}`");
-    let impls: Vec<String> = parts.iter().map(|part| format!("`impl {table}::{part} for {{Self}}`")).collect();
+    let impls: Vec<String> = parts.iter().map(|part| format!("`impl {module}::{part} for {{Self}}`")).collect();
     let note = format!("write {}", impls.join(" and "));
     quote! {
         #[doc = "Everything that the table needs of the program; implemented by itself for what implements the rest."]

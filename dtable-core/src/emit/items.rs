@@ -11,7 +11,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
     let function = function::function(plan, visibility);
     let (value, outcome) = (outcome::value_method(plan), outcome::functions(plan));
-    let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.table.name.value);
+    let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
     let surroundings = plan.needs_surroundings().then(|| {
         quote!(
             use super::*;
@@ -48,8 +48,9 @@ fn docs(plan: &Plan) -> TokenStream {
         return quote!(#[doc = #doc]);
     };
     let (text, name) = (text_table(plan.table, verdict), &plan.table.name.value);
+    let called = plan.name.map(|name| quote!(, #name));
     quote! {
-        #[cfg_attr(doc, doc = ::dtable_runtime::page!(#path, #name))]
+        #[cfg_attr(doc, doc = ::dtable_runtime::page!(#path, #name #called))]
         #[cfg_attr(not(doc), doc = #text)]
     }
 }

@@ -28,13 +28,14 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
     let methods = plan.conditions().map(|(column, it)| {
         let (question, name) = (question(plan, it), ident(&it.name.value));
         let asked = quote!(Conditions::#name(self.host));
+        let good = plan.ok(quote!(answer));
         let given = kept.contains(&column).then(|| answer(column));
         let body = given.map_or_else(
             || asked.clone(),
             |given| {
                 quote! {
                     match ::core::cell::Cell::take(&self.#given) {
-                        ::core::option::Option::Some(answer) => answer,
+                        ::core::option::Option::Some(answer) => #good,
                         ::core::option::Option::None => #asked,
                     }
                 }
@@ -42,6 +43,12 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
         );
         quote!(#[inline] #question { #body })
     });
+    let error = plan.fails().then(|| {
+        quote!(
+            type Error = H::Error;
+        )
+    });
+    let broken = plan.broken_type();
     let (_, parameters) = signature(plan);
     let inputs = parameters.iter().skip(1);
     let (lifetimes, many, copied) = (plan.lifetimes(), plan.many_parameters(1), copied(plan, true));
@@ -52,6 +59,7 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
         }
 
         impl<H: Conditions + ?::core::marker::Sized> Conditions for KeptAnswers<'_, H> {
+            #error
             #(#methods)*
         }
 
@@ -59,7 +67,7 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
         pub(super) fn checked_answers<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized>(
             #host: &'kept H,
             #(#inputs),*
-        ) -> ::core::result::Result<KeptAnswers<'kept, H>, Broken> {
+        ) -> ::core::result::Result<KeptAnswers<'kept, H>, #broken> {
             #copied
             #body
             ::core::result::Result::Ok(KeptAnswers { host: #host, #(#names: ::core::cell::Cell::new(#answers)),* })
@@ -111,11 +119,12 @@ pub(super) fn after_check(
     let plainly = call(arguments);
     let Some(when) = plan.checks() else { return plainly };
     if !keeps(plan) {
+        let is_broken = is_broken(plan);
         return quote! {
             {
                 if #when {
                     if let ::core::result::Result::Err(broken) = #module::check(#(#arguments),*) {
-                        ::dtable_runtime::assumption_is_broken(&broken);
+                        #is_broken;
                     }
                 }
                 #plainly
@@ -124,16 +133,22 @@ pub(super) fn after_check(
     }
     let host = local("host");
     let of_kept = call(&with_kept_host(arguments));
+    let is_broken = is_broken(plan);
     quote! {
         if #when {
             match #module::checked_answers(#(#arguments),*) {
                 ::core::result::Result::Ok(#host) => #of_kept,
-                ::core::result::Result::Err(broken) => ::dtable_runtime::assumption_is_broken(&broken),
+                ::core::result::Result::Err(broken) => #is_broken,
             }
         } else {
             #plainly
         }
     }
+}
+
+/// What follows where `broken` says which assumption does not hold.
+fn is_broken(plan: &Plan) -> TokenStream {
+    if plan.fails() { plan.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }
 }
 
 /// The arguments of `decide`, the host being that with the answers.

@@ -30,22 +30,24 @@ pub(super) fn is_checked(column: &Column) -> bool {
     column.range.is_some() || column.with.as_ref().is_some_and(Conversion::may_fail)
 }
 
-/// The key of a value of the column, or a panic.
-pub(super) fn key(column: usize, module: &TokenStream, value: &TokenStream) -> TokenStream {
+/// The key of a value of the column; where there is none, a panic, or, where a decision can fail, an early return.
+pub(super) fn key(plan: &Plan, column: usize, module: &TokenStream, value: &TokenStream) -> TokenStream {
     let name = key_name(column);
-    quote!(#module::#name(#value))
+    let call = quote!(#module::#name(#value));
+    if plan.fails() && is_checked(&plan.table.columns[column]) { plan.unbroken(&call) } else { call }
 }
 
 /// The key of a value, inside a function that returns the error.
 pub(super) fn key_or_return(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
     if !is_checked(&plan.table.columns[column]) {
-        return key(column, &quote!(self), value);
+        return key(plan, column, &quote!(self), value);
     }
     let name = key_of_name(column);
+    let broken = plan.broken(&quote!(Broken::range(&TABLE, #column, value)));
     quote! {
         match self::#name(#value) {
             ::core::result::Result::Ok(key) => key,
-            ::core::result::Result::Err(value) => return ::core::result::Result::Err(Broken::range(&TABLE, #column, value)),
+            ::core::result::Result::Err(value) => return ::core::result::Result::Err(#broken),
         }
     }
 }
@@ -55,7 +57,7 @@ pub(super) fn input_keys(plan: &Plan, module: &TokenStream) -> TokenStream {
     let inputs = plan.inputs().filter(|(_, column)| column.with.is_some());
     let keys = inputs.map(|(at, column)| {
         let (local, name) = (input_key(at), ident(&column.name.value));
-        let key = key(at, module, &quote!(#name));
+        let key = key(plan, at, module, &quote!(#name));
         quote!(let #local = #key; let _ = &#local;)
     });
     quote!(#(#keys)*)
@@ -82,10 +84,14 @@ fn function(plan: &Plan, at: usize, column: &Column) -> TokenStream {
         } else {
             quote!(::core::result::Result::Ok(key))
         };
-        let body = quote! {
-            match self::#of(value) {
-                ::core::result::Result::Ok(key) => key,
-                ::core::result::Result::Err(value) => ::dtable_runtime::value_is_out_of_range(&TABLE, #at, value),
+        let body = if plan.fails() {
+            quote!(::core::result::Result::map_err(self::#of(value), |value| Broken::range(&TABLE, #at, value)))
+        } else {
+            quote! {
+                match self::#of(value) {
+                    ::core::result::Result::Ok(key) => key,
+                    ::core::result::Result::Err(value) => ::dtable_runtime::value_is_out_of_range(&TABLE, #at, value),
+                }
             }
         };
         let of = quote! {
@@ -100,11 +106,13 @@ fn function(plan: &Plan, at: usize, column: &Column) -> TokenStream {
     } else {
         (quote!(#debug #key), TokenStream::new())
     };
+    let may_break = plan.fails() && is_checked(column);
+    let returned = if may_break { quote!(::core::result::Result<#to, Broken>) } else { to.clone() };
     quote! {
         #fallible
         #[inline]
         #[track_caller]
-        pub(super) fn #name #lifetimes(value: #from) -> #to {
+        pub(super) fn #name #lifetimes(value: #from) -> #returned {
             #body
         }
         #asserted

@@ -26,6 +26,7 @@ mod inputs;
 mod items;
 mod kept;
 mod keys;
+mod mode;
 mod model;
 mod names;
 mod next;
@@ -43,6 +44,7 @@ mod types;
 mod values;
 mod variants;
 
+pub use mode::Mode;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 
 use crate::decide::Forms;
@@ -60,6 +62,18 @@ pub struct Call<'a> {
     pub visibility: &'a TokenStream,
     /// The path of the file, as written.
     pub path: &'a TokenStream,
+    /// The name that the items bear; that of the table or the model, where the call gives none.
+    pub name: Option<&'a str>,
+    /// How the program answers.
+    pub mode: Mode,
+}
+
+impl<'a> Call<'a> {
+    /// A call that says nothing but the path.
+    #[must_use]
+    pub const fn new(visibility: &'a TokenStream, path: &'a TokenStream) -> Self {
+        Self { visibility, path, name: None, mode: Mode::Plain }
+    }
 }
 
 /// The items of a table.
@@ -69,6 +83,8 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
     items(
         &Plan {
             table: verified.table(),
+            name: call.name,
+            mode: call.mode,
             code,
             is_decided_by_rule: verified.decides_by_rule(),
             sources,
@@ -91,6 +107,8 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], sources: &[Source], ca
             items(
                 &Plan {
                     table: table.table(),
+                    name: None,
+                    mode: call.mode,
                     code,
                     is_decided_by_rule: table.decides_by_rule(),
                     sources,
@@ -101,5 +119,5 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], sources: &[Source], ca
             )
         })
         .collect();
-    model::module(verified.model(), &tables, call.visibility)
+    model::module(verified.model(), &tables, call)
 }

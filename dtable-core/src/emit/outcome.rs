@@ -3,12 +3,12 @@
 //! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
 //! which the module may call.
 
-use super::decide::reborrowed;
+use super::decide::{action_performed, reborrowed};
 use super::function::{check, expressions, output_type, value_of};
 use super::inputs::copied;
 use super::kept::{after_check, keeps};
 use super::plan::{Plan, PlanCode, signature};
-use super::types::{ident, local};
+use super::types::ident;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -29,12 +29,15 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
     let constness = plan.is_const_value().then(|| quote!(const));
     let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true));
     let (body, tried) = (outcome(plan, &arguments), tried(plan, &arguments));
+    let returned = plan.returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
+    let (broken, errors, must_use) = (plan.broken_type(), plan.errors(), plan.must_use());
     Some(quote! {
         #[doc = "The rule that fires, and what it gives."]
-        #[must_use]
+        #errors
+        #must_use
         #[track_caller]
         #many
-        pub #constness fn outcome #generics(#(#parameters),*) -> ::dtable_runtime::Outcome<Rule, #ty> {
+        pub #constness fn outcome #generics(#(#parameters),*) -> #returned {
             #copied
             #body
         }
@@ -45,7 +48,7 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
         #many
-        pub #constness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, Broken> {
+        pub #constness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, #broken> {
             #copied
             #tried
         }
@@ -53,13 +56,14 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
-    let pair = pair(plan);
+    let pair = plan.ok(pair(plan));
     if keeps(plan) {
         let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::decide(#(#arguments),*)));
+        let rule = plan.got(rule);
         return quote!(let rule = #rule; #pair);
     }
-    let check = check(plan, &quote!(self));
-    quote!(#check let rule = self::decide(#(#arguments),*); #pair)
+    let (check, rule) = (check(plan, &quote!(self)), plan.got(quote!(self::decide(#(#arguments),*))));
+    quote!(#check let rule = #rule; #pair)
 }
 
 fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
@@ -109,12 +113,15 @@ pub(super) fn value_method(plan: &Plan) -> Option<TokenStream> {
 
 /// The body of the function of a table that acts, too: the value is there before anything is done.
 pub(super) fn performed(plan: &Plan) -> TokenStream {
-    let (module, host, arguments) = (plan.name(), local("host"), reborrowed(plan));
+    let (module, arguments) = (plan.name(), reborrowed(plan));
+    let (outcome, perform) = (plan.got(quote!(#module::outcome(#(#arguments),*))), action_performed(plan, false));
+    let (rule, value) = (plan.fails().then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
     quote! {
-        let outcome = #module::outcome(#(#arguments),*);
+        let outcome = #outcome;
+        #rule
         for &action in outcome.rule.actions() {
-            action.perform(#host);
+            #perform
         }
-        outcome.value
+        #value
     }
 }

@@ -1,5 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
+use super::mode::Mode;
 use super::texts::{are_told_apart_in_const, texts_of};
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
@@ -17,6 +18,10 @@ use syn::Lifetime;
 /// A table to be written.
 pub(super) struct Plan<'a> {
     pub(super) table: &'a Table,
+    /// The name that the call gives, if it gives one.
+    pub(super) name: Option<&'a str>,
+    /// How the program answers.
+    pub(super) mode: Mode,
     /// What goes into the functions that decide.
     pub(super) code: PlanCode<'a>,
     /// Whether the rule that fires tells the value.
@@ -41,7 +46,12 @@ pub(super) enum PlanCode<'a> {
 impl Plan<'_> {
     /// The function's and the module's name.
     pub(super) fn name(&self) -> Ident {
-        ident(&self.table.name.value)
+        ident(self.called())
+    }
+
+    /// What the function and the module are called, as text.
+    pub(super) fn called(&self) -> &str {
+        self.name.unwrap_or(&self.table.name.value)
     }
 
     /// The sizes at which forms change.

@@ -23,12 +23,14 @@ pub(super) fn ranges(plan: &Plan) -> Option<TokenStream> {
         let check = range_check(plan, at, &quote!(#name));
         quote!(#converted #check)
     });
+    let (returned, end) = (plan.fails().then(|| quote!(-> ::core::result::Result<(), Broken>)), plan.fails().then(|| plan.ok(quote!(()))));
     Some(quote! {
         #[inline]
         #[track_caller]
         #many
-        pub(super) fn ranges #lifetimes(#(#parameters),*) {
+        pub(super) fn ranges #lifetimes(#(#parameters),*) #returned {
             #(#checks)*
+            #end
         }
     })
 }
@@ -37,5 +39,7 @@ pub(super) fn ranges(plan: &Plan) -> Option<TokenStream> {
 pub(super) fn ranges_call(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     plan.ranged_inputs().next()?;
     let names = plan.ranged_inputs().map(|(_, column)| ident(&column.name.value));
-    Some(quote!(#module::ranges(#(#names),*);))
+    let call = quote!(#module::ranges(#(#names),*));
+    let call = if plan.fails() { plan.unbroken(&call) } else { call };
+    Some(quote!(#call;))
 }

@@ -1,5 +1,6 @@
 //! The enums `Rule`, `Action` and `Next`, and what they know about themselves.
 
+use super::mode::errors;
 use super::next::{has_next, some_table};
 use super::numbered;
 use super::plan::{DERIVED, Plan, derives};
@@ -162,6 +163,9 @@ fn action_enum(plan: &Plan) -> TokenStream {
         .iter()
         .map(|action| plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span));
     let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
+    let error = plan.acting_trait();
+    let returned = plan.fails().then(|| quote!(-> ::core::result::Result<(), <H as #error>::Error>));
+    let errors = plan.fails().then(|| errors("Where the program cannot do it."));
     quote! {
         #[doc = #doc]
         #derives
@@ -172,8 +176,9 @@ fn action_enum(plan: &Plan) -> TokenStream {
 
         impl Action {
             #[doc = "Performs the action."]
+            #errors
             #[inline]
-            pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) {
+            pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) #returned {
                 match self {
                     #(Self::#names => Actions::#methods(host),)*
                 }

@@ -1,9 +1,9 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
 use super::items::items;
-use super::model;
 use super::plan::{Plan, PlanCode};
 use super::types::ident;
+use super::{Call, model};
 use crate::model::{Model, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -11,23 +11,44 @@ use quote::{format_ident, quote};
 /// The interface of a table that is understood but not right: everything is there, and nothing decides. The errors
 /// stand in the body of `decide`: a constant that is computed by it is then not evaluated, and not complained about.
 #[must_use]
-pub fn table_stand_in(table: &Table, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
-    items(&Plan { table, code: PlanCode::Errors(errors), is_decided_by_rule: true, sources: &[], in_model: false, path: None }, visibility)
+pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenStream {
+    items(
+        &Plan {
+            table,
+            name: call.name,
+            mode: call.mode,
+            code: PlanCode::Errors(errors),
+            is_decided_by_rule: true,
+            sources: &[],
+            in_model: false,
+            path: None,
+        },
+        call.visibility,
+    )
 }
 
 /// The interface of a model whose tables are understood but not right.
 #[must_use]
-pub fn model_stand_in(it: &Model, errors: &TokenStream, visibility: &TokenStream) -> TokenStream {
+pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStream {
     let none = TokenStream::new();
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let errors = if at == 0 { errors } else { &none };
         items(
-            &Plan { table, code: PlanCode::Errors(errors), is_decided_by_rule: true, sources: &[], in_model: true, path: None },
+            &Plan {
+                table,
+                name: None,
+                mode: call.mode,
+                code: PlanCode::Errors(errors),
+                is_decided_by_rule: true,
+                sources: &[],
+                in_model: true,
+                path: None,
+            },
             &quote!(pub),
         )
     });
     let tables: Vec<TokenStream> = tables.collect();
-    model::module(it, &tables, visibility)
+    model::module(it, &tables, call)
 }
 
 /// A table that is not understood: rustc is silent about an import that failed beside a failed macro, and about

@@ -141,7 +141,7 @@ fn module(table: &Table) -> Option<String> {
     let compiled = verified(table)?;
     let visibility = "pub".parse().expect("this is Rust");
     let path = "\"t.yaml\"".parse().expect("this is Rust");
-    let code = expand(&compiled, &Default::default(), Call { visibility: &visibility, path: &path });
+    let code = expand(&compiled, &Default::default(), Call::new(&visibility, &path));
     let types = table.enums.iter().map(enum_item).collect::<String>();
     let constants = table
         .constants

@@ -130,10 +130,10 @@ fn check(text: &str, told: &mut Told) {
     let is_verified = matches!(compiled.unit, Unit::VerifiedTable(_) | Unit::VerifiedModel(_) | Unit::Types);
     assert!(is_verified || is_error, "no verdict and no error");
     told.verified += u64::from(is_verified);
-    let tokens = compile::expand(&compiled, &quote!(), Call { visibility: &quote!(pub), path: &quote!("fuzz.yaml") });
+    let tokens = compile::expand(&compiled, &quote!(), Call::new(&quote!(pub), &quote!("fuzz.yaml")));
     syn::parse2::<syn::File>(tokens).expect("what is generated is Rust");
     for name in names {
-        assert!(compile::page(&compiled, &name).is_some());
+        assert!(compile::page(&compiled, &name, &name).is_some());
     }
 }
 

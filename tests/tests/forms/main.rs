@@ -1,9 +1,9 @@
 //! Every integer type in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
 
+mod failing;
+mod program;
+
 use std::fmt::Write;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use dtable_core::compile::{Unit, check};
 use dtable_core::decide::{FormKind, Tuning, build_tuned};
@@ -12,7 +12,7 @@ use dtable_core::interpret::interpret;
 use dtable_core::model::{Domain, Integer, Position, Table};
 use dtable_core::source::Source;
 use dtable_core::verify::VerifiedTable;
-use dtable_tests::corpus::workspace;
+use program::run;
 use quote::quote;
 
 /// Sizes under which few rules are written as very many are.
@@ -41,7 +41,7 @@ fn every_integer_type_in_every_form() {
                 let name =
                     format!("{kind}_{}_{}_{size}", ty.name(), form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
                 let (visibility, path) = (quote!(pub), quote!("none.yaml"));
-                let items = emit::table(verified, &decision, &compiled.sources, Call { visibility: &visibility, path: &path });
+                let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
                 writeln!(modules, "pub mod {name} {{ {items} }}").unwrap();
                 calls += &asserted(verified, &name, collects, size == "data");
                 count += 1;
@@ -49,7 +49,7 @@ fn every_integer_type_in_every_form() {
         }
     }
     assert!(count > 290, "{count} programs");
-    run(&format!("{modules}\nfn main() {{\n{calls}}}\n"));
+    run("forms", &format!("{modules}\nfn main() {{\n{calls}}}\n"));
 }
 
 /// One number over all values of its type, and a `bool`.
@@ -128,26 +128,4 @@ fn argument(ty: &str, domain: &Domain, at: Position) -> String {
         Domain::Option(inner) if at > 0 => format!("Some({})", argument("", inner, at - 1)),
         _ => format!("{}{}", if ty.starts_with('&') { "&" } else { "" }, domain.rust_literal(at)),
     }
-}
-
-fn run(program: &str) {
-    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("forms");
-    fs::create_dir_all(package.join("src")).unwrap();
-    let manifest = format!(
-        "[package]\nname = \"forms\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         dtable-runtime = {{ path = \"{}/dtable-runtime\" }}\n\n[profile.dev]\ndebug = false\n",
-        workspace().display()
-    );
-    fs::write(package.join("Cargo.toml"), manifest).unwrap();
-    fs::write(package.join("Cargo.lock"), fs::read(workspace().join("Cargo.lock")).unwrap()).unwrap();
-    fs::write(package.join("src/main.rs"), program).unwrap();
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("forms-target");
-    let cargo = Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--offline"])
-        .current_dir(&package)
-        .env("CARGO_TARGET_DIR", target)
-        .env_remove("RUSTFLAGS")
-        .output();
-    let output = cargo.unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
