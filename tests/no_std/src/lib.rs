@@ -3,6 +3,8 @@
 #![forbid(unsafe_code, missing_docs, unused, warnings)]
 #![forbid(clippy::all, clippy::pedantic, clippy::nursery)]
 
+pub mod failing;
+
 use dtable_runtime::dtable;
 
 /// How warm it is.

@@ -18,6 +18,7 @@ mod observing;
 mod options;
 mod packed;
 mod ranges;
+mod renamed;
 mod results;
 mod tables;
 mod texts;
