@@ -69,8 +69,9 @@ fn name(input: ParseStream) -> syn::Result<Option<String>> {
         return Ok(None);
     }
     let rest = |error: Error| Error::new(error.span(), "expected `as` and a name, or nothing after the path");
-    let result = input.parse::<Token![as]>().map_err(rest).and_then(|_| {
-        let name: Ident = input.parse().map_err(|error| Error::new(error.span(), "expected a name for the items after `as`"))?;
+    let result = input.parse::<Token![as]>().map_err(rest).and_then(|word| {
+        let place = |error: Error| if input.is_empty() { word.span } else { error.span() };
+        let name: Ident = input.parse().map_err(|error| Error::new(place(error), "expected a name for the items after `as`"))?;
         if input.is_empty() { Ok(Some(name.to_string())) } else { Err(input.error("expected nothing after the name")) }
     });
     // Of what is left nothing is said.

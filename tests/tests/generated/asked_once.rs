@@ -51,14 +51,14 @@ dtable!("tables/fickle_word.yaml");
 
 /// Answers that no two calls share, and how often each question was asked.
 #[derive(Default)]
-struct Fickle {
+pub(super) struct Fickle {
     state: Cell<u64>,
     asked: RefCell<BTreeMap<&'static str, (u32, u64)>>,
     words: String,
 }
 
 impl Fickle {
-    fn new(seed: u64) -> Self {
+    pub(super) fn new(seed: u64) -> Self {
         Self { state: Cell::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), words: "nobody".to_owned(), ..Self::default() }
     }
 
@@ -85,7 +85,7 @@ impl Fickle {
         self.asked.borrow().get(question).map(|it| it.1)
     }
 
-    fn is_asked_once(&self) {
+    pub(super) fn is_asked_once(&self) {
         let asked = self.asked.borrow();
         assert!(asked.values().all(|it| it.0 == 1), "{asked:?}");
     }

@@ -6,6 +6,7 @@ mod assumptions;
 mod clashes;
 mod collect;
 mod expressions;
+mod failing;
 mod fallback;
 mod harness;
 mod hosts;

@@ -1,4 +1,4 @@
-//! Answers without a `Result`, where the call of `dtable!` says `try`; and a model whose tables have two errors.
+//! An answer without a `Result`, where the call of `dtable!` says `try`.
 
 use dtable_runtime::dtable;
 
