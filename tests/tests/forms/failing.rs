@@ -55,6 +55,8 @@ fn hosts_fail_at_every_question() {
         let head = format!("{lints}{relations}check: {when}\n");
         tables.push((format!("acting_{when}"), text(&format!("hit: first\n{head}{actions}"), "do", &acting)));
         tables.push((format!("giving_{when}"), text(&format!("hit: first\n{head}{outputs}"), "v", &giving)));
+        let both = [("x", "x | 1"), ("y", "x, y | 20000 + u32::from(i)"), ("z", " | 3")];
+        tables.push((format!("both_{when}"), text(&format!("hit: first\n{head}{actions}{outputs}"), "do | v", &both)));
         tables.push((format!("sum_{when}"), text(&format!("hit: collect sum\n{head}{outputs}"), "v", &giving)));
     }
     let at_once =
