@@ -55,5 +55,5 @@ pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Forms) -> (Dura
 
 /// Makes its page of documentation, as rustdoc alone has it done.
 pub fn documented(verified: &VerifiedTable, decision: &Forms) -> Duration {
-    least(|| doc::page::page(verified.table(), verified.verdict(), decision.graph(), decision.rule_cost.as_ref())).0
+    least(|| doc::page::page(verified.table(), None, verified.verdict(), decision.graph(), decision.rule_cost.as_ref())).0
 }
