@@ -344,8 +344,11 @@ fn results(table: &Table) -> String {
     }
 }
 
+/// Writes the arms of a `match` over results, by what stands behind each arrow.
+type Arms<'a> = dyn Fn(&dyn Fn(&Vec<String>) -> String) -> String + 'a;
+
 /// The function that says which actions stand behind the outputs of a result.
-fn actions_of(arms: &dyn Fn(&dyn Fn(&Vec<String>) -> String) -> String, outputs: usize) -> String {
+fn actions_of(arms: &Arms, outputs: usize) -> String {
     let list = |key: &Vec<String>| format!("&[{}]", key[outputs..].iter().map(|it| format!("\"{it}\"")).collect::<Vec<_>>().join(", "));
     format!("fn actions(at: usize) -> &'static [&'static str] {{ match at {{ {}_ => unreachable!() }} }}\n", arms(&list))
 }

@@ -387,13 +387,8 @@ fn candidates(table: &Table) -> Option<(Vec<Vec<Value>>, bool)> {
             Formula::Columns { left, right, .. } => {
                 let is_computed = [*left, *right].iter().any(|it| matches!(table.columns[*it].origin, Origin::Number(_)));
                 for at in [*left, *right] {
-                    looks[at] = if is_computed {
-                        Look::Numbers
-                    } else if looks[at] == Look::Numbers {
-                        Look::Numbers
-                    } else {
-                        Look::Columns
-                    };
+                    let by_number = is_computed || looks[at] == Look::Numbers;
+                    looks[at] = if by_number { Look::Numbers } else { Look::Columns };
                 }
             }
             Formula::Terms { left, right, .. } => {

@@ -126,7 +126,7 @@ fn column(table: &Table, column: &Column) -> String {
         if let Some(key) = column.ty.key() {
             keys.push(format!("as: {}", key.name()));
             // Every second column has a function for it.
-            if column.name.as_bytes()[0] % 2 == 0 {
+            if column.name.as_bytes()[0].is_multiple_of(2) {
                 keys.push("with: std::convert::identity".to_owned());
             }
         }

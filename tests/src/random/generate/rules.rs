@@ -73,8 +73,8 @@ impl Maker {
         let may_choose = self.table.hit != Hit::Priority && self.random.chance(if self.table.hit == Hit::Any { 30 } else { 10 });
         match &actions[..] {
             [] => Vec::new(),
-            [all @ ..] if may_choose => vec![all.iter().map(output).collect()],
-            [all @ ..] => all[..self.random.below(all.len() + 1)].iter().map(|it| vec![output(it)]).collect(),
+            all if may_choose => vec![all.iter().map(output).collect()],
+            all => all[..self.random.below(all.len() + 1)].iter().map(|it| vec![output(it)]).collect(),
         }
     }
 
