@@ -63,7 +63,7 @@ fn a_cache_serves_what_is_fresh_or_tolerated() {
 fn leave_is_that_of_the_exercise() {
     for age in 15..=100 {
         for service in 0..=age - 15 {
-            let five = age < 18 || age >= 60 || service >= 30;
+            let five = !(18..60).contains(&age) || service >= 30;
             let three = service >= 30 || age >= 60;
             let two = !five && (service >= 15 || age >= 45);
             let days = 22 + 5 * u16::from(five) + 3 * u16::from(three) + 2 * u16::from(two);
@@ -95,13 +95,16 @@ fn a_late_flight_is_paid_by_distance() {
     for late in [3 * HOUR - 1, 3 * HOUR, 4 * HOUR - 1, 4 * HOUR] {
         for distance in [1, 1_500, 1_501, 3_500, 3_501, 20_000] {
             for (inside, extraordinary) in [(false, false), (false, true), (true, false), (true, true)] {
-                let expected = match distance {
-                    _ if late < 3 * HOUR || extraordinary => 0,
-                    ..=1_500 => 250,
-                    ..=3_500 => 400,
-                    _ if inside => 400,
-                    _ if late < 4 * HOUR => 300,
-                    _ => 600,
+                let expected = if late < 3 * HOUR || extraordinary {
+                    0
+                } else if distance <= 1_500 {
+                    250
+                } else if distance <= 3_500 || inside {
+                    400
+                } else if late < 4 * HOUR {
+                    300
+                } else {
+                    600
                 };
                 assert_eq!(flight(distance, inside, Duration::from_secs(late), extraordinary), expected);
             }
