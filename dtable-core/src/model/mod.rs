@@ -16,6 +16,7 @@ mod test;
 
 pub use compared::{Compared, EntryComparison};
 pub use count::Count;
+#[cfg(feature = "emit")]
 pub(crate) use domain::notation::civil;
 pub use domain::{DECIMAL_PLACES, Domain, Float, Integer, LAST_CHARACTER, Misread, Notation, Variant, character, character_position};
 pub use expected::Expected;
