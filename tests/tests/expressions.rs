@@ -187,17 +187,7 @@ fn demands(formula: &Formula, point: &Point) -> bool {
 /// Relations among understood conditions alone are never assumed.
 fn is_claim(formula: &Formula) -> bool {
     let columns = formula.columns();
-    !compares(formula) && columns.iter().all(|column| *column >= 4) && !columns.is_empty()
-}
-
-fn compares(formula: &Formula) -> bool {
-    match formula {
-        Formula::Test(_) => true,
-        Formula::Atom { .. } => false,
-        Formula::Not(it) => compares(it),
-        Formula::And(of) | Formula::Or(of) | Formula::Count { of, .. } => of.iter().any(compares),
-        Formula::Iff(a, b) => compares(a) || compares(b),
-    }
+    columns.iter().all(|column| *column >= 4) && !columns.is_empty()
 }
 
 fn matches(rule: &Rule, point: &Point) -> bool {

@@ -60,7 +60,9 @@ fn tables_of_the_corpus_decide_as_the_interpreter() {
         let report = corpus::check(&path).unwrap();
         let compile::Unit::VerifiedTable(verified) = &report.compiled.unit else { continue };
         let (resolved, text) = (verified.table(), fs::read_to_string(workspace().join(&path)).unwrap());
-        let table = Table::parse(&path, text).unwrap_or_else(|it| panic!("{it}"));
+        let beside = workspace().join(&path);
+        let load = |name: &str| fs::read_to_string(beside.with_file_name(name)).map_err(|it| it.to_string());
+        let table = Table::parse_with(&path, text, load).unwrap_or_else(|it| panic!("{it}"));
         assert_eq!(table.warnings().len(), report.compiled.findings.len(), "{path}");
         if resolved.columns.iter().any(|it| it.requires.is_some() || it.origin == Origin::Expression) {
             continue;

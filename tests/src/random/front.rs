@@ -227,6 +227,7 @@ impl Trial<'_> {
             (Type::Enum(at), Value::Variant(variant)) => {
                 self.table.enums[*at].variants.get(*variant).map_or("other", |it| &it.short).to_owned()
             }
+            (Type::Key(key), Value::Int(it)) => key.write(*it),
             (_, Value::Bool(it)) => if *it { "T" } else { "F" }.to_owned(),
             (_, Value::Int(it)) => it.to_string(),
             (_, Value::Huge(it)) => it.to_string(),

@@ -44,6 +44,8 @@ pub struct Misread {
 
 const SECOND: i128 = 1_000_000_000;
 const DAY: i128 = 86_400 * SECOND;
+/// The digits of a year, at most: days are counted in an `i128`.
+const LONGEST_YEAR: usize = 30;
 
 /// The most digits after the point, those of `rust_decimal`.
 pub const DECIMAL_PLACES: u32 = 28;
@@ -188,8 +190,10 @@ impl Notation {
         if !is_shaped || ![year, month, day].iter().all(|it| is_digits(it)) {
             return Err(malformed());
         }
-        let year = year.parse::<i64>().map_err(|_| self.misread("is too far away"))?;
-        let (year, month, day) = (i128::from(if negative { -year } else { year }), number(month), number(day));
+        if year.len() > LONGEST_YEAR {
+            return Err(self.misread("is too far away"));
+        }
+        let (year, month, day) = (if negative { -number(year) } else { number(year) }, number(month), number(day));
         if !(1..=12).contains(&month) {
             return Err(Misread {
                 message: "has no such month".to_owned(),

@@ -2,10 +2,12 @@
 
 use super::{Held, Trial, compile, ensure};
 use crate::random::evaluate::entry_holds;
+use crate::random::table::{Aggregate, Hit};
 use dtable_core::compile::{Compiled, Unit};
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::model::{Layout, Rule, Table};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 impl Trial<'_> {
     pub(super) fn joinable(&self) -> Held {
@@ -13,7 +15,7 @@ impl Trial<'_> {
             let rules: Vec<usize> = finding.evidence.rules.iter().map(|it| self.rule(it)).collect();
             self.differ_in_one_column(finding, &rules)?;
             self.join_says_the_same(finding, &rules)?;
-            self.row_says_the_join(finding, &rules)?;
+            self.row_says_the_join(finding)?;
         }
         self.no_pair_is_missed()
     }
@@ -40,7 +42,13 @@ impl Trial<'_> {
             let after: Vec<usize> = after.into_iter().collect();
             let results = |rules: &[usize]| rules.iter().map(|it| oracle.results[*it].clone()).collect::<Vec<_>>();
             if oracle.table.collects() {
-                results(before) == results(&after)
+                let (mut before, mut after) = (results(before), results(&after));
+                // Sums, counts and extremes know no order.
+                if oracle.table.hit != Hit::Collect(Aggregate::All) {
+                    before.sort();
+                    after.sort();
+                }
+                before == after
             } else {
                 before.is_empty() || oracle.said_by(before) == oracle.said_by(&after)
             }
@@ -49,7 +57,7 @@ impl Trial<'_> {
     }
 
     /// The table with the row that the finding offers is the one with the joined rule.
-    fn row_says_the_join(&self, finding: &Finding, rules: &[usize]) -> Held {
+    fn row_says_the_join(&self, finding: &Finding) -> Held {
         let Unit::VerifiedTable(before) = &self.compiled.unit else { return Ok(()) };
         if matches!(before.table().layout, Layout::Columns(_)) || !self.table().examples.is_empty() {
             return Ok(());
@@ -58,9 +66,14 @@ impl Trial<'_> {
         let after: Compiled = compile(&text)?;
         let detail = || format!("{}\n{text}", finding.message);
         let Unit::VerifiedTable(after) = &after.unit else {
-            return ensure(self.table().expect.is_some(), "a table with joined rules is one", detail);
+            // What is denied may be true of the joined rule.
+            let may_be_refused = self.table().expect.is_some() || text.contains(": deny\n");
+            return ensure(may_be_refused, "a table with joined rules is one", detail);
         };
-        ensure(is_join(before.table(), after.table(), rules), "the row of joined rules is their join", detail)
+        // Under `hit: priority` rules stand by their rank.
+        let place = |id: &Arc<str>| before.table().rules.iter().position(|it| it.id.value.as_str() == &**id).expect("rules have ids");
+        let joined: Vec<usize> = finding.evidence.rules.iter().map(place).collect();
+        ensure(is_join(before.table(), after.table(), &joined), "the row of joined rules is their join", detail)
     }
 
     /// Two rules of which each could be joined with the other: one of them is joined.
@@ -70,7 +83,8 @@ impl Trial<'_> {
         let is_simple =
             matches!(table.layout, Layout::Data) && table.lints.level(Code::JoinableRules) != dtable_core::diagnostic::Level::Allow;
         let is_ordered = !matches!(table.hit, dtable_core::model::HitPolicy::Unique | dtable_core::model::HitPolicy::Any);
-        if !is_simple || is_ordered {
+        let compares = table.columns.iter().any(|it| it.compared.is_some());
+        if !is_simple || is_ordered || compares {
             return Ok(());
         }
         let named: BTreeSet<&str> = self.compiled.findings.iter().flat_map(|it| it.evidence.rules.iter().map(|it| &**it)).collect();
