@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::{Space, with_parts, with_relations};
+use crate::space::cases::{Role, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
 use crate::space::together::{Group, Item, Row};
 
@@ -36,14 +36,16 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
     Ok(findings)
 }
 
-/// Whether some expression can overflow, or leave the range that is claimed for it, with only the relations of `rest`: then one of the others keeps
-/// it from that.
+/// Whether some expression can overflow, or leave the range that is claimed for it, with only the relations of `rest`, and those that are never
+/// assumed: then one of the others keeps it from that.
 pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
     // Only what is computed overflows.
     if !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return Ok(false);
     }
-    let weaker = with_relations(proof.table, rest);
+    let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
+    let left: Vec<usize> = (0..proof.table.relations.len()).filter(is_left).collect();
+    let weaker = with_relations(proof.table, &left);
     proof.aside(&weaker, true, |other| {
         Ok(!check(&weaker, &mut other.space)?.is_empty() || !refuted_relation::ranges(&weaker, &mut other.space)?.is_empty())
     })
