@@ -65,7 +65,7 @@ impl Table {
     /// let text = "table: open\nuse: [types.yaml]\ninputs: { day: Day }\noutputs: { open: bool }\n\
     ///             rules: |\n  | rule | day          | open  |\n  | 1    | < 2026-03-01 | false |\n  | else |              | true  |\n";
     /// let table = dtable_core::Table::parse_with("open.yaml", text, |_| Ok::<_, String>(types.to_owned())).unwrap();
-    /// assert_eq!(table.decide([("day", "2026-02-28")]).unwrap().rule().map(|it| it.id().to_owned()), Some("1".to_owned()));
+    /// assert_eq!(table.decide([("day", "2026-02-28")]).unwrap().rule().id(), "1");
     /// ```
     pub fn parse_with<E: Into<Refusal>>(
         path: &str,
