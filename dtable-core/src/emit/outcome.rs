@@ -56,6 +56,9 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        return unfinished(&quote!(self::decide(#(#arguments),*)));
+    }
     let pair = plan.ok(pair(plan));
     if keeps(plan) {
         let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::decide(#(#arguments),*)));
@@ -67,6 +70,9 @@ fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
 }
 
 fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        return unfinished(&quote!(self::try_decide(#(#arguments),*)));
+    }
     let pair = pair(plan);
     quote! {
         match self::try_decide(#(#arguments),*) {
@@ -76,13 +82,15 @@ fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     }
 }
 
+/// The body of a table that is refused: it gives nothing, and nothing stands behind it that rustc would call unreachable.
+fn unfinished(decided: &TokenStream) -> TokenStream {
+    quote!({ let _ = #decided; ::core::unimplemented!() })
+}
+
 /// A rule and its value.
 fn pair(plan: &Plan) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    match plan.code {
-        PlanCode::Decided(..) => quote!(::dtable_runtime::Outcome { rule, value: rule.value(#(#inputs),*) }),
-        PlanCode::Errors(_) => quote!({ let _ = (rule, #(&#inputs),*); ::core::unimplemented!() }),
-    }
+    quote!(::dtable_runtime::Outcome { rule, value: rule.value(#(#inputs),*) })
 }
 
 /// Beside the module: what a rule gives.
