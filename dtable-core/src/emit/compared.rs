@@ -4,6 +4,7 @@
 //! decision, by whatever part of it needs the answer first.
 
 use super::ask::{Place, fresh_value};
+use super::expressions::operator;
 use super::plan::Plan;
 use super::types::local;
 use super::values::Held;
@@ -81,17 +82,6 @@ pub(super) fn held_in_order(plan: &Plan, it: Compared, inside: bool, held: &[Hel
             let op = operator(it.op);
             quote!((#left #op #right))
         }
-    }
-}
-
-fn operator(op: Comparison) -> TokenStream {
-    match op {
-        Comparison::Less => quote!(<),
-        Comparison::LessOrEqual => quote!(<=),
-        Comparison::Greater => quote!(>),
-        Comparison::GreaterOrEqual => quote!(>=),
-        Comparison::Equal => quote!(==),
-        Comparison::NotEqual => quote!(!=),
     }
 }
 

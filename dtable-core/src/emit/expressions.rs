@@ -103,6 +103,18 @@ pub(super) fn formula(answers: &dyn Answers, it: &Formula) -> TokenStream {
     }
 }
 
+/// A comparison as Rust writes it.
+pub(super) fn operator(op: Comparison) -> TokenStream {
+    match op {
+        Comparison::Less => quote!(<),
+        Comparison::LessOrEqual => quote!(<=),
+        Comparison::Greater => quote!(>),
+        Comparison::GreaterOrEqual => quote!(>=),
+        Comparison::Equal => quote!(==),
+        Comparison::NotEqual => quote!(!=),
+    }
+}
+
 /// An expression as the verifier understands it: what was proved is what runs, whatever `==` means for a type.
 fn test(answers: &dyn Answers, it: &Test) -> TokenStream {
     match it {
@@ -110,14 +122,7 @@ fn test(answers: &dyn Answers, it: &Test) -> TokenStream {
         Test::Member { column, set } => answers.atom(*column, set),
         Test::Compare { left, op, right, ty } => {
             let (left, right) = (term(answers, left, *ty), term(answers, right, *ty));
-            let op = match op {
-                Comparison::Less => quote!(<),
-                Comparison::LessOrEqual => quote!(<=),
-                Comparison::Greater => quote!(>),
-                Comparison::GreaterOrEqual => quote!(>=),
-                Comparison::Equal => quote!(==),
-                Comparison::NotEqual => quote!(!=),
-            };
+            let op = operator(*op);
             quote!((#left) #op (#right))
         }
         Test::Not(it) => {

@@ -257,7 +257,6 @@ fn ends(plan: &Plan, at: usize, depth: Position, all: &ValueSet) -> Vec<Position
 fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) -> TokenStream {
     let (ty, module) = paths(plan, column);
     let number = Literal::i128_unsuffixed;
-    let date = |days: i128| civil(days);
     let some = |made: TokenStream, key: TokenStream| quote!(match #made { ::core::option::Option::Some(it) => #key, ::core::option::Option::None => false });
     match library {
         Library::StdDuration => {
@@ -265,7 +264,7 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             quote!(#ty::new(#seconds, #rest).as_nanos() == #key)
         }
         Library::ChronoDate => {
-            let ((year, month, day), key) = (date(key), number(key));
+            let ((year, month, day), key) = (civil(key), number(key));
             let (year, month, day) = (number(year), number(month), number(day));
             some(quote!(#ty::from_ymd_opt(#year, #month, #day)), quote!(it.to_epoch_days() == #key))
         }
@@ -276,7 +275,7 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             some(made, quote!(::core::matches!(#nanoseconds, ::core::option::Option::Some(#key))))
         }
         Library::ChronoDateTime => {
-            let ((year, month, day), time) = (date(key.div_euclid(DAY)), key.rem_euclid(DAY));
+            let ((year, month, day), time) = (civil(key.div_euclid(DAY)), key.rem_euclid(DAY));
             let (year, month, day) = (number(year), number(month), number(day));
             let (hour, minute) = (number(time / (3_600 * SECOND)), number(time / (60 * SECOND) % 60));
             let (second, rest) = (number(time / SECOND % 60), number(time % SECOND));
@@ -287,7 +286,7 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             some(made, some(time, key))
         }
         Library::TimeDate => {
-            let ((year, month, day), key) = (date(key), number(key));
+            let ((year, month, day), key) = (civil(key), number(key));
             let (year, day, month) = (number(year), number(day), ident(MONTHS[month.clamp(1, 12) as usize - 1]));
             let made = quote!(#ty::from_calendar_date(#year, #module::Month::#month, #day));
             quote! {
@@ -298,7 +297,7 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             }
         }
         Library::JiffDate => {
-            let ((year, month, day), key) = (date(key), number(key));
+            let ((year, month, day), key) = (civil(key), number(key));
             let (year, month, day) = (number(year), number(month), number(day));
             quote!({
                 let it: #ty = #module::date(#year, #month, #day);
