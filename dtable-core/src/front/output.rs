@@ -48,10 +48,7 @@ impl<'t> Output<'t> {
 /// The value of an expression that is a literal.
 fn value(text: &str) -> Option<Value<'static>> {
     let tokens = token::tokens(text).ok()?;
-    let (is_negative, rest) = match tokens.as_slice() {
-        [minus, rest @ ..] if minus.is("-") => (true, rest),
-        all => (false, all),
-    };
+    let (is_negative, rest) = token::signed(&tokens);
     match rest {
         [Token { kind: TokenKind::Word(word), .. }] if !is_negative => match word.as_str() {
             "true" => Some(Value::Bool(true)),

@@ -56,14 +56,7 @@ fn one(output: &ScopeOutput, at: usize, text: &Text, scope: &Scope) -> Result<Ex
 fn number(text: &Text) -> Result<Expression, Finding> {
     let text = text.trimmed();
     let tokens = token::tokens(&text.value).unwrap_or_default();
-    let literal = if let [minus, rest @ ..] = &tokens[..]
-        && minus.is("-")
-    {
-        rest
-    } else {
-        &tokens[..]
-    };
-    match literal {
+    match token::signed(&tokens).1 {
         [only] if matches!(only.kind, TokenKind::Literal(Literal::Int(..) | Literal::Float(..))) => {
             let canonical = crate::syntax::expression::canonical(&text)?;
             Ok(Expression::new(text.value, canonical, text.span))

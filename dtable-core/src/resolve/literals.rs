@@ -76,11 +76,7 @@ fn check_tokens(text: &Text, tokens: &[Token], wanted: &Wanted) -> Result<(), Fi
     {
         return check_tokens(text, inside, inner);
     }
-    let (negative, literal) = match tokens {
-        [minus, only] if minus.is("-") => (true, only),
-        [only] => (false, only),
-        _ => return Ok(()),
-    };
+    let (negative, [literal]) = token::signed(tokens) else { return Ok(()) };
     let fits = match &literal.kind {
         TokenKind::Literal(value) => fits(value, negative, wanted),
         TokenKind::Word(word) if !negative && matches!(word.as_str(), "true" | "false") => matches!(wanted, Wanted::Bool | Wanted::Unknown),

@@ -93,6 +93,22 @@ fn read_all(text: &str, read: impl Fn(&str, usize) -> Result<Token, Unreadable>)
     Ok(found)
 }
 
+/// Whether a minus stands before some tokens, and those after it.
+///
+/// ```
+/// use dtable_core::syntax::token::{signed, tokens};
+/// let number = tokens("-5").unwrap();
+/// assert!(signed(&number).0);
+/// assert_eq!(signed(&number).1.len(), 1);
+/// ```
+#[must_use]
+pub fn signed(tokens: &[Token]) -> (bool, &[Token]) {
+    match tokens {
+        [minus, rest @ ..] if minus.is("-") => (true, rest),
+        all => (false, all),
+    }
+}
+
 /// Whether a text is one Rust identifier, raw or not, `_` aside.
 #[must_use]
 pub fn is_word(text: &str) -> bool {

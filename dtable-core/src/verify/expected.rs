@@ -6,7 +6,7 @@ use crate::model::{Aggregate, Expected, Expression, HitPolicy, Outcomes, Positio
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::syntax::Literal;
-use crate::syntax::token::{TokenKind, tokens};
+use crate::syntax::token::{TokenKind, signed, tokens};
 
 /// A case of `region` out of which something else comes.
 pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
@@ -29,16 +29,7 @@ pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expe
         return Ok(Some(case));
     }
     let is_right = proof.space.else_rule.is_some_and(|rule| !wrong[rule]);
-    if is_right { Ok(None) } else { left_over(proof, region) }
-}
-
-/// A case of `region` that no rule but ELSE matches.
-fn left_over(proof: &mut Proof, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
-    let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).filter(|it| it.meets(region)).collect();
-    match uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)? {
-        Some(rest) => proof.space.case(&rest),
-        None => Ok(None),
-    }
+    if is_right { Ok(None) } else { proof.case_outside(region, 0..proof.space.rules.len()) }
 }
 
 /// A case of `region` which the rule at `at` decides: it matches, and where the order counts, no rule before it does.
@@ -47,11 +38,7 @@ fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Pos
     if !proof.table.hit.is_in_order() {
         return proof.space.case(&shared);
     }
-    let earlier: Vec<&Region> = proof.space.rules[..at].iter().map(|it| &it.region).filter(|it| it.meets(&shared)).collect();
-    match uncovered(&mut proof.space.logic, &shared, &earlier, proof.space.demand)? {
-        Some(own) => proof.space.case(&own),
-        None => Ok(None),
-    }
+    proof.case_outside(&shared, 0..at)
 }
 
 /// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search takes a rule that leaves fewer.
@@ -153,11 +140,8 @@ impl Number {
 
 fn number(of: &Expression) -> Option<Number> {
     let tokens = tokens(&of.text).ok()?;
-    let (sign, literal) = match &tokens[..] {
-        [minus, literal] if minus.is("-") => ("-", literal),
-        [literal] => ("", literal),
-        _ => return None,
-    };
+    let (negative, [literal]) = signed(&tokens) else { return None };
+    let sign = if negative { "-" } else { "" };
     match &literal.kind {
         TokenKind::Literal(Literal::Int(value, _)) => format!("{sign}{value}").parse().ok().map(Number::Integer),
         TokenKind::Literal(Literal::Float(digits, power, _)) => format!("{sign}{digits}e{power}").parse().ok().map(Number::Float),

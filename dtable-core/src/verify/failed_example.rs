@@ -8,7 +8,6 @@ use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Regi
 use crate::source::Spanned;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
-use crate::space::cover::uncovered;
 use crate::space::inlined::inlined;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
@@ -94,10 +93,16 @@ fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case
     for &rule in rules.iter().take(words::NAMED) {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
+    with_case(finding, proof, example, case, &rules)
+}
+
+/// The finding with the case that shows it, and the rules that it is about.
+fn with_case(finding: Finding, proof: &Proof, example: &Example, case: &[Position], rules: &[usize]) -> Finding {
+    let table = proof.table;
     let shown = words::case_within(table, &proof.space, case, &example.when);
     finding.note(format!("the case: {}", words::text_of_case(&shown))).help("correct the rules, or the example").evidence(Evidence {
         table: Some(table.name.value.clone()),
-        rules: words::ids(table, &rules),
+        rules: words::ids(table, rules),
         case: shown,
         ..Evidence::default()
     })
@@ -108,9 +113,8 @@ fn counterexample(proof: &mut Proof, region: &Region, expected: usize) -> Result
     let Some(at) = proof.space.rules.iter().position(|it| it.rule == expected) else {
         return first_case(proof, region, 0..proof.space.rules.len());
     };
-    let own = proof.space.rules[at].region.clone();
-    if let Some(outside) = uncovered(&mut proof.space.logic, region, &[&own], proof.space.demand)? {
-        return proof.space.case(&outside);
+    if let Some(case) = proof.case_outside(region, at..at + 1)? {
+        return Ok(Some(case));
     }
     if matches!(proof.table.hit, HitPolicy::Collect(_)) { Ok(None) } else { first_case(proof, region, 0..at) }
 }
@@ -151,13 +155,7 @@ fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Posit
         finding = finding.also(entry, format!("{} here", values.collect::<Vec<_>>().join(", ")));
     }
     let rules = fired.into_iter().chain([expected]).collect::<Vec<_>>();
-    let shown = words::case_within(table, &proof.space, case, &example.when);
-    finding.note(format!("the case: {}", words::text_of_case(&shown))).help("correct the rules, or the example").evidence(Evidence {
-        table: Some(table.name.value.clone()),
-        rules: words::ids(table, &rules),
-        case: shown,
-        ..Evidence::default()
-    })
+    with_case(finding, proof, example, case, &rules)
 }
 
 fn value_of(proof: &Proof, example: &Example, column: usize, case: &[Position]) -> String {

@@ -11,6 +11,7 @@ use crate::space::residual::ResidualId;
 use crate::space::together::Unknown;
 use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
 const PAIRS: usize = 64;
@@ -163,6 +164,15 @@ impl<'a> Proof<'a> {
             counts[at] = self.rest.clone()?;
         }
         Some(counts)
+    }
+
+    /// A case of `region` that none of the rules at some places takes.
+    pub(crate) fn case_outside(&mut self, region: &Region, places: Range<usize>) -> Result<Option<Vec<Position>>, OutOfBudget> {
+        let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| it.meets(region)).collect();
+        match uncovered(&mut self.space.logic, region, &covers, self.space.demand)? {
+            Some(rest) => self.space.case(&rest),
+            None => Ok(None),
+        }
     }
 
     /// The rule at a place of the space, by its index in the table.
