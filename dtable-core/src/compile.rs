@@ -58,6 +58,17 @@ pub enum Unit {
     VerifiedModel(Box<VerifiedModel>),
 }
 
+impl Unit {
+    /// The tables that are verified.
+    fn verified(&self) -> &[VerifiedTable] {
+        match self {
+            Self::VerifiedTable(table) => std::slice::from_ref(&**table),
+            Self::VerifiedModel(model) => model.tables(),
+            Self::Unread | Self::Types | Self::Table(_) | Self::Model(_) => &[],
+        }
+    }
+}
+
 /// Checks a file. `load` gives the text of another file, a model's table or types that a table uses, by its path relative to the root's
 /// folder, and the name to show for it, or says why it cannot.
 ///
@@ -101,11 +112,7 @@ fn check_all(root: Source, load: Load) -> Compiled {
 /// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as they are written.
 pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
     let mut compiled = check(root, load);
-    let tables = match &compiled.unit {
-        Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
-        Unit::VerifiedModel(model) => model.tables(),
-        Unit::Unread | Unit::Types | Unit::Table(_) | Unit::Model(_) => &[],
-    };
+    let tables = compiled.unit.verified();
     let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
     let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);
     let wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect();
@@ -177,11 +184,7 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
 /// that are `called` so.
 #[must_use]
 pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
-    let tables = match &compiled.unit {
-        Unit::VerifiedTable(table) => std::slice::from_ref(&**table),
-        Unit::VerifiedModel(model) => model.tables(),
-        Unit::Unread | Unit::Types | Unit::Table(_) | Unit::Model(_) => &[],
-    };
+    let tables = compiled.unit.verified();
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
     let forms = compiled.forms(at, table);
     let mut shown = Cow::Borrowed(table.table());

@@ -34,14 +34,13 @@ fn entry_like(folder: &Path, name: &OsStr, is_file: bool) -> Option<PathBuf> {
     let entries = fs::read_dir(place).ok()?.take(LOOKED_AT).filter_map(Result::ok).map(|it| it.path());
     let mut entries: Vec<PathBuf> = entries.filter(|it| if is_file { is_table(it) } else { it.is_dir() }).collect();
     entries.sort();
-    let names: Vec<&str> = entries.iter().filter_map(|it| if is_file { it.file_stem() } else { it.file_name() }?.to_str()).collect();
+    let named = |it: &Path| -> Option<String> { Some(if is_file { it.file_stem() } else { it.file_name() }?.to_str()?.to_owned()) };
+    let names: Vec<(String, &PathBuf)> = entries.iter().filter_map(|it| Some((named(it)?, it))).collect();
     let name = Path::new(name);
     let written = if is_file && is_yaml(name) { name.file_stem()? } else { name.as_os_str() };
-    let near = nearest(written.to_str()?, names.iter().copied())?;
-    let at = names.iter().position(|it| *it == near)?;
-    // The names that are no text are in no list.
-    let texts = entries.iter().filter(|it| it.file_name().is_some_and(|it| it.to_str().is_some()));
-    Some(folder.join(texts.collect::<Vec<_>>().get(at)?.file_name()?))
+    let near = nearest(written.to_str()?, names.iter().map(|it| it.0.as_str()))?;
+    let (_, entry) = names.iter().find(|it| it.0 == near)?;
+    Some(folder.join(entry.file_name()?))
 }
 
 fn is_table(path: &Path) -> bool {
