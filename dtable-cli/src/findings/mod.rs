@@ -1,9 +1,14 @@
-//! Has files read, and runs the compiler's front on each.
+//! Has files read, runs the compiler's front on each, and prints what is found.
+
+pub mod github;
+pub mod json;
+pub mod short;
+pub mod text;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use dtable_core::compile::{self, Refusal};
+use dtable_core::compile::{self, Refusal, Unit};
 use dtable_core::diagnostic::{Finding, Style, render};
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
@@ -14,6 +19,8 @@ pub struct Report {
     pub sources: Vec<Source>,
     /// The findings.
     pub findings: Vec<Finding>,
+    /// What became of the file.
+    pub unit: Unit,
 }
 
 impl Report {
@@ -25,9 +32,9 @@ impl Report {
 }
 
 /// Checks each file. A table that is checked by itself and as a part of a model is reported once.
-pub fn files(paths: &[PathBuf]) -> Vec<Report> {
+pub fn of_files(paths: &[PathBuf]) -> Vec<Report> {
     let mut seen = BTreeSet::new();
-    let mut reports: Vec<_> = paths.iter().map(|path| file(path)).collect();
+    let mut reports: Vec<_> = paths.iter().map(|path| of_file(path)).collect();
     for report in &mut reports {
         let sources = &report.sources;
         report.findings.retain(|finding| seen.insert(render(finding, sources, Style::Plain)));
@@ -41,7 +48,7 @@ pub fn errors(reports: &[Report]) -> usize {
 }
 
 /// Checks one file; one that cannot be read is a report with that finding.
-fn file(path: &Path) -> Report {
+pub fn of_file(path: &Path) -> Report {
     let is_stdin = path.as_os_str() == "-";
     let source = if is_stdin { dtable_files::read_stdin() } else { source(path) };
     let folder = path.parent().unwrap_or(Path::new(""));
@@ -53,11 +60,11 @@ fn file(path: &Path) -> Report {
 
 fn checked(root: Source, folder: &Path) -> Report {
     let compiled = compile::check(root, &mut |member| source(&folder.join(member)));
-    Report { sources: compiled.sources, findings: compiled.findings }
+    Report { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit }
 }
 
 fn unread(name: String, refusal: Refusal) -> Report {
-    Report { sources: vec![Source::new(name, "")], findings: vec![refusal.finding(Span::default())] }
+    Report { sources: vec![Source::new(name, "")], findings: vec![refusal.finding(Span::default())], unit: Unit::Unread }
 }
 
 fn source(path: &Path) -> Result<Source, Refusal> {

@@ -9,15 +9,20 @@ use serde_json::ser::{Formatter, PrettyFormatter};
 use serde_json::{Map, Serializer, Value, json};
 use std::sync::Arc;
 
-use crate::check::Report;
+use super::Report;
 
 /// The version of the object: it changes when something is renamed or removed, not when something is added.
-const VERSION: u32 = 1;
+pub const VERSION: u32 = 1;
 
 /// Prints one object with everything that was found.
 pub fn print(reports: &[Report]) -> io::Result<()> {
+    write(&object(reports))
+}
+
+/// Prints an object, with escapes for what a terminal would obey.
+pub fn write(object: &Value) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    object(reports).serialize(&mut Serializer::with_formatter(&mut out, Printable(PrettyFormatter::new())))?;
+    object.serialize(&mut Serializer::with_formatter(&mut out, Printable(PrettyFormatter::new())))?;
     writeln!(out)?;
     out.flush()
 }

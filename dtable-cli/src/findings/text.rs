@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use anstream::{AutoStream, ColorChoice};
 use dtable_core::diagnostic::{self, Style, render, tally};
 
+use super::Report;
 use crate::args::Color;
-use crate::check::Report;
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
@@ -35,7 +35,7 @@ fn style(color: Color) -> Style {
 }
 
 /// "checked 3 files: 1 error, 2 warnings"
-fn summary(reports: &[Report]) -> String {
+pub(super) fn summary(reports: &[Report]) -> String {
     let (errors, warnings) = reports.iter().map(Report::tally).fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
     let found = tally(errors, warnings, "").unwrap_or_else(|| "nothing to report".to_owned());
     let files = reports.len();

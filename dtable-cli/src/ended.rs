@@ -1,0 +1,82 @@
+//! How a run ends: the exit codes, and what keeps a verb from doing its work.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// What a verb that did its work says: 0 for fine, 1 for findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Exit code 0.
+    Fine,
+    /// Exit code 1.
+    Wrong,
+}
+
+impl Verdict {
+    /// Wrong where something is.
+    pub const fn wrong_if(is_wrong: bool) -> Self {
+        if is_wrong { Self::Wrong } else { Self::Fine }
+    }
+}
+
+/// Why a verb did not do its work: exit code 2.
+#[derive(Debug)]
+pub enum Stopped {
+    /// Nothing can be printed; the verdict stands if only the reader has gone away.
+    Unprinted(io::Error, Verdict),
+    /// It cannot be done as the arguments say.
+    Refused {
+        /// What is wrong.
+        message: String,
+        /// What to do instead.
+        help: Option<String>,
+    },
+}
+
+impl Stopped {
+    /// The arguments ask for something that is not possible.
+    pub fn refused(message: impl Into<String>) -> Self {
+        Self::Refused { message: message.into(), help: None }
+    }
+
+    /// Says what to do instead.
+    pub fn help(self, text: impl Into<String>) -> Self {
+        match self {
+            Self::Refused { message, .. } => Self::Refused { message, help: Some(text.into()) },
+            it @ Self::Unprinted(..) => it,
+        }
+    }
+}
+
+impl From<io::Error> for Stopped {
+    fn from(error: io::Error) -> Self {
+        Self::Unprinted(error, Verdict::Fine)
+    }
+}
+
+/// How a verb ended.
+pub type Ended = Result<Verdict, Stopped>;
+
+/// The verdict once everything is printed.
+pub fn printed(printed: io::Result<()>, verdict: Verdict) -> Ended {
+    printed.map(|()| verdict).map_err(|error| Stopped::Unprinted(error, verdict))
+}
+
+/// The exit code: a reader that has gone away changes no verdict, any other failure to print does.
+pub fn exit_code(ended: Ended) -> ExitCode {
+    let verdict = match ended {
+        Ok(verdict) => verdict,
+        Err(Stopped::Unprinted(error, verdict)) if error.kind() == io::ErrorKind::BrokenPipe => verdict,
+        Err(Stopped::Unprinted(error, _)) => return told(&format!("error: cannot print: {error}")),
+        Err(Stopped::Refused { message, help: None }) => return told(&format!("error: {message}")),
+        Err(Stopped::Refused { message, help: Some(help) }) => return told(&format!("error: {message}\n  help: {help}")),
+    };
+    ExitCode::from(u8::from(verdict == Verdict::Wrong))
+}
+
+/// Says why nothing was done.
+fn told(text: &str) -> ExitCode {
+    // Where standard error has gone, too, nobody can be told.
+    let _ = writeln!(io::stderr(), "{text}");
+    ExitCode::from(2)
+}

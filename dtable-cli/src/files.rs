@@ -1,0 +1,122 @@
+//! Which files a verb is about: those that are named, and below folders all tables and models.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+
+use crate::ended::Stopped;
+
+/// What says that a YAML file is a table: a line that begins so, and one of the others.
+const TABLE: (&str, &[&str]) = ("table:", &["rules:", "conditions:", "inputs:", "actions:", "outputs:"]);
+/// What says that it is a model.
+const MODEL: (&str, &[&str]) = ("model:", &["tables:", "start:"]);
+
+/// The files that are meant: a file is itself, a folder or a pattern what it holds; without any, the current package does.
+///
+/// # Errors
+///
+/// A folder or a pattern without tables: a check that checks nothing would pass for ever.
+pub fn meant(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stopped> {
+    if named.is_empty() {
+        return below(&package());
+    }
+    let mut files = Vec::new();
+    for path in named {
+        match path.to_str() {
+            Some(pattern) if is_pattern(path, pattern) => files.extend(matching(pattern)?),
+            _ if path.is_dir() => files.extend(below(path)?),
+            _ => files.push(path.clone()),
+        }
+    }
+    let mut seen = BTreeSet::new();
+    files.retain(|it| seen.insert(it.clone()));
+    Ok(files)
+}
+
+/// The folder of the current package, relative to the current folder where it lies below; the current folder outside of packages.
+fn package() -> PathBuf {
+    let Ok(current) = std::env::current_dir() else { return PathBuf::from(".") };
+    let root = current.ancestors().find(|it| it.join("Cargo.toml").is_file()).unwrap_or(&current);
+    let levels = current.strip_prefix(root).map_or(0, |it| it.components().count());
+    if levels == 0 { PathBuf::from(".") } else { (0..levels).map(|_| "..").collect() }
+}
+
+/// Whether it is a pattern that the shell has left as it is.
+fn is_pattern(path: &Path, text: &str) -> bool {
+    text.contains(['*', '?', '[']) && !path.exists()
+}
+
+/// The files that match a pattern.
+fn matching(pattern: &str) -> Result<Vec<PathBuf>, Stopped> {
+    let paths = glob::glob(pattern).map_err(|error| Stopped::refused(format!("`{pattern}` is no pattern: {error}")))?;
+    let mut files = Vec::new();
+    for path in paths.filter_map(Result::ok) {
+        if path.is_dir() {
+            files.extend(below(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    if files.is_empty() {
+        return Err(Stopped::refused(format!("no file matches `{pattern}`")));
+    }
+    Ok(files)
+}
+
+/// The tables and models below a folder, in the order of their paths. What `.gitignore` names, hidden files, and folders that cargo marks as
+/// its own (`CACHEDIR.TAG`) are left out.
+fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
+    let walk = WalkBuilder::new(folder)
+        .require_git(false)
+        .sort_by_file_path(Path::cmp)
+        .filter_entry(|it| !it.path().join("CACHEDIR.TAG").is_file())
+        .build();
+    let files = walk.filter_map(Result::ok).map(ignore::DirEntry::into_path).filter(|it| is_yaml(it) && it.is_file() && is_ours(it));
+    let files: Vec<PathBuf> = files.map(|it| it.strip_prefix(".").map_or_else(|_| it.clone(), Path::to_path_buf)).collect();
+    if files.is_empty() {
+        let refused = Stopped::refused(format!("no tables or models below `{}`", dtable_files::shown(folder)));
+        return Err(refused.help("name the files; `cargo dtable new` makes a table"));
+    }
+    Ok(files)
+}
+
+fn is_yaml(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it == "yaml" || it == "yml")
+}
+
+/// Whether a YAML file is a table or a model, by its keys. Files of types are read for the tables that use them.
+fn is_ours(path: &Path) -> bool {
+    let Ok(source) = dtable_files::read(path, "") else { return false };
+    let has = |key: &str| source.text().lines().any(|line| line.strip_prefix('\u{feff}').unwrap_or(line).starts_with(key));
+    [TABLE, MODEL].iter().any(|(first, others)| has(first) && others.iter().any(|it| has(it)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_ours, meant};
+    use std::path::Path;
+
+    #[test]
+    fn tables_and_models_are_told_by_their_keys() {
+        let folder = std::env::temp_dir().join(format!("dtable-files-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let is_ours = |text: &str| {
+            std::fs::write(folder.join("it.yaml"), text).unwrap();
+            is_ours(&folder.join("it.yaml"))
+        };
+        assert!(is_ours("\u{feff}table: a\r\nrules: |\r\n"));
+        assert!(is_ours("# a model\nmodel: a\nstart: b\n"));
+        assert!(!is_ours("model: resnet\nepochs: 3\n"));
+        assert!(!is_ours("on:\n  table: a\n  rules: b\n"));
+        assert!(!is_ours("types: { A: u8 }\n"));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn files_are_taken_once_and_as_they_are() {
+        let named = ["a.yaml", "no/such.yaml", "a.yaml", "-"].map(Into::into);
+        assert_eq!(meant(&named).unwrap(), ["a.yaml", "no/such.yaml", "-"].map(|it| Path::new(it).to_path_buf()));
+        assert!(meant(&["nothing-*.yaml".into()]).is_err());
+    }
+}

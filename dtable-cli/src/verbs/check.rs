@@ -1,0 +1,63 @@
+//! `check`: what is wrong with tables.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::args::Color;
+use crate::ended::{Ended, Verdict, printed};
+use crate::files;
+use crate::findings::{self, github, json, short, text};
+
+/// Checks files.
+///
+/// Findings go to standard output, a summary to standard error. The exit code is 0 without errors (there
+/// may be warnings), 1 when any finding is an error, 2 when the arguments are wrong.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Check {
+    /// Tables, models, folders, patterns; `-` reads one table from standard input. Without any, all tables and models below the current package.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How findings are printed.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// When to use colour; `auto` also respects `NO_COLOR`.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+}
+
+/// How findings are printed.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// As the compiler prints errors; at most 20 a file.
+    Text,
+    /// One line a finding: `FILE:LINE:COLUMN: error[DT201]: message`.
+    Short,
+    /// Annotations of a pull request, as GitHub's actions read them from the log.
+    Github,
+    /// One object with all findings and their evidence; docs/cli.md has its schema.
+    Json,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable check
+  cargo dtable check tables/game.yaml tables/rules
+  cargo dtable check 'tables/**/*.yaml' --format json
+  cargo dtable check --format github
+  generate-table | cargo dtable check -";
+
+impl Check {
+    /// Checks and prints.
+    pub fn run(&self) -> Ended {
+        let reports = findings::of_files(&files::meant(&self.files)?);
+        let done = match self.format {
+            Format::Text => text::print(&reports, self.color),
+            Format::Short => short::print(&reports),
+            Format::Github => github::print(&reports),
+            Format::Json => json::print(&reports),
+        };
+        printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))
+    }
+}

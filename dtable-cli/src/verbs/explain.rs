@@ -1,0 +1,77 @@
+//! `explain`: the pages of docs/diagnostics, on the terminal.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use dtable_core::diagnostic::{Code, Level, nearest};
+
+use crate::ended::{Ended, Verdict, printed};
+
+/// Explains a finding.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Explain {
+    /// A code (`DT201`) or a name (`missing-rule`); without one, all are listed.
+    #[arg(value_name = "FINDING", value_parser = code)]
+    finding: Option<Code>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable explain DT201
+  cargo dtable explain missing-rule";
+
+impl Explain {
+    /// Prints the page.
+    pub fn run(&self) -> Ended {
+        printed(print(self.finding), Verdict::Fine)
+    }
+}
+
+fn code(text: &str) -> Result<Code, String> {
+    Code::find(text).ok_or_else(|| {
+        let known = Code::ALL.iter().flat_map(|code| [code.id(), code.name()]);
+        match nearest(text, known) {
+            Some(nearest) => format!("no such finding; did you mean `{nearest}`?"),
+            None => "no such finding; `cargo dtable explain` lists them".to_owned(),
+        }
+    })
+}
+
+/// Prints the page of a finding, or the list of all.
+fn print(code: Option<Code>) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    match code {
+        Some(code) => write!(out, "{}", page(code)),
+        None => write!(out, "{}", list()),
+    }?;
+    out.flush()
+}
+
+fn list() -> String {
+    Code::ALL.iter().map(|code| format!("{}  {:<22} {}\n", code.id(), code.name(), level(*code))).collect()
+}
+
+/// The level of a finding, and whether `lints:` can change it.
+const fn level(code: Code) -> &'static str {
+    match (code.default_level(), code.is_fixed()) {
+        (Level::Deny, true) => "error",
+        (Level::Deny, false) => "error, unless lints: says otherwise",
+        (Level::Warn, _) => "warning",
+        (Level::Allow, _) => "off, unless lints: says otherwise",
+    }
+}
+
+macro_rules! pages {
+    ($($(#[$doc:meta])* $code:ident $id:literal $name:literal $level:ident $fixed:ident;)*) => {
+        /// What docs/diagnostics says about a finding.
+        const fn page(code: Code) -> &'static str {
+            match code {
+                $(Code::$code => include_str!(concat!("../../../docs/diagnostics/", $id, ".md")),)*
+                _ => "there is no page about this finding\n",
+            }
+        }
+    };
+}
+
+dtable_core::with_codes!(pages);

@@ -1,0 +1,29 @@
+//! The verbs, a file each: its arguments, their help, and what it does.
+
+pub mod check;
+pub mod explain;
+pub mod list;
+
+use clap::Subcommand;
+
+use crate::ended::Ended;
+
+/// What to do.
+#[derive(Subcommand)]
+pub enum Verb {
+    /// Check tables and models as `dtable!` does, without compiling any Rust.
+    Check(check::Check),
+    /// Print what a finding means, why it matters, and how to fix it.
+    Explain(explain::Explain),
+    /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
+    List(list::List),
+}
+
+/// Does it.
+pub fn run(verb: Verb) -> Ended {
+    match verb {
+        Verb::Check(it) => it.run(),
+        Verb::Explain(it) => it.run(),
+        Verb::List(it) => it.run(),
+    }
+}

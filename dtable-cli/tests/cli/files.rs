@@ -1,0 +1,62 @@
+//! Which files are meant.
+
+use crate::run::{GOOD, dtable, err, folder, gap, out};
+
+/// A package with tables in it, and what is none.
+fn package(test: &str) -> std::path::PathBuf {
+    let package = folder(test, &[("Cargo.toml", "[package]\nname = \"a\"\n"), (".gitignore", "/made\n"), ("lamp.yaml", GOOD)]);
+    for (inner, name, text) in [
+        ("tables", "gap.yml", gap()),
+        ("tables", "other.yaml", "model: resnet\nepochs: 3\n".to_owned()),
+        ("made", "made.yaml", gap()),
+        ("target", "copy.yaml", gap()),
+        (".hidden", "hidden.yaml", gap()),
+        ("src", "lib.rs", String::new()),
+    ] {
+        std::fs::create_dir_all(package.join(inner)).unwrap();
+        std::fs::write(package.join(inner).join(name), text).unwrap();
+    }
+    std::fs::write(package.join("target/CACHEDIR.TAG"), "").unwrap();
+    package
+}
+
+#[test]
+fn without_files_the_package_is_meant() {
+    let package = package("package");
+    let output = dtable(&package, &["check", "--format", "short"], "");
+    assert_eq!(out(&output), "tables/gap.yml:8:5: error[DT201]: missing-rule: 1 of 2 cases fires no rule\n");
+    assert_eq!(err(&output), "checked 2 files: 1 error\n");
+    assert_eq!(output.status.code(), Some(1));
+    // From a folder inside, the same tables.
+    let inside = dtable(&package.join("src"), &["check", "--format", "short"], "");
+    assert!(out(&inside).starts_with("../tables/gap.yml:8:5: error"), "{}", out(&inside));
+}
+
+#[test]
+fn folders_and_patterns_are_files() {
+    let package = package("patterns");
+    for named in ["tables", "tab*/**/*.yml", "tables/g?p.yml"] {
+        let output = dtable(&package, &["check", "--format", "short", named], "");
+        assert!(out(&output).contains("gap.yml:8:5"), "{named}: {} {}", out(&output), err(&output));
+        assert_eq!(err(&output), "checked 1 file: 1 error\n", "{named}");
+    }
+}
+
+#[test]
+fn a_check_of_nothing_does_not_pass() {
+    let package = package("nothing");
+    let output = dtable(&package, &["check", "src"], "");
+    assert_eq!((out(&output), output.status.code()), ("", Some(2)));
+    assert!(err(&output).starts_with("error: no tables or models below `src`\n  help: "), "{}", err(&output));
+    let output = dtable(&package, &["check", "tables/*.toml"], "");
+    assert_eq!((err(&output), output.status.code()), ("error: no file matches `tables/*.toml`\n", Some(2)));
+}
+
+#[test]
+fn annotations_are_commands_on_one_line() {
+    let folder = folder("annotations", &[("a,b.yaml", &gap())]);
+    let output = dtable(&folder, &["check", "--format", "github", "a,b.yaml"], "");
+    let start = "::error file=a%2Cb.yaml,line=8,endLine=8,col=5,endColumn=6,title=missing-rule [DT201]::1 of 2 cases fires no rule%0Afor example: dark = F%0A";
+    assert!(out(&output).starts_with(start), "{}", out(&output));
+    assert_eq!(out(&output).lines().count(), 1);
+}
