@@ -126,10 +126,15 @@ impl Trial<'_> {
     fn facts(&self, oracle: &Oracle) -> (bool, bool, BTreeSet<usize>) {
         let gap = (0..oracle.points.len()).any(|it| oracle.fired(it).is_none());
         let clash = oracle.may_clash() && oracle.matching.iter().any(|it| oracle.clash(it));
-        let in_order = matches!(oracle.table.hit, Hit::First | Hit::Priority);
         let alive = (0..oracle.points.len()).flat_map(|at| {
-            let fired = oracle.fired(at).into_iter();
-            if in_order { fired.collect::<Vec<_>>() } else { fired.chain(oracle.matching[at].iter().copied()).collect() }
+            let matching = &oracle.matching[at];
+            let beside = match oracle.table.hit {
+                Hit::First => Vec::new(),
+                // Rules of one rank stand beside each other.
+                Hit::Priority => oracle.deciding(matching),
+                _ => matching.clone(),
+            };
+            oracle.fired(at).into_iter().chain(beside)
         });
         (gap, clash, alive.collect())
     }
