@@ -1,6 +1,6 @@
 //! A table as data.
 
-use crate::written::{Date, DateTime, Decimal, Duration, Time};
+use crate::written::{Date, DateTime, Decimal, Dense, Duration, Time};
 use core::fmt;
 
 /// A condition or an input.
@@ -50,6 +50,8 @@ pub enum Kind {
     Duration,
     /// A decimal, as [`Value::Integer`] at its units of the last digit, of which so many follow the point.
     Decimal(u32),
+    /// A decimal of any digits, as [`Value::Integer`] at the key that [`dense`](crate::dense) gives.
+    Dense,
     /// Nothing can be told apart.
     Opaque,
 }
@@ -63,6 +65,7 @@ impl Kind {
             Self::DateTime => fmt::Display::fmt(&DateTime(value), f),
             Self::Duration => fmt::Display::fmt(&Duration(value), f),
             Self::Decimal(places) => fmt::Display::fmt(&Decimal(value, places), f),
+            Self::Dense => fmt::Display::fmt(&Dense(value), f),
             Self::Optional(inner) => inner.write(value, f),
             _ => fmt::Display::fmt(&value, f),
         }
@@ -168,7 +171,7 @@ impl Value {
             (Self::Nth(at), _) => at as u128,
             (Self::Integer(value), Kind::Signed(least)) => value.wrapping_sub(least) as u128,
             (Self::Integer(value), Kind::Date) => value.wrapping_sub(i32::MIN as i128) as u128,
-            (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_)) => key_position(value),
+            (Self::Integer(value), Kind::DateTime | Kind::Duration | Kind::Decimal(_) | Kind::Dense) => key_position(value),
             (Self::Integer(value), _) => value as u128,
             (Self::Unsigned(value), _) => value,
             (Self::Float(value), Kind::F32) => order_f32(value as f32) as u128,

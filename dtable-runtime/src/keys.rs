@@ -83,3 +83,22 @@ pub const fn fixed(mantissa: i128, scale: u32, places: u32) -> Option<i128> {
         _ => None,
     }
 }
+
+/// The key of `mantissa` divided by ten to the power of `scale`, where a table's literals have nine digits after the point at most: twice the units of
+/// the ninth digit, and one more, away from zero, where other digits follow.
+///
+/// ```
+/// use dtable_runtime::dense;
+/// assert_eq!(dense(125, 1), 25_000_000_000);
+/// assert_eq!((dense(1_234_567_890, 10), dense(1_234_567_891, 10), dense(-1_234_567_891, 10)), (246_913_578, 246_913_579, -246_913_579));
+/// ```
+#[must_use]
+pub const fn dense(mantissa: i128, scale: u32) -> i128 {
+    if scale <= 9 {
+        return mantissa.saturating_mul(2 * 10_i128.pow(9 - scale));
+    }
+    match 10_i128.checked_pow(scale - 9) {
+        Some(power) => 2 * (mantissa / power) + (mantissa % power).signum(),
+        None => mantissa.signum(),
+    }
+}

@@ -46,7 +46,7 @@ pub use input::Input;
 #[doc(hidden)]
 pub use input::input;
 #[doc(hidden)]
-pub use keys::{JULIAN_1970, Key, days, fixed, key, moment, time_of_day};
+pub use keys::{JULIAN_1970, Key, days, dense, fixed, key, moment, time_of_day};
 pub use observer::Observer;
 pub use outcome::Outcome;
 #[doc(hidden)]

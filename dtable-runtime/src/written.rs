@@ -20,6 +20,9 @@ pub(crate) struct Duration(pub(crate) i128);
 /// A decimal, by its units of the last digit, of which so many follow the point.
 pub(crate) struct Decimal(pub(crate) i128, pub(crate) u32);
 
+/// A decimal, by its key among decimals of any digits.
+pub(crate) struct Dense(pub(crate) i128);
+
 impl fmt::Display for Date {
     /// Years begin in March here: <https://howardhinnant.github.io/date_algorithms.html>
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -87,6 +90,22 @@ impl fmt::Display for Decimal {
             return write!(f, "{}", self.0);
         }
         write!(f, "{}{}.{:0width$}", sign(self.0), digits / unit, digits % unit, width = self.1 as usize)
+    }
+}
+
+impl fmt::Display for Dense {
+    /// The shortest decimal; the middle of those that a key between stands for.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (size, unit) = (self.0.unsigned_abs(), 2_000_000_000);
+        write!(f, "{}{}", sign(self.0), size / unit)?;
+        let (mut tenths, mut digits) = (size % unit * 5, 10);
+        if tenths == 0 {
+            return Ok(());
+        }
+        while tenths % 10 == 0 {
+            (tenths, digits) = (tenths / 10, digits - 1);
+        }
+        write!(f, ".{tenths:0digits$}")
     }
 }
 

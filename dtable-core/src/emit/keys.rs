@@ -195,6 +195,7 @@ fn of_library(plan: &Plan, column: &Column, library: Library, value: &TokenStrea
         Library::TimeDate => quote!((#value.to_julian_day() - ::dtable_runtime::JULIAN_1970)),
         Library::JiffDate => quote!(::dtable_runtime::days(#value.year(), #value.month(), #value.day())),
         Library::RustDecimal(places) => partial(&quote!(::dtable_runtime::fixed(#value.mantissa(), #value.scale(), #places))),
+        Library::RustDense => quote!(::dtable_runtime::dense(#value.mantissa(), #value.scale())),
     }
 }
 
@@ -305,18 +306,31 @@ fn literal_has_key(plan: &Plan, column: &Column, library: Library, key: i128) ->
             })
         }
         Library::RustDecimal(places) => {
-            let (digits, negative) = (key.unsigned_abs(), key < 0);
-            let part = |at: u32| Literal::u32_unsuffixed((digits >> (32 * at)) as u32);
-            let (low, middle, high, key) = (part(0), part(1), part(2), number(key));
-            if digits >> 96 != 0 {
-                return quote!(true);
-            }
+            let (parts, key) = (from_parts(&ty, key, places), number(key));
+            let Some(parts) = parts else { return quote!(true) };
             quote!({
-                let it = #ty::from_parts(#low, #middle, #high, #negative, #places);
+                let it = #parts;
                 ::core::matches!(::dtable_runtime::fixed(it.mantissa(), it.scale(), #places), ::core::option::Option::Some(#key))
             })
         }
+        Library::RustDense => {
+            // What lies between two literals has one digit more.
+            let (parts, key) = (key.checked_mul(5).and_then(|tenths| from_parts(&ty, tenths, 10)), number(key));
+            let Some(parts) = parts else { return quote!(true) };
+            quote!({
+                let it = #parts;
+                ::dtable_runtime::dense(it.mantissa(), it.scale()) == #key
+            })
+        }
     }
+}
+
+/// A decimal by its digits, of which so many follow the point; `None` where it has more than 96 bits.
+fn from_parts(ty: &TokenStream, key: i128, places: u32) -> Option<TokenStream> {
+    let (digits, negative) = (key.unsigned_abs(), key < 0);
+    let part = |at: u32| Literal::u32_unsuffixed((digits >> (32 * at)) as u32);
+    let (low, middle, high) = (part(0), part(1), part(2));
+    (digits >> 96 == 0).then(|| quote!(#ty::from_parts(#low, #middle, #high, #negative, #places)))
 }
 
 const SECOND: i128 = 1_000_000_000;

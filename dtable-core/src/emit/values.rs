@@ -282,6 +282,7 @@ fn written(notation: Notation) -> TokenStream {
         Notation::DateTime => quote!(::dtable_runtime::Kind::DateTime),
         Notation::Duration => quote!(::dtable_runtime::Kind::Duration),
         Notation::Decimal(places) => quote!(::dtable_runtime::Kind::Decimal(#places)),
+        Notation::Dense => quote!(::dtable_runtime::Kind::Dense),
         Notation::Number => quote!(::dtable_runtime::Kind::Unsigned),
     }
 }

@@ -1,6 +1,6 @@
 //! Values that a program gives, and that literal results have.
 
-use crate::model::{Domain, Position, character_position};
+use crate::model::{Domain, Notation, Position, character_position};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -51,6 +51,7 @@ impl<'a> Value<'a> {
             (Domain::Option(inner), _) => Some(self.position(inner)? + 1),
             (Domain::Bool, Value::Bool(it)) => Some(Position::from(*it)),
             (Domain::Char { all }, Value::Char(it)) => Some(character_position(*it)).filter(|at| all.contains(*at)),
+            (Domain::Integer { notation: Notation::Dense, .. }, Value::Integer(_) | Value::Float(_)) => domain.position(&self.to_string()),
             (Domain::Integer { ty, all, .. }, _) => {
                 let at = match self {
                     Value::Integer(it) => ty.position_of(*it)?,

@@ -20,18 +20,21 @@ pub enum Library {
     JiffDate,
     /// `rust_decimal::Decimal`, with so many digits after the point. A value with more has no key.
     RustDecimal(u32),
+    /// `rust_decimal::Decimal`, with any digits after the point.
+    RustDense,
 }
 
 /// The most significant digits that `rust_decimal` holds: 96 bits.
 const LAST_MANTISSA: i128 = (1 << 96) - 1;
 
 impl Library {
-    /// The type that a path means, written without blanks; a decimal has as many digits as its notation.
+    /// The type that a path means, written without blanks; a decimal has as many digits as its notation, or any.
     ///
     /// ```
     /// use dtable_core::model::{Library, Notation};
     /// assert_eq!(Library::of("chrono::NaiveDate", Notation::Number), Some(Library::ChronoDate));
     /// assert_eq!(Library::of("rust_decimal::Decimal", Notation::Decimal(2)), Some(Library::RustDecimal(2)));
+    /// assert_eq!(Library::of("rust_decimal::Decimal", Notation::Number), Some(Library::RustDense));
     /// assert_eq!(Library::of("NaiveDate", Notation::Number), None);
     /// ```
     #[must_use]
@@ -44,6 +47,7 @@ impl Library {
             ("time::Date", _) => Some(Self::TimeDate),
             ("jiff::civil::Date", _) => Some(Self::JiffDate),
             ("rust_decimal::Decimal", Notation::Decimal(places)) => Some(Self::RustDecimal(places)),
+            ("rust_decimal::Decimal", _) => Some(Self::RustDense),
             _ => None,
         }
     }
@@ -57,6 +61,7 @@ impl Library {
             Self::ChronoTime => Notation::Time,
             Self::ChronoDateTime => Notation::DateTime,
             Self::RustDecimal(places) => Notation::Decimal(places),
+            Self::RustDense => Notation::Dense,
         }
     }
 
@@ -81,6 +86,7 @@ impl Library {
                 let last = LAST_MANTISSA.saturating_mul(10_i128.saturating_pow(places));
                 [-last, last]
             }
+            Self::RustDense => [-2_000_000_000 * LAST_MANTISSA, 2_000_000_000 * LAST_MANTISSA],
         };
         let ty = notation.key();
         let at = |key: i128| -> Position { ty.position_of(key).unwrap_or(if key < 0 { 0 } else { ty.last() }) };

@@ -6,8 +6,8 @@ use super::scope::{Scope, ScopeColumn};
 use super::values::Mode;
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::{
-    Column, Compared, Comparison, ConditionEntry, Domain, EntryComparison, Expression, Formula, Is, Origin, Requirement, Table, ValueSet,
-    When,
+    Column, Compared, Comparison, ConditionEntry, Domain, EntryComparison, Expression, Formula, Is, Notation, Origin, Requirement, Table,
+    ValueSet, When,
 };
 use crate::source::{Span, Spanned};
 use crate::syntax::entry::{Entry, Item, ItemKind, Named, Order, Sign, Value, ValueKind};
@@ -77,6 +77,7 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
         (Domain::Integer { notation: p, .. }, Domain::Integer { notation: q, .. }) if p != q => {
             Err((format!("`{a}` has {}, but `{b}` has {}", p.plural(), q.plural()), "compare columns of one key"))
         }
+        (Domain::Integer { notation: Notation::Dense, .. }, Domain::Integer { .. }) => Err(dense_compared(a, b)),
         (Domain::Integer { ty, all, .. }, Domain::Integer { all: other, .. }) if is_same_type => {
             let is_held = |all: &ValueSet| all.last().is_none_or(|last| ty.value_at(last).is_some());
             let message = || format!("`{a}` and `{b}` have values from 2^127 on, which are not compared with each other");
@@ -101,6 +102,12 @@ fn are_comparable(left: &ScopeColumn, x: &Domain, right: &ScopeColumn, y: &Domai
         )),
         _ => Err((format!("`{a}` is `{}`, but `{b}` is `{}`", left.ty, right.ty), "compare columns of one type")),
     }
+}
+
+/// Why decimals of any number of digits are not compared: those between two literals have one key.
+pub(super) fn dense_compared(a: &str, b: &str) -> (String, &'static str) {
+    let message = format!("`{a}` and `{b}` cannot be compared: their decimals may have any number of digits");
+    (message, "say how many digits follow the point, for both: `as: decimal(2)`")
 }
 
 /// A type without references.

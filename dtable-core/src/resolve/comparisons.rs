@@ -1,9 +1,10 @@
 //! Comparisons: of a column with a value, of columns with each other, of numbers.
 
+use super::compared::dense_compared;
 use super::formulas::{Reader, not};
 use super::scope::ScopeColumn;
 use super::values::Mode;
-use crate::model::{Compared, Comparison, Domain, Formula, Position, Test, ValueSet};
+use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
 use crate::syntax::formula::{Comparator, Expr, ExprKind};
@@ -130,6 +131,10 @@ impl Reader<'_> {
             (Domain::Bool, Domain::Bool) => {
                 let (x, y) = (self.atom(a, ValueSet::one(1)), self.atom(b, ValueSet::one(1)));
                 return self.truths(x, comparator, y, span);
+            }
+            (Domain::Integer { notation: Notation::Dense, .. }, Domain::Integer { notation: Notation::Dense, .. }) => {
+                let (message, help) = dense_compared(&left.name.value, &right.name.value);
+                return self.invalid(span, message, help.to_owned());
             }
             (Domain::Integer { ty: x, notation: a_notation, .. }, Domain::Integer { ty: y, notation: b_notation, .. })
                 if x == y && a_notation == b_notation =>

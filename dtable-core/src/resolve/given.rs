@@ -52,6 +52,7 @@ impl Words {
         let trimmed = written.trim();
         let plain = match domain {
             Domain::Bool => domain.position(trimmed),
+            Domain::Integer { notation: Notation::Dense, .. } => domain.position(trimmed),
             Domain::Integer { .. } if trimmed.starts_with(|it: char| it.is_ascii_digit()) => domain.position(trimmed),
             Domain::Enum { .. } => self.named(domain, at, trimmed),
             Domain::Text { .. } => match literal(trimmed) {

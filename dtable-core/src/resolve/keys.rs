@@ -56,6 +56,10 @@ fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec
         findings.extend(no_clock(to, path));
     }
     let library = Library::of(path, notation);
+    if notation == Notation::Dense && (function.is_some() || library != Some(Library::RustDense)) {
+        findings.push(dense(to));
+        return Key::default();
+    }
     if let (Some(library), None) = (library, &function)
         && library.notation() != notation
     {
@@ -64,16 +68,19 @@ fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec
     notated(notation, function.or(library.map(Conversion::Library)))
 }
 
-/// `decimal` without its number of digits, or with one that no decimal has.
+/// Decimals of any number of digits have no integer that a function could give.
+fn dense(to: &Text) -> Finding {
+    let help = "write `type: rust_decimal::Decimal` without `with:`, or how many digits follow the point: `as: decimal(2)`";
+    Finding::new(Code::InvalidType, to.span, "decimals of any number of digits are those of `rust_decimal::Decimal` alone").help(help)
+}
+
+/// `decimal` with a number of digits that no decimal has.
 fn decimal(to: &Text, name: &str) -> Option<Finding> {
     let rest = name.strip_prefix("decimal")?;
     if Notation::named(name).is_some() || rest.starts_with(|it: char| it == '_' || it == ':' || it.is_alphanumeric()) {
         return None;
     }
     let help = format!("write how many digits follow the point, from 0 to {DECIMAL_PLACES}: `as: decimal(2)`");
-    if rest.is_empty() {
-        return Some(Finding::new(Code::Unsupported, to.span, "decimals of any number of digits are not available yet").help(help));
-    }
     Some(Finding::new(Code::InvalidType, to.span, format!("`{name}` is no key")).help(help))
 }
 
@@ -87,10 +94,7 @@ fn no_clock(to: &Text, path: &str) -> Option<Finding> {
 /// How a type of a well-known library gets a key that it does not have by itself.
 pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
     let path: String = types::without_options(type_name).split(' ').collect();
-    match path.trim_start_matches("::") {
-        "rust_decimal::Decimal" => Some("say how many digits follow the point: `as: decimal(2)`"),
-        _ => zoned(&path),
-    }
+    zoned(&path)
 }
 
 /// What to write in place of an instant or a zoned time; `None` for other types.

@@ -174,14 +174,14 @@ impl Vocabulary<'_> {
     /// A date, a time, a duration or a decimal.
     fn of_notation(&self, value: &Value, ty: Integer, notation: Notation, domain: &Domain) -> Result<Position, Finding> {
         let ValueKind::Literal(literal) = &value.kind else { return Err(self.another_type(value.span, domain)) };
-        let is_decimal = matches!(notation, Notation::Decimal(_));
+        let is_decimal = matches!(notation, Notation::Decimal(_) | Notation::Dense);
         match literal {
             Literal::Time(_) if !is_decimal => {}
             Literal::Int(_, suffix) | Literal::Float(_, _, suffix) if is_decimal && suffix.is_empty() => {}
             Literal::Int(..) | Literal::Float(..) if notation == Notation::Duration => {}
             _ => return Err(self.another_type(value.span, domain)),
         }
-        let read = notation.read(&value.text.replace(' ', ""));
+        let read = notation.literal(&value.text.replace(' ', ""));
         let key = read.map_err(|it| invalid(value.span, format!("`{}` {}", value.text, it.message)).help(it.help))?;
         ty.position_of(key)
             .ok_or_else(|| invalid(value.span, format!("`{}` is further away than the key of `{}` reaches", value.text, self.name)))

@@ -115,9 +115,10 @@ impl Classes {
     /// One value of a class: the one that is easiest to read.
     pub(crate) fn example(&self, table: &Table, column: usize, class: Position) -> Position {
         let values = self.values(column, &ValueSet::one(class));
-        let plain = plainest(&table.columns[column].domain);
+        let domain = &table.columns[column].domain;
+        let plain = domain.plainest(0, Position::MAX);
         let distance = |(low, high): &(Position, Position)| plain.clamp(*low, *high).abs_diff(plain);
-        values.spans().iter().min_by_key(|span| distance(span)).map_or(0, |(low, high)| plain.clamp(*low, *high))
+        values.spans().iter().min_by_key(|span| distance(span)).map_or(0, |(low, high)| domain.plainest(*low, *high))
     }
 
     /// The region of an example.
@@ -232,17 +233,6 @@ fn by_class(pieces: &[(Position, Position, u32)]) -> Vec<(u32, Position, Positio
     let mut by_class: Vec<_> = pieces.iter().map(|(low, high, class)| (*class, *low, *high)).collect();
     by_class.sort_unstable();
     by_class
-}
-
-/// The position of the value that is easiest to read: 0, `a`, the first.
-fn plainest(domain: &Domain) -> Position {
-    match domain {
-        Domain::Integer { ty, .. } => ty.position_of(0).unwrap_or(0),
-        Domain::Float { ty, .. } => ty.position("0.0").unwrap_or(0),
-        Domain::Char { .. } => Position::from(b'a'),
-        Domain::Option(inner) => plainest(inner) + 1,
-        Domain::Bool | Domain::Enum { .. } | Domain::Text { .. } | Domain::Opaque => 0,
-    }
 }
 
 fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {

@@ -12,6 +12,7 @@ dtable!("tables/time_date.yaml");
 dtable!("tables/jiff_date.yaml");
 dtable!("tables/std_wait.yaml");
 dtable!("tables/decimal_price.yaml");
+dtable!("tables/decimal_dense.yaml");
 
 /// What the tables of dates say, by comparisons of any type.
 fn expected<D: PartialOrd>(date: impl Fn(i16, u8, u8) -> D, day: &D, other: Option<&D>) -> u8 {
@@ -171,4 +172,31 @@ fn decimals_of_rust_decimal() {
     assert_eq!((decimal_price(Decimal::MIN), decimal_price(Decimal::MAX)), (1, 5));
     let finer = decimal_price::try_decide(Decimal::new(12_505, 3)).unwrap_err().to_string();
     assert_eq!(finer, "the table `decimal_price` has no key for the value of `price`");
+}
+
+#[test]
+fn dense_decimals_of_rust_decimal() {
+    let number = |digits: &str| digits.parse::<Decimal>().unwrap();
+    let prices = ["0", "12.5", "12.500000001", "50.25", "100.5", "1000000000000000000"].map(number);
+    let steps = ["0", "1", "0.01", "0.000000001", "0.0000000005", "0.0000000000000000000000001"].map(number);
+    let rates =
+        [None, Some(number("0")), Some(number("0.0725")), Some(number("0.07250000000000001")), Some(number("-0.00000000000000000001"))];
+    let near = prices.iter().flat_map(|it| steps.iter().flat_map(move |step| [it + step, it - step]));
+    for price in near.chain([Decimal::MIN / number("3"), Decimal::MAX / number("3")]) {
+        for rate in rates {
+            let expected = match price {
+                _ if price < number("0") => 1,
+                _ if price < number("12.5") => 2,
+                _ if price == number("12.5") => 3,
+                _ if price < number("12.500000001") => 4,
+                _ if price + price > number("100.5") => 8,
+                _ => match rate {
+                    None => 5,
+                    Some(it) if it >= number("0") && it <= number("0.0725") => 6,
+                    Some(_) => 7,
+                },
+            };
+            assert_eq!(decimal_dense(price, rate), expected, "{price} {rate:?}");
+        }
+    }
 }

@@ -7,6 +7,7 @@
 use super::evaluate::computed;
 use super::generate::rules::GRADE;
 use super::judge::compile;
+use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{column_type, type_name, yaml};
 use super::rng::Random;
@@ -136,6 +137,21 @@ fn main() {
 
 "#;
 
+/// What tables need of `rust_decimal`.
+const DECIMALS: &str = "pub mod rust_decimal {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Decimal { pub mantissa: i128, pub scale: u32 }
+    impl Decimal {
+        pub const fn mantissa(&self) -> i128 { self.mantissa }
+        pub const fn scale(&self) -> u32 { self.scale }
+        pub const fn from_parts(low: u32, middle: u32, high: u32, negative: bool, scale: u32) -> Self {
+            let size = low as i128 + ((middle as i128) << 32) + ((high as i128) << 64);
+            Self { mantissa: if negative { -size } else { size }, scale }
+        }
+    }
+}
+";
+
 /// The module of a table; `None` where it is not verified.
 fn module(table: &Table) -> Option<String> {
     let compiled = verified(table)?;
@@ -157,8 +173,9 @@ fn module(table: &Table) -> Option<String> {
     });
     let has_grades = matches!(&table.results, Results::Outputs(outputs) if outputs.iter().any(|it| it.ty == GRADE));
     let grades = if has_grades { "#[derive(Clone, Copy, Debug, PartialEq)]\npub enum Grade { High, Mid, Low }\n" } else { "" };
+    let decimals = if table.columns.iter().any(|it| it.ty.key() == Some(Key::Dense)) { DECIMALS } else { "" };
     Some(format!(
-        "use super::{{Answers, Expected, same}};\n{grades}{types}{constants}{code}\n{}{}{}",
+        "use super::{{Answers, Expected, same}};\n{decimals}{grades}{types}{constants}{code}\n{}{}{}",
         values(table)?,
         host(table),
         trial(table)
@@ -206,6 +223,11 @@ fn rust(table: &Table, ty: &Type, value: &Value, pass: usize) -> String {
                 None => format!("{}::{}", it.name, ["Unlisted", "Hidden(3)"][pass]),
             }
         }
+        // In the second pass the last digit is another one, where several values have the key.
+        (Type::Key(Key::Dense), Value::Int(it)) if pass == 1 && it % 2 != 0 => {
+            format!("rust_decimal::Decimal {{ mantissa: {}, scale: 11 }}", it * 50 + it.signum())
+        }
+        (Type::Key(Key::Dense), Value::Int(it)) => format!("rust_decimal::Decimal {{ mantissa: {}, scale: 10 }}", it * 5),
         (Type::Key(key), Value::Int(it)) => format!("({it}{})", key.rust()),
         (Type::Int(int), Value::Int(it)) => format!("{it}{}", int.name),
         (Type::Int(int), Value::Huge(it)) => format!("{it}{}", int.name),

@@ -8,6 +8,8 @@ pub(crate) enum Key {
     Duration,
     /// Two digits after the point.
     Decimal,
+    /// Any digits after the point; an odd key is all that lies between two neighbours of nine digits.
+    Dense,
 }
 
 const SECOND: i128 = 1_000_000_000;
@@ -16,7 +18,7 @@ const DAY: i128 = 86_400 * SECOND;
 const ERA: i128 = 146_097;
 
 impl Key {
-    pub(crate) const ALL: [Self; 4] = [Self::Date, Self::Time, Self::Duration, Self::Decimal];
+    pub(crate) const ALL: [Self; 5] = [Self::Date, Self::Time, Self::Duration, Self::Decimal, Self::Dense];
 
     /// What `as:` calls it.
     pub(crate) const fn name(self) -> &'static str {
@@ -25,12 +27,14 @@ impl Key {
             Self::Time => "time",
             Self::Duration => "duration",
             Self::Decimal => "decimal(2)",
+            Self::Dense => "decimal",
         }
     }
 
-    /// The type of the key.
+    /// The type of the values: the key's, or one that has such keys.
     pub(crate) const fn rust(self) -> &'static str {
         match self {
+            Self::Dense => "rust_decimal::Decimal",
             Self::Date => "i32",
             Self::Time => "u64",
             Self::Duration | Self::Decimal => "i128",
@@ -42,7 +46,7 @@ impl Key {
         match self {
             Self::Date => (i32::MIN as i128, i32::MAX as i128),
             Self::Time => (0, DAY - 1),
-            Self::Duration | Self::Decimal => (-1 << 119, (1 << 119) - 1),
+            Self::Duration | Self::Decimal | Self::Dense => (-1 << 119, (1 << 119) - 1),
         }
     }
 
@@ -53,7 +57,18 @@ impl Key {
             Self::Time => [0, 30_600 * SECOND, 43_200 * SECOND + SECOND / 2, DAY - 1],
             Self::Duration => [0, SECOND / 4, 5_400 * SECOND, -SECOND],
             Self::Decimal => [0, 5, 1_250, -99],
+            Self::Dense => [0, 2, 25_000_000_000, -1_980_000_000],
         }
+    }
+
+    /// Whether tables can write a key; else it is that of values between two literals, or too large.
+    pub(crate) const fn is_literal(self, key: i128) -> bool {
+        !matches!(self, Self::Dense) || key % 2 == 0 && key.unsigned_abs() < 2 * 10_u128.pow(27)
+    }
+
+    /// Whether two columns are compared by their keys.
+    pub(crate) const fn is_compared(self) -> bool {
+        !matches!(self, Self::Dense)
     }
 
     pub(crate) fn write(self, key: i128) -> String {
@@ -71,6 +86,7 @@ impl Key {
                 format!("{sign}{}{unit}", size / of)
             }
             Self::Decimal => format!("{sign}{}.{}{}", size / 100, size / 10 % 10, size % 10),
+            Self::Dense => format!("{sign}{}.{:010}", size / 2_000_000_000, size % 2_000_000_000 * 5),
         }
     }
 
@@ -86,6 +102,12 @@ impl Key {
                 Some(((hour * 60 + minute) * 60 + second) * SECOND + rest)
             }
             Self::Duration => duration(digits).map(|it| sign * it),
+            Self::Dense => {
+                let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
+                let (near, beyond) = rest.split_at(rest.len().min(9));
+                let units = whole.parse::<i128>().ok()? * 1_000_000_000 + format!("{near:0<9}").parse::<i128>().ok()?;
+                Some(sign * (2 * units + i128::from(beyond.bytes().any(|it| it != b'0'))))
+            }
             Self::Decimal => {
                 let (whole, rest) = digits.split_once('.')?;
                 Some(sign * (whole.parse::<i128>().ok()? * 100 + rest.parse::<i128>().ok()?)).filter(|_| rest.len() == 2)

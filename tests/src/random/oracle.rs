@@ -148,7 +148,11 @@ impl<'a> Oracle<'a> {
             return;
         }
         match (denied, overflowing) {
-            (0, 0) => self.points.push(at.places.clone()),
+            (0, 0) => {
+                let claims = self.table.relations.iter().zip(&self.is_claim).filter(|it| *it.1 && is_demanded(it.0, &at.values));
+                self.overflow.is_certain |= claims.into_iter().any(|it| holds(self.table, it.0, &at.values).is_err());
+                self.points.push(at.places.clone());
+            }
             (0, 1) => self.overflow.is_certain = true,
             (_, 0) => {}
             _ => self.overflow.is_hidden = true,

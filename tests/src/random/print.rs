@@ -125,8 +125,8 @@ fn column(table: &Table, column: &Column) -> String {
         keys.push(format!("type: {}", quoted(&column_type(table, column))));
         if let Some(key) = column.ty.key() {
             keys.push(format!("as: {}", key.name()));
-            // Every second column has a function for it.
-            if column.name.as_bytes()[0].is_multiple_of(2) {
+            // Every second column has a function for it, where one can give the key.
+            if column.name.as_bytes()[0].is_multiple_of(2) && key.is_compared() {
                 keys.push("with: std::convert::identity".to_owned());
             }
         }

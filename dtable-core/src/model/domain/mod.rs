@@ -8,6 +8,7 @@ mod character;
 mod float;
 mod integer;
 pub(crate) mod notation;
+mod plainest;
 mod shown;
 
 pub use character::{LAST_CHARACTER, character, character_position};

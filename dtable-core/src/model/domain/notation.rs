@@ -8,6 +8,7 @@
 //! | [`DateTime`](Notation::DateTime) | nanoseconds since 1970-01-01T00:00, in no zone | `2026-01-31T08:30` |
 //! | [`Duration`](Notation::Duration) | nanoseconds | `250ms`, `5s`, `1h30m` |
 //! | [`Decimal`](Notation::Decimal) | units of the last place | `12.50` |
+//! | [`Dense`](Notation::Dense) | twice the units of the ninth place; odd between two of them | `12.50` |
 //!
 //! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key` holds for every key.
 
@@ -31,6 +32,9 @@ pub enum Notation {
     Duration,
     /// With so many digits after the point: the number counts units of the last digit.
     Decimal(u32),
+    /// With any digits after the point. Literals have nine at most, so no literal lies between two neighbours of nine digits, and all values
+    /// there are one key: twice the units of the ninth digit, and one more for what lies between.
+    Dense,
 }
 
 /// Why a text is no literal of a notation.
@@ -49,6 +53,11 @@ const LONGEST_YEAR: usize = 30;
 
 /// The most digits after the point, those of `rust_decimal`.
 pub const DECIMAL_PLACES: u32 = 28;
+
+/// The most digits after the point of a literal of dense decimals.
+const DENSE_PLACES: u32 = 9;
+/// The most digits before the point: 18 and nine are 27, and `rust_decimal` has 28, so that there are values between any two literals.
+const DENSE_WHOLE: u32 = 18;
 
 /// The units of durations, the greatest first, each with its nanoseconds.
 const UNITS: [(&str, i128); 7] =
@@ -70,6 +79,7 @@ impl Notation {
             "time" => Some(Self::Time),
             "datetime" => Some(Self::DateTime),
             "duration" => Some(Self::Duration),
+            "decimal" => Some(Self::Dense),
             _ => {
                 let places = name.strip_prefix("decimal")?.trim().strip_prefix('(')?.strip_suffix(')')?;
                 places.trim().parse().ok().filter(|it| *it <= DECIMAL_PLACES).map(Self::Decimal)
@@ -87,6 +97,7 @@ impl Notation {
             Self::DateTime => "datetime".to_owned(),
             Self::Duration => "duration".to_owned(),
             Self::Decimal(places) => format!("decimal({places})"),
+            Self::Dense => "decimal".to_owned(),
         }
     }
 
@@ -94,7 +105,7 @@ impl Notation {
     #[must_use]
     pub const fn key(self) -> Integer {
         match self {
-            Self::Number | Self::DateTime | Self::Duration | Self::Decimal(_) => Integer::Key,
+            Self::Number | Self::DateTime | Self::Duration | Self::Decimal(_) | Self::Dense => Integer::Key,
             Self::Date => Integer::I32,
             Self::Time => Integer::U64,
         }
@@ -118,7 +129,7 @@ impl Notation {
             Self::Time => "times of day",
             Self::DateTime => "dates with a time",
             Self::Duration => "durations",
-            Self::Decimal(_) => "decimals",
+            Self::Decimal(_) | Self::Dense => "decimals",
         }
     }
 
@@ -131,7 +142,7 @@ impl Notation {
             Self::Time => "`08:30`, `08:30..17:00`, or `>= 22:15:30.5`",
             Self::DateTime => "`2026-01-31T08:30`, or `< 2026-07-01T00:00`",
             Self::Duration => "`250ms`, `5s`, `1h30m`, or `< 5s`",
-            Self::Decimal(_) => "`12.50`, `0..=9.99`, or `< 12.50`",
+            Self::Decimal(_) | Self::Dense => "`12.50`, `0..=9.99`, or `< 12.50`",
         }
     }
 
@@ -144,7 +155,7 @@ impl Notation {
             Self::Time => "08:30",
             Self::DateTime => "2026-01-31T08:30",
             Self::Duration => "5s",
-            Self::Decimal(_) => "12.50",
+            Self::Decimal(_) | Self::Dense => "12.50",
         }
     }
 
@@ -175,7 +186,45 @@ impl Notation {
             }
             Self::Duration => self.duration(digits).map(|it| if negative { -it } else { it }),
             Self::Decimal(places) => self.decimal(digits, places).map(|it| if negative { -it } else { it }),
+            Self::Dense => self.dense(negative, digits),
         }
+    }
+
+    /// The key that a literal of a table means: of dense decimals, it has no more digits than keys tell apart.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, where it is none.
+    ///
+    /// ```
+    /// use dtable_core::model::Notation;
+    /// assert!(Notation::Dense.literal("12.505").is_ok());
+    /// assert!(Notation::Dense.literal("0.1234567891").is_err());
+    /// assert!(Notation::Dense.read("0.1234567891").is_ok());
+    /// ```
+    pub fn literal(self, text: &str) -> Result<i128, Misread> {
+        let key = self.read(text)?;
+        if self != Self::Dense {
+            return Ok(key);
+        }
+        let misread = |message: String, help: String| Err(Misread { message, help });
+        if key % 2 != 0 {
+            let help = "nothing is rounded: write fewer digits".to_owned();
+            return misread(format!("has more than {DENSE_PLACES} digits after the point"), help);
+        }
+        if key.unsigned_abs() / 2 >= 10_u128.pow(DENSE_WHOLE + DENSE_PLACES) {
+            return misread("is too large".to_owned(), format!("write at most {DENSE_WHOLE} digits before the point"));
+        }
+        Ok(key)
+    }
+
+    /// The key of a decimal with any digits.
+    fn dense(self, negative: bool, text: &str) -> Result<i128, Misread> {
+        let (whole, fraction) = split(text).ok_or_else(|| self.misread("is no decimal"))?;
+        let (near, rest) = fraction.split_at(fraction.len().min(DENSE_PLACES as usize));
+        let units = format!("{whole}{near:0<width$}", width = DENSE_PLACES as usize).parse::<i128>();
+        let key = units.ok().and_then(|it| it.checked_mul(2)?.checked_add(i128::from(!rest.is_empty())));
+        key.map(|it| if negative { -it } else { it }).ok_or_else(|| self.misread("is too large"))
     }
 
     fn misread(self, message: impl Into<String>) -> Misread {
@@ -314,6 +363,7 @@ impl Notation {
                 let (sign, digits) = (if key < 0 { "-" } else { "" }, key.unsigned_abs());
                 format!("{sign}{}.{:0width$}", digits / unit, digits % unit, width = places as usize)
             }
+            Self::Dense => dense(key),
         }
     }
 }
@@ -400,12 +450,29 @@ fn duration(nanoseconds: i128) -> String {
     text
 }
 
+/// The shortest decimal of a dense key; the middle of those that a key between stands for.
+fn dense(key: i128) -> String {
+    let unit = 2 * 10_u128.pow(DENSE_PLACES);
+    let (sign, size) = (if key < 0 { "-" } else { "" }, key.unsigned_abs());
+    let tenths = size % unit * 5;
+    let fraction = format!("{tenths:0width$}", width = DENSE_PLACES as usize + 1);
+    let text = format!("{sign}{}.{}", size / unit, fraction.trim_end_matches('0'));
+    text.trim_end_matches('.').to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const ALL: [Notation; 6] =
-        [Notation::Date, Notation::Time, Notation::DateTime, Notation::Duration, Notation::Decimal(0), Notation::Decimal(2)];
+    const ALL: [Notation; 7] = [
+        Notation::Date,
+        Notation::Time,
+        Notation::DateTime,
+        Notation::Duration,
+        Notation::Decimal(0),
+        Notation::Decimal(2),
+        Notation::Dense,
+    ];
 
     /// Counts days one by one from 1970-01-01.
     #[test]
@@ -443,6 +510,8 @@ mod tests {
         assert_eq!(Notation::Duration.write(-1_500_000_000), "-1s500ms");
         assert_eq!(Notation::Time.write(30_600 * SECOND + 500_000_000), "08:30:00.5");
         assert_eq!(Notation::Decimal(2).write(-5), "-0.05");
+        assert_eq!(Notation::Dense.write(25_000_000_001), "12.5000000005");
+        assert_eq!(Notation::Dense.write(-25_000_000_000), "-12.5");
     }
 
     #[test]
@@ -460,6 +529,9 @@ mod tests {
         assert_eq!(message(Notation::Duration, "0.5ns"), "is finer than nanoseconds");
         assert_eq!(message(Notation::Decimal(2), "12.505"), "has more than 2 digits after the point");
         assert_eq!(Notation::Decimal(2).read("12.500"), Ok(1250));
+        assert_eq!(Notation::Dense.literal("12.1234567891").unwrap_err().message, "has more than 9 digits after the point");
+        assert_eq!(Notation::Dense.literal("1000000000000000000").unwrap_err().message, "is too large");
+        assert_eq!(Notation::Dense.read("-0.00000000019"), Ok(-1));
         assert_eq!(Notation::Duration.read("1.5h"), Ok(5_400 * SECOND));
         assert_eq!(Notation::Time.read("24:00"), Ok(DAY));
     }

@@ -145,21 +145,38 @@ impl Domain {
         runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all)).collect()
     }
 
+    /// Whether the value after one that people write is one that they do not.
+    const fn is_dense(&self) -> bool {
+        matches!(self, Self::Float { .. } | Self::Integer { notation: Notation::Dense, .. })
+    }
+
+    /// Whether an entry can name the value.
+    fn is_literal(&self, at: Position) -> bool {
+        match self {
+            Self::Integer { ty, notation: Notation::Dense, .. } => ty.value_at(at).is_some_and(|key| key % 2 == 0),
+            _ => true,
+        }
+    }
+
     /// The values of `all` from `low` to `high`.
     fn range(&self, low: Position, high: Position, all: &ValueSet) -> String {
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
-        if low == high {
-            return self.value(low);
+        let from = self.is_literal(low).then(|| self.value(low));
+        let to = self.is_literal(high).then(|| self.value(high));
+        if let Some(only) = from.clone().filter(|_| low == high) {
+            return only;
         }
+        let shortest = |texts: [Option<String>; 2]| texts.into_iter().flatten().reduce(|best, it| shorter(best, it, 1)).unwrap_or_default();
+        let after = (high < last).then(|| self.value(high + 1));
         if low == first && high < last {
-            return shorter(format!("<= {}", self.value(high)), format!("< {}", self.value(high + 1)), 1);
+            return shortest([to.map(|it| format!("<= {it}")), after.map(|it| format!("< {it}"))]);
         }
+        let before = (low > first).then(|| self.value(low - 1));
         if high == last && low > first {
-            return shorter(format!("> {}", self.value(low - 1)), format!(">= {}", self.value(low)), 1);
+            return shortest([before.map(|it| format!("> {it}")), from.map(|it| format!(">= {it}"))]);
         }
-        let open = if high < last { format!("{}..{}", self.value(low), self.value(high + 1)) } else { String::new() };
-        let closed = format!("{}..={}", self.value(low), self.value(high));
-        if open.is_empty() { closed } else { shorter(closed, open, 1) }
+        let start = shortest([from, before.filter(|_| self.is_dense()).map(|it| format!("{it}<"))]);
+        shortest([to.map(|it| format!("{start}..={it}")), after.map(|it| format!("{start}..{it}"))])
     }
 }
 

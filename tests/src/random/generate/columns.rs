@@ -130,6 +130,7 @@ impl Maker {
         let mut pool = landmarks(&ty, &domain, &[], 1);
         pool.extend(usual.map(Value::Int));
         pool = inside(&domain, pool);
+        pool.retain(|it| matches!(it, Value::Int(it) if key.is_literal(*it)));
         self.random.shuffle(&mut pool);
         pool.truncate(6);
         (domain, pool)

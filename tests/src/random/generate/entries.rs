@@ -25,7 +25,8 @@ impl Maker {
     fn compared(&mut self, column: usize) -> Option<EntryComparison> {
         let ty = self.table.columns[column].ty.clone();
         let is_compared = match &ty {
-            Type::Bool | Type::Text | Type::Float { .. } | Type::Char | Type::Key(_) => true,
+            Type::Bool | Type::Text | Type::Float { .. } | Type::Char => true,
+            Type::Key(key) => key.is_compared(),
             Type::Int(int) => int.bits < 128,
             Type::Enum(at) => self.table.enums[*at].is_plain(),
             Type::Option(_) => false,

@@ -68,7 +68,10 @@ impl Maker {
         {
             return None;
         }
-        if others.is_empty() || matches!(ty, Type::Int(int) if int.bits == 128 && !COMPARE_HUGE) {
+        if others.is_empty()
+            || matches!(ty, Type::Key(key) if !key.is_compared())
+            || matches!(ty, Type::Int(int) if int.bits == 128 && !COMPARE_HUGE)
+        {
             return None;
         }
         let right = *self.random.pick(&others);
