@@ -18,31 +18,22 @@ impl Station {
     }
 }
 
-impl turnstile::closed::Conditions for Station {
+impl turnstile::Conditions for Station {
     fn paid(&self) -> bool {
         self.time == 1
     }
     fn late(&self) -> bool {
         self.time > 4
     }
-}
-
-impl turnstile::closed::Actions for Station {
-    fn unlock(&mut self) {
-        self.does("unlock");
-    }
-    fn sleep(&mut self) {
-        self.does("sleep");
-    }
-}
-
-impl turnstile::open::Conditions for Station {
     fn passed(&self) -> bool {
         self.time > 2
     }
 }
 
-impl turnstile::open::Actions for Station {
+impl turnstile::Actions for Station {
+    fn unlock(&mut self) {
+        self.does("unlock");
+    }
     fn lock(&mut self) {
         self.does("lock");
     }

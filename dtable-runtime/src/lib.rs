@@ -29,6 +29,7 @@ mod rules;
 mod table;
 mod texts;
 mod tree;
+mod unknown_table;
 mod why;
 mod written;
 
@@ -58,4 +59,5 @@ pub use table::TableData;
 pub use texts::{TextNumbers, is_text};
 #[doc(hidden)]
 pub use tree::{Numbers, Texts, Tree, nth};
+pub use unknown_table::UnknownTable;
 pub use why::{Answers, WhyNot, why_not};

@@ -100,7 +100,7 @@ fn any_table(choices: u32) -> impl Strategy<Value = Table> {
 }
 
 fn outcome(action: usize) -> Outcome {
-    Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, next_span: Span::default() }
+    Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, ..Outcome::default() }
 }
 
 fn table(

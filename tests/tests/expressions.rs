@@ -124,7 +124,7 @@ fn table(
         id: Spanned::new(format!("{at}"), Span { start: at, end: at + 1, ..Span::default() }),
         title: String::new(),
         when,
-        outcome: Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, next_span: Span::default() },
+        outcome: Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, ..Outcome::default() },
         alternatives: Vec::new(),
         weight: None,
         span: Span::default(),

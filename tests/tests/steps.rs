@@ -137,7 +137,7 @@ fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, r
             id: Spanned::new(at.to_string(), span),
             title: String::new(),
             when: When::Entries(sets.into_iter().zip(&domains).map(entry).collect()),
-            outcome: Outcome { actions: vec![random.below(results)], outputs: Vec::new(), next: Next::Same, next_span: span },
+            outcome: Outcome { actions: vec![random.below(results)], outputs: Vec::new(), next: Next::Same, next_span: span, stays: false },
             alternatives: Vec::new(),
             weight: None,
             span,

@@ -127,6 +127,8 @@ macro_rules! with_codes {
             Unsupported "DT107" "unsupported" Deny fixed;
             /// An `is:` or a `requires:` that is not valid.
             InvalidCondition "DT108" "invalid-condition" Deny fixed;
+            /// One name for different things in tables that belong together.
+            UnlikeNames "DT111" "unlike-names" Deny fixed;
 
             /// Cases that no rule takes.
             MissingRule "DT201" "missing-rule" Deny fixed;

@@ -8,6 +8,7 @@ pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
     let actions = rule.outcome.actions.iter().map(|&at| table.actions[at].name.value.clone());
     let outputs = (0..table.outputs.len()).map(|at| rule.output_text(at));
     let then = match &rule.outcome.next {
+        Next::Same if rule.outcome.stays => Some("stay".to_owned()),
         Next::Same => None,
         Next::Stop => Some("stop".to_owned()),
         Next::Table(name) => Some(format!("then {name}")),

@@ -207,20 +207,33 @@ fn try_decide(plan: &Plan) -> TokenStream {
     }
 }
 
-/// The whole decision with its actions, seen by an observer.
-fn observe(plan: &Plan) -> TokenStream {
+/// What functions have that decide and act, seen by an observer.
+pub(super) struct Observing {
+    /// Their generic parameters.
+    pub(super) generics: TokenStream,
+    /// Their parameters: the host, the inputs, the observer.
+    pub(super) parameters: Vec<TokenStream>,
+    /// Decides: gives the local `rule`.
+    pub(super) decide: TokenStream,
+    /// Performs the actions of `rule`.
+    pub(super) perform: Option<TokenStream>,
+    /// The attribute for many parameters.
+    pub(super) many: Option<TokenStream>,
+}
+
+/// The parts of a function that decides and acts, seen by an observer.
+pub(super) fn observing(plan: &Plan) -> Observing {
     let (host, observer) = (local("host"), local("observer"));
     let bound = if plan.acts() { quote!(Host) } else { quote!(Conditions) };
     let bound = (plan.asks() || plan.acts()).then(|| quote!(H: #bound + ?::core::marker::Sized));
     let generics =
         plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect::<Vec<_>>());
     let parameter = match (plan.asks(), plan.acts()) {
-        (_, true) => Some(quote!(#host: &mut H,)),
-        (true, false) => Some(quote!(#host: &H,)),
+        (_, true) => Some(quote!(#host: &mut H)),
+        (true, false) => Some(quote!(#host: &H)),
         (false, false) => None,
     };
-    let (inputs, many, copied) = (plan.parameters(true), plan.many_parameters(2), copied(plan, true));
-    let decide = observed_decision(plan);
+    let parameters = parameter.into_iter().chain(plan.parameters(true)).chain([quote!(#observer: &mut O)]).collect();
     let perform = plan.acts().then(|| {
         let perform = action_performed(plan, true);
         quote! {
@@ -230,6 +243,12 @@ fn observe(plan: &Plan) -> TokenStream {
             }
         }
     });
+    Observing { generics, parameters, decide: observed_decision(plan), perform, many: plan.many_parameters(2) }
+}
+
+/// The whole decision with its actions, seen by an observer.
+fn observe(plan: &Plan) -> TokenStream {
+    let (Observing { generics, parameters, decide, perform, many }, copied) = (observing(plan), copied(plan, true));
     let (returned, rule, errors) = (plan.acting_returned(&quote!(Rule), true), plan.ok(quote!(rule)), plan.errors());
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
     quote! {
@@ -237,7 +256,7 @@ fn observe(plan: &Plan) -> TokenStream {
         #errors
         #many
         #[track_caller]
-        pub fn observe #generics(#parameter #(#inputs,)* #observer: &mut O) -> #returned {
+        pub fn observe #generics(#(#parameters),*) -> #returned {
             #copied
             #decide
             #perform

@@ -10,7 +10,7 @@ use super::outcome::performed;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::results::{outputs, value};
-use super::types::{self, elides, ident, is_literal, local, tokens};
+use super::types::{self, elides, ident, is_literal, local};
 use crate::decide::{Form, Forms};
 use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
@@ -276,7 +276,7 @@ pub(super) fn expressions(plan: &Plan) -> TokenStream {
     let mut places = HashSet::new();
     let used = used.into_iter().flat_map(|outcome| &outcome.outputs);
     let macros = used.filter(|it| !is_literal(&it.text) && places.insert(it.written())).map(|it| {
-        let (name, code) = (expression_name(plan, it.written()), tokens(&it.text));
+        let (name, code) = (expression_name(plan, it.written()), plan.outer_type(&it.text));
         quote!(macro_rules! #name { () => { #code } })
     });
     quote!(#(#macros)*)

@@ -7,17 +7,28 @@ use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// `Conditions`, `Actions`, `Host`: those that the table needs.
+/// `Conditions`, `Actions`, `Host`: those that the table needs. A table of a model has the model's.
 pub(super) fn traits(plan: &Plan) -> TokenStream {
+    if plan.is_in_model() {
+        return of_the_model(plan.interface());
+    }
     let conditions = plan.asks().then(|| conditions(plan));
     let actions = plan.acts().then(|| actions(plan));
     let host = (plan.asks() || plan.acts()).then(|| host(plan));
     quote!(#conditions #actions #host)
 }
 
+/// The traits and the outputs of the model, in the module of one of its tables.
+fn of_the_model(model: &Plan) -> TokenStream {
+    let host = model.asks() || model.acts();
+    let needed = [("Conditions", model.asks()), ("Actions", model.acts()), ("Host", host), ("Output", model.table.outputs.len() > 1)];
+    let names = needed.into_iter().filter(|it| it.1).map(|it| ident(it.0));
+    quote!(pub(super) use super::{#(#names),*};)
+}
+
 fn conditions(plan: &Plan) -> TokenStream {
     let (table, module) = (&plan.table.name.value, plan.called());
-    let message = format!("`{{Self}}` does not answer the conditions of the table `{table}`");
+    let message = format!("`{{Self}}` does not answer the conditions of the {} `{table}`", plan.kind());
     let note = format!("write `impl {module}::Conditions for {{Self}}`");
     let methods = plan.conditions().map(|(_, column)| {
         let doc = plan.doc_of(&column.text, &format!("The condition `{}`.", column.name.value), column.name.span);
@@ -26,8 +37,9 @@ fn conditions(plan: &Plan) -> TokenStream {
         quote!(#[doc = #doc] #errors #question;)
     });
     let error = plan.fails().then(error_type);
+    let doc = format!("What the {} asks. An answer stays the same all through one decision, whether or not others are asked.", plan.kind());
     quote! {
-        #[doc = "What the table asks. An answer stays the same all through one decision, whether or not others are asked."]
+        #[doc = #doc]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
         pub trait Conditions {
             #error
@@ -48,7 +60,7 @@ pub(super) fn question(plan: &Plan, column: &Column) -> TokenStream {
 
 fn actions(plan: &Plan) -> TokenStream {
     let (table, module) = (&plan.table.name.value, plan.called());
-    let message = format!("`{{Self}}` does not perform the actions of the table `{table}`");
+    let message = format!("`{{Self}}` does not perform the actions of the {} `{table}`", plan.kind());
     let note = format!("write `impl {module}::Actions for {{Self}}`");
     let methods = plan.table.actions.iter().map(|action| {
         let (doc, name) =
@@ -60,8 +72,9 @@ fn actions(plan: &Plan) -> TokenStream {
     // One `type Error`, so that trait objects name it once.
     let asks = (plan.fails() && plan.asks()).then(|| quote!(: Conditions));
     let error = (plan.fails() && !plan.asks()).then(error_type);
+    let doc = format!("What the {} does.", plan.kind());
     quote! {
-        #[doc = "What the table does."]
+        #[doc = #doc]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
         pub trait Actions #asks {
             #error
@@ -82,12 +95,13 @@ fn host(plan: &Plan) -> TokenStream {
     let (table, module) = (&plan.table.name.value, plan.called());
     let parts: Vec<&str> = [plan.asks().then_some("Conditions"), plan.acts().then_some("Actions")].into_iter().flatten().collect();
     let idents: Vec<_> = parts.iter().map(|part| ident(part)).collect();
-    let message = format!("`{{Self}}` is not a host of the table `{table}`");
+    let message = format!("`{{Self}}` is not a host of the {} `{table}`", plan.kind());
     let label = format!("not a host of `{table}`");
     let impls: Vec<String> = parts.iter().map(|part| format!("`impl {module}::{part} for {{Self}}`")).collect();
     let note = format!("write {}", impls.join(" and "));
+    let doc = format!("Everything that the {} needs of the program; implemented by itself for what implements the rest.", plan.kind());
     quote! {
-        #[doc = "Everything that the table needs of the program; implemented by itself for what implements the rest."]
+        #[doc = #doc]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
         pub trait Host: #(#idents)+* {}
         impl<T: #(#idents +)* ?::core::marker::Sized> Host for T {}

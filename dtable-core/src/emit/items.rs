@@ -10,7 +10,7 @@ use quote::quote;
 pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
     let function = function::function(plan, visibility);
-    let (value, outcome) = (outcome::value_method(plan), outcome::functions(plan));
+    let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
     let surroundings = plan.needs_surroundings().then(|| {
         quote!(
@@ -33,6 +33,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
             #enums
             #decide
             #outcome
+            #observed
             #check
             #helpers
             #data

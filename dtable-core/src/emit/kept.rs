@@ -25,11 +25,12 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
         let value = if it.converted.is_some() { raw(*column) } else { answer(*column) };
         if it.requires.is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
     });
-    let methods = plan.conditions().map(|(column, it)| {
+    let methods = plan.interface().conditions().map(|(_, it)| {
+        let column = plan.table.columns.iter().position(|own| own.origin == Origin::Program && own.name.value == it.name.value);
         let (question, name) = (question(plan, it), ident(&it.name.value));
         let asked = quote!(Conditions::#name(self.host));
         let good = plan.ok(quote!(answer));
-        let given = kept.contains(&column).then(|| answer(column));
+        let given = column.filter(|column| kept.contains(column)).map(answer);
         let body = given.map_or_else(
             || asked.clone(),
             |given| {

@@ -26,6 +26,7 @@ mod inputs;
 mod items;
 mod kept;
 mod keys;
+mod machine;
 mod mode;
 mod model;
 mod names;
@@ -51,7 +52,7 @@ use crate::decide::Forms;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
 use items::items;
-use plan::{Plan, PlanCode};
+use plan::{Level, Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -88,7 +89,7 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
             code,
             is_decided_by_rule: verified.decides_by_rule(),
             sources,
-            in_model: false,
+            level: Level::Table,
             path: Some(call.path),
         },
         call.visibility,
@@ -98,26 +99,15 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 /// The module of a model; one item of `decided` a table.
 #[must_use]
 pub fn model(verified: &VerifiedModel, decided: &[Forms], sources: &[Source], call: Call) -> TokenStream {
-    let tables: Vec<TokenStream> = verified
-        .tables()
-        .iter()
-        .zip(decided)
-        .map(|(table, decided)| {
-            let code = PlanCode::Decided(table.verdict(), decided);
-            items(
-                &Plan {
-                    table: table.table(),
-                    name: None,
-                    mode: call.mode,
-                    code,
-                    is_decided_by_rule: table.decides_by_rule(),
-                    sources,
-                    in_model: true,
-                    path: Some(call.path),
-                },
-                &quote!(pub),
-            )
-        })
-        .collect();
-    model::module(verified.model(), &tables, call)
+    let (together, none) = (verified.model().together(), TokenStream::new());
+    let interface = Plan::of_model(&together, sources, call, &none);
+    let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
+        let code = PlanCode::Decided(table.verdict(), decided);
+        let path = Some(call.path);
+        let is_decided_by_rule = table.decides_by_rule();
+        let (table, mode, level) = (table.table(), call.mode, Level::TableOf(&interface));
+        items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path }, &quote!(pub))
+    };
+    let tables: Vec<TokenStream> = verified.tables().iter().zip(decided).map(plan).collect();
+    model::module(verified.model(), &interface, &tables, call)
 }

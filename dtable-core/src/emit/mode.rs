@@ -37,9 +37,9 @@ impl Plan<'_> {
         if self.asks() { quote!(<H as #module Conditions>::Error) } else { quote!(::core::convert::Infallible) }
     }
 
-    /// The trait that has the error of actions. Where a table asks, `Conditions` alone has the type.
+    /// The trait that has the error of actions. Where a table, or its model, asks, `Conditions` alone has the type.
     pub(super) fn acting_trait(&self) -> TokenStream {
-        if self.asks() { quote!(Conditions) } else { quote!(Actions) }
+        if self.interface().asks() { quote!(Conditions) } else { quote!(Actions) }
     }
 
     /// The error of a decision with its actions.

@@ -9,7 +9,7 @@ use quote::quote;
 
 /// Whether rules say what follows: not for tables that only give values.
 pub(super) fn has_next(plan: &Plan) -> bool {
-    plan.in_model || plan.acts() || plan.table.rules.iter().any(|rule| rule.outcome.next != Next::Same)
+    plan.is_in_model() || plan.acts() || plan.table.rules.iter().any(|rule| rule.outcome.next != Next::Same)
 }
 
 /// The table with a name, as what follows.

@@ -3,7 +3,7 @@
 //! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
 //! which the module may call.
 
-use super::decide::{action_performed, reborrowed};
+use super::decide::{Observing, action_performed, observing, reborrowed};
 use super::function::{check, expressions, output_type, value_of};
 use super::inputs::copied;
 use super::kept::{after_check, keeps};
@@ -115,6 +115,30 @@ pub(super) fn value_method(plan: &Plan) -> Option<TokenStream> {
                 #expressions
                 #body
             }
+        }
+    })
+}
+
+/// In the module of a table of a model: the rule, what it gives, and its actions, seen by an observer.
+pub(super) fn observed(plan: &Plan) -> Option<TokenStream> {
+    if !plan.is_in_model() || !has_outcome(plan) {
+        return None;
+    }
+    let (ty, copied, Observing { generics, parameters, decide, perform, many }) =
+        (output_type(plan, true), copied(plan, true), observing(plan));
+    let body = if matches!(plan.code, PlanCode::Errors(_)) {
+        quote!(#decide let _ = rule; ::core::unimplemented!())
+    } else {
+        let (pair, end) = (pair(plan), plan.ok(quote!(outcome)));
+        quote!(#decide let outcome = #pair; #perform #end)
+    };
+    let returned = plan.acting_returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
+    Some(quote! {
+        #many
+        #[track_caller]
+        pub(super) fn observe_outcome #generics(#(#parameters),*) -> #returned {
+            #copied
+            #body
         }
     })
 }

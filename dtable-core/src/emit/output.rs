@@ -1,6 +1,6 @@
 //! `Output`: the struct of a table with several outputs.
 
-use super::plan::{Plan, named_lifetimes};
+use super::plan::{Level, Plan, named_lifetimes};
 use super::types::{ident, needs_surroundings};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,10 +8,13 @@ use syn::Lifetime;
 
 /// The struct, where there are several outputs.
 pub(super) fn output(plan: &Plan) -> Option<TokenStream> {
-    if plan.table.outputs.len() < 2 {
+    if plan.table.outputs.len() < 2 || plan.is_in_model() {
         return None;
     }
-    let doc = format!("What [`{0}`](super::{0}()) gives.", plan.name());
+    let doc = match plan.level {
+        Level::Model => "What a rule of the model gives.".to_owned(),
+        _ => format!("What [`{0}`](super::{0}()) gives.", plan.name()),
+    };
     let is_known = plan.table.outputs.iter().all(|it| !needs_surroundings(&it.ty) && !it.ty.contains("::"));
     let is_exact = !plan.table.outputs.iter().any(|it| it.ty.contains("f32") || it.ty.contains("f64"));
     let derives = is_known.then(|| {

@@ -28,10 +28,21 @@ pub(super) struct Plan<'a> {
     pub(super) is_decided_by_rule: bool,
     /// The files, for the places of expressions.
     pub(super) sources: &'a [Source],
-    /// Whether the table is part of a model: it lies one module deeper, and its tables are the model's.
-    pub(super) in_model: bool,
+    /// Where the items stand.
+    pub(super) level: Level<'a>,
     /// The path of the file, as the call writes it: there the documentation is found. None where there are errors.
     pub(super) path: Option<&'a TokenStream>,
+}
+
+/// Where the items of a plan stand.
+#[derive(Clone, Copy)]
+pub(super) enum Level<'a> {
+    /// A table for itself.
+    Table,
+    /// What the tables of a model have in common: the plan's table has their questions, inputs, actions and outputs, and no rules.
+    Model,
+    /// A table of a model, whose plan this is: it lies one module deeper, and the traits, the outputs and the tables are the model's.
+    TableOf(&'a Plan<'a>),
 }
 
 /// What goes into the functions that decide.
@@ -43,6 +54,22 @@ pub(super) enum PlanCode<'a> {
     Errors(&'a TokenStream),
 }
 
+impl<'a> Plan<'a> {
+    /// What the tables of a model have in common; `together` is theirs, and nothing decides in it.
+    pub(super) const fn of_model(together: &'a Table, sources: &'a [Source], call: super::Call<'a>, none: &'a TokenStream) -> Self {
+        Self {
+            table: together,
+            name: call.name,
+            mode: call.mode,
+            code: PlanCode::Errors(none),
+            is_decided_by_rule: true,
+            sources,
+            level: Level::Model,
+            path: Some(call.path),
+        }
+    }
+}
+
 impl Plan<'_> {
     /// The function's and the module's name.
     pub(super) fn name(&self) -> Ident {
@@ -52,6 +79,24 @@ impl Plan<'_> {
     /// What the function and the module are called, as text.
     pub(super) fn called(&self) -> &str {
         self.name.unwrap_or(&self.table.name.value)
+    }
+
+    /// Whether the table is part of a model.
+    pub(super) const fn is_in_model(&self) -> bool {
+        matches!(self.level, Level::TableOf(_))
+    }
+
+    /// What the plan is of.
+    pub(super) const fn kind(&self) -> &'static str {
+        if matches!(self.level, Level::Model) { "model" } else { "table" }
+    }
+
+    /// The plan whose traits the table has: its own, or the model's.
+    pub(super) const fn interface(&self) -> &Self {
+        match self.level {
+            Level::TableOf(model) => model,
+            Level::Table | Level::Model => self,
+        }
     }
 
     /// The sizes at which forms change.
@@ -199,12 +244,12 @@ impl Plan<'_> {
 
     /// A type as seen from the functions beside the module.
     pub(super) fn outer_type(&self, text: &str) -> TokenStream {
-        if self.in_model { inner(text) } else { super::types::tokens(text) }
+        if self.is_in_model() { inner(text) } else { super::types::tokens(text) }
     }
 
     /// A type as seen from inside the module.
     pub(super) fn inner_type(&self, text: &str) -> TokenStream {
-        if self.in_model { inner(&inner(text).to_string()) } else { inner(text) }
+        if self.is_in_model() { inner(&inner(text).to_string()) } else { inner(text) }
     }
 
     /// Whether the module has to see the names around it.
@@ -268,7 +313,7 @@ impl Plan<'_> {
     /// The enum of a column as seen from inside the module: without references, `::<>` where it is generic.
     pub(super) fn inner_path(&self, ty: &str) -> TokenStream {
         let path = value_path(ty);
-        if self.in_model { inner(&path.to_string()) } else { path }
+        if self.is_in_model() { inner(&path.to_string()) } else { path }
     }
 
     /// Documentation that is never empty: the author's words as one line of text, or our own.

@@ -188,7 +188,7 @@ fn action_enum(plan: &Plan) -> TokenStream {
 }
 
 fn next_enum(plan: &Plan) -> TokenStream {
-    if plan.in_model {
+    if plan.is_in_model() {
         return quote!(
             #[doc = "The tables of the model."]
             pub use super::Table as Next;

@@ -1,7 +1,7 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
 use super::items::items;
-use super::plan::{Plan, PlanCode};
+use super::plan::{Level, Plan, PlanCode};
 use super::types::ident;
 use super::{Call, model};
 use crate::model::{Model, Table};
@@ -20,7 +20,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
             code: PlanCode::Errors(errors),
             is_decided_by_rule: true,
             sources: &[],
-            in_model: false,
+            level: Level::Table,
             path: None,
         },
         call.visibility,
@@ -30,25 +30,15 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
 /// The interface of a model whose tables are understood but not right.
 #[must_use]
 pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStream {
-    let none = TokenStream::new();
+    let (together, none) = (it.together(), TokenStream::new());
+    let interface = Plan::of_model(&together, &[], call, &none);
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
-        let errors = if at == 0 { errors } else { &none };
-        items(
-            &Plan {
-                table,
-                name: None,
-                mode: call.mode,
-                code: PlanCode::Errors(errors),
-                is_decided_by_rule: true,
-                sources: &[],
-                in_model: true,
-                path: None,
-            },
-            &quote!(pub),
-        )
+        let code = PlanCode::Errors(if at == 0 { errors } else { &none });
+        let level = Level::TableOf(&interface);
+        items(&Plan { table, name: None, mode: call.mode, code, is_decided_by_rule: true, sources: &[], level, path: None }, &quote!(pub))
     });
     let tables: Vec<TokenStream> = tables.collect();
-    model::module(it, &tables, call)
+    model::module(it, &interface, &tables, call)
 }
 
 /// A table that is not understood: rustc is silent about an import that failed beside a failed macro, and about

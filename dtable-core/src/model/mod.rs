@@ -13,6 +13,7 @@ mod region;
 mod set;
 mod table;
 mod test;
+mod together;
 
 pub use compared::{Compared, EntryComparison};
 pub use count::Count;

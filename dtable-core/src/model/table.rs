@@ -408,6 +408,8 @@ pub struct Outcome {
     pub next: Next,
     /// Where `next` is written, or the rule.
     pub next_span: Span,
+    /// Whether `next` says `stay`: that the same table follows on purpose. A blank `next` has the same result.
+    pub stays: bool,
 }
 
 impl PartialEq for Outcome {

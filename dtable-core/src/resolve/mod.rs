@@ -42,6 +42,7 @@ mod shares;
 mod tests;
 mod texts;
 mod types;
+mod unlike;
 mod values;
 
 pub use models::model;
@@ -73,7 +74,7 @@ use std::collections::BTreeSet;
 /// ```
 pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
     let mut findings = Vec::new();
-    let name = names::name(&document.name, "a table", &mut findings);
+    let name = names::table_name(&document.name, &mut findings);
     let mut scope = Scope::new(document, &mut findings);
     conditions::numbers(document, &mut scope, &mut findings);
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);

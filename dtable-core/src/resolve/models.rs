@@ -3,8 +3,9 @@
 use super::names::{self, variant};
 use super::scope::words;
 use super::settings;
+use super::unlike;
 use crate::diagnostic::{Code, Finding, nearest};
-use crate::model::{Model, Origin, Table};
+use crate::model::{HitPolicy, Model, Output, Table};
 use crate::source::Spanned;
 use crate::syntax::ModelDocument;
 
@@ -20,8 +21,10 @@ pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<
         tables.iter().zip(&document.tables).map(|(table, path)| Spanned::new(table.name.value.clone(), path.span)).collect();
     names::refuse_equal(&listed.iter().collect::<Vec<_>>(), "tables", variant, &mut findings);
     for table in &tables {
-        findings.extend(refuse_values(table));
+        findings.extend(refused(table));
     }
+    findings.extend(unlike::columns(&tables));
+    findings.extend(unlike::outputs(&tables));
     let start = start(document, &tables, &mut findings);
     let lints = settings::lints(&document.lints, &mut findings);
     if !findings.is_empty() {
@@ -45,10 +48,38 @@ fn start(document: &ModelDocument, tables: &[Table], findings: &mut Vec<Finding>
     })
 }
 
-fn refuse_values(table: &Table) -> Option<Finding> {
-    let input = table.columns.iter().find(|it| it.origin == Origin::Input).map(|it| ("inputs", it.name.span));
-    let output = table.outputs.first().map(|it| ("outputs", it.name.span));
-    let (what, span) = input.or(output)?;
-    let message = format!("`{}` has {what}; tables of a model cannot have them yet", table.name.value);
-    Some(Finding::new(Code::Unsupported, span, message).help("let the program answer conditions and perform actions"))
+/// What a table cannot be in a model: one that collects, one whose value borrows from nobody knows whom.
+fn refused(table: &Table) -> Vec<Finding> {
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        let message = format!("`{}` collects; a table of a model decides by one rule", table.name.value);
+        let help = "let a table of its own collect, and the program ask it";
+        return vec![Finding::new(Code::Unsupported, table.name.span, message).help(help)];
+    }
+    let types = table.columns.iter().map(|it| (&it.name, &it.ty)).chain(table.outputs.iter().map(|it| (&it.name, &it.ty)));
+    let steps = types.filter(|(_, ty)| is_called_step(ty)).map(|(name, _)| {
+        let finding = Finding::new(Code::InvalidType, name.span, "`Step` would be the model's own type");
+        finding.help("write the whole path, such as `crate::Step`")
+    });
+    steps.chain(table.outputs.iter().filter(|it| is_elided(&it.ty)).map(borrowed)).collect()
+}
+
+/// Whether a type means `Step`, without a path: in the module of a model that is the step of its machine.
+fn is_called_step(ty: &str) -> bool {
+    let is_word = |it: char| it.is_alphanumeric() || it == '_';
+    ty.match_indices("Step").any(|(at, name)| {
+        let (before, after) = (&ty[..at], &ty[at + name.len()..]);
+        !before.ends_with(is_word) && !after.starts_with(is_word) && !before.trim_end().ends_with("::")
+    })
+}
+
+/// Whether a type has a reference without a lifetime.
+fn is_elided(ty: &str) -> bool {
+    ty.contains("'_") || ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''))
+}
+
+fn borrowed(output: &Output) -> Finding {
+    let message = format!("the output `{}` of a model needs a lifetime", output.name.value);
+    let finding =
+        Finding::new(Code::InvalidType, output.name.span, message).label(format!("`{}` does not say how long it lives", output.ty));
+    finding.help("write `&'static str`, or the lifetime that an input names: `&'a str`")
 }

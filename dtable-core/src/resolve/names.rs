@@ -55,6 +55,16 @@ pub(super) fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
 }
 
+/// The name of a table, which rules can write as `next`.
+pub(super) fn table_name(text: &Text, findings: &mut Vec<Finding>) -> Spanned<String> {
+    if text.value == "stay" {
+        let finding = Finding::new(Code::InvalidName, text.span, "`stay` is reserved");
+        findings.push(finding.help("as `next` of a rule `stay` means the same table again; choose another name"));
+        return text.spanned();
+    }
+    name(text, "a table", findings)
+}
+
 /// A name that the author chose, for `what` (`a condition`).
 pub(super) fn name(text: &Text, what: &str, findings: &mut Vec<Finding>) -> Spanned<String> {
     if is_reserved(&text.value) {

@@ -16,12 +16,14 @@ pub(super) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Known, findings
     let ordered = ordered(draft, findings);
     let actions = if draft.list.is_empty() { vec![ordered] } else { all(listed(draft, scope, findings), draft, findings) };
     let outputs = all(outputs(draft, scope, known, findings), draft, findings);
+    let stays = draft.next.as_ref().is_some_and(|it| it.value == STAY);
     let (next, next_span) = (next(draft, findings), draft.next.as_ref().map_or(draft.span, |it| it.span));
     let outcome = |actions: &Vec<usize>, outputs: &Vec<Expression>| Outcome {
         actions: actions.clone(),
         outputs: outputs.clone(),
         next: next.clone(),
         next_span,
+        stays,
     };
     let pairs = all(vec![(0..outputs.len()).collect(), (0..actions.len()).collect()], draft, findings);
     pairs.iter().filter_map(|it| Some(outcome(actions.get(*it.get(1)?)?, outputs.get(*it.first()?)?))).collect()
@@ -165,13 +167,17 @@ fn no_output(draft: &Draft, output: &str) -> Finding {
     finding.help(format!("write `out: {{ {output}: .. }}`"))
 }
 
+/// What `next` says where the same table follows on purpose.
+const STAY: &str = "stay";
+
 fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {
     match draft.next.as_ref().filter(|it| !it.is_blank()) {
         None => Next::Same,
+        Some(text) if text.value == STAY => Next::Same,
         Some(text) if text.value == "stop" => Next::Stop,
         Some(text) if text.value == "-" => {
             let finding = Finding::new(Code::InvalidResult, text.span, "`-` is no table");
-            findings.push(finding.help("leave `next` blank for the same table again, or write `stop`"));
+            findings.push(finding.help("leave `next` blank for the same table again, or write `stay` or `stop`"));
             Next::Same
         }
         Some(text) if is_choice(text) => {

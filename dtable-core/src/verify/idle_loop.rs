@@ -5,17 +5,18 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::Model;
 
 /// A rule that does nothing and goes to its own table decides the same again, for ever, unless the
-/// world changes by itself.
+/// world changes by itself: `stay` says so.
 pub(super) fn check(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (at, table) in model.tables.iter().enumerate() {
         for (_, rule) in live_rules(table, verdicts[at]) {
             let again = target(model, at, &rule.outcome.next) == Some(at);
-            if again && rule.outcome.actions.is_empty() {
+            let is_idle = rule.outcome.actions.is_empty() && rule.outcome.outputs.is_empty();
+            if again && is_idle && !rule.outcome.stays {
                 findings.push(
                     Finding::new(Code::IdleLoop, rule.id.span, format!("rule `{}` does nothing and decides again", rule.id.value))
                         .label(format!("`{}` follows itself, and nothing has changed", table.name.value))
-                        .help("give it an action that waits or changes something, another `next`, or `stop`")
+                        .help("give it an action that waits or changes something, another `next`, or `stop`; write `stay` as `next` where that is meant")
                         .evidence(evidence(table, &[rule])),
                 );
             }

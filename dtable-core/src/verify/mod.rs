@@ -37,6 +37,7 @@ mod refuted_relation;
 mod undecided;
 mod unexpected_else;
 mod unknown_table;
+mod unlike_names;
 mod unneeded_assumption;
 mod unreachable_rule;
 mod unreachable_table;
@@ -176,6 +177,7 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
         .collect();
     let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect();
     findings.extend(model.lints.apply_to_links(check_links(&model, &verdicts)));
+    findings.extend(verified.iter().flatten().filter(|it| !it.decides_by_rule()).map(|it| rows::not_by_rule(&it.table)));
     let tables: Option<Vec<VerifiedTable>> = verified.into_iter().collect();
     let verified = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| {
         model.tables = tables.iter().map(|it| it.table.clone()).collect();
@@ -262,6 +264,7 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
     let mut findings = unreachable_table::check(model, &graph);
     findings.extend(cannot_stop::check(model, &graph));
     findings.extend(idle_loop::check(model, verdicts));
+    findings.extend(unlike_names::check(model));
     findings
 }
 

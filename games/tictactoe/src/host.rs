@@ -5,7 +5,7 @@
 
 use crate::board::{Board, Cell, Player, Taken};
 use crate::fill::Fill;
-use crate::{computer_move, game, win};
+use crate::tictactoe;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,7 +128,7 @@ impl Program {
     }
 }
 
-impl game::Conditions for Program {
+impl tictactoe::Conditions for Program {
     fn closed(&self) -> bool {
         self.app_close
     }
@@ -156,19 +156,7 @@ impl game::Conditions for Program {
     fn human_moved(&self) -> bool {
         self.human_to_judge()
     }
-}
 
-impl game::Actions for Program {
-    /// Nothing to do: the move comes as a message of its own.
-    fn wait(&mut self) {}
-
-    fn draw(&mut self) {
-        self.outcome = Some(Outcome::Draw);
-        self.end();
-    }
-}
-
-impl win::Conditions for Program {
     fn red_three(&self) -> bool {
         self.pole.has_three(Player::Human)
     }
@@ -177,38 +165,10 @@ impl win::Conditions for Program {
         self.pole.has_three(Player::Computer)
     }
 
-    fn human_moved(&self) -> bool {
-        self.prev_step == Some(Player::Human)
-    }
-
     fn computer_moved(&self) -> bool {
         self.prev_step == Some(Player::Computer)
     }
-}
 
-impl win::Actions for Program {
-    fn human_won(&mut self) {
-        self.outcome = Some(Outcome::Won(Player::Human));
-    }
-
-    fn computer_won(&mut self) {
-        self.outcome = Some(Outcome::Won(Player::Computer));
-    }
-
-    fn human_next(&mut self) {
-        self.next_step = Player::Human;
-    }
-
-    fn computer_next(&mut self) {
-        self.next_step = Player::Computer;
-    }
-
-    fn game_over(&mut self) {
-        self.end();
-    }
-}
-
-impl computer_move::Conditions for Program {
     fn r11(&self) -> bool {
         self.red(Cell::C11)
     }
@@ -282,7 +242,35 @@ impl computer_move::Conditions for Program {
     }
 }
 
-impl computer_move::Actions for Program {
+impl tictactoe::Actions for Program {
+    /// Nothing to do: the move comes as a message of its own.
+    fn wait(&mut self) {}
+
+    fn draw(&mut self) {
+        self.outcome = Some(Outcome::Draw);
+        self.end();
+    }
+
+    fn human_won(&mut self) {
+        self.outcome = Some(Outcome::Won(Player::Human));
+    }
+
+    fn computer_won(&mut self) {
+        self.outcome = Some(Outcome::Won(Player::Computer));
+    }
+
+    fn human_next(&mut self) {
+        self.next_step = Player::Human;
+    }
+
+    fn computer_next(&mut self) {
+        self.next_step = Player::Computer;
+    }
+
+    fn game_over(&mut self) {
+        self.end();
+    }
+
     fn put11(&mut self) {
         self.put_blue(Cell::C11);
     }

@@ -41,7 +41,7 @@ pub fn heated<H: heat::Conditions<Error = Cut> + heat::Actions>(house: &mut H, n
 pub fn stepped<H: thermostat::Host + ?Sized>(
     house: &mut H,
     steps: usize,
-) -> Result<Option<thermostat::Table>, thermostat::Failed<<H as thermostat::Host>::Error>> {
+) -> Result<Option<thermostat::Table>, thermostat::Failed<H::Error>> {
     let mut machine = thermostat::Machine::new();
     for _ in 0..steps {
         machine.step(house)?;

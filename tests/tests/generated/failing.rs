@@ -94,7 +94,7 @@ impl Shaky {
     }
 }
 
-impl lift::idle::Conditions for Shaky {
+impl lift::Conditions for Shaky {
     type Error = Lost;
 
     fn called(&self) -> Result<bool, Lost> {
@@ -103,25 +103,17 @@ impl lift::idle::Conditions for Shaky {
     fn night(&self) -> Result<bool, Lost> {
         Ok(true)
     }
-}
-
-impl lift::idle::Actions for Shaky {
-    fn close(&mut self) -> Result<(), Lost> {
-        self.act("close")?;
-        (self.calls, self.floors) = (self.calls - 1, 1);
-        Ok(())
-    }
-}
-
-impl lift::moving::Conditions for Shaky {
-    type Error = Lost;
-
     fn arrived(&self) -> Result<Place, Lost> {
         Ok(if self.floors == 0 { Place::Here } else { Place::Between })
     }
 }
 
-impl lift::moving::Actions for Shaky {
+impl lift::Actions for Shaky {
+    fn close(&mut self) -> Result<(), Lost> {
+        self.act("close")?;
+        (self.calls, self.floors) = (self.calls - 1, 1);
+        Ok(())
+    }
     fn drive(&mut self) -> Result<(), Lost> {
         self.act("drive")?;
         self.floors -= 1;
@@ -142,7 +134,7 @@ fn models_stay_where_a_step_fails() {
         let failed = loop {
             let before = machine.table();
             match machine.step(&mut host) {
-                Ok(rule) => assert!(rule.is_some(), "{fails}"),
+                Ok(step) => assert!(step.is_some(), "{fails}"),
                 Err(failed) => {
                     assert_eq!(machine.table(), before);
                     break failed;
@@ -160,10 +152,10 @@ fn models_stay_where_a_step_fails() {
 #[test]
 fn a_trait_object_names_one_error() {
     let mut shaky = Shaky::new(100);
-    let object: &mut dyn lift::idle::Host<Error = Lost> = &mut shaky;
+    let object: &mut dyn lift::Host<Error = Lost> = &mut shaky;
     let failed = lift::idle(object).unwrap_err();
     assert_eq!(failed.to_string(), "the table `idle` has no answer to `called`: lost at 100");
-    let conditions: &dyn lift::moving::Conditions<Error = Lost> = &shaky;
+    let conditions: &dyn lift::Conditions<Error = Lost> = &shaky;
     assert_eq!(lift::moving::decide(conditions).map(|it| it.id()).ok(), Some("1"));
 }
 

@@ -5,6 +5,7 @@ mod asked_once;
 mod assumptions;
 mod clashes;
 mod collect;
+mod events;
 mod expressions;
 mod failing;
 mod fallback;

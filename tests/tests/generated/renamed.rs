@@ -29,16 +29,10 @@ macro_rules! gates {
 }
 gates!(gate, r#try);
 
-impl elevator::moving::Conditions for House {
+impl elevator::Conditions for House {
     fn arrived(&self) -> Place {
         Place::Here
     }
-}
-impl elevator::moving::Actions for House {
-    fn drive(&mut self) {}
-    fn open(&mut self) {}
-}
-impl elevator::idle::Conditions for House {
     fn called(&self) -> bool {
         true
     }
@@ -46,8 +40,10 @@ impl elevator::idle::Conditions for House {
         false
     }
 }
-impl elevator::idle::Actions for House {
+impl elevator::Actions for House {
     fn close(&mut self) {}
+    fn drive(&mut self) {}
+    fn open(&mut self) {}
 }
 
 #[test]

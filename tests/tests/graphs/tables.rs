@@ -66,5 +66,5 @@ fn rule(id: &str, when: When, results: &[usize]) -> Rule {
 fn outcome(result: usize) -> Outcome {
     let text = result.to_string();
     let value = Expression::new(text.clone(), text, Span::default());
-    Outcome { actions: Vec::new(), outputs: vec![value], next: Next::Same, next_span: Span::default() }
+    Outcome { actions: Vec::new(), outputs: vec![value], next: Next::Same, ..Outcome::default() }
 }

@@ -64,7 +64,7 @@ fn rule(at: usize, rule: &SheetRule, columns: &[Column], result: usize) -> Rule 
         id: named(&(at + 1).to_string()),
         title: String::new(),
         when: When::Entries(entries),
-        outcome: Outcome { actions: vec![result], outputs: Vec::new(), next: Next::Same, next_span: Span::default() },
+        outcome: Outcome { actions: vec![result], outputs: Vec::new(), next: Next::Same, ..Outcome::default() },
         alternatives: Vec::new(),
         weight: None,
         span: Span::default(),

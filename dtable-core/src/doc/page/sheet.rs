@@ -147,11 +147,12 @@ fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line
 /// The tables that follow; no line where each rule stays in its table.
 fn next(rules: &[Rule]) -> Option<Line> {
     let cell = |rule: &Rule| match &rule.outcome.next {
+        Next::Same if rule.outcome.stays => cell(CellKind::Next, "stay"),
         Next::Same => cell(CellKind::Next, ""),
         Next::Stop => cell(CellKind::Next, "stop"),
         Next::Table(name) => cell(CellKind::Next, name),
     };
-    let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same);
+    let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same || rule.outcome.stays);
     let tip = "the table that follows; blank: this one again".to_owned();
     moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().map(cell).collect() })
 }

@@ -52,6 +52,14 @@ fn values((entry, column): (&ConditionEntry, &Column)) -> ValueSet {
     entry.set.union(&ValueSet::one(behind))
 }
 
+/// The finding for a table of a model whose outputs depend on more than the rule that fires: a step tells both.
+pub(crate) fn not_by_rule(table: &Table) -> Finding {
+    let name = &table.name;
+    Finding::new(Code::Unsupported, name.span, format!("what `{}` gives depends on more than the rule that fires", name.value))
+        .note("rules that leave a choice (`one_of`) share cases, and want now this and now that of it")
+        .help("in a table of a model leave less choice, or tell the rules apart")
+}
+
 /// The finding for a table past the limit.
 pub(crate) fn too_many(table: &Table) -> Finding {
     Finding::new(Code::TooLarge, table.name.span, "rules that leave a choice overlap in too many ways")

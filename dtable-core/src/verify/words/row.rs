@@ -68,6 +68,7 @@ impl Row<'_> {
 
     fn next(&self) -> Option<String> {
         match &self.rule.outcome.next {
+            Next::Same if self.rule.outcome.stays => Some("stay".to_owned()),
             Next::Same => None,
             Next::Stop => Some("stop".to_owned()),
             Next::Table(name) => Some(name.clone()),

@@ -1,0 +1,49 @@
+//! What the tables of a model have in common: equal names are one question, one input, one action, one output.
+
+use super::{Action, Column, Model, Origin, Output, Table, last_segment};
+use crate::source::Spanned;
+
+impl Model {
+    /// All questions, inputs, actions and outputs of the tables, each name once, in the order in which the names first appear: a table
+    /// without rules.
+    #[must_use]
+    pub fn together(&self) -> Table {
+        let (mut columns, mut actions, mut outputs) = (Vec::<Column>::new(), Vec::<Action>::new(), Vec::<Output>::new());
+        let mut derive: Vec<String> = Vec::new();
+        for table in &self.tables {
+            for column in table.written().iter().filter(|it| it.origin != Origin::Expression) {
+                put(&mut columns, column, |it| (&it.name, &mut it.text));
+            }
+            for action in &table.actions {
+                put(&mut actions, action, |it| (&it.name, &mut it.text));
+            }
+            for output in &table.outputs {
+                put(&mut outputs, output, |it| (&it.name, &mut it.text));
+            }
+            for path in &table.derive {
+                if !derive.iter().any(|it| last_segment(it) == last_segment(path)) {
+                    derive.push(path.clone());
+                }
+            }
+        }
+        let all = Table::new(self.name.clone(), columns);
+        Table { title: self.title.clone(), doc: self.doc.clone(), actions, outputs, derive, ..all }
+    }
+}
+
+/// Adds an item, unless there is one of its name, which then has a text if one of the two has.
+fn put<T: Clone>(all: &mut Vec<T>, item: &T, parts: impl Fn(&mut T) -> (&Spanned<String>, &mut String)) {
+    let mut item = item.clone();
+    let (name, text) = parts(&mut item);
+    let (name, text) = (name.value.clone(), text.clone());
+    for known in all.iter_mut() {
+        let (its_name, its_text) = parts(known);
+        if its_name.value == name {
+            if its_text.is_empty() {
+                *its_text = text;
+            }
+            return;
+        }
+    }
+    all.push(item);
+}

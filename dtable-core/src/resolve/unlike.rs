@@ -1,0 +1,142 @@
+//! Tables that belong together share names: equal names are one question, one input, one action, one output.
+
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Column, Domain, Origin, Output, Table};
+use crate::source::{Span, Spanned};
+use std::collections::BTreeSet;
+
+/// A column, and the table that it belongs to.
+#[derive(Clone, Copy)]
+struct Of<'a> {
+    table: &'a Table,
+    column: &'a Column,
+}
+
+/// Columns of different tables that have one name and are not one question, or not one input.
+pub(super) fn columns(tables: &[Table]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let mut known: Vec<Of> = Vec::new();
+    for table in tables {
+        let first = known.len();
+        for column in table.written() {
+            let it = Of { table, column };
+            let same = known[..first].iter().find(|other| other.column.name.value == column.name.value);
+            match same {
+                Some(&other) => findings.extend(unlike(other, it)),
+                None => known.push(it),
+            }
+        }
+    }
+    findings
+}
+
+/// What is different about two columns of one name, where that matters.
+fn unlike(first: Of, it: Of) -> Option<Finding> {
+    let origins = [first.column.origin, it.column.origin];
+    let different = match origins {
+        [Origin::Input, Origin::Input] => types(first, it),
+        [Origin::Program, Origin::Program] => types(first, it).or_else(|| values(first, it)).or_else(|| requirements(first, it)),
+        _ if !origins.contains(&Origin::Program) => None,
+        _ => Some((origin(it.column).to_owned(), origin(first.column).to_owned())),
+    };
+    let (here, there) = different?;
+    let name = &it.column.name;
+    let message = format!("`{}` is {here} in `{}`, and {there} in `{}`", name.value, it.table.name.value, first.table.name.value);
+    Some(finding(message, name, first.table, &first.column.name).help("make them equal, or give one of them another name"))
+}
+
+/// A finding about a name, and the place where it was something else.
+fn finding(message: String, name: &Spanned<String>, table: &Table, first: &Spanned<String>) -> Finding {
+    Finding::new(Code::UnlikeNames, name.span, message).also(first.span, format!("of `{}`", table.name.value))
+}
+
+const fn origin(column: &Column) -> &'static str {
+    match column.origin {
+        Origin::Program => "asked",
+        Origin::Input => "an input",
+        Origin::Expression => "computed",
+    }
+}
+
+fn types(first: Of, it: Of) -> Option<(String, String)> {
+    let quoted = |of: Of| format!("`{}`", of.column.ty);
+    (!are_equal(&first.column.ty, &it.column.ty)).then(|| (quoted(it), quoted(first)))
+}
+
+fn values(first: Of, it: Of) -> Option<(String, String)> {
+    let domain = |of: Of| match (&of.column.range, &of.column.domain) {
+        (Some(range), _) => format!("one of `{}`", range.value),
+        (None, Domain::Enum { variants, .. }) => {
+            format!("one of `{}`", variants.iter().map(|it| it.variant.as_str()).collect::<Vec<_>>().join(", "))
+        }
+        (None, _) => format!("any `{}`", of.column.ty),
+    };
+    (!have_equal_values(&first.column.domain, &it.column.domain)).then(|| (domain(it), domain(first)))
+}
+
+fn requirements(first: Of, it: Of) -> Option<(String, String)> {
+    let text = |of: Of| of.column.requires.as_ref().map(|it| it.text.clone()).unwrap_or_default();
+    let shown = |of: Of| match text(of) {
+        it if it.is_empty() => "asked without a condition".to_owned(),
+        it => format!("asked where `{it}`"),
+    };
+    (!are_equal(&text(first), &text(it))).then(|| (shown(it), shown(first)))
+}
+
+/// Whether two texts differ in blanks at most.
+fn are_equal(one: &str, other: &str) -> bool {
+    let letters = |text: &str| text.chars().filter(|it| !it.is_whitespace()).collect::<String>();
+    letters(one) == letters(other)
+}
+
+/// Whether two domains have the same values; which texts a table names, and what it calls variants, is its own matter.
+fn have_equal_values(one: &Domain, other: &Domain) -> bool {
+    match (one, other) {
+        (Domain::Text { literals: a, closed: true, .. }, Domain::Text { literals: b, closed: true, .. }) => {
+            a.iter().collect::<BTreeSet<_>>() == b.iter().collect()
+        }
+        (Domain::Text { closed: a, .. }, Domain::Text { closed: b, .. }) => a == b,
+        (Domain::Enum { variants: a, open }, Domain::Enum { variants: b, open: is_open }) => {
+            let names = |of: &[crate::model::Variant]| of.iter().map(|it| it.variant.clone()).collect::<BTreeSet<_>>();
+            open == is_open && names(a) == names(b)
+        }
+        (Domain::Option(a), Domain::Option(b)) => have_equal_values(a, b),
+        _ => one == other,
+    }
+}
+
+/// Outputs that some of the tables have and others do not, or have of another type.
+pub(super) fn outputs(tables: &[Table]) -> Vec<Finding> {
+    let Some((first, others)) = tables.split_first() else { return Vec::new() };
+    others.iter().flat_map(|table| outputs_of(first, table)).collect()
+}
+
+fn outputs_of(first: &Table, table: &Table) -> Vec<Finding> {
+    let find = |of: &Table, name: &str| of.outputs.iter().find(|it| it.name.value == name).cloned();
+    let missing = |of: &Table, from: &Table| -> Vec<Output> {
+        of.outputs.iter().filter(|it| find(from, &it.name.value).is_none()).cloned().collect()
+    };
+    let mut findings: Vec<Finding> = Vec::new();
+    let (lost, more) = (missing(first, table), missing(table, first));
+    if let Some(one) = lost.first() {
+        findings.push(not_given(table, table.name.span, &lost, first, one.name.span));
+    }
+    if let Some(one) = more.first() {
+        findings.push(not_given(first, first.name.span, &more, table, one.name.span));
+    }
+    for output in &table.outputs {
+        let Some(other) = find(first, &output.name.value).filter(|it| !are_equal(&it.ty, &output.ty)) else { continue };
+        let (name, here, there) = (&output.name, &table.name.value, &first.name.value);
+        let message = format!("`{}` is `{}` in `{here}`, and `{}` in `{there}`", name.value, output.ty, other.ty);
+        findings.push(finding(message, name, first, &other.name).help("all tables of a model give the same outputs"));
+    }
+    findings
+}
+
+/// A finding about outputs that one table lacks and another has.
+fn not_given(lacks: &Table, at: Span, outputs: &[Output], has: &Table, there: Span) -> Finding {
+    let names: Vec<String> = outputs.iter().map(|it| format!("`{}`", it.name.value)).collect();
+    let message = format!("`{}` does not give {}, as `{}` does", lacks.name.value, names.join(", "), has.name.value);
+    let finding = Finding::new(Code::UnlikeNames, at, message).also(there, format!("of `{}`", has.name.value));
+    finding.help("all tables of a model give the same outputs, or none of them gives any")
+}

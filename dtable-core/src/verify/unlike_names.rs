@@ -1,0 +1,49 @@
+//! `unlike-names`, the warning: a question, an input or an action of several tables has different texts.
+//!
+//! That names stand for different things is an error, and found before (`resolve::unlike`).
+
+use crate::diagnostic::{Code, Finding, Severity};
+use crate::model::{Model, Origin, Table};
+use crate::source::Spanned;
+use std::collections::HashMap;
+
+/// A name with its text, and the table where it stands.
+type Named<'a> = (&'a Table, &'a Spanned<String>, &'a str);
+
+pub(super) fn check(model: &Model) -> Vec<Finding> {
+    let mut findings = unlike(model, |table| {
+        let asked = table.written().iter().filter(|it| it.origin != Origin::Expression);
+        asked.map(|it| (&it.name, it.text.as_str())).collect()
+    });
+    findings.extend(unlike(model, |table| table.actions.iter().map(|it| (&it.name, it.text.as_str())).collect()));
+    findings
+}
+
+/// The names that have a text here and another one there.
+fn unlike<'a>(model: &'a Model, names: impl Fn(&'a Table) -> Vec<(&'a Spanned<String>, &'a str)>) -> Vec<Finding> {
+    let mut known: HashMap<&str, Named> = HashMap::new();
+    let mut findings = Vec::new();
+    for table in &model.tables {
+        for (name, text) in names(table).into_iter().filter(|it| !it.1.is_empty()) {
+            match known.get(name.value.as_str()) {
+                Some(first) if first.2 != text => findings.push(finding(*first, (table, name, text))),
+                Some(_) => {}
+                None => {
+                    known.insert(&name.value, (table, name, text));
+                }
+            }
+        }
+    }
+    findings
+}
+
+fn finding(first: Named, it: Named) -> Finding {
+    let (name, here, there) = (it.1, &it.0.name.value, &first.0.name.value);
+    let message = format!("`{}` has one text in `{here}` and another in `{there}`", name.value);
+    let mut finding = Finding::new(Code::UnlikeNames, name.span, message)
+        .label(it.2)
+        .also(first.1.span, first.2)
+        .help("the program answers one question: write one text, or leave one of them out; or choose another name");
+    finding.severity = Severity::Warning;
+    finding
+}
