@@ -47,6 +47,8 @@ pub mod doc;
 #[cfg(feature = "emit")]
 #[doc(hidden)]
 pub mod emit;
+#[cfg(feature = "explore")]
+pub mod explore;
 pub mod front;
 #[doc(hidden)]
 pub mod interpret;

@@ -12,7 +12,7 @@ use crate::space::cases::{Role, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
 use crate::space::together::{Group, Item, Row};
 
-pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
+pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
     let all = space.all.clone();
     overflows_in(table, space, &all)
 }

@@ -27,7 +27,7 @@ mod idle_loop;
 mod impossible_relations;
 mod irrelevant_condition;
 mod joinable_rules;
-mod may_overflow;
+pub(crate) mod may_overflow;
 mod missing_rule;
 mod needless_entry;
 mod needless_relation;
@@ -44,7 +44,7 @@ mod unreachable_table;
 mod unused_action;
 mod unused_condition;
 mod unused_result;
-mod words;
+pub(crate) mod words;
 
 pub use crate::space::budget::Budget;
 pub use crate::space::regions::CountedRegion;

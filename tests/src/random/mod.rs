@@ -8,6 +8,7 @@
 //! it again.
 
 mod compiled;
+mod differ;
 mod domain;
 mod evaluate;
 mod forms;
@@ -25,6 +26,7 @@ mod table;
 mod value;
 
 pub use compiled::{Batch, Program};
+pub use differ::{Differences, differ};
 pub use front::front;
 use generate::Size;
 use judge::Judged;

@@ -31,7 +31,7 @@ fn fails(table: Table, law: &str) -> Option<(Table, Disagreement)> {
 }
 
 /// Tables that are a little smaller, the much smaller first.
-fn steps(table: &Table) -> Vec<Table> {
+pub(crate) fn steps(table: &Table) -> Vec<Table> {
     let mut all = Vec::new();
     let mut change = |how: &dyn Fn(&mut Table)| {
         let mut smaller = table.clone();

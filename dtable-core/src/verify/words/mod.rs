@@ -1,7 +1,7 @@
 //! Cases, regions and results in the author's words.
 
-pub(super) mod paste;
-pub(super) mod row;
+pub(crate) mod paste;
+pub(crate) mod row;
 
 use crate::diagnostic::RegionEvidence;
 use crate::model::{Column, Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Column and value, for every column of the space, and for the inputs that give the case.
-pub(super) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
+pub(crate) fn case(table: &Table, space: &Space, case: &[Position]) -> Vec<(String, String)> {
     values(table, space, case, &space.inputs(table, case, None), |_, value, _| value)
 }
 
@@ -72,7 +72,7 @@ pub(super) fn text_of_case(case: &[(String, String)]) -> String {
 }
 
 /// Column and entry, for the columns that matter in a region of classes.
-fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
+pub(crate) fn entries(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
     Entries::default().of(table, space, region)
 }
 
@@ -171,7 +171,7 @@ pub(super) fn rules(table: &Table, rules: &[usize]) -> String {
 }
 
 /// `` `a`, `b` and `c` ``.
-pub(super) fn listed(names: &[impl AsRef<str>]) -> String {
+pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
     let quoted: Vec<_> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
     match &quoted[..] {
         [] => String::new(),
@@ -181,7 +181,7 @@ pub(super) fn listed(names: &[impl AsRef<str>]) -> String {
 }
 
 /// What a rule does: `wait, then `win``.
-pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
+pub(crate) fn outcome(table: &Table, outcome: &Outcome) -> String {
     let actions = outcome.actions.iter().map(|at| format!("`{}`", table.actions[*at].name.value));
     let outputs = outcome.outputs.iter().map(|it| it.shown().to_owned());
     let next = match &outcome.next {
@@ -194,7 +194,7 @@ pub(super) fn outcome(table: &Table, outcome: &Outcome) -> String {
 }
 
 /// What a rule allows: `wait` or `draw`.
-pub(super) fn result(table: &Table, rule: &Rule) -> String {
+pub(crate) fn result(table: &Table, rule: &Rule) -> String {
     const SHOWN: usize = 4;
     let mut texts: Vec<String> = rule.outcomes().take(SHOWN).map(|it| outcome(table, it)).collect();
     match rule.alternatives.len().saturating_sub(SHOWN - 1) {
@@ -206,7 +206,7 @@ pub(super) fn result(table: &Table, rule: &Rule) -> String {
 }
 
 /// `1 case`, `12 cases`; `cases` where they were not counted.
-pub(super) fn cases(count: Option<&Count>) -> String {
+pub(crate) fn cases(count: Option<&Count>) -> String {
     match count {
         None => "cases".to_owned(),
         Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),

@@ -1,0 +1,125 @@
+//! What a program around a table notices besides decisions: columns, types, outputs, actions, the ids of rules.
+
+use crate::model::{Column, HitPolicy, Origin, Table};
+
+/// Something that is said otherwise in the new table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InterfaceChange {
+    /// What changed, in words.
+    pub text: String,
+    /// Whether a program that uses the old table has to change.
+    pub is_breaking: bool,
+}
+
+/// What differs between the interfaces of two tables, in the order in which a table says it.
+pub(super) fn changes(old: &Table, new: &Table) -> Vec<InterfaceChange> {
+    let mut changes = Vec::new();
+    if old.name.value != new.name.value {
+        changes.push(breaking(format!("the table `{}` is called `{}`", old.name.value, new.name.value)));
+    }
+    columns(old, new, &mut changes);
+    actions(old, new, &mut changes);
+    outputs(old, new, &mut changes);
+    if old.hit != new.hit {
+        changes.push(compatible(format!("`hit: {}` is `hit: {}`", hit(old.hit), hit(new.hit))));
+    }
+    changes
+}
+
+fn breaking(text: String) -> InterfaceChange {
+    InterfaceChange { text, is_breaking: true }
+}
+
+const fn compatible(text: String) -> InterfaceChange {
+    InterfaceChange { text, is_breaking: false }
+}
+
+fn hit(policy: HitPolicy) -> &'static str {
+    match policy {
+        HitPolicy::Unique => "unique",
+        HitPolicy::Any => "any",
+        HitPolicy::First => "first",
+        HitPolicy::Priority => "priority",
+        HitPolicy::Collect(_) => "collect",
+    }
+}
+
+fn columns(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
+    let find = |table: &'_ Table, name: &str| table.written().iter().position(|it| it.name.value == name);
+    for it in old.written() {
+        match find(new, &it.name.value) {
+            None => changes.push(whether(it.origin != Origin::Expression, format!("{} is gone", called(it)))),
+            Some(at) => column(it, &new.written()[at], changes),
+        }
+    }
+    for it in new.written().iter().filter(|it| find(old, &it.name.value).is_none()) {
+        changes.push(whether(it.origin != Origin::Expression, format!("{} is new", called(it))));
+    }
+    let parameters = |table: &Table, other: &Table| -> Vec<String> {
+        let all = table.written().iter().filter(|it| it.origin == Origin::Input).map(|it| it.name.value.clone());
+        all.filter(|name| find(other, name).is_some_and(|at| other.columns[at].origin == Origin::Input)).collect()
+    };
+    if parameters(old, new) != parameters(new, old) {
+        changes.push(breaking(format!("the inputs have another order: {}", parameters(new, old).join(", "))));
+    }
+}
+
+const fn whether(is_breaking: bool, text: String) -> InterfaceChange {
+    InterfaceChange { text, is_breaking }
+}
+
+fn kind(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Program => "condition",
+        Origin::Input => "input",
+        Origin::Expression => "computed condition",
+    }
+}
+
+fn called(column: &Column) -> String {
+    format!("the {} `{}`", kind(column.origin), column.name.value)
+}
+
+/// One column in both tables.
+fn column(old: &Column, new: &Column, changes: &mut Vec<InterfaceChange>) {
+    if old.origin != new.origin {
+        changes.push(breaking(format!("the {} `{}` is a {} now", kind(old.origin), old.name.value, kind(new.origin))));
+    }
+    let is_given = new.origin != Origin::Expression;
+    let types = |it: &Column| it.converted.as_ref().map_or_else(|| format!("`{}`", it.ty), |key| format!("`{}` as `{key}`", it.ty));
+    if types(old) != types(new) {
+        changes.push(whether(is_given, format!("{} has the type {}, not {}", called(new), types(new), types(old))));
+    }
+    let is = |it: &Column| it.is.as_ref().map(|it| it.expression.canonical.clone());
+    if let (Some(a), Some(b)) = (is(old), is(new))
+        && a != b
+    {
+        changes.push(compatible(format!("{} is computed otherwise", called(new))));
+    }
+    let requires = |it: &Column| it.requires.as_ref().map(|it| it.text.clone());
+    if requires(old) != requires(new) {
+        changes.push(compatible(format!("{} has another `requires`", called(new))));
+    }
+}
+
+fn actions(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
+    let names = |table: &Table| table.actions.iter().map(|it| it.name.value.clone()).collect::<Vec<String>>();
+    let (before, after) = (names(old), names(new));
+    changes.extend(before.iter().filter(|it| !after.contains(it)).map(|it| breaking(format!("the action `{it}` is gone"))));
+    changes.extend(after.iter().filter(|it| !before.contains(it)).map(|it| breaking(format!("the action `{it}` is new"))));
+}
+
+fn outputs(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
+    for it in &old.outputs {
+        match new.outputs.iter().find(|other| other.name.value == it.name.value) {
+            None => changes.push(breaking(format!("the output `{}` is gone", it.name.value))),
+            Some(other) if other.ty != it.ty => {
+                changes.push(breaking(format!("the output `{}` has the type `{}`, not `{}`", it.name.value, other.ty, it.ty)));
+            }
+            Some(_) => {}
+        }
+    }
+    let is_new = |name: &str| old.outputs.iter().all(|it| it.name.value != name);
+    let fresh = new.outputs.iter().filter(|it| is_new(&it.name.value));
+    changes.extend(fresh.map(|it| breaking(format!("the output `{}` is new", it.name.value))));
+}

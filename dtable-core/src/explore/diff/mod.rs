@@ -1,0 +1,375 @@
+//! What changes between two tables: not their texts, their decisions.
+//!
+//! Both tables stand in one space ([`united`](super::united)), so a changed case is one that a rule of the old table decides and a rule of the new one
+//! decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over the classes that either table tells apart. A
+//! rule that is renamed, moved or split changes nothing.
+
+mod fired;
+mod interface;
+mod regions;
+mod results;
+mod rules;
+
+pub use interface::InterfaceChange;
+pub use rules::RuleChanges;
+
+use super::united::{Kind, United, WORLD, World};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Count, Example, HitPolicy, Region, Table};
+use crate::space::together::Unknown;
+use crate::space::{OutOfBudget, Space};
+use crate::verify::{may_overflow, words};
+use fired::Changed;
+use regions::{Part, joined, widened};
+use std::fmt;
+use std::sync::Arc;
+
+/// How many regions of one change are described; the others are counted.
+const DESCRIBED: usize = 200;
+
+/// What differs between two tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diff {
+    /// The name of the new table.
+    pub table: String,
+    /// How many cases both tables decide, where they were counted.
+    pub cases: Option<Count>,
+    /// The cases whose result changes, by old and new result; those with the most cases first.
+    pub changes: Vec<Change>,
+    /// Cases that only the old table has.
+    pub went: Vec<Moved>,
+    /// Cases that only the new table has.
+    pub came: Vec<Moved>,
+    /// What is said otherwise about columns, actions and outputs.
+    pub interface: Vec<InterfaceChange>,
+    /// What became of the rules.
+    pub rules: RuleChanges,
+    /// Examples that only the old table has, as people read them.
+    pub examples_gone: Vec<String>,
+    /// Examples that only the new table has.
+    pub examples_new: Vec<String>,
+}
+
+/// Cases whose result changes in one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What came out.
+    pub old: String,
+    /// What comes out.
+    pub new: String,
+    /// How many cases there are, where they were counted.
+    pub cases: Option<Count>,
+    /// The cases, in regions that do not overlap, the largest first.
+    pub regions: Vec<ChangedRegion>,
+    /// Whether there are more regions.
+    pub has_more: bool,
+}
+
+/// Some cases whose result changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangedRegion {
+    /// Column and entry, for the columns that matter.
+    pub entries: Vec<(String, String)>,
+    /// How many cases there are, where they were counted.
+    pub cases: Option<Count>,
+    /// One of them: column and value.
+    pub case: Vec<(String, String)>,
+    /// The ids of the rules that decide them in the old table; none where no rule does.
+    pub old_rules: Vec<String>,
+    /// The ids of the rules that decide them in the new table.
+    pub new_rules: Vec<String>,
+}
+
+/// Cases that only one of two tables has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// The relation, or the range of a column, that excludes them in the other table.
+    pub because: String,
+    /// How many there are, where they were counted.
+    pub cases: Option<Count>,
+    /// One of them: column and value.
+    pub case: Vec<(String, String)>,
+}
+
+/// What a new version of a table is to the program around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Semver {
+    /// Nothing that a program can see changed.
+    Same,
+    /// The program compiles as it is, and every case that was decided still is; some may be decided otherwise.
+    Compatible,
+    /// The program has to change, or some cases are not decided any more.
+    Breaking,
+}
+
+impl Semver {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::Compatible => "compatible",
+            Self::Breaking => "breaking",
+        }
+    }
+}
+
+/// Why two tables are not compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotCompared {
+    /// A table collects: it has a list of results for each case.
+    Collects(String),
+    /// Two rules of a table allow different results and match the same case; with the table, and the rules.
+    SeveralRight(String, [String; 2]),
+    /// A column is applicable in other cases now, and has values that cannot be compared.
+    Applies(String),
+    /// An expression of one table overflows in a case of the other; where.
+    Overflows(String),
+    /// The work was too much, or an expression is beyond the methods.
+    Undecided(String),
+}
+
+impl fmt::Display for NotCompared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Collects(table) => {
+                write!(f, "`{table}` collects the results of all rules that match: there is no single result to compare")
+            }
+            Self::SeveralRight(table, [one, other]) => write!(
+                f,
+                "rules `{one}` and `{other}` of `{table}` share cases and leave different choices (`one_of`): which result is right depends on both"
+            ),
+            Self::Applies(column) => {
+                write!(f, "`{column}` has another `requires` now, and values that cannot be compared: nobody knows what is the same case")
+            }
+            Self::Overflows(text) => write!(f, "in cases that only one of the tables has, {text}"),
+            Self::Undecided(reason) => write!(f, "no verdict: {reason}"),
+        }
+    }
+}
+
+impl From<OutOfBudget> for NotCompared {
+    fn from(_: OutOfBudget) -> Self {
+        Unknown::Budget.into()
+    }
+}
+
+impl From<Unknown> for NotCompared {
+    fn from(unknown: Unknown) -> Self {
+        Self::Undecided(match unknown {
+            Unknown::Budget => "comparing the tables takes too many steps".to_owned(),
+            Unknown::Hard(_, reason) => reason.to_owned(),
+        })
+    }
+}
+
+impl Diff {
+    /// Whether no case and nothing of the interface differs. Ids of rules and examples do not count.
+    #[must_use]
+    pub fn is_same(&self) -> bool {
+        self.semver() == Semver::Same && self.rules == RuleChanges::default()
+    }
+
+    /// How many cases change, where they were counted.
+    #[must_use]
+    pub fn changed(&self) -> Option<Count> {
+        self.changes.iter().map(|it| it.cases.clone()).sum::<Option<_>>().or_else(|| self.changes.is_empty().then_some(Count::ZERO))
+    }
+
+    /// What the new table is to a program that uses the old one. A decision that changed breaks nothing by itself: it is what changes are for.
+    #[must_use]
+    pub fn semver(&self) -> Semver {
+        if !self.went.is_empty()
+            || !self.rules.gone.is_empty()
+            || !self.rules.renamed.is_empty()
+            || self.interface.iter().any(|it| it.is_breaking)
+        {
+            return Semver::Breaking;
+        }
+        let is_quiet = self.changes.is_empty() && self.came.is_empty() && self.interface.is_empty() && self.rules.fresh.is_empty();
+        if is_quiet { Semver::Same } else { Semver::Compatible }
+    }
+}
+
+/// What differs between two tables, which have no contradictions.
+///
+/// ```
+/// use dtable_core::{compile::{Unit, check}, explore::diff::diff, model::Count, source::Source};
+/// let table = |text: &str| match check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit {
+///     Unit::VerifiedTable(it) => it.table().clone(),
+///     other => panic!("{other:?}"),
+/// };
+/// let text = "table: fee\ninputs: { age: u8, member: bool }\noutputs: { fee: u32 }\nrules: |\n  | rule | age  | member | fee |\n\
+///             \x20 | 1    | < 18 | -      | 0   |\n  | 2    | >= 18 | F     | 9   |\n  | 3    | >= 18 | T     | 5   |\n";
+/// let found = diff(&table(text), &table(&text.replace("18", "21"))).unwrap();
+/// assert_eq!(found.changed(), Some(Count::from(2u32)));
+/// assert_eq!(found.changes[0].regions[0].entries, [("age", "18..=20"), ("member", "F")].map(|(a, b)| (a.to_owned(), b.to_owned())));
+/// ```
+///
+/// # Errors
+///
+/// What cannot be compared.
+pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
+    let tables = [old, new];
+    for table in tables {
+        if matches!(table.hit, HitPolicy::Collect(_)) {
+            return Err(NotCompared::Collects(table.name.value.clone()));
+        }
+    }
+    let united = United::new(old, new).map_err(NotCompared::Applies)?;
+    let mut space = Space::new(&united.table)?;
+    if let Some(finding) = may_overflow::check(&united.table, &mut space)?.into_iter().next() {
+        return Err(NotCompared::Overflows(finding.message));
+    }
+    Comparison { tables, united: &united, space }.run()
+}
+
+/// Two tables in one space.
+struct Comparison<'a> {
+    tables: [&'a Table; 2],
+    united: &'a United,
+    space: Space,
+}
+
+impl Comparison<'_> {
+    fn run(mut self) -> Result<Diff, NotCompared> {
+        self.is_single(0)?;
+        self.is_single(1)?;
+        let both = self.united.worlds[0].region(&self.space);
+        let changed = fired::changed(self.tables, self.united, &mut self.space, &both)?;
+        let mut changes = changed.into_iter().map(|it| self.described(it)).collect::<Result<Vec<Change>, OutOfBudget>>()?;
+        changes.sort_by(|a, b| b.cases.cmp(&a.cases));
+        let [old, new] = self.tables;
+        let (mut went, mut came) = (Vec::new(), Vec::new());
+        for world in &self.united.worlds {
+            match &world.kind {
+                Kind::Both => {}
+                Kind::Went(because) => went.extend(self.moved(world, because)?),
+                Kind::Came(because) => came.extend(self.moved(world, because)?),
+            }
+        }
+        Ok(Diff {
+            table: new.name.value.clone(),
+            cases: self.counted(&both),
+            changes,
+            went,
+            came,
+            interface: interface::changes(old, new),
+            rules: rules::changes(self.tables, self.united, &self.space),
+            examples_gone: examples(old, new),
+            examples_new: examples(new, old),
+        })
+    }
+
+    /// Whether each case of a table has one result, or one choice of results: what `one_of` leaves open is not narrowed by other rules.
+    fn is_single(&mut self, at: usize) -> Result<(), NotCompared> {
+        let table = self.tables[at];
+        if table.hit.is_in_order() || table.rules.iter().all(|it| it.alternatives.is_empty()) {
+            return Ok(());
+        }
+        let first = self.united.rules[at].start;
+        let indexes: Vec<usize> = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).collect();
+        for (place, rule) in indexes.iter().enumerate() {
+            for (other_place, other) in indexes[..place].iter().enumerate() {
+                let [a, b] = [&table.rules[*rule], &table.rules[*other]];
+                if (a.alternatives.is_empty() && b.alternatives.is_empty()) || a.outcomes().eq(b.outcomes()) {
+                    continue;
+                }
+                self.space.logic.budget.spend(1)?;
+                let [one, two] = [place, other_place].map(|it| self.space.rules[first + it].region.clone());
+                let Some(shared) = one.intersect(&two) else { continue };
+                if self.space.is_possible(&shared)? {
+                    return Err(NotCompared::SeveralRight(table.name.value.clone(), [b, a].map(|it| it.id.value.clone())));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn described(&mut self, changed: Changed) -> Result<Change, OutOfBudget> {
+        let mut parts = joined(changed.parts);
+        let has_more = changed.has_more || parts.len() > DESCRIBED;
+        parts.truncate(DESCRIBED);
+        let mut regions = parts.into_iter().map(|it| self.region(it)).collect::<Result<Vec<ChangedRegion>, OutOfBudget>>()?;
+        regions.sort_by(|a, b| b.cases.cmp(&a.cases));
+        let [old, new] = [0, 1].map(|at| self.result(at, changed.rules[at]));
+        Ok(Change { old, new, cases: changed.cases, regions, has_more })
+    }
+
+    /// What comes out of a rule, as people read it.
+    fn result(&self, table: usize, rule: Option<usize>) -> String {
+        let table = self.tables[table];
+        rule.map_or_else(|| "no rule".to_owned(), |it| words::result(table, &table.rules[it]))
+    }
+
+    fn region(&mut self, part: Part) -> Result<ChangedRegion, OutOfBudget> {
+        let cases = self.counted(&part.region);
+        let case = self.case(&part.region)?;
+        let region = widened(&mut self.space, part.region)?;
+        let ids = |table: usize, rules: std::collections::BTreeSet<Option<usize>>| {
+            rules.into_iter().flatten().map(|it| self.tables[table].rules[it].id.value.clone()).collect()
+        };
+        Ok(ChangedRegion { entries: self.entries(&region), cases, case, old_rules: ids(0, part.old), new_rules: ids(1, part.new) })
+    }
+
+    /// Column and entry, without the world.
+    fn entries(&self, region: &Region) -> Vec<(String, String)> {
+        let all = words::entries(&self.united.table, &self.space, region);
+        let text = |it: Arc<str>| (*it).to_owned();
+        all.into_iter().filter(|it| &*it.0 != WORLD).map(|(column, entry)| (text(column), text(entry))).collect()
+    }
+
+    /// A case of a region: column and value, without the world.
+    fn case(&mut self, region: &Region) -> Result<Vec<(String, String)>, OutOfBudget> {
+        let Some(case) = self.space.case(region)? else { return Ok(Vec::new()) };
+        let all = words::case(&self.united.table, &self.space, &case);
+        Ok(all.into_iter().filter(|it| it.0 != WORLD).collect())
+    }
+
+    fn counted(&mut self, region: &Region) -> Option<Count> {
+        self.space.counted(region)
+    }
+
+    /// The cases of a world that only one table has, if there are any.
+    fn moved(&mut self, world: &World, because: &str) -> Result<Option<Moved>, OutOfBudget> {
+        let region = world.region(&self.space);
+        if !self.space.is_possible(&region)? {
+            return Ok(None);
+        }
+        let (cases, case) = (self.counted(&region), self.case(&region)?);
+        Ok(Some(Moved { because: because.to_owned(), cases, case }))
+    }
+}
+
+/// The examples of a table that another one does not have, as people read them.
+fn examples(table: &Table, other: &Table) -> Vec<String> {
+    let known: Vec<String> = other.examples.iter().map(|it| example(other, it)).collect();
+    table.examples.iter().map(|it| example(table, it)).filter(|it| !known.contains(it)).collect()
+}
+
+fn example(table: &Table, it: &Example) -> String {
+    let cell = |column: usize| (it.when[column].clone(), it.not_applicable[column]);
+    let entries = table.written().iter().enumerate().map(|(at, column)| (&column.name.value, table.entry(at, &cell)));
+    let when: Vec<String> = entries.filter(|(_, entry)| entry != "-").map(|(name, entry)| format!("{name} {entry}")).collect();
+    let mut parts = vec![when.join(", ")];
+    parts.extend(it.rule.as_ref().map(|rule| format!("rule `{}`", table.rules[rule.value].id.value)));
+    if let Some(expected) = &it.expected {
+        for (at, all) in &expected.value.outputs {
+            let texts: Vec<&str> = all.iter().map(|it| it.shown()).collect();
+            parts.push(format!("{} = {}", table.outputs[*at].name.value, texts.join(", ")));
+        }
+        parts.extend(expected.value.actions.as_ref().map(|all| {
+            let names: Vec<&str> = all.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+            format!("does {}", names.join(", "))
+        }));
+    }
+    parts.retain(|it| !it.is_empty());
+    parts.join(": ")
+}
+
+/// The first finding about a table that keeps it from being compared: one after which nobody knows what its cases are, or what comes out of one. Gaps,
+/// and rules that never fire, do not.
+#[must_use]
+pub fn obstacle(findings: &[Finding]) -> Option<&Finding> {
+    findings.iter().find(|it| it.is_error() && it.code.is_fixed() && it.code != Code::MissingRule)
+}

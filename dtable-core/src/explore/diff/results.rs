@@ -1,0 +1,44 @@
+//! What comes out of two tables, numbered alike.
+
+use crate::model::{Next, Outcome, Rule, Table};
+use std::collections::{BTreeSet, HashMap};
+
+/// What comes out of a case, by names: equal where a program that knows both tables sees no difference.
+type Result = BTreeSet<(Vec<String>, Vec<(String, String)>, Option<String>)>;
+
+/// The different results of two tables; the first is *no rule*.
+pub(super) struct Results {
+    numbers: HashMap<Result, usize>,
+    /// The outputs that both tables have.
+    outputs: BTreeSet<String>,
+}
+
+/// The number of *no rule*.
+pub(super) const NONE: usize = 0;
+
+impl Results {
+    pub(super) fn new(tables: [&Table; 2]) -> Self {
+        let [old, new] = tables.map(|it| it.outputs.iter().map(|it| it.name.value.clone()).collect::<BTreeSet<String>>());
+        Self { numbers: HashMap::from([(Result::new(), NONE)]), outputs: old.intersection(&new).cloned().collect() }
+    }
+
+    /// The number of what a rule allows.
+    pub(super) fn of(&mut self, table: &Table, rule: &Rule) -> usize {
+        let result: Result = rule.outcomes().map(|it| self.named(table, it)).collect();
+        let next = self.numbers.len();
+        *self.numbers.entry(result).or_insert(next)
+    }
+
+    fn named(&self, table: &Table, outcome: &Outcome) -> (Vec<String>, Vec<(String, String)>, Option<String>) {
+        let actions = outcome.actions.iter().map(|at| table.actions[*at].name.value.clone()).collect();
+        let outputs = table.outputs.iter().zip(&outcome.outputs).filter(|(output, _)| self.outputs.contains(&output.name.value));
+        let mut outputs: Vec<(String, String)> = outputs.map(|(output, it)| (output.name.value.clone(), it.canonical.clone())).collect();
+        outputs.sort();
+        let next = match &outcome.next {
+            Next::Same => None,
+            Next::Stop => Some("stop".to_owned()),
+            Next::Table(name) => Some(name.clone()),
+        };
+        (actions, outputs, next)
+    }
+}

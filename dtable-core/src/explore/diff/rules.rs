@@ -1,0 +1,69 @@
+//! Which rules are new, gone, or the same under another id.
+
+use crate::explore::united::United;
+use crate::model::{Region, Table};
+use crate::space::Space;
+use std::collections::{BTreeMap, HashMap};
+
+/// What became of rules, by their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleChanges {
+    /// The same rule under another id: old and new.
+    pub renamed: Vec<(String, String)>,
+    /// Rules that are gone; with each those of the new table that match some of its cases.
+    pub gone: Vec<(String, Vec<String>)>,
+    /// Rules that are new.
+    pub fresh: Vec<String>,
+}
+
+/// How many rules that match the cases of one that is gone are told.
+const TOLD: usize = 8;
+
+/// What became of the rules.
+pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> RuleChanges {
+    let [old, new] = tables.map(ids);
+    let mut fresh: Vec<&str> = new.iter().map(|it| it.0).filter(|id| !old.iter().any(|it| it.0 == *id)).collect();
+    let known: BTreeMap<&str, usize> = new.iter().copied().collect();
+    let mut changes = RuleChanges::default();
+    let region = |table: usize, rule: usize| place(tables[table], rule).map(|at| &space.rules[united.rules[table].start + at].region);
+    let mut by_region: HashMap<Option<&Region>, Vec<&str>> = HashMap::new();
+    for id in &fresh {
+        by_region.entry(region(1, known[id])).or_default().push(id);
+    }
+    for (id, rule) in old.iter().filter(|it| !known.contains_key(it.0)) {
+        let same = by_region.get_mut(&region(0, *rule)).and_then(|it| {
+            let at = it.iter().position(|other| is_alike(tables, *rule, known[other]))?;
+            Some(it.remove(at))
+        });
+        match same {
+            Some(other) => {
+                fresh.retain(|it| *it != other);
+                changes.renamed.push(((*id).to_owned(), other.to_owned()));
+            }
+            None => {
+                let meets = |other: &&(&str, usize)| region(0, *rule).zip(region(1, other.1)).is_some_and(|(a, b)| a.meets(b));
+                let heirs = new.iter().filter(meets).take(TOLD).map(|it| it.0.to_owned()).collect();
+                changes.gone.push(((*id).to_owned(), heirs));
+            }
+        }
+    }
+    changes.fresh = fresh.into_iter().map(str::to_owned).collect();
+    changes
+}
+
+/// The ids of a table, with the rules.
+fn ids(table: &Table) -> Vec<(&str, usize)> {
+    table.rules.iter().zip(0..).map(|(it, at)| (it.id.value.as_str(), at)).collect()
+}
+
+/// The place of a rule among those that are not ELSE.
+fn place(table: &Table, rule: usize) -> Option<usize> {
+    let is_else = table.rules[rule].is_else();
+    (!is_else).then(|| table.rules[..rule].iter().filter(|it| !it.is_else()).count())
+}
+
+/// Whether two rules do the same, by what people read.
+fn is_alike(tables: [&Table; 2], old: usize, new: usize) -> bool {
+    let [old, new] = [(0, old), (1, new)].map(|(table, rule)| super::words::result(tables[table], &tables[table].rules[rule]));
+    old == new
+}

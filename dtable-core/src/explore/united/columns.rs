@@ -1,0 +1,214 @@
+//! Which columns of two tables are one, and the columns of both together.
+
+use super::numbering::{Numbering, SharedTexts, distinct, named, united};
+use super::renumber::Renumber;
+use crate::model::{Column, Compared, Domain, Formula, Is, Origin, Requirement, Table};
+use crate::source::Spanned;
+use std::collections::HashMap;
+
+/// The columns that the author of either table wrote, then the comparisons of either.
+pub(super) struct Columns {
+    pub(super) all: Vec<Column>,
+    /// For each table where its columns are among these, compared ones as well.
+    pub(super) places: [Vec<usize>; 2],
+    /// For each table where the values of its columns are.
+    pub(super) numberings: [Vec<Numbering>; 2],
+    /// Columns of one name, of the old table and the new one, that differ in where they are applicable: where both are, they have one value.
+    pub(super) alike: Vec<(usize, usize)>,
+}
+
+/// Which column of the new table each column of the old one is.
+type Pairs = Vec<Option<usize>>;
+
+impl Columns {
+    /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same `requires`, and the same `is`.
+    pub(super) fn new(tables: [&Table; 2]) -> Self {
+        let mut pairs = by_name(tables);
+        loop {
+            let columns = Self::paired(tables, &pairs);
+            let [old, new] = [0, 1].map(|table| columns.renumber(tables, table));
+            let is_one = |(at, other): (usize, usize)| means_the_same((&tables[0].columns[at], &old), (&tables[1].columns[other], &new));
+            let apart: Vec<usize> = (0..pairs.len()).filter(|at| pairs[*at].is_some_and(|other| !is_one((*at, other)))).collect();
+            if apart.is_empty() {
+                return columns.with_compared(tables, &pairs);
+            }
+            apart.into_iter().for_each(|at| pairs[at] = None);
+        }
+    }
+
+    /// The columns that the authors wrote, some of them paired.
+    fn paired(tables: [&Table; 2], pairs: &Pairs) -> Self {
+        let [old, new] = tables.map(Table::written);
+        let count = new.len();
+        let mut alone = count..;
+        let old_places: Vec<usize> = pairs.iter().map(|pair| pair.unwrap_or_else(|| alone.next().unwrap_or(count))).collect();
+        let mut columns =
+            Self { all: new.to_vec(), places: [old_places, (0..count).collect()], numberings: [Vec::new(), Vec::new()], alike: Vec::new() };
+        let lonely = pairs.iter().zip(old).filter(|(pair, _)| pair.is_none());
+        columns.all.extend(lonely.map(|(_, it)| it.clone()));
+        columns.rename_old(count);
+        columns.unite_domains(tables, pairs);
+        columns
+    }
+
+    /// Gives each column the values that it has in either table, and says where those of each are.
+    fn unite_domains(&mut self, tables: [&Table; 2], pairs: &Pairs) {
+        let [old, new] = tables.map(Table::written);
+        let (shared, none) = (self.shared_texts(tables), SharedTexts::default());
+        self.numberings = [vec![Numbering::Same; old.len()], vec![Numbering::Same; new.len()]];
+        let partner: HashMap<usize, usize> = pairs.iter().zip(0..).filter_map(|(pair, at)| Some(((*pair)?, at))).collect();
+        let mut one = |place: usize, in_old: Option<usize>, in_new: Option<usize>| {
+            let (own_old, own_new) = (in_old.map(|at| &old[at].domain), in_new.map(|at| &new[at].domain));
+            let texts = shared.get(&place).unwrap_or(&none);
+            let united = own_old.or(own_new).zip(own_new.or(own_old)).and_then(|(a, b)| united(a, b, texts));
+            let Some((domain, [first, second])) = united else { return };
+            self.all[place].domain = domain;
+            in_old.into_iter().for_each(|at| self.numberings[0][at] = first.clone());
+            in_new.into_iter().for_each(|at| self.numberings[1][at] = second.clone());
+        };
+        (0..new.len()).for_each(|place| one(place, partner.get(&place).copied(), Some(place)));
+        let lonely = (0..old.len()).filter(|at| pairs[*at].is_none());
+        lonely.zip(new.len()..).for_each(|(at, place)| one(place, Some(at), None));
+    }
+
+    /// Gives columns of the old table alone names of their own.
+    fn rename_old(&mut self, from: usize) {
+        let (new, old) = self.all.split_at_mut(from);
+        for column in old.iter_mut().filter(|it| new.iter().any(|other| other.name.value == it.name.value)) {
+            column.name.value.push_str(" (before)");
+        }
+    }
+
+    /// The comparisons that either table has as columns, in the columns of both.
+    fn comparisons(&self, tables: [&Table; 2]) -> Vec<Compared> {
+        let mut all: Vec<Compared> = Vec::new();
+        for (table, places) in tables.iter().zip(&self.places) {
+            for (_, it) in table.compared_columns() {
+                let here = Compared { left: places[it.left], right: places[it.right], ..it };
+                if !all.contains(&here) {
+                    all.push(here);
+                }
+            }
+        }
+        all
+    }
+
+    /// For each column of texts that is compared with others the texts that all of them share.
+    fn shared_texts(&self, tables: [&Table; 2]) -> HashMap<usize, SharedTexts> {
+        let mut group: Vec<usize> = (0..self.all.len()).collect();
+        for it in self.comparisons(tables) {
+            let (from, to) = (group[it.left], group[it.right]);
+            group.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
+        }
+        let mut shared = HashMap::new();
+        for place in 0..self.all.len() {
+            let members: Vec<usize> = (0..group.len()).filter(|it| group[*it] == group[place]).collect();
+            if members.len() < 2 || !matches!(self.all[place].domain, Domain::Text { .. }) {
+                continue;
+            }
+            let own = |table: usize, member: usize| {
+                let at = self.places[table].iter().position(|it| *it == member)?;
+                Some(&tables[table].columns[at].domain)
+            };
+            let domains: Vec<&Domain> = members.iter().flat_map(|it| [own(1, *it), own(0, *it)]).flatten().collect();
+            let literals = distinct(domains.iter().flat_map(|it| named(it)).cloned());
+            shared.insert(place, SharedTexts { literals, more: members.len() - 1 });
+        }
+        shared
+    }
+
+    fn renumber<'a>(&'a self, tables: [&'a Table; 2], table: usize) -> Renumber<'a> {
+        Renumber { own: &tables[table].columns, places: &self.places[table], numberings: &self.numberings[table] }
+    }
+
+    /// The same, with what columns mean and require in terms of these columns, and the comparisons.
+    fn with_compared(mut self, tables: [&Table; 2], pairs: &Pairs) -> Self {
+        let is_new = |place: usize| place < self.places[1].len();
+        let mut written = self.all.clone();
+        for table in [0, 1] {
+            let renumber = self.renumber(tables, table);
+            for (at, own) in tables[table].written().iter().enumerate().filter(|(at, _)| table == 1 || !is_new(self.places[0][*at])) {
+                let column = &mut written[self.places[table][at]];
+                column.requires = own.requires.as_ref().map(|it| Requirement { formula: renumber.formula(&it.formula), ..it.clone() });
+                column.is =
+                    own.is.as_ref().map(|it| Is { meaning: it.meaning.as_ref().map(|it| renumber.meaning(it)), claim: None, ..it.clone() });
+            }
+        }
+        let all = self.comparisons(tables);
+        self.alike = alike(tables, pairs).into_iter().map(|(old, new)| (self.places[0][old], self.places[1][new])).collect();
+        self.all = written;
+        let first = self.all.len();
+        for it in &all {
+            let column = compared_column(&self.all, *it);
+            self.all.push(column);
+        }
+        for (table, it) in tables.iter().enumerate() {
+            for (_, own) in it.compared_columns() {
+                let places = &self.places[table];
+                let here = Compared { left: places[own.left], right: places[own.right], ..own };
+                let at = all.iter().position(|it| *it == here).map_or(first, |at| first + at);
+                self.places[table].push(at);
+                self.numberings[table].push(Numbering::Same);
+            }
+        }
+        self
+    }
+}
+
+/// The column that is the truth of a comparison.
+fn compared_column(columns: &[Column], compared: Compared) -> Column {
+    let [left, right] = [compared.left, compared.right].map(|at| &columns[at]);
+    let text = format!("{} {} {}", left.name.value, compared.op, right.name.value);
+    let span = left.name.span;
+    let requirements: Vec<&Requirement> = [left, right].into_iter().filter_map(|it| it.requires.as_ref()).collect();
+    let requires = requirements
+        .first()
+        .map(|first| Requirement { formula: Formula::And(requirements.iter().map(|it| it.formula.clone()).collect()), ..(*first).clone() });
+    let expression = crate::model::Expression::new(text.clone(), text.clone(), span);
+    let is = Some(Is::of_test(expression, Some(compared.test(columns))));
+    let column = Column::new(Spanned::new(text, span), Origin::Expression, "bool".to_owned(), Domain::Bool);
+    Column { is, requires, compared: Some(compared), ..column }
+}
+
+/// Columns of one name whose values can be compared, and that both are computed, or both are not.
+fn by_name(tables: [&Table; 2]) -> Pairs {
+    let [old, new] = tables.map(Table::written);
+    let places: HashMap<&str, usize> = new.iter().zip(0..).map(|(it, at)| (it.name.value.as_str(), at)).collect();
+    let is_computed = |it: &Column| it.origin == Origin::Expression;
+    let pair = |it: &Column| {
+        let at = *places.get(it.name.value.as_str())?;
+        let can_be_compared = united(&it.domain, &new[at].domain, &SharedTexts::default()).is_some();
+        (can_be_compared && is_computed(it) == is_computed(&new[at])).then_some(at)
+    };
+    old.iter().map(pair).collect()
+}
+
+/// Whether two columns, each with the numbers that its table's columns get, have one value in every case.
+fn means_the_same((old, old_numbers): (&Column, &Renumber), (new, new_numbers): (&Column, &Renumber)) -> bool {
+    let required = |it: &Column, numbers: &Renumber| it.requires.as_ref().map(|it| numbers.formula(&it.formula));
+    required(old, old_numbers) == required(new, new_numbers) && is_computed_alike((old, old_numbers), (new, new_numbers))
+}
+
+fn is_computed_alike((old, old_numbers): (&Column, &Renumber), (new, new_numbers): (&Column, &Renumber)) -> bool {
+    match (&old.is, &new.is) {
+        (None, None) => true,
+        (Some(a), Some(b)) => match (&a.meaning, &b.meaning) {
+            (Some(a), Some(b)) => old_numbers.meaning(a) == new_numbers.meaning(b),
+            (None, None) => a.expression == b.expression,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Columns of one name that are two because of where they are applicable, old and new.
+fn alike(tables: [&Table; 2], pairs: &Pairs) -> Vec<(usize, usize)> {
+    let is_apart = |(old, _): &(usize, usize)| pairs[*old].is_none();
+    let of_one_name = by_name(tables).into_iter().enumerate().filter_map(|(old, new)| Some((old, new?))).filter(is_apart);
+    let is_same = |is: Option<&Is>, other: Option<&Is>| match (is, other) {
+        (None, None) => true,
+        (Some(a), Some(b)) => a.meaning.is_none() && b.meaning.is_none() && a.expression == b.expression,
+        _ => false,
+    };
+    of_one_name.filter(|(old, new)| is_same(tables[0].columns[*old].is.as_ref(), tables[1].columns[*new].is.as_ref())).collect()
+}

@@ -1,0 +1,114 @@
+//! One table of two: the columns of both, and the rules of both, in one space of classes.
+//!
+//! Columns are matched by their names. Where the values of one changed (a wider range, a variant more) the united column has all of them, and what
+//! each table has is an assumption of that table, as its relations are. Where a column means something else now (another `is`, another `requires`),
+//! there are two; two that are computed from the same inputs are tied by these.
+//!
+//! The rules of the new table stand behind those of the old one; ELSE is in neither.
+
+mod columns;
+mod numbering;
+mod renumber;
+mod worlds;
+
+pub(crate) use worlds::{Kind, World};
+
+use crate::model::{Column, Compared, Comparison, ConditionEntry, Domain, Effort, Formula, Relation, Rule, Table, Test, ValueSet, When};
+use columns::Columns;
+use renumber::Renumber;
+use std::ops::Range;
+use worlds::{Assumption, worlds};
+
+/// What the column that tells worlds apart is called: nothing that an author can write.
+pub(crate) const WORLD: &str = "in which table";
+
+/// Two tables as one.
+pub(crate) struct United {
+    /// The columns of both, then the world; the rules of both, without ELSE.
+    pub(crate) table: Table,
+    /// Where the rules of each table are among these.
+    pub(crate) rules: [Range<usize>; 2],
+    /// The cases of both, then those that went, and those that came.
+    pub(crate) worlds: Vec<World>,
+}
+
+impl United {
+    /// One table of two.
+    ///
+    /// # Errors
+    ///
+    /// A column, by its name, that is applicable in other cases now and has values that no relation can compare.
+    pub(crate) fn new(old: &Table, new: &Table) -> Result<Self, String> {
+        let tables = [old, new];
+        let columns = Columns::new(tables);
+        let [from_old, from_new] = [0, 1].map(|at| numbers(tables, &columns, at));
+        let assumed = [assumptions(old, &from_old, &columns.all), assumptions(new, &from_new, &columns.all)];
+        let (worlds, world, mut relations) = worlds(&assumed[0], &assumed[1], columns.all.len());
+        for pair in &columns.alike {
+            relations.push(alike(&columns.all, *pair)?);
+        }
+        let mut all = columns.all.clone();
+        all.push(world);
+        let mut rules: Vec<Rule> = Vec::new();
+        let ranges = [(old, &from_old), (new, &from_new)].map(|(table, numbers)| {
+            let first = rules.len();
+            rules.extend(table.rules.iter().filter_map(|rule| united_rule(rule, numbers, &all)));
+            first..rules.len()
+        });
+        let table = Table {
+            rules,
+            relations,
+            effort: if [old.effort, new.effort].contains(&Effort::Exact) { Effort::Exact } else { Effort::Default },
+            ..Table::new(new.name.clone(), all)
+        };
+        Ok(Self { table, rules: ranges, worlds })
+    }
+}
+
+fn numbers<'a>(tables: [&'a Table; 2], columns: &'a Columns, at: usize) -> Renumber<'a> {
+    Renumber { own: &tables[at].columns, places: &columns.places[at], numberings: &columns.numberings[at] }
+}
+
+/// What a table assumes of cases: its relations, and the values of its columns where the united ones have more.
+fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumption> {
+    let relations = table.relations.iter().map(|it| Assumption { text: it.text.clone(), formula: numbers.formula(&it.formula) });
+    let domains = table.written().iter().enumerate().filter_map(|(at, own)| {
+        let (column, set) = (numbers.places[at], numbers.set(at, &own.domain.all()));
+        let text = format!("{} {}", own.name.value, all[column].domain.entry(&set));
+        (set != all[column].domain.all()).then_some(Assumption { text, formula: Formula::Atom { column, set } })
+    });
+    relations.chain(domains).collect()
+}
+
+/// That two columns have the same value, where both are applicable.
+fn alike(all: &[Column], (old, new): (usize, usize)) -> Result<Relation, String> {
+    let name = &all[new].name;
+    let compared = Compared { left: old, op: Comparison::Equal, right: new };
+    let equal = match &all[new].domain {
+        Domain::Option(_) | Domain::Opaque | Domain::Text { .. } | Domain::Enum { open: true, .. } => return Err(name.value.clone()),
+        Domain::Float { ty, .. } => {
+            let is_nan = |column| Test::Member { column, set: ValueSet::one(ty.nan()) };
+            Test::Or(vec![Test::And(vec![is_nan(old), is_nan(new)]), compared.test(all)])
+        }
+        _ => compared.test(all),
+    };
+    Ok(Relation { text: format!("{} == {}", all[old].name.value, name.value), span: name.span, formula: Formula::Test(Box::new(equal)) })
+}
+
+/// A rule with an entry for each of all columns; nothing for ELSE.
+fn united_rule(rule: &Rule, numbers: &Renumber, all: &[Column]) -> Option<Rule> {
+    let own = rule.entries()?;
+    let any = |column: &Column| ConditionEntry {
+        text: "-".to_owned(),
+        span: rule.span,
+        set: column.domain.all(),
+        not_applicable: true,
+        compares: Box::default(),
+    };
+    let mut entries: Vec<ConditionEntry> = all.iter().map(any).collect();
+    for (at, entry) in own.iter().enumerate().filter(|(_, entry)| !entry.is_irrelevant()) {
+        let set = numbers.set(at, &entry.set);
+        entries[numbers.places[at]] = ConditionEntry { text: entry.text.clone(), set, compares: Box::default(), ..entry.clone() };
+    }
+    Some(Rule { when: When::Entries(entries), ..rule.clone() })
+}

@@ -1,0 +1,144 @@
+//! Two domains as one, and where the positions of each are in it.
+
+use crate::model::{Domain, Integer, Notation, Position, ValueSet, Variant};
+use std::collections::{HashMap, HashSet};
+
+/// Where the positions of a domain are in a wider one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Numbering {
+    /// Where they were.
+    Same,
+    /// All of them so much higher.
+    Up(Position),
+    /// Each of the first positions is one or several others.
+    Listed(Vec<ValueSet>),
+    /// `None` is where it was, and the others are one above where the numbering has them.
+    Optional(Box<Self>),
+}
+
+impl Numbering {
+    /// The positions of a set in the wider domain.
+    pub(super) fn set(&self, set: &ValueSet) -> ValueSet {
+        let none = ValueSet::one(0);
+        match self {
+            Self::Same => set.clone(),
+            Self::Up(by) => set.up(*by),
+            Self::Listed(all) => {
+                let sets = set.iter().filter_map(|at| all.get(usize::try_from(at).ok()?));
+                ValueSet::from_spans(sets.flat_map(|it| it.spans().to_vec()).collect())
+            }
+            Self::Optional(inner) => set.intersect(&none).union(&inner.set(&set.minus(&none).down(1)).up(1)),
+        }
+    }
+}
+
+/// The texts that columns which are compared with each other have in common; none for others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SharedTexts {
+    /// The texts, each once.
+    pub(super) literals: Vec<String>,
+    /// How many other texts are told apart besides "any other".
+    pub(super) more: usize,
+}
+
+/// A domain that has the values of two others, and where these have them; `None` where values of the two have nothing to do with each other. Variants
+/// and texts stand in the order of the second, then those that only the first has.
+pub(super) fn united(old: &Domain, new: &Domain, shared: &SharedTexts) -> Option<(Domain, [Numbering; 2])> {
+    let same = || [Numbering::Same, Numbering::Same];
+    Some(match (old, new) {
+        (Domain::Bool, Domain::Bool) => (Domain::Bool, same()),
+        (Domain::Opaque, Domain::Opaque) => (Domain::Opaque, same()),
+        (Domain::Enum { variants: a, open: a_open }, Domain::Enum { variants: b, open: b_open }) => enums(a, *a_open, b, *b_open),
+        (Domain::Integer { ty: a, notation: a_as, all: a_all }, Domain::Integer { ty: b, notation: b_as, all: b_all }) if a_as == b_as => {
+            integers((*a, a_all), (*b, b_all), *a_as)?
+        }
+        (Domain::Float { ty: a, all: a_all }, Domain::Float { ty: b, all: b_all }) if a == b => {
+            (Domain::Float { ty: *a, all: a_all.union(b_all) }, same())
+        }
+        (Domain::Char { all: a }, Domain::Char { all: b }) => (Domain::Char { all: a.union(b) }, same()),
+        (Domain::Text { .. }, Domain::Text { .. }) => {
+            let domain = texts(old, new, shared);
+            let numberings = [old, new].map(|own| within_texts(own, &domain));
+            (domain, numberings)
+        }
+        (Domain::Option(a), Domain::Option(b)) => {
+            let (domain, [a, b]) = united(a, b, shared)?;
+            (Domain::Option(Box::new(domain)), [optional(a), optional(b)])
+        }
+        _ => return None,
+    })
+}
+
+fn optional(inner: Numbering) -> Numbering {
+    if inner == Numbering::Same { inner } else { Numbering::Optional(Box::new(inner)) }
+}
+
+fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool) -> (Domain, [Numbering; 2]) {
+    let place = |all: &[Variant], it: &Variant| all.iter().position(|other| other.variant == it.variant);
+    let variants: Vec<Variant> = new.iter().chain(old.iter().filter(|it| place(new, it).is_none())).cloned().collect();
+    let domain = Domain::Enum { open: old_is_open || new_is_open, variants: variants.clone() };
+    let numbering = |own: &[Variant], is_open: bool| {
+        let known = own.iter().map(|it| place(&variants, it).map_or(ValueSet::EMPTY, |at| ValueSet::one(at as Position)));
+        let mut sets: Vec<ValueSet> = known.collect();
+        if is_open {
+            let named = sets.iter().fold(ValueSet::EMPTY, |all, it| all.union(it));
+            sets.push(domain.all().minus(&named));
+        }
+        listed(sets)
+    };
+    (domain.clone(), [numbering(old, old_is_open), numbering(new, new_is_open)])
+}
+
+/// The same, where each position stays what it is.
+fn listed(sets: Vec<ValueSet>) -> Numbering {
+    let is_same = sets.iter().zip(0..).all(|(set, at)| *set == ValueSet::one(at));
+    if is_same { Numbering::Same } else { Numbering::Listed(sets) }
+}
+
+fn integers(old: (Integer, &ValueSet), new: (Integer, &ValueSet), notation: Notation) -> Option<(Domain, [Numbering; 2])> {
+    let holds = |it: Integer, of: Integer| it.holds(of.min()) && of.max().map_or(it.max().is_none(), |max| it.holds(max));
+    let widest = [old.0, new.0].into_iter().chain(Integer::ALL).find(|it| holds(*it, old.0) && holds(*it, new.0))?;
+    let numbering = |ty: Integer| match widest.position_of(ty.min()) {
+        Some(0) | None => Numbering::Same,
+        Some(by) => Numbering::Up(by),
+    };
+    let numberings = [numbering(old.0), numbering(new.0)];
+    let all = numberings[0].set(old.1).union(&numberings[1].set(new.1));
+    Some((Domain::Integer { ty: widest, notation, all }, numberings))
+}
+
+/// The texts of two domains, or those that its columns share with others.
+fn texts(old: &Domain, new: &Domain, shared: &SharedTexts) -> Domain {
+    let is_closed = |it: &Domain| matches!(it, Domain::Text { closed: true, .. });
+    let closed = is_closed(old) && is_closed(new);
+    let own = || distinct(named(new).iter().chain(named(old)).cloned());
+    let literals = if closed || shared.literals.is_empty() { own() } else { shared.literals.clone() };
+    Domain::Text { literals, closed, more: if closed { 0 } else { shared.more } }
+}
+
+/// The texts that a domain names.
+pub(super) fn named(domain: &Domain) -> &[String] {
+    match domain {
+        Domain::Text { literals, .. } => literals,
+        Domain::Option(inner) => named(inner),
+        _ => &[],
+    }
+}
+
+/// Each text once, where it comes first.
+pub(super) fn distinct(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    texts.filter(|it| seen.insert(it.clone())).collect()
+}
+
+/// Where the texts of a domain are in a wider one. Any text that only the wider one names is one of the other texts.
+fn within_texts(own: &Domain, wider: &Domain) -> Numbering {
+    let places: HashMap<&String, Position> = named(wider).iter().zip(0..).collect();
+    let at = |text: &String| places.get(text).map_or(ValueSet::EMPTY, |at| ValueSet::one(*at));
+    let mut sets: Vec<ValueSet> = named(own).iter().map(at).collect();
+    let known = ValueSet::from_spans(sets.iter().flat_map(|it| it.spans().to_vec()).collect());
+    let others = wider.all().minus(&known);
+    let count = own.all().len().saturating_sub(sets.len() as u128);
+    sets.extend((0..count).map(|_| others.clone()));
+    listed(sets)
+}

@@ -1,0 +1,98 @@
+//! Formulas and expressions of a table, over the columns and positions of the united one.
+
+use super::numbering::Numbering;
+use crate::model::{Column, Domain, Formula, Meaning, Position, Term, Test, ValueSet};
+
+/// Where the columns of a table, and their values, are in the united one.
+pub(super) struct Renumber<'a> {
+    /// The columns of the table itself.
+    pub(super) own: &'a [Column],
+    /// The column of the united table for each.
+    pub(super) places: &'a [usize],
+    /// The positions of each.
+    pub(super) numberings: &'a [Numbering],
+}
+
+impl Renumber<'_> {
+    /// The values of a column.
+    pub(super) fn set(&self, column: usize, set: &ValueSet) -> ValueSet {
+        self.numberings[column].set(set)
+    }
+
+    /// A formula.
+    pub(super) fn formula(&self, formula: &Formula) -> Formula {
+        let all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect();
+        match formula {
+            Formula::Atom { column, set } => Formula::Atom { column: self.places[*column], set: self.set(*column, set) },
+            Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
+            Formula::And(of) => Formula::And(all(of)),
+            Formula::Or(of) => Formula::Or(all(of)),
+            Formula::Iff(a, b) => Formula::Iff(Box::new(self.formula(a)), Box::new(self.formula(b))),
+            Formula::Count { low, high, of } => Formula::Count { low: *low, high: *high, of: all(of) },
+            Formula::Test(test) => Formula::Test(Box::new(self.test(test))),
+        }
+    }
+
+    /// What a computed column is.
+    pub(super) fn meaning(&self, meaning: &Meaning) -> Meaning {
+        match meaning {
+            Meaning::Truth(test) => Meaning::Truth(self.test(test)),
+            Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
+        }
+    }
+
+    fn test(&self, test: &Test) -> Test {
+        let all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect();
+        match test {
+            Test::Constant(it) => Test::Constant(*it),
+            Test::Member { column, set } => Test::Member { column: self.places[*column], set: self.set(*column, set) },
+            Test::Compare { left: Term::Input { column: left, .. }, op, right: Term::Input { column: right, .. }, .. }
+                if self.is_moved(*left) || self.is_moved(*right) =>
+            {
+                self.pairs([*left, *right], &|a, b| op.holds(a as i128, b as i128))
+            }
+            Test::Compare { left, op, right, ty } => Test::Compare { left: self.term(left), op: *op, right: self.term(right), ty: *ty },
+            Test::Not(it) => Test::Not(Box::new(self.test(it))),
+            Test::And(of) => Test::And(all(of)),
+            Test::Or(of) => Test::Or(all(of)),
+        }
+    }
+
+    /// Whether the values of a column that is no number have other positions now.
+    fn is_moved(&self, column: usize) -> bool {
+        let is_listed = matches!(self.own[column].domain, Domain::Bool | Domain::Enum { .. });
+        is_listed && self.numberings[column] != Numbering::Same
+    }
+
+    /// That two columns have one of the pairs of values, by their own positions, that `holds` allows.
+    fn pairs(&self, columns: [usize; 2], holds: &dyn Fn(Position, Position) -> bool) -> Test {
+        let values = |at: usize| self.own[columns[at]].domain.all();
+        let member =
+            |at: usize, value| Test::Member { column: self.places[columns[at]], set: self.set(columns[at], &ValueSet::one(value)) };
+        let pair = |a| {
+            let others = values(1).iter().filter(|b| holds(a, *b)).map(|b| member(1, b)).collect();
+            Test::And(vec![member(0, a), Test::Or(others)])
+        };
+        Test::Or(values(0).iter().map(pair).collect())
+    }
+
+    fn term(&self, term: &Term) -> Term {
+        let of = |it: &Term| Box::new(self.term(it));
+        match term {
+            Term::Constant(_) => term.clone(),
+            Term::Input { column, offset } => {
+                let up = if let Numbering::Up(by) = self.numberings[*column] { by as i128 } else { 0 };
+                Term::Input { column: self.places[*column], offset: offset.wrapping_sub(up) }
+            }
+            Term::Negate(a) => Term::Negate(of(a)),
+            Term::Add(a, b) => Term::Add(of(a), of(b)),
+            Term::Subtract(a, b) => Term::Subtract(of(a), of(b)),
+            Term::Multiply(a, b) => Term::Multiply(of(a), of(b)),
+            Term::Divide(a, b) => Term::Divide(of(a), of(b)),
+            Term::Remainder(a, b) => Term::Remainder(of(a), of(b)),
+            Term::Absolute(a) => Term::Absolute(of(a)),
+            Term::Minimum(a, b) => Term::Minimum(of(a), of(b)),
+            Term::Maximum(a, b) => Term::Maximum(of(a), of(b)),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! `explore::diff` on random pairs of tables, held against an oracle that evaluates values.
+//!
+//! ```console
+//! $ cargo test -p dtable-tests --test differences                             # some hundred pairs
+//! $ SEED=17 cargo test -p dtable-tests --test differences                     # one of them again
+//! $ SEED=0 TABLES=50000 cargo test --release -p dtable-tests --test differences -- --nocapture
+//! ```
+
+use dtable_tests::random::{Differences, differ};
+use std::env;
+
+/// How many pairs every run compares.
+const PAIRS: u64 = 600;
+
+fn number(name: &str) -> Option<u64> {
+    env::var(name).ok().map(|it| it.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+}
+
+#[test]
+fn differences_are_those_that_an_oracle_sees() {
+    let (first, count) = match (number("SEED"), number("TABLES")) {
+        (Some(seed), None) => (seed, 1),
+        (first, count) => (first.unwrap_or(0), count.unwrap_or(PAIRS)),
+    };
+    let mut tally = Differences::default();
+    for seed in first..first + count {
+        differ(seed, &mut tally).unwrap_or_else(|it| panic!("{it}"));
+    }
+    println!("{tally:#?}");
+    if count >= PAIRS {
+        assert!(tally.changed > 60 && tally.moved > 20 && tally.counted > 100, "{tally:#?}");
+    }
+}
