@@ -1,6 +1,7 @@
 //! The verbs, a file each: its arguments, their help, and what it does.
 
 pub mod check;
+pub mod diff;
 pub mod explain;
 pub mod list;
 
@@ -13,6 +14,8 @@ use crate::ended::Ended;
 pub enum Verb {
     /// Check tables and models as `dtable!` does, without compiling any Rust.
     Check(check::Check),
+    /// Say what changes between two versions of tables: cases and results, not lines.
+    Diff(diff::DiffVerb),
     /// Print what a finding means, why it matters, and how to fix it.
     Explain(explain::Explain),
     /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
@@ -23,6 +26,7 @@ pub enum Verb {
 pub fn run(verb: Verb) -> Ended {
     match verb {
         Verb::Check(it) => it.run(),
+        Verb::Diff(it) => it.run(),
         Verb::Explain(it) => it.run(),
         Verb::List(it) => it.run(),
     }

@@ -1,6 +1,7 @@
 //! The binary as users run it, a file each verb.
 
 mod check;
+mod diff;
 mod files;
 mod list;
 mod run;

@@ -74,10 +74,21 @@ fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumpt
     let relations = table.relations.iter().map(|it| Assumption { text: it.text.clone(), formula: numbers.formula(&it.formula) });
     let domains = table.written().iter().enumerate().filter_map(|(at, own)| {
         let (column, set) = (numbers.places[at], numbers.set(at, &own.domain.all()));
-        let text = format!("{} {}", own.name.value, all[column].domain.entry(&set));
-        (set != all[column].domain.all()).then_some(Assumption { text, formula: Formula::Atom { column, set } })
+        (set != all[column].domain.all()).then(|| Assumption { text: values(own), formula: Formula::Atom { column, set } })
     });
     relations.chain(domains).collect()
+}
+
+/// The values that a column has, as its declaration says them.
+fn values(column: &Column) -> String {
+    let listed = match &column.domain {
+        Domain::Enum { variants, open } => {
+            let names = variants.iter().map(|it| it.name.as_str()).chain(open.then_some("other"));
+            Some(format!("[{}]", names.collect::<Vec<_>>().join(", ")))
+        }
+        _ => column.range.as_ref().map(|it| it.value.clone()),
+    };
+    format!("{}: {}", column.name.value, listed.unwrap_or_else(|| column.ty.clone()))
 }
 
 /// That two columns have the same value, where both are applicable.

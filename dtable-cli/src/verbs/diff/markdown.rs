@@ -1,0 +1,69 @@
+//! Differences for the description of a pull request.
+
+use std::io::{self, Write};
+
+use dtable_core::diagnostic::printable;
+use dtable_core::explore::diff::{Change, Diff};
+
+use super::text::{SHOWN, case, cases, headline, more, moved, others, rules, where_it_is};
+use super::{Compared, What};
+
+/// Prints all differences.
+pub fn print(all: &[Compared]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for (at, it) in all.iter().enumerate() {
+        let gap = if at > 0 { "\n" } else { "" };
+        write!(out, "{gap}{}", text(it))?;
+    }
+    out.flush()
+}
+
+fn text(it: &Compared) -> String {
+    let mut text = format!("### {}\n\n{}\n", safe(&it.file), safe(&headline(it)));
+    if let What::Diff(diff) = &it.what {
+        text.push_str(&body(diff));
+    }
+    text
+}
+
+fn body(diff: &Diff) -> String {
+    let mut text = String::new();
+    for change in &diff.changes {
+        text.push_str(&table(change));
+    }
+    let moved =
+        moved(diff).map(|(it, word)| format!("{} {word}: {}; for example {}", cases(it.cases.as_ref()), it.because, case(&it.case)));
+    let lines: Vec<String> = moved.chain(others(diff)).map(|it| format!("- {}\n", safe(&it))).collect();
+    if !lines.is_empty() {
+        text.push('\n');
+        text.push_str(&lines.concat());
+    }
+    text
+}
+
+fn table(change: &Change) -> String {
+    let head = format!("{} -> {}: {}", change.old, change.new, cases(change.cases.as_ref()));
+    let mut text = format!("\n**{}**\n\n| cases | where | rules | for example |\n| ---: | --- | --- | --- |\n", safe(&head));
+    for it in change.regions.iter().take(SHOWN) {
+        let count = it.cases.as_ref().map_or_else(String::new, ToString::to_string);
+        let cells = [count, where_it_is(it), rules(it), case(&it.case)].map(|cell| safe(&cell).replace('|', "\\|"));
+        text.push_str(&format!("| {} |\n", cells.join(" | ")));
+    }
+    text.extend(more(change).map(|it| format!("\nAnd {it}.\n")));
+    text
+}
+
+/// The author's words as text: nothing in them is Markdown but code between backticks, and nothing is HTML.
+fn safe(text: &str) -> String {
+    let mut safe = String::new();
+    for it in printable(text).chars() {
+        match it {
+            '<' => safe.push_str("&lt;"),
+            '&' => safe.push_str("&amp;"),
+            '*' | '_' | '[' | ']' | '\\' | '#' | '~' => safe.extend(['\\', it]),
+            '\n' => safe.push(' '),
+            _ => safe.push(it),
+        }
+    }
+    safe
+}

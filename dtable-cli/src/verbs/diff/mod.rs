@@ -1,0 +1,136 @@
+//! `diff`: what changes between two versions of a table, in decisions and not in lines.
+
+mod json;
+mod markdown;
+mod text;
+mod versions;
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use dtable_core::explore::diff::{self, Diff, NotCompared};
+use dtable_core::model::Table;
+
+use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::files;
+
+/// Says what changes between two versions of tables: how many cases are decided otherwise, which, and by which rules; which cases there were not before,
+/// and are not any more; what a program around the table notices.
+///
+/// Tables are compared by what they decide: rules in another order, or written otherwise, make no difference. The exit code is 0, or with `--exit-code`
+/// 1 where something differs; 2 where tables cannot be compared.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct DiffVerb {
+    /// The old file and the new one; with `--against` any number of tables, models, folders and patterns, or none for all below the package.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Compares files as they are with what they were in a revision of git.
+    #[arg(long, value_name = "REV")]
+    against: Option<String>,
+    /// How differences are printed.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Ends with 1 where something differs.
+    #[arg(long)]
+    exit_code: bool,
+}
+
+/// How differences are printed.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One object, see docs/cli.md.
+    Json,
+    /// For the description of a pull request.
+    Markdown,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable diff old.yaml new.yaml
+  cargo dtable diff --against main
+  cargo dtable diff --against HEAD~1 tables/fare.yaml --format markdown";
+
+/// What became of one table.
+pub struct Compared {
+    /// The file of the new version, or of the old one where there is no new one.
+    pub file: String,
+    /// The table.
+    pub table: String,
+    /// What is said about it.
+    pub what: What,
+}
+
+/// What is said about a table.
+pub enum What {
+    /// Both versions were compared.
+    Diff(Box<Diff>),
+    /// They were not.
+    Refused(NotCompared),
+    /// There was no such table.
+    New,
+    /// There is no such table any more.
+    Gone,
+}
+
+impl Compared {
+    /// Whether the two versions are the same to everybody.
+    pub fn is_same(&self) -> bool {
+        matches!(&self.what, What::Diff(diff) if diff.is_same())
+    }
+}
+
+impl DiffVerb {
+    /// Compares.
+    pub fn run(&self) -> Ended {
+        let mut all = Vec::new();
+        for version in self.versions()? {
+            let [old, new] = version.tables?;
+            all.extend(compared(&version.file, &old, &new));
+        }
+        let done = match self.format {
+            Format::Text => text::print(&all),
+            Format::Json => json::print(&all),
+            Format::Markdown => markdown::print(&all),
+        };
+        ended(&all, done, Verdict::wrong_if(self.exit_code && !all.iter().all(Compared::is_same)))
+    }
+
+    fn versions(&self) -> Result<Vec<versions::Versions>, Stopped> {
+        match (&self.against, &self.files[..]) {
+            (Some(revision), files) => versions::against(revision, &files::meant(files)?),
+            (None, [old, new]) => Ok(vec![versions::of_files(old, new)]),
+            (None, _) => {
+                let refused = Stopped::refused("`diff` compares two files, or files with a revision");
+                Err(refused.help("`cargo dtable diff OLD NEW`, or `cargo dtable diff --against REV [FILE...]`"))
+            }
+        }
+    }
+}
+
+/// The verdict, unless some tables were not compared.
+fn ended(all: &[Compared], done: io::Result<()>, verdict: Verdict) -> Ended {
+    let verdict = printed(done, verdict)?;
+    let refused = all.iter().filter(|it| matches!(it.what, What::Refused(_))).count();
+    match refused {
+        0 => Ok(verdict),
+        1 => Err(Stopped::refused("one table is not compared")),
+        more => Err(Stopped::refused(format!("{more} tables are not compared"))),
+    }
+}
+
+/// Compares the tables of two versions of a file: one with one, those of models by their names.
+fn compared(file: &str, old: &[Table], new: &[Table]) -> Vec<Compared> {
+    let one = |table: &Table, what: What| Compared { file: file.to_owned(), table: table.name.value.clone(), what };
+    let both = |old: &Table, new: &Table| one(new, diff::diff(old, new).map_or_else(What::Refused, |it| What::Diff(Box::new(it))));
+    if let ([old], [new]) = (old, new) {
+        return vec![both(old, new)];
+    }
+    let find = |all: &'_ [Table], name: &str| all.iter().position(|it| it.name.value == name);
+    let gone = old.iter().filter(|it| find(new, &it.name.value).is_none()).map(|it| one(it, What::Gone));
+    let here = new.iter().map(|it| find(old, &it.name.value).map_or_else(|| one(it, What::New), |at| both(&old[at], it)));
+    here.chain(gone).collect()
+}

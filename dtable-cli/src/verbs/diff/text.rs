@@ -1,0 +1,151 @@
+//! Differences for people.
+
+use std::io::{self, Write};
+
+use dtable_core::diagnostic::printable;
+use dtable_core::explore::diff::{Change, ChangedRegion, Diff, Moved};
+use dtable_core::model::Count;
+
+use super::{Compared, What};
+
+/// So many regions of a change are shown.
+pub const SHOWN: usize = 8;
+
+/// Prints all differences.
+pub fn print(all: &[Compared]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for it in all {
+        write!(out, "{}", text(it))?;
+    }
+    out.flush()
+}
+
+/// A paragraph about one table.
+fn text(it: &Compared) -> String {
+    let mut text = format!("{}: {}\n", printable(&it.file), printable(&headline(it)));
+    if let What::Diff(diff) = &it.what {
+        let lines = lines(diff);
+        lines.iter().for_each(|line| text.push_str(&format!("  {}\n", printable(line))));
+    }
+    text
+}
+
+/// One line about a table.
+pub fn headline(it: &Compared) -> String {
+    let said = match &it.what {
+        What::New => "is new".to_owned(),
+        What::Gone => "is gone".to_owned(),
+        What::Refused(why) => format!("is not compared: {why}"),
+        What::Diff(diff) if it.is_same() && is_silent(diff) => "decides the same".to_owned(),
+        What::Diff(diff) => format!("{}; {}", cases_that_change(diff), diff.semver().name()),
+    };
+    format!("table `{}` {said}", it.table)
+}
+
+/// Whether nothing is said about a table.
+fn is_silent(diff: &Diff) -> bool {
+    diff.examples_gone.is_empty() && diff.examples_new.is_empty()
+}
+
+/// `changes 2 of 6 cases`.
+fn cases_that_change(diff: &Diff) -> String {
+    let of = |all: &Count| format!(" of {}", cases(Some(all)));
+    match diff.changed() {
+        Some(none) if none == Count::ZERO => "decides every case as before".to_owned(),
+        Some(some) => format!("changes {some}{}", diff.cases.as_ref().map_or_else(|| " cases".to_owned(), of)),
+        None => "changes cases, which were not counted".to_owned(),
+    }
+}
+
+/// `2 cases`.
+pub fn cases(count: Option<&Count>) -> String {
+    match count {
+        None => "cases".to_owned(),
+        Some(count) if *count == Count::from(1u32) => "1 case".to_owned(),
+        Some(count) => format!("{count} cases"),
+    }
+}
+
+/// Everything about a table, a line each.
+fn lines(diff: &Diff) -> Vec<String> {
+    let mut lines = Vec::new();
+    for change in &diff.changes {
+        lines.push(format!("{} -> {}: {}", change.old, change.new, cases(change.cases.as_ref())));
+        lines.extend(regions(change));
+    }
+    for (moved, word) in moved(diff) {
+        lines.push(format!("{} {word}: `{}`", cases(moved.cases.as_ref()), moved.because));
+        lines.push(format!("    for example: {}", case(&moved.case)));
+    }
+    lines.extend(others(diff));
+    lines
+}
+
+fn regions(change: &Change) -> Vec<String> {
+    let mut lines = Vec::new();
+    for region in change.regions.iter().take(SHOWN) {
+        lines.push(format!("    {}: {}", where_it_is(region), rules(region)));
+        lines.push(format!("        for example: {}", case(&region.case)));
+    }
+    lines.extend(more(change).map(|it| format!("    and {it}")));
+    lines
+}
+
+/// How many regions of a change are not shown.
+pub fn more(change: &Change) -> Option<String> {
+    let count = change.regions.len().saturating_sub(SHOWN);
+    match (count, change.has_more) {
+        (0, false) => None,
+        (count, true) => Some(format!("more than {count} other regions")),
+        (1, false) => Some("1 other region".to_owned()),
+        (count, false) => Some(format!("{count} other regions")),
+    }
+}
+
+/// `age 18..=20, member F`.
+pub fn where_it_is(region: &ChangedRegion) -> String {
+    if region.entries.is_empty() {
+        return "everywhere".to_owned();
+    }
+    region.entries.iter().map(|(column, entry)| format!("{column} {entry}")).collect::<Vec<_>>().join(", ")
+}
+
+/// "rule `2`, now `1`".
+pub fn rules(region: &ChangedRegion) -> String {
+    let named = |ids: &[String]| match ids {
+        [] => "no rule".to_owned(),
+        ids => format!("`{}`", ids.join("`, `")),
+    };
+    format!("{} before, {} now", named(&region.old_rules), named(&region.new_rules))
+}
+
+/// `age = 18, member = F`.
+pub fn case(case: &[(String, String)]) -> String {
+    if case.is_empty() {
+        return "the only case".to_owned();
+    }
+    case.iter().map(|(column, value)| format!("{column} = {value}")).collect::<Vec<_>>().join(", ")
+}
+
+/// What came and went, with the words for it.
+pub fn moved(diff: &Diff) -> impl Iterator<Item = (&Moved, &'static str)> {
+    let went = diff.went.iter().map(|it| (it, "cannot occur any more, as this is demanded now"));
+    went.chain(diff.came.iter().map(|it| (it, "can occur now, as this is not demanded any more")))
+}
+
+/// What is said about the interface, rules and examples, a line each.
+pub fn others(diff: &Diff) -> Vec<String> {
+    let breaking = |it: bool| if it { " (breaking)" } else { "" };
+    let mut lines: Vec<String> = diff.interface.iter().map(|it| format!("{}{}", it.text, breaking(it.is_breaking))).collect();
+    lines.extend(diff.rules.renamed.iter().map(|(old, new)| format!("rule `{old}` is called `{new}` (breaking)")));
+    lines.extend(diff.rules.gone.iter().map(|(old, heirs)| match &heirs[..] {
+        [] => format!("rule `{old}` is gone (breaking)"),
+        heirs => format!("rule `{old}` is gone (breaking); its cases are met by `{}`", heirs.join("`, `")),
+    }));
+    if !diff.rules.fresh.is_empty() {
+        lines.push(format!("new rules: `{}`", diff.rules.fresh.join("`, `")));
+    }
+    lines.extend(diff.examples_gone.iter().map(|it| format!("example gone: {it}")));
+    lines.extend(diff.examples_new.iter().map(|it| format!("example new: {it}")));
+    lines
+}

@@ -1,0 +1,127 @@
+//! `diff`.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::run::{GOOD, dtable, err, folder, gap, out};
+
+const FARE: &str = "\
+table: fare
+inputs:
+  age:    { type: u8, range: 0..=120 }
+  zone:   { type: Zone, values: [City, Region] }
+  member: bool
+outputs:
+  cents: u32
+relations:
+  - member -> age >= 6
+rules: |
+  | rule   | age  | zone   | member | cents |
+  | free   | < 6  | -      | F      | 0     |
+  | member | >= 6 | -      | T      | 100   |
+  | city   | >= 6 | City   | F      | 250   |
+  | region | >= 6 | Region | F      | 480   |
+";
+
+fn changed() -> String {
+    FARE.replace("City, Region]", "City, Region, Far]")
+        .replace("| free   | < 6 ", "| free   | < 10")
+        .replace("| city   | >= 6", "| city   | >= 10")
+        .replace("| region | >= 6 | Region | F      | 480", "| rural  | >= 10 | Region | F      | 490")
+        + "  | far    | >= 10 | Far | F | 900 |\n"
+}
+
+#[test]
+fn cases_are_grouped_by_what_came_out_and_what_comes_out() {
+    let folder = folder("diff", &[("old.yaml", FARE), ("new.yaml", &changed())]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    assert_eq!(
+        out(&output),
+        "\
+new.yaml: table `fare` changes 3 of 10 cases; breaking
+  250 -> 0: 1 case
+      age 6..=9, zone City, member F: `city` before, `free` now
+          for example: age = 6, zone = City, member = F
+  480 -> 0: 1 case
+      age 6..=9, zone Region, member F: `region` before, `free` now
+          for example: age = 6, zone = Region, member = F
+  480 -> 490: 1 case
+      age > 9, zone Region, member F: `region` before, `rural` now
+          for example: age = 10, zone = Region, member = F
+  5 cases can occur now, as this is not demanded any more: `zone: [City, Region]`
+      for example: age = 6, zone = Far, member = F
+  rule `region` is gone (breaking); its cases are met by `free`, `rural`
+  new rules: `rural`, `far`
+"
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(dtable(&folder, &["diff", "old.yaml", "new.yaml", "--exit-code"], "").status.code(), Some(1));
+}
+
+#[test]
+fn rules_in_another_order_are_no_difference() {
+    let (first, rest) = FARE.split_at(FARE.find("  | free").unwrap());
+    let lines: Vec<&str> = rest.lines().rev().collect();
+    let folder = folder("diff-order", &[("old.yaml", FARE), ("new.yaml", &format!("{first}{}\n", lines.join("\n")))]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml", "--exit-code"], "");
+    assert_eq!((out(&output), output.status.code()), ("new.yaml: table `fare` decides the same\n", Some(0)));
+}
+
+#[test]
+fn programs_read_an_object_and_pull_requests_a_table() {
+    let folder = folder("diff-formats", &[("old.yaml", FARE), ("new.yaml", &changed())]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml", "--format", "json"], "");
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let diff = &object["tables"][0]["diff"];
+    assert_eq!((&diff["semver"], &diff["changed"], &diff["cases"]), (&"breaking".into(), &"3".into(), &"10".into()));
+    assert_eq!(diff["changes"][2]["regions"][0]["entries"]["zone"], "Region");
+    assert_eq!(diff["came"][0]["because"], "zone: [City, Region]");
+    assert_eq!(diff["rules"]["gone"][0]["id"], "region");
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml", "--format", "markdown"], "");
+    let row = "| 1 | age > 9, zone Region, member F | `region` before, `rural` now | age = 10, zone = Region, member = F |";
+    assert!(out(&output).contains(row), "{}", out(&output));
+}
+
+#[test]
+fn tables_with_errors_are_not_compared_but_gaps_are() {
+    let twice = GOOD.replace("| F    |    |", "| -    |    |");
+    let gap = gap();
+    let folder = folder("diff-errors", &[("old.yaml", GOOD), ("gap.yaml", &gap), ("twice.yaml", &twice)]);
+    let output = dtable(&folder, &["diff", "old.yaml", "gap.yaml"], "");
+    assert!(out(&output).contains("  nothing -> no rule: 1 case\n      dark F: `2` before, no rule now\n"), "{}", out(&output));
+    let output = dtable(&folder, &["diff", "old.yaml", "twice.yaml"], "");
+    assert!(err(&output).starts_with("error: `twice.yaml` is not compared:\nerror: contradictory-rules [DT202]"), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(2));
+    let output = dtable(&folder, &["diff", "old.yaml"], "");
+    assert!(err(&output).starts_with("error: `diff` compares two files, or files with a revision\n  help: "), "{}", err(&output));
+}
+
+fn git(folder: &Path, arguments: &[&str]) -> bool {
+    let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"];
+    let run = Command::new("git").arg("-C").arg(folder).args(identity).args(arguments).output();
+    run.is_ok_and(|it| it.status.success())
+}
+
+#[test]
+fn a_file_is_compared_with_what_a_revision_has() {
+    let folder = folder("diff-git", &[]);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("in")).unwrap();
+    std::fs::write(folder.join("in/fare.yaml"), FARE).unwrap();
+    assert!(git(&folder, &["init", "-q", "."]) && git(&folder, &["add", "."]) && git(&folder, &["commit", "-qm", "first"]));
+    std::fs::write(folder.join("in/fare.yaml"), FARE.replace("100", "90")).unwrap();
+    std::fs::write(folder.join("in/lamp.yaml"), GOOD).unwrap();
+    let output = dtable(&folder, &["diff", "--against", "HEAD", "in", "--exit-code"], "");
+    let expected = "\
+in/fare.yaml: table `fare` changes 2 of 6 cases; compatible
+  100 -> 90: 2 cases
+      member T: `member` before, `member` now
+          for example: age = 6, zone = City, member = T
+in/lamp.yaml: table `lamp` is new
+";
+    assert_eq!((out(&output), output.status.code()), (expected, Some(1)));
+    let output = dtable(&folder, &["diff", "--against", "no-such", "in"], "");
+    assert_eq!(err(&output), "error: git knows no revision `no-such`: no such revision\n");
+}
