@@ -16,6 +16,7 @@ pub use crate::emit::{Call, Mode};
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
+use crate::suggest;
 use crate::syntax::{self, Document, ModelDocument, TableDocument, TypesDocument, limits::FILE_BYTES};
 use crate::verify::{self, VerifiedModel, VerifiedTable};
 use crate::witness;
@@ -106,6 +107,7 @@ fn check_all(root: Source, load: Load) -> Compiled {
         Ok(Document::Model(document)) => compiled.model(&document, load),
         Err(findings) => compiled.unread(findings),
     };
+    suggest::add(&mut compiled.findings, &compiled.sources);
     compiled
 }
 

@@ -57,6 +57,7 @@ pub mod model;
 pub mod resolve;
 pub mod source;
 mod space;
+mod suggest;
 #[doc(hidden)]
 pub mod syntax;
 pub mod verify;

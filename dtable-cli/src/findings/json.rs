@@ -2,7 +2,9 @@
 
 use std::io::{self, BufWriter, Write};
 
-use dtable_core::diagnostic::{Evidence, Finding, Label, RegionEvidence, Severity, Style, is_printable, render};
+use dtable_core::diagnostic::{
+    Edit, Evidence, Finding, Label, Placeholder, RegionEvidence, Severity, Style, Suggestion, is_printable, render,
+};
 use dtable_core::source::{Source, Span};
 use serde::Serialize;
 use serde_json::ser::{Formatter, PrettyFormatter};
@@ -107,6 +109,7 @@ fn finding(finding: &Finding, sources: &[Source]) -> Value {
         "notes": finding.notes,
         "help": finding.help,
         "evidence": evidence(&finding.evidence),
+        "suggestions": finding.suggestions.iter().map(|it| suggestion(it, sources)).collect::<Vec<_>>(),
         "rendered": render(finding, sources, Style::Plain),
     })
 }
@@ -146,6 +149,18 @@ fn evidence(evidence: &Evidence) -> Value {
         "cases": evidence.cases,
         "total": evidence.total,
         "paste": evidence.paste,
+    })
+}
+
+fn suggestion(suggestion: &Suggestion, sources: &[Source]) -> Value {
+    let edit = |it: &Edit| json!({ "place": place(it.span, sources), "text": it.text });
+    let placeholder = |it: &Placeholder| json!({ "edit": it.edit, "start": it.start, "end": it.end, "rule": it.rule, "name": it.name });
+    json!({
+        "kind": suggestion.kind.name(),
+        "title": suggestion.title,
+        "applicability": suggestion.applicability.name(),
+        "edits": suggestion.edits.iter().map(edit).collect::<Vec<_>>(),
+        "placeholders": suggestion.placeholders.iter().map(placeholder).collect::<Vec<_>>(),
     })
 }
 

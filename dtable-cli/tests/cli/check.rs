@@ -84,6 +84,11 @@ fn json_holds_the_evidence() {
     assert_eq!(finding["evidence"]["total"], "2");
     assert_eq!(finding["evidence"]["case"]["dark"], "F");
     assert_eq!(finding["evidence"]["regions"][0]["entries"]["dark"], "F");
+    let [add, otherwise] = &finding["suggestions"].as_array().unwrap()[..] else { panic!("{finding}") };
+    assert_eq!((&add["kind"], &otherwise["kind"]), (&"add-rules".into(), &"add-else".into()));
+    assert_eq!(add["applicability"], "has-placeholders");
+    assert_eq!(add["edits"][0]["text"], "\n  | 2    | F    |    |");
+    assert_eq!((&add["placeholders"][0]["rule"], &add["placeholders"][0]["name"]), (&"2".into(), &"do".into()));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(err(&output), "");
 }

@@ -5,11 +5,15 @@
 
 mod code;
 mod printable;
+mod remedy;
 mod render;
+mod suggestion;
 
 pub use code::{Code, Level};
 pub use printable::{is_printable, printable, printable_name};
+pub(crate) use remedy::{NewEntry, NewRule, Remedy};
 pub use render::{SHOWN, Style, render, render_body, shown, tally};
+pub use suggestion::{Applicability, Edit, Placeholder, Suggestion, SuggestionKind, applied};
 
 use crate::source::Span;
 use std::sync::Arc;
@@ -80,8 +84,12 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// What to write instead (`= help:`), each may hold several lines.
     pub help: Vec<String>,
-    /// What the finding says, as data.
-    pub evidence: Evidence,
+    /// What the finding says, as data. Boxed, because parsers that call themselves return findings, and the stack is short.
+    pub evidence: Box<Evidence>,
+    /// What to write instead, as edits; where there are several, each mends it alone.
+    pub suggestions: Vec<Suggestion>,
+    /// What becomes a suggestion once the text is at hand.
+    pub(crate) remedies: Vec<Remedy>,
 }
 
 impl Finding {
@@ -96,7 +104,9 @@ impl Finding {
             secondary: Vec::new(),
             notes: Vec::new(),
             help: Vec::new(),
-            evidence: Evidence::default(),
+            evidence: Box::default(),
+            suggestions: Vec::new(),
+            remedies: Vec::new(),
         }
     }
 
@@ -131,7 +141,7 @@ impl Finding {
     /// Adds the evidence as data.
     #[must_use]
     pub fn evidence(mut self, evidence: Evidence) -> Self {
-        self.evidence = evidence;
+        self.evidence = Box::new(evidence);
         self
     }
 
@@ -188,13 +198,25 @@ impl Lints {
 /// assert_eq!(nearest("weather", ["relations", "rules"]), None);
 /// ```
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_names(name, known).into_iter().next()
+}
+
+/// The names among `known` that are most like `name`, in their order, when they are like enough to be meant.
+fn nearest_names<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let length = name.chars().count();
-    known
+    let near: Vec<(usize, &str)> = known
         .into_iter()
         .map(|it| (edit_distance(&name.to_lowercase(), &it.to_lowercase()), it))
         .filter(|(distance, it)| *distance * 3 <= length.max(it.chars().count()).max(3))
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, it)| it)
+        .collect();
+    let least = near.iter().map(|it| it.0).min();
+    let mut names: Vec<&str> = Vec::new();
+    for (_, name) in near.into_iter().filter(|it| Some(it.0) == least) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
 }
 
 /// Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment).

@@ -3,7 +3,7 @@
 use super::compared;
 use super::scope::{Scope, ScopeColumn};
 use super::values::Mode;
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
 use crate::source::Span;
 use crate::syntax::Text;
@@ -95,5 +95,6 @@ fn blank_or(finding: Finding, text: &Text, domain: &Domain) -> Finding {
         "+" | "✓" if *domain == Domain::Bool => "T",
         _ => return finding,
     };
-    Finding::new(Code::InvalidEntry, text.span, format!("`{}` is no entry", text.value)).help(format!("write `{meant}`"))
+    let remedy = Remedy::Rename { written: text.value.trim().to_owned(), name: meant.to_owned(), is_only: true };
+    Finding::new(Code::InvalidEntry, text.span, format!("`{}` is no entry", text.value)).help(format!("write `{meant}`")).remedy(remedy)
 }

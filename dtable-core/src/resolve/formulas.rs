@@ -3,7 +3,7 @@
 use super::scope::Scope;
 use super::types;
 use super::values::{self, Mode};
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Formula, ValueSet};
 use crate::source::Span;
 use crate::syntax::entry::Item;
@@ -92,10 +92,8 @@ impl<'a> Reader<'a> {
     pub(super) fn unknown<T>(&mut self, name: &str, span: Span) -> Option<T> {
         let finding = Finding::new(Code::UnknownName, span, format!("there is no condition `{name}`"));
         let known = self.scope.column_names();
-        self.findings.push(match nearest(name, known.iter().copied()) {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help("relations name conditions and inputs of the table"),
-        });
+        let near = finding.or_nearest(name, known.iter().copied());
+        self.findings.push(near.unwrap_or_else(|it| it.help("relations name conditions and inputs of the table")));
         None
     }
 

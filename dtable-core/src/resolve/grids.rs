@@ -3,7 +3,7 @@
 use super::draft::{Draft, Role};
 use super::names;
 use super::scope::Scope;
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::model::Layout;
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
@@ -120,10 +120,8 @@ fn is_declared(name: &Text, scope: &Scope) -> bool {
 fn unknown_name(name: &Text, scope: &Scope) -> Finding {
     let known = [scope.column_names(), scope.action_names(), scope.output_names(), vec!["title", "next", "do", "weight"]].concat();
     let finding = Finding::new(Code::UnknownName, name.span, format!("nothing in the table is called `{}`", name.value));
-    match nearest(&name.value, known) {
-        Some(near) => finding.help(format!("did you mean `{near}`?")),
-        None => finding.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"),
-    }
+    let near = finding.or_nearest(&name.value, known);
+    near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"))
 }
 
 /// Rows or columns that stand for the same thing, and `do` beside numbered actions.

@@ -4,7 +4,7 @@ use super::names::{self, variant};
 use super::scope::words;
 use super::settings;
 use super::unlike;
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{HitPolicy, Model, Output, Table};
 use crate::source::Spanned;
 use crate::syntax::ModelDocument;
@@ -40,10 +40,8 @@ fn start(document: &ModelDocument, tables: &[Table], findings: &mut Vec<Finding>
     tables.iter().position(|it| it.name.value == name).unwrap_or_else(|| {
         let finding = Finding::new(Code::UnknownTable, document.start.span, format!("the model has no table `{name}`"));
         let names: Vec<&str> = tables.iter().map(|it| it.name.value.as_str()).collect();
-        findings.push(match nearest(name, names.iter().copied()) {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help(format!("its tables are: {}", names.join(", "))),
-        });
+        let near = finding.or_nearest(name, names.iter().copied());
+        findings.push(near.unwrap_or_else(|it| it.help(format!("its tables are: {}", names.join(", ")))));
         0
     })
 }

@@ -172,10 +172,10 @@ fn equal(first: &Spanned<String>, second: &Spanned<String>, kind: &str, item: &s
 pub(super) fn unknown(text: &Text, what: &str, known: &[&str]) -> Finding {
     let finding = Finding::new(Code::UnknownName, text.span, format!("there is no {what} `{}`", text.value));
     let is_number = text.value.bytes().all(|it| it.is_ascii_digit());
-    match crate::diagnostic::nearest(&text.value, known.iter().copied()).filter(|_| !is_number) {
-        Some(near) => finding.help(format!("did you mean `{near}`?")),
-        None if known.is_empty() => finding.help(format!("the table has no {what}s")),
-        None if known.len() <= 12 => finding.help(format!("there are: {}", known.join(", "))),
-        None => finding,
-    }
+    let near = finding.or_nearest(&text.value, known.iter().copied().filter(|_| !is_number));
+    near.unwrap_or_else(|it| match known.len() {
+        0 => it.help(format!("the table has no {what}s")),
+        1..=12 => it.help(format!("there are: {}", known.join(", "))),
+        _ => it,
+    })
 }

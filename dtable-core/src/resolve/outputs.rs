@@ -9,7 +9,7 @@ use super::names;
 use super::one_of::is_choice;
 use super::scope::words;
 use super::types;
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Output};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{OutputItem, TableDocument, ValuesItem};
@@ -88,10 +88,8 @@ impl ScopeOutput {
     fn unknown(&self, cell: &Text) -> Finding {
         let finding = Finding::new(Code::InvalidResult, cell.span, format!("`{}` has no value `{}`", self.name.value, cell.value));
         let names = self.values.iter().map(Expression::shown);
-        match nearest(cell.value.rsplit("::").next().unwrap_or_default().trim(), names) {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help(self.choices()),
-        }
+        let near = finding.or_nearest(cell.value.rsplit("::").next().unwrap_or_default().trim(), names);
+        near.unwrap_or_else(|it| it.help(self.choices()))
     }
 
     fn choices(&self) -> String {

@@ -5,7 +5,7 @@ use super::entries;
 use super::expected;
 use super::names;
 use super::scope::Scope;
-use crate::diagnostic::{Code, Finding, Level, Lints, nearest};
+use crate::diagnostic::{Code, Finding, Level, Lints};
 use crate::model::{Aggregate, Check, CodeForm, Effort, Example, HitPolicy, Rule, ValueSet};
 use crate::source::Spanned;
 use crate::syntax::Text;
@@ -53,10 +53,8 @@ fn choice<T: Copy + Default>(text: &Text, key: &str, choices: &[(&str, T)], find
     }
     let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
     let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{key}` cannot be `{}`", text.value));
-    findings.push(match nearest(&text.value, names.iter().copied()) {
-        Some(near) => finding.help(format!("did you mean `{near}`?")),
-        None => finding.help(format!("it can be: {}", names.join(", "))),
-    });
+    let near = finding.or_nearest(&text.value, names.iter().copied());
+    findings.push(near.unwrap_or_else(|it| it.help(format!("it can be: {}", names.join(", ")))));
     T::default()
 }
 
@@ -123,11 +121,8 @@ pub(super) fn lints(items: &[LintItem], findings: &mut Vec<Finding>) -> Lints {
 fn lint(item: &LintItem, findings: &mut Vec<Finding>) -> Option<(Code, Level)> {
     let Some(code) = Code::ALL.iter().copied().find(|it| it.name() == item.name.value) else {
         let finding = Finding::new(Code::UnknownName, item.name.span, format!("there is no finding `{}`", item.name.value));
-        let near = nearest(&item.name.value, Code::ALL.iter().filter(|it| !it.is_fixed()).map(|it| it.name()));
-        findings.push(match near {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help("findings have names such as `redundant-rule`"),
-        });
+        let near = finding.or_nearest(&item.name.value, Code::ALL.iter().filter(|it| !it.is_fixed()).map(|it| it.name()));
+        findings.push(near.unwrap_or_else(|it| it.help("findings have names such as `redundant-rule`")));
         return None;
     };
     let level = level(&item.level, findings)?;

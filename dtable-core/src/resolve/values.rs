@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::constants::Constants;
 use super::types;
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
@@ -198,10 +198,8 @@ impl Vocabulary<'_> {
             None => {
                 let finding = invalid(value.span, format!("`{}` is no number, and no constant of the table", value.text));
                 let known: Vec<&str> = self.constants.names().iter().map(|it| it.value.as_str()).collect();
-                Err(match nearest(&value.text, known) {
-                    Some(near) => finding.help(format!("did you mean `{near}`?")),
-                    None => finding.help("write a number, or declare the constant under `constants:`"),
-                })
+                let near = finding.or_nearest(&value.text, known);
+                Err(near.unwrap_or_else(|it| it.help("write a number, or declare the constant under `constants:`")))
             }
         }
     }
@@ -394,10 +392,8 @@ impl Vocabulary<'_> {
 
     fn unknown(&self, name: &str, span: Span, domain: &Domain) -> Finding {
         let finding = invalid(span, format!("`{}` has no value `{name}`", self.name));
-        match nearest(name, domain.names()) {
-            Some(near) if *domain != Domain::Bool => finding.help(format!("did you mean `{near}`?")),
-            _ => finding.help(format!("its values are: {}", listed(domain))),
-        }
+        let names = if *domain == Domain::Bool { Vec::new() } else { domain.names() };
+        finding.or_nearest(name, names).unwrap_or_else(|it| it.help(format!("its values are: {}", listed(domain))))
     }
 }
 

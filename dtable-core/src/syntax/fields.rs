@@ -5,7 +5,7 @@ use saphyr_parser::ScalarStyle;
 use super::limits;
 use super::node::{Node, NodeKind};
 use super::text::Text;
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::source::Span;
 
 /// The keys that a mapping may have.
@@ -132,8 +132,6 @@ fn refusal(key: &Text, what: &str, keys: Keys) -> Option<Finding> {
         return None;
     }
     let finding = Finding::new(Code::UnknownKey, key.span, format!("{what} has no key `{name}`"));
-    Some(match nearest(name, keys.iter().copied()) {
-        Some(near) => finding.help(format!("did you mean `{near}`?")),
-        None => finding.help(format!("it can have: {}", keys.join(", "))),
-    })
+    let near = finding.or_nearest(name, keys.iter().copied());
+    Some(near.unwrap_or_else(|it| it.help(format!("it can have: {}", keys.join(", ")))))
 }

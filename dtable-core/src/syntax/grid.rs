@@ -24,6 +24,28 @@ pub struct GridRow {
     pub cells: Vec<Text>,
 }
 
+/// A line of a grid as it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnRow {
+    /// The bytes of the file at which the bars stand that end its cells.
+    pub bars: Vec<usize>,
+    /// Whether it is the line under the header.
+    pub is_separator: bool,
+}
+
+/// The rows of a grid as they are drawn, the separator too.
+#[must_use]
+pub fn drawn(source: &Source, file: FileId, grid: &Grid) -> Vec<DrawnRow> {
+    let last = grid.rows.last().unwrap_or(&grid.header);
+    let mut rows = Vec::new();
+    for line in lines(source, &grid.header.span.to(last.span)) {
+        let bars = bars(&source.text()[line.clone()]).into_iter().map(|it| it + line.start).collect();
+        let is_separator = rows.len() == 1 && row(source, file, line).is_ok_and(|it| is_separator(&it));
+        rows.push(DrawnRow { bars, is_separator });
+    }
+    rows
+}
+
 /// Reads the grid in the lines that `block` touches.
 ///
 /// # Errors

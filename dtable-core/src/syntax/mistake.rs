@@ -6,7 +6,7 @@ use super::limits;
 use super::node::Node;
 use super::places::Places;
 use super::text::Text;
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::source::{FileId, Source, Span};
 
 /// What can be said before YAML is read: size, and characters that no line of a table holds.
@@ -125,6 +125,7 @@ fn split_expression(span: Span, source: &Source) -> Finding {
     Finding::new(Code::UnquotedExpression, span, "a comma inside `{..}` or `[..]` ends the value")
         .label("YAML cuts this in pieces")
         .help(format!("quote this expression: {}", quoted(text)))
+        .remedy(Remedy::Quote { text: quoted(text), is_sure: false })
 }
 
 /// What YAML takes for a mark of its own: from its first character to the end of the line or of the flow item.
@@ -144,7 +145,9 @@ fn misread(span: Span, source: &Source) -> Finding {
         Some('[' | '{') => "a bracket at the start is a list or a mapping in YAML",
         _ => "YAML cannot read this without quotes",
     };
-    Finding::new(Code::UnquotedExpression, span, what).help(format!("quote this expression: {}", quoted(text)))
+    Finding::new(Code::UnquotedExpression, span, what)
+        .help(format!("quote this expression: {}", quoted(text)))
+        .remedy(Remedy::Quote { text: quoted(text), is_sure: true })
 }
 
 /// A row of a grid that YAML takes for something else, as it does not stand in the literal block.
@@ -191,8 +194,10 @@ pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Fi
     }
     if let Some(value) = after_quotes(span, source).filter(|_| error.info().contains("trailing")).or_else(|| after_closing(span, source)) {
         let value = whole_value(value, source);
+        let text = quoted(&source.text()[value.start..value.end]);
         return Finding::new(Code::UnquotedExpression, value, "YAML takes the first bracket or quote for its own")
-            .help(format!("quote this expression: {}", quoted(&source.text()[value.start..value.end])));
+            .help(format!("quote this expression: {text}"))
+            .remedy(Remedy::Quote { text, is_sure: false });
     }
     if let Some(tab) = tab_in_margin(span, source).filter(|_| error.info().contains("tab")) {
         return Finding::new(Code::InvalidYaml, tab, "a tab where YAML wants spaces").help("indent with spaces");

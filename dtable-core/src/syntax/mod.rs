@@ -16,7 +16,7 @@ pub(crate) mod entry;
 pub(crate) mod expression;
 mod fields;
 pub mod formula;
-pub(crate) mod grid;
+pub mod grid;
 pub mod lexical;
 pub mod limits;
 pub mod literal;
@@ -34,6 +34,7 @@ mod yaml;
 pub use document::{Document, ModelDocument, TableDocument, TypesDocument};
 pub use literal::Literal;
 pub use text::Text;
+pub(crate) use yaml::quoted;
 
 use crate::diagnostic::Finding;
 use crate::source::{FileId, Source};

@@ -32,6 +32,11 @@ pub fn parse(source: &Source, file: FileId) -> Result<Node, Vec<Finding>> {
     }
 }
 
+/// An entry or an expression as the value of a key: in quotes where it has signs that YAML would read.
+pub(crate) fn quoted(text: &str) -> String {
+    if text.chars().all(|it| it.is_alphanumeric() || it == '_') { text.to_owned() } else { format!("'{}'", text.replace('\'', "''")) }
+}
+
 /// The tree while it grows.
 struct Tree<'a> {
     source: &'a Source,

@@ -6,7 +6,7 @@
 use super::choice::jointly::{Together, jointly};
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
+use crate::diagnostic::{Code, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
 use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -195,6 +195,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
         let rule = &table.rules[other];
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
     }
+    finding.remedies = if others.len() == 1 { remedies(proof, worst, others[0]) } else { Vec::new() };
     Ok(finding
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
         .note(format!(
@@ -233,30 +234,70 @@ fn message(proof: &Proof, rules: &[usize]) -> String {
     }
 }
 
+/// An entry that settles which of two rules takes the cases that they share.
+struct Settled {
+    /// The rule that is right there, and the one that has the entry.
+    narrow: usize,
+    wide: usize,
+    column: usize,
+    entry: String,
+}
+
+/// The first entry that tells two rules apart, where one of them may be narrower: the second rule is right where both match, or the first.
+fn settled(proof: &Proof, a: usize, b: usize) -> Option<Settled> {
+    [(a, b), (b, a)].into_iter().find_map(|(wide, narrow)| narrower(proof, wide, narrow))
+}
+
+/// An entry with which the rule `wide` leaves to `narrow` what they share.
+fn narrower(proof: &Proof, wide: usize, narrow: usize) -> Option<Settled> {
+    let (table, classes) = (proof.table, &proof.space.classes);
+    let (wide, narrow) = (&proof.space.rules[wide], &proof.space.rules[narrow]);
+    let left = |column: &usize| wide.region.0[*column].minus(&narrow.region.0[*column]);
+    let column = (0..table.columns.len()).find(|column| !left(column).is_empty())?;
+    let left = left(&column);
+    let (values, none) = (classes.values(column, &left), classes.holds_not_applicable(column, &left));
+    let entry = table.comparison_entry(column, &values, none).unwrap_or_else(|| table.columns[column].entry(&values, none));
+    Some(Settled { narrow: narrow.rule, wide: wide.rule, column, entry })
+}
+
 /// Where the two differ only in how much they leave open, one entry settles it.
 fn help(proof: &Proof, a: usize, b: usize) -> String {
     let table = proof.table;
-    let (wide, narrow) = (&proof.space.rules[a], &proof.space.rules[b]);
-    for (wide, narrow) in [(wide, narrow), (narrow, wide)] {
-        for (column, it) in table.columns.iter().enumerate() {
-            let left = wide.region.0[column].minus(&narrow.region.0[column]);
-            if !left.is_empty() {
-                let (values, none) = (proof.space.classes.values(column, &left), proof.space.classes.holds_not_applicable(column, &left));
-                let otherwise = match table.hit {
-                    HitPolicy::Priority => "else give them results that `values:` tells apart",
-                    _ => "if the order of the rules decides, write `hit: first`",
-                };
-                return format!(
-                    "if {} is right there, write `{}` for `{}` in {}; {otherwise}",
-                    words::rule(table, narrow.rule),
-                    table.comparison_entry(column, &values, none).unwrap_or_else(|| it.entry(&values, none)),
-                    table.known_as(column).name.value,
-                    words::rule(table, wide.rule),
-                );
-            }
-        }
+    let otherwise = match table.hit {
+        HitPolicy::Priority => "else give them results that `values:` tells apart",
+        _ => "if the order of the rules decides, write `hit: first`",
+    };
+    match settled(proof, a, b) {
+        Some(Settled { narrow, wide, column, entry }) => format!(
+            "if {} is right there, write `{entry}` for `{}` in {}; {otherwise}",
+            words::rule(table, narrow),
+            table.known_as(column).name.value,
+            words::rule(table, wide),
+        ),
+        None => "delete one of them, or tell them apart by another condition".to_owned(),
     }
-    "delete one of them, or tell them apart by another condition".to_owned()
+}
+
+/// Both ways to settle two rules that contradict each other: nobody but the author knows which one is right.
+fn remedies(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
+    let table = proof.table;
+    let remedy = |it: Settled| {
+        let (rule, column) = (&table.rules[it.wide], &table.columns[it.column]);
+        // A comparison is a part of a cell that says more.
+        let written = rule.entries().filter(|_| column.compared.is_none()).map(|entries| &entries[it.column])?;
+        let is_plain = written.compares.is_empty();
+        is_plain.then(|| {
+            Remedy::Entry(NewEntry {
+                span: written.span,
+                written: written.text.clone(),
+                entry: it.entry,
+                column: column.name.value.clone(),
+                rule: rule.id.value.clone(),
+                is_sure: false,
+            })
+        })
+    };
+    [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| narrower(proof, wide, narrow)).filter_map(remedy).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 
 /// The finding about the rule at `at`, which repeats the one at `twin`.
 pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
@@ -13,5 +13,6 @@ pub(super) fn finding(proof: &Proof, at: usize, twin: usize) -> Finding {
         .label("the same entries and the same result")
         .also(other.span, "as here")
         .help(format!("delete rule `{}`", id.value))
+        .remedy(Remedy::DeleteRules(vec![id.span]))
         .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[rule, twin]), ..Evidence::default() })
 }

@@ -2,7 +2,7 @@
 
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::Count;
 
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
@@ -13,6 +13,7 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
         Finding::new(Code::ElseNeverFires, id.span, message)
             .label("no case is left for it")
             .help("delete the ELSE rule: without it, a rule that is lost later is an error")
+            .remedy(Remedy::DeleteRules(vec![id.span]))
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),
                 rules: vec![id.value.as_str().into()],

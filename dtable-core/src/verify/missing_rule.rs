@@ -3,7 +3,7 @@
 use super::evidence::Proof;
 use super::words;
 use super::words::paste::{Paste, paste};
-use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence};
+use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence, Remedy};
 use crate::model::{Aggregate, Count, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
@@ -29,6 +29,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
         .note(regions_text(proof, &gaps))
         .help(help(table, &pasted))
+        .remedy(Remedy::AddRules(pasted.rules))
+        .remedy(Remedy::AddElse)
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
             regions: regions(proof, &gaps),
@@ -94,7 +96,7 @@ fn regions_text(proof: &Proof, gaps: &[CountedRegion]) -> String {
 }
 
 fn help(table: &Table, pasted: &Paste) -> String {
-    let Paste { lines, left_out } = pasted;
+    let Paste { lines, left_out, .. } = pasted;
     if lines.is_empty() {
         return "write one rule `else` for the missing cases: rows of their own would list very many values".to_owned();
     }

@@ -2,7 +2,7 @@
 //! values are found.
 
 use super::evidence::Proof;
-use crate::diagnostic::{Code, Evidence, Finding, Level};
+use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -61,5 +61,13 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
     Finding::new(Code::NeedlessEntry, span, format!("rule `{}` need not look at `{name}`", rule.id.value))
         .label("`-` gives the same results")
         .help("write `-`; entries are found one at a time, so check again after each change")
+        .remedy(Remedy::Entry(NewEntry {
+            span,
+            written: rule.entries().map_or_else(String::new, |entries| entries[column].text.clone()),
+            entry: "-".to_owned(),
+            column: name.clone(),
+            rule: rule.id.value.clone(),
+            is_sure: true,
+        }))
         .evidence(evidence)
 }

@@ -4,7 +4,7 @@
 
 use super::evidence::Proof;
 use super::may_overflow::keeps_in_range;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::Formula;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, with_relations};
@@ -81,5 +81,6 @@ fn finding(proof: &Proof, relation: usize, always: bool) -> Finding {
     Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, message)
         .label("says nothing new")
         .help("delete it")
+        .remedy(Remedy::DeleteRelation)
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }

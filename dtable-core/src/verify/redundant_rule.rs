@@ -9,7 +9,7 @@ use super::evidence::Proof;
 use super::evidence::deletable::{deletable, fewer, stand_ins};
 use super::evidence::deletable_in_order::{Redundant, deletable_in_order};
 use super::{duplicate_rule, words};
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
 
@@ -57,6 +57,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
     Ok(finding
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help(format!("delete rule `{}`", id.value))
+        .remedy(Remedy::DeleteRules(vec![id.span]))
         .evidence(evidence(proof, &all)))
 }
 
@@ -79,7 +80,7 @@ fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
         finding = finding.also(table.rules[index].id.span, "does the same");
     }
     let rules: Vec<usize> = std::iter::once(rule).chain(all).collect();
-    finding.help(format!("delete rule `{}`", id.value)).evidence(Evidence {
+    finding.help(format!("delete rule `{}`", id.value)).remedy(Remedy::DeleteRules(vec![id.span])).evidence(Evidence {
         table: Some(table.name.value.clone()),
         rules: words::ids(table, &rules),
         ..Evidence::default()

@@ -1,7 +1,7 @@
 //! `unknown-table`: a `next` that names a table which the model does not have.
 
 use super::evidence::links::evidence;
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::model::{Model, Next};
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {
@@ -13,17 +13,19 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
             if names().any(|known| known == name) {
                 continue;
             }
-            let help = match nearest(name, names()) {
+            let near = nearest(name, names());
+            let help = match near {
                 Some(known) => format!("there is a table `{known}`"),
                 None => format!("add the table's file to `tables:` of the model; it has `{}`", names().collect::<Vec<_>>().join("`, `")),
             };
-            findings.push(
-                Finding::new(Code::UnknownTable, rule.outcome.next_span, format!("the model has no table `{name}`"))
-                    .label(format!("rule `{}` goes there", rule.id.value))
-                    .also(model.name.span, "the model")
-                    .help(help)
-                    .evidence(evidence(table, &[rule])),
-            );
+            let remedy = near.map(|near| Remedy::Rename { written: name.clone(), name: near.to_owned(), is_only: false });
+            let mut finding = Finding::new(Code::UnknownTable, rule.outcome.next_span, format!("the model has no table `{name}`"))
+                .label(format!("rule `{}` goes there", rule.id.value))
+                .also(model.name.span, "the model")
+                .help(help)
+                .evidence(evidence(table, &[rule]));
+            finding.remedies.extend(remedy);
+            findings.push(finding);
         }
     }
     findings

@@ -7,7 +7,7 @@ use super::evidence::Proof;
 use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_relations};
@@ -132,6 +132,7 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
     Ok(finding
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help("delete the rule, or correct its entries")
+        .remedy(Remedy::DeleteRules(vec![rule.id.span]))
         .evidence(evidence(proof, &[proof.rule(at)])))
 }
 
@@ -186,12 +187,13 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
         finding = finding.also(table.rules[rule].id.span, comes_first);
     }
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
+    let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect());
     let all: Vec<usize> = [dead, by].concat();
     let help = match table.hit {
         HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),
         _ => format!("delete {they}, or move {them} before {others}"),
     };
-    finding.help(help).evidence(evidence(proof, &all))
+    finding.help(help).remedy(remedy).evidence(evidence(proof, &all))
 }
 
 fn evidence(proof: &Proof, rules: &[usize]) -> Evidence {

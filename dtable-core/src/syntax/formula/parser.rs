@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::expr::{Comparator, Counting, Expr, ExprKind, Operation};
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::source::Span;
 use crate::syntax::entry::{self, Order, Value, ValueKind};
 use crate::syntax::token::{Token, TokenKind};
@@ -353,10 +353,7 @@ impl<'a> Parser<'a> {
             return finding.help("write `!(..)`");
         }
         let names = Counting::NAMES.map(|(it, _)| it);
-        match crate::diagnostic::nearest(name, names) {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help(format!("there are `{}`", names.join("`, `"))),
-        }
+        finding.or_nearest(name, names).unwrap_or_else(|it| it.help(format!("there are `{}`", names.join("`, `"))))
     }
 
     fn not_expected(&self, token: &Token) -> Finding {
@@ -375,7 +372,24 @@ impl<'a> Parser<'a> {
             TokenKind::Word(_) => "put an operator between names: `&&`, `||`, `->`, `<->`, `^`, `==`, `!=`",
             _ => "relations have names, numbers, `!`, `^`, comparisons, `&&`, `||`, `->`, `<->` and brackets",
         };
-        finding.help(help)
+        let finding = finding.help(help);
+        match meant(&token.kind) {
+            Some(name) => finding.remedy(Remedy::Rename { written: text.to_owned(), name: name.to_owned(), is_only: true }),
+            None => finding,
+        }
+    }
+}
+
+/// The operator of relations for one of another language.
+fn meant(token: &TokenKind) -> Option<&'static str> {
+    match token {
+        TokenKind::Mark("=") => Some("=="),
+        TokenKind::Mark("=>") => Some("->"),
+        TokenKind::Mark("&") => Some("&&"),
+        TokenKind::Mark("|") => Some("||"),
+        TokenKind::Word(word) if word == "and" => Some("&&"),
+        TokenKind::Word(word) if word == "or" => Some("||"),
+        _ => None,
     }
 }
 

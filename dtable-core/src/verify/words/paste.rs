@@ -1,7 +1,9 @@
 //! Regions as rules in the author's own layout, ready to paste.
 
+use crate::diagnostic::NewRule;
 use crate::model::{Layout, Table, ValueSet};
 use crate::source::Spanned;
+use crate::syntax::quoted;
 
 /// The longest entry in a row to paste, in characters: some screens. A cut entry would say something else, so such a region has no row.
 const LONGEST: usize = 2_000;
@@ -13,6 +15,8 @@ const ROWS: u128 = 64;
 pub(crate) struct Paste {
     /// Rows with the header above, columns with the names before, or YAML data; empty where no region has a row.
     pub(crate) lines: Vec<String>,
+    /// The same rules, by column.
+    pub(crate) rules: Vec<NewRule>,
     /// How many regions have no row, because nobody would want to read it.
     pub(crate) left_out: usize,
 }
@@ -35,7 +39,21 @@ pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
         Layout::Columns(names) => columns(table, names, &written, &ids),
         Layout::Data => written.iter().zip(&ids).map(|(region, id)| data(table, region, id)).collect(),
     };
-    Paste { lines, left_out: regions.len() - written.len() }
+    Paste { lines, rules: new_rules(table, &written), left_out: regions.len() - written.len() }
+}
+
+/// A rule for each row that regions have.
+fn new_rules(table: &Table, regions: &[Cells]) -> Vec<NewRule> {
+    let single: Vec<Cells> = match &table.layout {
+        Layout::Rows(header) => regions.iter().flat_map(|region| ungrouped(table, header, region)).collect(),
+        _ => regions.to_vec(),
+    };
+    let ids = new_ids(table, single.len());
+    let entries = |region: &Cells| {
+        let written = table.written().iter().enumerate();
+        written.map(|(at, column)| (column.name.value.clone(), entry(table, at, region))).collect()
+    };
+    single.iter().zip(ids).map(|(region, id)| NewRule { id, entries: entries(region) }).collect()
 }
 
 /// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is a rule for each.
@@ -203,11 +221,6 @@ fn data(table: &Table, region: &Cells, id: &str) -> String {
     let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect();
     let result = if outputs.is_empty() { String::new() } else { format!(", out: {{ {} }}", outputs.join(", ")) };
     format!("- {{ id: {id}, when: {{ {} }}{result} }}", when.join(", "))
-}
-
-/// Entries with signs that YAML would read are quoted.
-pub(super) fn quoted(entry: &str) -> String {
-    if entry.chars().all(|it| it.is_alphanumeric() || it == '_') { entry.to_owned() } else { format!("'{}'", entry.replace('\'', "''")) }
 }
 
 pub(super) fn aligned(grid: &[Vec<String>]) -> Vec<String> {

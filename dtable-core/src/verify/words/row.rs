@@ -1,7 +1,8 @@
 //! A rule with other entries, in the author's own layout, ready to take the place of rules.
 
-use super::paste::{aligned, column_of, quoted};
+use super::paste::{aligned, column_of};
 use crate::model::{Layout, Next, Rule, Table};
+use crate::syntax::quoted;
 
 /// The lines of a rule that does what `rule` does, with `entries`, a text a column: a row with the header above, a column with the names
 /// before, or YAML data. None where one row cannot say it, because its header groups columns.

@@ -1,0 +1,55 @@
+//! Remedies: how a finding can be mended, in terms of the table, before the text is at hand.
+
+use crate::source::Span;
+
+/// How a finding can be mended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Remedy {
+    /// A name in place of the one that is written at the primary place.
+    Rename { written: String, name: String, is_only: bool },
+    /// Quotes around what stands at the primary place.
+    Quote { text: String, is_sure: bool },
+    /// Another entry in the place of one.
+    Entry(NewEntry),
+    /// Rules go, given by the places of their ids.
+    DeleteRules(Vec<Span>),
+    /// The relation at the primary place goes.
+    DeleteRelation,
+    /// Rules come.
+    AddRules(Vec<NewRule>),
+    /// One rule comes for all that is left.
+    AddElse,
+}
+
+/// An entry in the place of another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NewEntry {
+    /// Where the entry stands.
+    pub(crate) span: Span,
+    /// The entry as it is written.
+    pub(crate) written: String,
+    /// The new entry.
+    pub(crate) entry: String,
+    /// The column.
+    pub(crate) column: String,
+    /// The rule.
+    pub(crate) rule: String,
+    /// Whether no result changes.
+    pub(crate) is_sure: bool,
+}
+
+/// A rule without a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NewRule {
+    /// Its id.
+    pub(crate) id: String,
+    /// Column and entry, for all columns.
+    pub(crate) entries: Vec<(String, String)>,
+}
+
+impl NewRule {
+    /// The entry of a column.
+    pub(crate) fn entry(&self, column: &str) -> Option<&str> {
+        self.entries.iter().find(|(name, _)| name == column).map(|(_, entry)| entry.as_str())
+    }
+}

@@ -1,0 +1,174 @@
+//! Suggestions: what to write instead, as edits of the files, so that a machine can do it.
+
+use super::remedy::Remedy;
+use super::{Finding, nearest_names};
+use crate::source::Span;
+
+/// One way to mend a finding.
+///
+/// ```
+/// use dtable_core::compile::check;
+/// use dtable_core::diagnostic::{Applicability, SuggestionKind, applied};
+/// use dtable_core::source::Source;
+/// let text = "table: day\nconditions: { sunny: Is it sunny? }\noutputs: { swim: bool }\n\
+///             rules: |\n  | rule | sunyn | swim |\n  | yes  | T     | true |\n";
+/// let found = check(Source::new("day.yaml", text), &mut |_| Err(String::new())).findings;
+/// let suggestion = &found[0].suggestions[0];
+/// assert_eq!((suggestion.kind, suggestion.applicability), (SuggestionKind::Rename, Applicability::Automatic));
+/// assert_eq!(suggestion.title, "replace `sunyn` by `sunny`");
+/// assert!(applied(text, &suggestion.edits).unwrap().contains("| rule | sunny | swim |"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Suggestion {
+    /// What it does, for programs that choose among suggestions.
+    pub kind: SuggestionKind,
+    /// What it does, for people: one line, lower case, no full stop.
+    pub title: String,
+    /// What to change, in the order of the places; no two overlap.
+    pub edits: Vec<Edit>,
+    /// Whether a machine may do it.
+    pub applicability: Applicability,
+    /// The parts of the new texts that somebody has to fill in.
+    pub placeholders: Vec<Placeholder>,
+}
+
+/// What a suggestion does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SuggestionKind {
+    /// Another name in place of a misspelled one.
+    Rename,
+    /// Quotes around a text that YAML takes apart.
+    Quote,
+    /// Another entry in a cell.
+    ReplaceEntry,
+    /// Rules go.
+    DeleteRules,
+    /// A relation goes.
+    DeleteRelation,
+    /// Rules for the cases that no rule takes.
+    AddRules,
+    /// One rule for all cases that no rule takes.
+    AddElse,
+}
+
+impl SuggestionKind {
+    /// The name for programs: `add-rules`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rename => "rename",
+            Self::Quote => "quote",
+            Self::ReplaceEntry => "replace-entry",
+            Self::DeleteRules => "delete-rules",
+            Self::DeleteRelation => "delete-relation",
+            Self::AddRules => "add-rules",
+            Self::AddElse => "add-else",
+        }
+    }
+}
+
+/// A text in place of another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Edit {
+    /// What goes; empty where the new text is inserted.
+    pub span: Span,
+    /// What comes.
+    pub text: String,
+}
+
+impl Edit {
+    /// `text` in place of what stands at `span`.
+    #[must_use]
+    pub fn new(span: Span, text: impl Into<String>) -> Self {
+        Self { span, text: text.into() }
+    }
+}
+
+/// A part of a new text that somebody has to fill in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Placeholder {
+    /// The edit, by its place in the list.
+    pub edit: usize,
+    /// The first byte in the new text.
+    pub start: usize,
+    /// The byte after the last; `start` where there is nothing yet.
+    pub end: usize,
+    /// The rule, by the id that the new text gives it.
+    pub rule: String,
+    /// What is wanted: the name of an output or an action, or `do`.
+    pub name: String,
+}
+
+/// Whether a machine may apply a suggestion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Applicability {
+    /// It mends the finding, and changes no result of any case that has one.
+    Automatic,
+    /// It mends the finding once its placeholders are filled in.
+    HasPlaceholders,
+    /// It may not be what the author means.
+    MaybeIncorrect,
+}
+
+impl Applicability {
+    /// The name for programs: `has-placeholders`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Automatic => "automatic",
+            Self::HasPlaceholders => "has-placeholders",
+            Self::MaybeIncorrect => "maybe-incorrect",
+        }
+    }
+}
+
+/// The text with all edits made; `None` where two of them overlap, or one does not lie in the text.
+///
+/// ```
+/// use dtable_core::diagnostic::{Edit, applied};
+/// use dtable_core::source::{FileId, Span};
+/// let edit = |start, end, text| Edit::new(Span::new(FileId(0), start, end), text);
+/// assert_eq!(applied("a c", &[edit(2, 3, "d"), edit(1, 1, " b")]).unwrap(), "a b d");
+/// assert_eq!(applied("a c", &[edit(0, 2, ""), edit(1, 3, "")]), None);
+/// ```
+#[must_use]
+pub fn applied(text: &str, edits: &[Edit]) -> Option<String> {
+    let mut sorted: Vec<&Edit> = edits.iter().collect();
+    sorted.sort_by_key(|it| (it.span.start, it.span.end));
+    let mut new = String::with_capacity(text.len());
+    let mut at = 0;
+    for Edit { span, text: inserted } in sorted {
+        text.get(span.start..span.end)?;
+        new.push_str(text.get(at..span.start)?);
+        new.push_str(inserted);
+        at = span.end;
+    }
+    new.push_str(text.get(at..)?);
+    Some(new)
+}
+
+impl Finding {
+    /// Says how it can be mended, in terms of the table; the stage that has the text makes a suggestion of it.
+    #[must_use]
+    pub(crate) fn remedy(mut self, remedy: Remedy) -> Self {
+        self.remedies.push(remedy);
+        self
+    }
+
+    /// Offers the name among `known` that is most like `written`, which stands at the primary place.
+    ///
+    /// # Errors
+    ///
+    /// The finding as it was, where no name is like enough to be meant.
+    pub(crate) fn or_nearest<'a>(self, written: &str, known: impl IntoIterator<Item = &'a str>) -> Result<Self, Self> {
+        let near = nearest_names(written, known);
+        let Some(name) = near.first() else { return Err(self) };
+        let remedy = Remedy::Rename { written: written.to_owned(), name: (*name).to_owned(), is_only: near.len() == 1 };
+        Ok(self.help(format!("did you mean `{name}`?")).remedy(remedy))
+    }
+}

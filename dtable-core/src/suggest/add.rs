@@ -1,0 +1,196 @@
+//! Rules that come.
+
+use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
+use crate::diagnostic::{Applicability, Edit, NewRule, Placeholder, Suggestion, SuggestionKind};
+use crate::syntax::grid::DrawnRow;
+use crate::syntax::quoted;
+
+/// What an output has until somebody says what it is.
+const TO_DO: &str = "todo!()";
+
+/// Rules for missing cases, at the end of the table.
+pub(super) fn rules(place: &Place, rules: &[NewRule]) -> Option<Suggestion> {
+    let title = match rules {
+        [] => return None,
+        [one] => format!("add rule `{}` for missing cases", one.id),
+        [first, .., last] => format!("add rules `{}` to `{}` for missing cases", first.id, last.id),
+    };
+    suggestion(place, SuggestionKind::AddRules, title, rules)
+}
+
+/// One rule for all missing cases.
+pub(super) fn otherwise(place: &Place) -> Option<Suggestion> {
+    let rule = NewRule { id: "else".to_owned(), entries: Vec::new() };
+    suggestion(place, SuggestionKind::AddElse, "add one rule `else` for all missing cases".to_owned(), &[rule])
+}
+
+fn suggestion(place: &Place, kind: SuggestionKind, title: String, rules: &[NewRule]) -> Option<Suggestion> {
+    let (edits, placeholders) = match &place.rules {
+        Layout::Rows(drawn) => rows(place, drawn, rules)?,
+        Layout::Columns(drawn) => columns(place, drawn, rules)?,
+        Layout::Data(list) => items(place, list, rules)?,
+    };
+    Some(Suggestion { kind, title, edits, applicability: Applicability::HasPlaceholders, placeholders })
+}
+
+/// Edits, and what is to be filled in.
+type Written = (Vec<Edit>, Vec<Placeholder>);
+
+/// A new text while it grows.
+#[derive(Default)]
+struct NewText {
+    edit: usize,
+    text: String,
+    placeholders: Vec<Placeholder>,
+}
+
+impl NewText {
+    fn new(edit: usize) -> Self {
+        Self { edit, ..Self::default() }
+    }
+
+    /// Writes something that is to be filled in, or replaced.
+    fn ask(&mut self, text: &str, rule: &NewRule, name: &str) {
+        let start = self.text.len();
+        self.text.push_str(text);
+        let (rule, name) = (rule.id.clone(), name.to_owned());
+        self.placeholders.push(Placeholder { edit: self.edit, start, end: self.text.len(), rule, name });
+    }
+
+    /// Writes a cell of a grid, and blanks up to a width.
+    fn cell(&mut self, content: &Content, rule: &NewRule, name: &str, width: usize) {
+        self.text.push(' ');
+        match content {
+            Content::Text(text) => self.text.push_str(text),
+            Content::ToDo(text) => self.ask(text, rule, name),
+        }
+        self.text.push_str(&" ".repeat(width.saturating_sub(content.width())));
+        self.text.push(' ');
+    }
+}
+
+/// What a cell of a new rule holds.
+enum Content {
+    Text(String),
+    ToDo(&'static str),
+}
+
+impl Content {
+    fn width(&self) -> usize {
+        match self {
+            Self::Text(text) => text.chars().count(),
+            Self::ToDo(text) => text.chars().count(),
+        }
+    }
+}
+
+/// What a new rule has under some names of a header, or beside one.
+fn content(place: &Place, rule: &NewRule, names: &[String]) -> Content {
+    let parts: Vec<&str> = names.iter().filter_map(|name| rule.entry(name)).collect();
+    match names {
+        _ if parts.len() == names.len() => {
+            let is_narrow = parts.len() > 1 && parts.iter().all(|it| it.chars().count() == 1);
+            Content::Text(parts.join(if is_narrow { "" } else { " " }).replace('|', "\\|"))
+        }
+        [name] if place.document.outputs.iter().any(|it| it.name.value == *name) => Content::ToDo(TO_DO),
+        [name] if name == "do" || place.document.actions.iter().any(|it| it.name.value == *name) => Content::ToDo(""),
+        _ => Content::Text(String::new()),
+    }
+}
+
+/// Rows under the last one, indented and as wide as it.
+fn rows(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
+    let text = place.source.text();
+    let last = drawn.rows.last()?;
+    let (first, end) = (*last.bars.first()?, line_end(text, *last.bars.last()?));
+    let (indent, newline) = (&text[line_start(text, first)..first], place.newline());
+    let widths = widths(text, last);
+    let mut new = NewText::new(0);
+    for rule in rules {
+        new.text.push_str(newline);
+        new.text.push_str(indent);
+        for (at, head) in drawn.grid.header.cells.iter().enumerate() {
+            let names: Vec<String> = head.words().into_iter().map(|it| it.value).collect();
+            let content = if at == 0 { Content::Text(rule.id.clone()) } else { content(place, rule, &names) };
+            new.text.push('|');
+            new.cell(&content, rule, &names.join(" "), widths.get(at).copied().unwrap_or(0));
+        }
+        new.text.push('|');
+    }
+    Some((vec![Edit::new(place.span(end, end), new.text)], new.placeholders))
+}
+
+/// How wide the cells of a row are, without the blanks around.
+fn widths(text: &str, row: &DrawnRow) -> Vec<usize> {
+    row.bars.windows(2).map(|it| text[it[0] + 1..it[1]].chars().count().saturating_sub(2)).collect()
+}
+
+/// Columns behind the last one.
+fn columns(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
+    let heads: Vec<String> = drawn.grid.rows.iter().map(|row| row.cells.first().map_or_else(String::new, |it| it.value.clone())).collect();
+    let contents = |rule: &NewRule| -> Vec<Content> {
+        let cells = heads.iter().map(|head| content(place, rule, std::slice::from_ref(head)));
+        std::iter::once(Content::Text(rule.id.clone())).chain(cells).collect()
+    };
+    let new: Vec<Vec<Content>> = rules.iter().map(contents).collect();
+    let widths: Vec<usize> = new.iter().map(|it| it.iter().map(Content::width).max().unwrap_or(0)).collect();
+    let mut written: Written = (Vec::new(), Vec::new());
+    let mut cells = 0;
+    for row in &drawn.rows {
+        let mut text = NewText::new(written.0.len());
+        for ((rule, contents), width) in rules.iter().zip(&new).zip(&widths) {
+            if row.is_separator {
+                text.text.push_str(&"-".repeat(width + 2));
+            } else {
+                let name = if cells == 0 { "" } else { &heads[cells - 1] };
+                text.cell(contents.get(cells)?, rule, name, *width);
+            }
+            text.text.push('|');
+        }
+        cells += usize::from(!row.is_separator);
+        let end = row.bars.last()? + 1;
+        written.0.push(Edit::new(place.span(end, end), text.text));
+        written.1.extend(text.placeholders);
+    }
+    Some(written)
+}
+
+/// Items behind the last one.
+fn items(place: &Place, list: &List, rules: &[NewRule]) -> Option<Written> {
+    let text = place.source.text();
+    let last = *list.items.last()?;
+    let mut new = NewText::new(0);
+    for rule in rules {
+        if list.is_block {
+            let dash = dash(text, last)?;
+            new.text.push_str(place.newline());
+            new.text.push_str(&text[line_start(text, dash)..dash]);
+            new.text.push_str("- ");
+        } else {
+            new.text.push_str(", ");
+        }
+        data(place, rule, &mut new);
+    }
+    let end = if list.is_block { line_end(text, last.end) } else { last.end };
+    Some((vec![Edit::new(place.span(end, end), new.text)], new.placeholders))
+}
+
+/// `{ id: 3, when: { dark: F }, do: [], out: { level: todo!() } }`
+fn data(place: &Place, rule: &NewRule, new: &mut NewText) {
+    new.text.push_str(&format!("{{ id: {}", rule.id));
+    if rule.id != "else" {
+        let when = rule.entries.iter().filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(entry)));
+        let when = when.collect::<Vec<_>>().join(", ");
+        new.text.push_str(&if when.is_empty() { ", when: {}".to_owned() } else { format!(", when: {{ {when} }}") });
+    }
+    if !place.document.actions.is_empty() {
+        new.text.push_str(", do: [");
+        new.ask("", rule, "do");
+        new.text.push(']');
+    }
+    for (at, output) in place.document.outputs.iter().enumerate() {
+        new.text.push_str(&format!("{}{}: ", if at == 0 { ", out: { " } else { ", " }, output.name.value));
+        new.ask(TO_DO, rule, &output.name.value);
+    }
+    new.text.push_str(if place.document.outputs.is_empty() { " }" } else { " } }" });
+}

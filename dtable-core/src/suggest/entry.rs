@@ -1,0 +1,43 @@
+//! Another entry in a cell.
+
+use super::place::{Layout, Place};
+use super::suggestion;
+use super::word::inside;
+use crate::diagnostic::{Edit, NewEntry, Suggestion, SuggestionKind};
+use crate::source::Span;
+use crate::syntax::grid::Grid;
+use crate::syntax::quoted;
+
+/// The entry in place of what is written; none where the cell cannot hold it, or does not have what is written as it is read.
+pub(super) fn replace(place: &Place, new: &NewEntry) -> Option<Suggestion> {
+    let edit = match &place.rules {
+        Layout::Rows(drawn) | Layout::Columns(drawn) => {
+            let raw = place.source.text().get(new.span.start..new.span.end)?;
+            (raw.replace("\\|", "|") == new.written).then_some(())?;
+            Edit::new(new.span, cell(place, &drawn.grid, new)?)
+        }
+        Layout::Data(_) => {
+            let inner = inside(place.source, new.span, &new.written)?;
+            let before = new.span.start.max(inner.start) - new.span.start;
+            let whole = place.span(inner.start - before, inner.end + before);
+            Edit::new(whole, quoted(&new.entry))
+        }
+    };
+    let title = format!("write `{}` for `{}` in rule `{}`", new.entry, new.column, new.rule);
+    Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit], new.is_sure))
+}
+
+/// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character where it was one.
+fn cell(place: &Place, grid: &Grid, new: &NewEntry) -> Option<String> {
+    let escaped = new.entry.replace('|', "\\|");
+    let cell = grid.rows.iter().flat_map(|it| &it.cells).find(|it| holds(it.span, new.span))?;
+    let is_alone = cell.span == new.span;
+    let words = place.source.text().get(cell.span.start..cell.span.end)?.split_whitespace().count();
+    let is_short = |text: &str| text.chars().count() == 1;
+    let fits = is_alone || !escaped.contains(char::is_whitespace) && (words > 1 || is_short(&new.written) && is_short(&escaped));
+    fits.then_some(escaped)
+}
+
+fn holds(cell: Span, part: Span) -> bool {
+    cell.start <= part.start && part.end <= cell.end
+}

@@ -1,0 +1,61 @@
+//! Suggestions: remedies of findings as edits of the text.
+//!
+//! The stages that find something say in terms of the table how it can be mended ([`Remedy`]): these rules go, this entry stands there. Here the text is at hand, and
+//! each remedy becomes a [`Suggestion`] whose edits keep every other byte: comments, alignment, line ends. A remedy that the layout cannot say becomes none.
+//! What was suggested is applied and checked again in `tests/tests/suggestions.rs`, over the whole corpus.
+//!
+//! ```text
+//! finding, remedy -> place (where rules stand in the text) -> rows | columns | data -> suggestion
+//! ```
+
+mod add;
+mod delete;
+mod entry;
+mod place;
+#[cfg(test)]
+mod tests;
+mod word;
+
+use crate::diagnostic::{Applicability, Edit, Finding, Remedy, Suggestion, SuggestionKind};
+use crate::source::{FileId, Source};
+use place::Place;
+use std::collections::BTreeMap;
+
+/// Makes suggestions of the remedies of findings.
+pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
+    let mut places: BTreeMap<FileId, Option<Place>> = BTreeMap::new();
+    for finding in findings.iter_mut().filter(|it| !it.remedies.is_empty()) {
+        let file = finding.primary.span.file;
+        let Some(source) = sources.get(file.0 as usize) else { continue };
+        let remedies = std::mem::take(&mut finding.remedies);
+        for remedy in &remedies {
+            let suggestion = match remedy {
+                Remedy::Rename { written, name, is_only } => word::rename(source, finding.primary.span, written, name, *is_only),
+                Remedy::Quote { text, is_sure } => word::quote(source, finding.primary.span, text, *is_sure),
+                remedy => {
+                    let place = places.entry(file).or_insert_with(|| Place::new(source, file));
+                    place.as_ref().and_then(|place| in_table(place, remedy, finding))
+                }
+            };
+            finding.suggestions.extend(suggestion);
+        }
+    }
+}
+
+/// The suggestion for a remedy that is about the rules or relations of a table.
+fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
+    match remedy {
+        Remedy::Entry(new) => entry::replace(place, new),
+        Remedy::DeleteRules(ids) => delete::rules(place, ids),
+        Remedy::DeleteRelation => delete::relation(place, finding.primary.span),
+        Remedy::AddRules(rules) => add::rules(place, rules),
+        Remedy::AddElse => add::otherwise(place),
+        Remedy::Rename { .. } | Remedy::Quote { .. } => None,
+    }
+}
+
+/// A suggestion without placeholders.
+fn suggestion(kind: SuggestionKind, title: String, edits: Vec<Edit>, is_sure: bool) -> Suggestion {
+    let applicability = if is_sure { Applicability::Automatic } else { Applicability::MaybeIncorrect };
+    Suggestion { kind, title, edits, applicability, placeholders: Vec::new() }
+}

@@ -1,0 +1,104 @@
+//! Where the rules of a table stand in its text.
+
+use crate::source::{FileId, Source, Span};
+use crate::syntax::document::{RuleItem, Rules, TableDocument};
+use crate::syntax::grid::{self, DrawnRow, Grid};
+use crate::syntax::{self, Document};
+
+/// A table and its text.
+pub(super) struct Place<'a> {
+    pub(super) source: &'a Source,
+    pub(super) file: FileId,
+    pub(super) document: Box<TableDocument>,
+    pub(super) rules: Layout,
+}
+
+/// How the rules are laid out.
+pub(super) enum Layout {
+    /// A rule a row.
+    Rows(Drawn),
+    /// A rule a column.
+    Columns(Drawn),
+    /// A rule an item of a list.
+    Data(List),
+}
+
+/// A grid, and its lines.
+pub(super) struct Drawn {
+    pub(super) grid: Grid,
+    pub(super) rows: Vec<DrawnRow>,
+}
+
+impl<'a> Place<'a> {
+    /// The table in a file; none where the file is another thing, or cannot be read.
+    pub(super) fn new(source: &'a Source, file: FileId) -> Option<Self> {
+        let Ok(Document::Table(document)) = syntax::parse(source, file) else { return None };
+        let rules = match &document.rules {
+            Rules::Data(items) => Layout::Data(List::new(source.text(), items.iter().map(|it| it.span).collect())),
+            Rules::Grid(grid) => {
+                let drawn = Drawn { grid: grid.clone(), rows: grid::drawn(source, file, grid) };
+                if grid.header.cells.first()?.is_blank() { Layout::Columns(drawn) } else { Layout::Rows(drawn) }
+            }
+        };
+        Some(Self { source, file, document, rules })
+    }
+
+    /// The bytes from `start` up to `end`.
+    pub(super) const fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.file, start, end)
+    }
+
+    /// What ends a line, as the first line of the file ends.
+    pub(super) fn newline(&self) -> &'static str {
+        let text = self.source.text();
+        if text[line_end(text, 0)..].starts_with("\r\n") { "\r\n" } else { "\n" }
+    }
+
+    /// The id of each rule, in the order of the file.
+    pub(super) fn ids(&self) -> Vec<&str> {
+        match (&self.rules, &self.document.rules) {
+            (_, Rules::Data(items)) => items.iter().map(|it: &RuleItem| it.id.value.as_str()).collect(),
+            (Layout::Columns(drawn), _) => drawn.grid.header.cells[1..].iter().map(|it| it.value.as_str()).collect(),
+            (_, Rules::Grid(grid)) => grid.rows.iter().filter_map(|row| row.cells.first()).map(|it| it.value.as_str()).collect(),
+        }
+    }
+}
+
+/// The byte at which the line of a byte begins.
+pub(super) fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |it| it + 1)
+}
+
+/// The byte at which the line of a byte ends, before what ends it.
+pub(super) fn line_end(text: &str, at: usize) -> usize {
+    let end = text[at..].find('\n').map_or(text.len(), |it| at + it);
+    if text[at..end].ends_with('\r') { end - 1 } else { end }
+}
+
+/// The byte at which the next line begins; the end of the text where there is none.
+pub(super) fn next_line(text: &str, at: usize) -> usize {
+    text[at..].find('\n').map_or(text.len(), |it| at + it + 1)
+}
+
+/// A YAML list.
+pub(super) struct List {
+    /// The items as YAML has them, without the dash.
+    pub(super) items: Vec<Span>,
+    /// Whether every item has a dash and lines of its own.
+    pub(super) is_block: bool,
+}
+
+impl List {
+    pub(super) fn new(text: &str, items: Vec<Span>) -> Self {
+        let is_block = items.iter().all(|it| dash(text, *it).is_some());
+        Self { items, is_block }
+    }
+}
+
+/// The place of the dash before an item that begins a line.
+pub(super) fn dash(text: &str, item: Span) -> Option<usize> {
+    let start = line_start(text, item.start);
+    let before = &text[start..item.start];
+    let at = before.find(|it: char| it != ' ')?;
+    (before[at..].trim_end() == "-").then_some(start + at)
+}

@@ -1,0 +1,183 @@
+//! Texts before and after.
+
+use crate::compile::check;
+use crate::diagnostic::{Suggestion, SuggestionKind, applied};
+use crate::source::Source;
+
+const HEAD: &str = "table: lamp\nconditions: { dark: Is it dark?, home: Is anybody at home? }\n";
+const ACTIONS: &str = "actions: { on: Switch on, off: Switch off }\n";
+const OUTPUTS: &str = "outputs: { level: u8 }\n";
+
+fn suggestions(text: &str) -> Vec<Suggestion> {
+    let found = check(Source::new("lamp.yaml", text), &mut |_| Err(String::new())).findings;
+    found.into_iter().flat_map(|it| it.suggestions).collect()
+}
+
+/// Applies the first suggestion of a kind.
+fn mended(text: &str, kind: SuggestionKind) -> String {
+    let all = suggestions(text);
+    let suggestion = all.iter().find(|it| it.kind == kind).unwrap_or_else(|| panic!("{all:?}"));
+    for it in &suggestion.placeholders {
+        let inserted = &suggestion.edits[it.edit].text[it.start..it.end];
+        assert!(matches!(inserted, "" | "todo!()"), "{inserted}");
+    }
+    applied(text, &suggestion.edits).unwrap()
+}
+
+/// What follows `rules:` before and after.
+fn check_rules(head: &str, kind: SuggestionKind, before: &str, after: &str) {
+    let text = format!("{head}rules:{before}");
+    assert_eq!(mended(&text, kind), format!("{head}rules:{after}"));
+    let windows = text.replace('\n', "\r\n");
+    assert_eq!(mended(&windows, kind), format!("{head}rules:{after}").replace('\n', "\r\n"));
+}
+
+#[test]
+fn rows_come_as_wide_as_the_last_one() {
+    let head = format!("{HEAD}{OUTPUTS}");
+    let before = " |\n  | rule | dark   | home | level   |\n  |------|--------|------|---------|\n  # a comment\n  | 1    | T      | T    | 5       |\n\
+                  \x20 | 2    | F      | -    | 0       |";
+    let after = format!("{before}\n  | 3    | T      | F    | todo!() |\n");
+    check_rules(&head, SuggestionKind::AddRules, &format!("{before}\n"), &after);
+    let after = format!("{before}\n  | else |        |      | todo!() |");
+    check_rules(&head, SuggestionKind::AddElse, before, &after);
+}
+
+#[test]
+fn grouped_cells_are_written_as_in_the_header() {
+    let before = " |\n    | rule | dark home | do  |\n    | a1   | TT        | on  |\n    | a2   | F-        | off |\n# end\n";
+    let after = before.replace("\n# end", "\n    | a3   | TF        |     |\n# end");
+    check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddRules, before, &after);
+}
+
+#[test]
+fn columns_come_behind_the_last_one() {
+    let before = " |\n  |      | 1 | 2 |\n  |------|---|---|\n  | dark | T | F |\n  | home | T | - |\n  | on   | 1 |   |\n";
+    let after =
+        " |\n  |      | 1 | 2 | 3 |\n  |------|---|---|---|\n  | dark | T | F | T |\n  | home | T | - | F |\n  | on   | 1 |   |   |\n";
+    check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddRules, before, after);
+    let after = after.replace(" 3 |", " else |").replace("---|\n", "------|\n");
+    let after =
+        after.replace("T | F | T |", "T | F |      |").replace("T | - | F |", "T | - |      |").replace("1 |   |   |", "1 |   |      |");
+    check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddElse, before, &after);
+}
+
+#[test]
+fn items_come_behind_the_last_one() {
+    let before = "\n  - { id: 1, when: { dark: T, home: T }, out: { level: 5 } }\n  - id: 2\n    when:\n      dark: F\n    out:\n      level: 0 # off\n";
+    let item = "{ id: 3, when: { dark: T, home: F }, out: { level: todo!() } }";
+    check_rules(&format!("{HEAD}{OUTPUTS}"), SuggestionKind::AddRules, before, &format!("{before}  - {item}\n"));
+    let flow = " [{ id: 1, when: { dark: T }, do: [on] }]\n";
+    let after = " [{ id: 1, when: { dark: T }, do: [on] }, { id: 2, when: { dark: F }, do: [] }]\n";
+    check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddRules, flow, after);
+    let after = after.replace("id: 2, when: { dark: F }", "id: else");
+    check_rules(&format!("{HEAD}{ACTIONS}"), SuggestionKind::AddElse, flow, &after);
+}
+
+#[test]
+fn rules_go_with_their_lines() {
+    let head = format!("{HEAD}{OUTPUTS}hit: any\n");
+    let kind = SuggestionKind::DeleteRules;
+    check_rules(
+        &head,
+        kind,
+        " |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  # never\n  | 2    | T    | F    | 5     |\n  | 3    | F    | -    | 0     |\n",
+        " |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  # never\n  | 3    | F    | -    | 0     |\n",
+    );
+    // The last line of a file that ends without a line end.
+    check_rules(
+        &head,
+        kind,
+        " |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  | 3    | F    | -    | 0     |\n  | 2    | T    | F    | 5     |",
+        " |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  | 3    | F    | -    | 0     |",
+    );
+    check_rules(
+        &head,
+        kind,
+        " |\n  |       | 1 | 2 | 3 |\n  | dark  | T | T | F |\n  | home  | - | F | - |\n  | level | 5 | 5 | 0 |\n",
+        " |\n  |       | 1 | 3 |\n  | dark  | T | F |\n  | home  | - | - |\n  | level | 5 | 0 |\n",
+    );
+    check_rules(
+        &head,
+        kind,
+        "\n  - id: 2\n    when: { dark: T, home: F }\n    out: { level: 5 }\n  - { id: 1, when: { dark: T }, out: { level: 5 } }\n  - { id: 3, when: { dark: F }, out: { level: 0 } }\n",
+        "\n  - { id: 1, when: { dark: T }, out: { level: 5 } }\n  - { id: 3, when: { dark: F }, out: { level: 0 } }\n",
+    );
+    check_rules(
+        &head,
+        kind,
+        " [{ id: 1, when: { dark: T }, out: { level: 5 } }, { id: 3, when: { dark: F }, out: { level: 0 } },\n  { id: 2, when: { dark: T, home: F }, out: { level: 5 } }]\n",
+        " [{ id: 1, when: { dark: T }, out: { level: 5 } }, { id: 3, when: { dark: F }, out: { level: 0 } }]\n",
+    );
+}
+
+#[test]
+fn a_rule_that_an_example_names_stays_unless_somebody_looks() {
+    let text = format!(
+        "{HEAD}{OUTPUTS}hit: any\nexamples:\n  - {{ when: {{ dark: T, home: F }}, out: {{ level: 5 }} }}\n\
+         rules: |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  | 2    | T    | F    | 5     |\n  | 3    | F    | -    | 0     |\n"
+    );
+    let sure = |text: &str| suggestions(text).iter().any(|it| it.applicability == crate::diagnostic::Applicability::Automatic);
+    assert!(sure(&text));
+    assert!(!sure(&text.replace("out: { level: 5 } }", "rule: 2 }")));
+}
+
+#[test]
+fn entries_are_written_as_their_place_wants_them() {
+    let head = "table: sign\ninputs:\n  sign: { type: char, values: ['a', '|', c] }\n  loud: bool\noutputs: { level: u8 }\nlints: { needless-entry: warn }\n";
+    let kind = SuggestionKind::ReplaceEntry;
+    check_rules(
+        head,
+        kind,
+        " |\n  | rule | sign | loud | level |\n  | 1    | 'a', '\\|', 'c' | T  | 5     |\n  | 2    | - | F | 0 |\n",
+        " |\n  | rule | sign | loud | level |\n  | 1    | - | T  | 5     |\n  | 2    | - | F | 0 |\n",
+    );
+    check_rules(
+        head,
+        kind,
+        "\n  - { id: 1, when: { sign: \"'a', '|', 'c'\", loud: T }, out: { level: 5 } }\n  - { id: 2, when: { loud: F }, out: { level: 0 } }\n",
+        "\n  - { id: 1, when: { sign: '-', loud: T }, out: { level: 5 } }\n  - { id: 2, when: { loud: F }, out: { level: 0 } }\n",
+    );
+    // A contradiction has two ways out, and nobody but the author knows the right one.
+    let text = format!(
+        "{HEAD}{OUTPUTS}rules: |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  | 2    | -    | T    | 3     |\n  | else |      |      | 0     |\n"
+    );
+    let found = suggestions(&text);
+    let titles: Vec<&str> = found.iter().map(|it| it.title.as_str()).collect();
+    assert_eq!(titles, ["write `F` for `home` in rule `1`", "write `F` for `dark` in rule `2`"]);
+    assert!(suggestions(&applied(&text, &found[0].edits).unwrap()).is_empty());
+}
+
+#[test]
+fn entries_that_are_escaped_are_pasted_escaped() {
+    let text = "table: sign\ninputs:\n  sign: { type: char, values: ['a', '|'] }\noutputs: { level: u8 }\nrules: |\n  | rule | sign | level |\n  | 1    | 'a' | 5     |\n";
+    let mended = mended(text, SuggestionKind::AddRules);
+    assert!(mended.ends_with("\n  | 2    | '\\|' | todo!() |\n"), "{mended}");
+}
+
+#[test]
+fn names_are_replaced_where_they_stand() {
+    let rename = |text: &str, wanted: &str| {
+        let mended = mended(text, SuggestionKind::Rename);
+        assert!(mended.contains(wanted), "{mended}");
+    };
+    rename(&format!("{HEAD}{ACTIONS}relatoins: [dark]\nrules: |\n  | rule | dark |\n  | 1 | - |\n"), "relations: [dark]");
+    rename(&format!("{HEAD}{ACTIONS}relations: [\"drak -> home\"]\nrules: |\n  | rule | dark |\n  | 1 | - |\n"), "[\"dark -> home\"]");
+    rename(&format!("{HEAD}{ACTIONS}relations: [dark and home]\nrules: |\n  | rule | dark |\n  | 1 | - |\n"), "[dark && home]");
+    rename(&format!("{HEAD}{ACTIONS}rules:\n  - {{ id: 1, when: {{ 'drak': T }} }}\n"), "when: { 'dark': T }");
+    rename(&format!("{HEAD}{ACTIONS}rules: |\n  | rule | dark | do |\n  | 1 | * | on |\n"), "| 1 | - | on |");
+}
+
+#[test]
+fn what_yaml_takes_apart_is_quoted() {
+    let text = format!("{HEAD}{ACTIONS}relations:\n  - !dark -> home # at night\nrules: |\n  | rule | dark |\n  | 1 | - |\n");
+    assert!(mended(&text, SuggestionKind::Quote).contains("  - '!dark -> home' # at night\n"));
+}
+
+#[test]
+fn relations_go_but_for_the_last_one() {
+    let text = format!(
+        "{HEAD}{ACTIONS}relations:\n  - dark -> home\n  # the same\n  - '!home -> !dark'\nrules: |\n  | rule | dark | do |\n  | 1 | T | on |\n  | 2 | F | off |\n"
+    );
+    assert!(mended(&text, SuggestionKind::DeleteRelation).contains("relations:\n  - dark -> home\n  # the same\nrules"));
+}

@@ -1,0 +1,30 @@
+//! Another word where one stands.
+
+use super::suggestion;
+use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
+use crate::source::{Source, Span};
+
+/// A name in place of another one; none where the text does not have it as it is read, or where the new one would need quotes.
+pub(super) fn rename(source: &Source, span: Span, written: &str, name: &str, is_only: bool) -> Option<Suggestion> {
+    let span = inside(source, span, written)?;
+    let is_plain = name.chars().all(|it| it.is_alphanumeric() || "_-:".contains(it)) || ["==", "&&", "->"].contains(&name);
+    let title = format!("replace `{written}` by `{name}`");
+    is_plain.then(|| suggestion(SuggestionKind::Rename, title, vec![Edit::new(span, name)], is_only))
+}
+
+/// Quotes around what stands at a place.
+pub(super) fn quote(source: &Source, span: Span, text: &str, is_sure: bool) -> Option<Suggestion> {
+    let raw = source.text().get(span.start..span.end)?;
+    let is_one_line = !raw.is_empty() && !raw.contains('\n') && text.contains(raw.trim());
+    is_one_line.then(|| suggestion(SuggestionKind::Quote, format!("quote it: {text}"), vec![Edit::new(span, text)], is_sure))
+}
+
+/// Where `written` stands: the whole place, or what its quotes hold.
+pub(super) fn inside(source: &Source, span: Span, written: &str) -> Option<Span> {
+    let raw = source.text().get(span.start..span.end)?;
+    if raw == written && !raw.is_empty() {
+        return Some(span);
+    }
+    let is_quoted = ['\'', '"'].iter().any(|it| raw.strip_prefix(*it).and_then(|raw| raw.strip_suffix(*it)) == Some(written));
+    (is_quoted && !written.is_empty()).then(|| Span { start: span.start + 1, end: span.end - 1, ..span })
+}
