@@ -532,7 +532,10 @@ impl Parser<'_> {
                 invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values")
             }
             TokenKind::Word(_) | TokenKind::Literal(_) if tokens.len() > 1 => {
-                invalid(span, "values are separated by commas").help("write `a, b`, or `1..=5`")
+                let single = |it: &Token| matches!(it.kind, TokenKind::Word(_) | TokenKind::Literal(_)).then(|| self.written(it));
+                let values: Option<Vec<&str>> = tokens.iter().map(single).collect();
+                let list = values.map_or_else(|| "a, b".to_owned(), |it| it.join(", "));
+                invalid(span, "values are separated by commas").help(format!("write `{list}`, or a range such as `1..=5`"))
             }
             _ => invalid(span, "this is no entry").help(FORMS),
         }

@@ -132,9 +132,14 @@ fn first_case(proof: &mut Proof, region: &Region, places: std::ops::Range<usize>
 }
 
 fn impossible(proof: &Proof, example: &Example) -> Finding {
-    Finding::new(Code::FailedExample, example.span, "the relations forbid this example")
+    let (message, help) = if proof.table.relations.is_empty() {
+        ("no values of the columns give this example", "correct the example, or the expressions of `is:` and `requires:`")
+    } else {
+        ("the relations forbid this example", "correct the example, or the relations")
+    };
+    Finding::new(Code::FailedExample, example.span, message)
         .label("cannot occur")
-        .help("correct the example, or the relations")
+        .help(help)
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }
 

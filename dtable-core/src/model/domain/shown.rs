@@ -161,17 +161,17 @@ impl Domain {
     /// The values of `all` from `low` to `high`.
     fn range(&self, low: Position, high: Position, all: &ValueSet) -> String {
         let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
-        let from = self.is_literal(low).then(|| self.value(low));
-        let to = self.is_literal(high).then(|| self.value(high));
+        let literal = |at: Position| self.is_literal(at).then(|| self.value(at));
+        let (from, to) = (literal(low), literal(high));
         if let Some(only) = from.clone().filter(|_| low == high) {
             return only;
         }
         let shortest = |texts: [Option<String>; 2]| texts.into_iter().flatten().reduce(|best, it| shorter(best, it, 1)).unwrap_or_default();
-        let after = (high < last).then(|| self.value(high + 1));
+        let after = if high < last { literal(high + 1) } else { None };
         if low == first && high < last {
             return shortest([to.map(|it| format!("<= {it}")), after.map(|it| format!("< {it}"))]);
         }
-        let before = (low > first).then(|| self.value(low - 1));
+        let before = if low > first { literal(low - 1) } else { None };
         if high == last && low > first {
             return shortest([before.map(|it| format!("> {it}")), from.map(|it| format!(">= {it}"))]);
         }
