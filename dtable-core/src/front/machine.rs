@@ -133,15 +133,31 @@ impl<'m> Machine<'m> {
 
     /// Decides by the present table, and goes to the one that follows. After an error it stays where it is.
     ///
+    /// All tables can be given the same values: a value that another table of the model has a column for, and this one has not, is ignored.
+    ///
     /// # Errors
     ///
     /// As [`Table::decide`], and [`NotDecided::Stopped`].
+    ///
+    /// ```
+    /// # let shut = "table: shut\ninputs: { event: { type: Event, values: [Press, Wait] } }\noutputs: { lamp: Lamp }\nrules: |\n  | rule | event | lamp  | next |\n  | 1    | Press | Green | open |\n  | else |       | Off   | stay |\n";
+    /// # let open = "table: open\ninputs: { event: { type: Event, values: [Press, Wait] }, blocked: bool }\noutputs: { lamp: Lamp }\nrules: |\n  | rule | event | blocked | lamp  | next |\n  | 1    | Wait  | F       | Off   | stop |\n  | else |       |         | Green | stay |\n";
+    /// # let load = |path: &str| Ok::<_, String>(if path == "shut.yaml" { shut } else { open }.to_owned());
+    /// # let model = dtable_core::Model::parse("door.yaml", "model: door\nstart: shut\ntables: [shut.yaml, open.yaml]\n", load)?;
+    /// let mut door = model.start(); // the table `shut` has the input `event`, the table `open` has `blocked` besides
+    /// assert_eq!(door.step([("event", "Press"), ("blocked", "F")])?.output("lamp").unwrap().text(), "Green");
+    /// assert_eq!(door.table().unwrap().name(), "open");
+    /// assert_eq!(door.step([("event", "Press"), ("blocked", "T")])?.rule().id(), "else");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn step<'v, N: AsRef<str>, V: Into<Value<'v>>>(
         &mut self,
         values: impl IntoIterator<Item = (N, V)>,
     ) -> Result<Decided<'m>, NotDecided> {
         let table = self.table().ok_or(NotDecided::Stopped)?;
-        let decided = table.decide(values)?;
+        let has = |table: &Table, name: &str| table.columns().any(|it| it.name() == name);
+        let of_another = |name: &str| !has(table, name) && self.model.tables.iter().any(|it| has(it, name));
+        let decided = table.decide(values.into_iter().filter(|(name, _)| !of_another(name.as_ref())))?;
         self.at = match decided.next() {
             Next::Same => self.at,
             Next::Stop => None,
