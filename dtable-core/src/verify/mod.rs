@@ -175,6 +175,7 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
             table
         })
         .collect();
+    findings.retain(|it| !unused_result::is_given_elsewhere(&model, it));
     let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect();
     findings.extend(model.lints.apply_to_links(check_links(&model, &verdicts)));
     findings.extend(verified.iter().flatten().filter(|it| !it.decides_by_rule()).map(|it| rows::not_by_rule(&it.table)));

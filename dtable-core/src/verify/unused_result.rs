@@ -2,7 +2,7 @@
 
 use super::unused_condition::finding;
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Expression, Output, Rule, Table};
+use crate::model::{Expression, Model, Output, Rule, Table};
 use crate::source::Spanned;
 use std::collections::HashSet;
 
@@ -19,4 +19,21 @@ fn unused<'a>(table: &'a Table, at: usize, output: &'a Output) -> impl Iterator<
         let name = Spanned::new(value.shown().to_owned(), value.written());
         finding(table, Code::UnusedResult, &name, format!("no rule gives `{}` for `{}`", name.value, output.name.value))
     })
+}
+
+/// Whether a finding is a warning about a value that another table of the model gives: they all have the same outputs.
+pub(super) fn is_given_elsewhere(model: &Model, finding: &Finding) -> bool {
+    if finding.code != Code::UnusedResult || finding.is_error() {
+        return false;
+    }
+    let outputs = model.tables.iter().flat_map(|table| &table.outputs);
+    let mut values = outputs.flat_map(|output| output.values.iter().map(move |value| (output, value)));
+    let unused = values.find(|(_, value)| value.written() == finding.primary.span);
+    unused.is_some_and(|(output, value)| model.tables.iter().any(|table| gives(table, &output.name.value, value)))
+}
+
+/// Whether some rule of a table gives a value for an output.
+fn gives(table: &Table, output: &str, value: &Expression) -> bool {
+    let Some(at) = table.outputs.iter().position(|it| it.name.value == output) else { return false };
+    table.rules.iter().flat_map(Rule::outcomes).any(|it| it.outputs.get(at) == Some(value))
 }
