@@ -16,6 +16,7 @@
 mod answer;
 mod bitmaps;
 mod broken;
+mod compared;
 mod data;
 mod failed;
 mod input;
@@ -38,6 +39,8 @@ pub use answer::Answer;
 #[doc(hidden)]
 pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
+#[doc(hidden)]
+pub use compared::{ComparedRules, EntryComparison};
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, Value};
 pub use dtable_macro::dtable;
 #[doc(hidden)]

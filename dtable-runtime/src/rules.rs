@@ -1,7 +1,7 @@
 //! The rules of a table, however they are kept.
 
 use crate::packed::{PackedEntry, PackedRules};
-use crate::{Entry, Kind, NextData, RuleData, Value};
+use crate::{ComparedRules, Entry, EntryComparison, Kind, NextData, RuleData, Value};
 
 /// The rules of a table, in the order of the file, ELSE among them.
 ///
@@ -18,6 +18,9 @@ pub enum Rules {
     /// A large table's, in a form that rustc reads faster.
     #[doc(hidden)]
     Packed(&'static PackedRules),
+    /// Those of a table with entries that compare columns.
+    #[doc(hidden)]
+    Compared(&'static ComparedRules),
 }
 
 impl Rules {
@@ -27,6 +30,7 @@ impl Rules {
         match self {
             Self::Listed(rules) => rules.len(),
             Self::Packed(rules) => rules.count,
+            Self::Compared(it) => it.rules.len(),
         }
     }
 
@@ -54,7 +58,16 @@ impl Rules {
         RuleView(match self {
             Self::Listed(rules) => Kept::Listed(&rules[rule]),
             Self::Packed(rules) => Kept::Packed(rules, rule),
+            Self::Compared(it) => return it.rules.nth(rule),
         })
+    }
+
+    /// What entries of a rule say about other columns, in the order of the conditions.
+    pub(crate) fn comparisons(self, rule: usize) -> &'static [EntryComparison] {
+        let Self::Compared(it) = self else { return &[] };
+        let first = it.comparisons.partition_point(|it| it.rule < rule);
+        let end = it.comparisons.partition_point(|it| it.rule <= rule);
+        &it.comparisons[first..end]
     }
 
     /// All of them, in order.
@@ -183,7 +196,7 @@ impl EntryView {
         })
     }
 
-    /// Whether it holds for a value of a kind.
+    /// Whether it holds for a value of a kind, as far as it says something of this value alone: of `> 5 && <= limit`, that is `> 5`.
     #[must_use]
     pub fn holds_for(self, value: Value, kind: Kind) -> bool {
         let at = value.position(kind);

@@ -14,6 +14,8 @@ pub struct WhyNot {
     pub entry: EntryView,
     /// The answer.
     pub value: Value,
+    /// The condition whose answer the entry compares it with, by index, where that contradicts the entry, and not the answer alone.
+    pub compared: Option<usize>,
 }
 
 /// All entries of a rule that the given answers contradict, in the order of the conditions; the first says why the rule
@@ -46,8 +48,13 @@ pub struct WhyNot {
 ///
 /// When the table has no rule with the index `rule`.
 pub fn why_not<'a>(table: &'static TableData, rule: usize, answers: Answers<'a>) -> impl Iterator<Item = WhyNot> + 'a {
-    table.rules.nth(rule).entries().enumerate().filter_map(|(condition, entry)| {
+    table.rules.nth(rule).entries().enumerate().filter_map(move |(condition, entry)| {
         let value = answers.get(condition).copied()??;
-        (!entry.holds_for(value, table.conditions[condition].kind)).then_some(WhyNot { condition, entry, value })
+        let why = |compared| Some(WhyNot { condition, entry, value, compared });
+        if !entry.holds_for(value, table.conditions[condition].kind) {
+            return why(None);
+        }
+        let mut comparisons = table.rules.comparisons(rule).iter().filter(|it| it.condition == condition);
+        why(Some(comparisons.find(|it| it.is_contradicted(table, answers))?.other))
     })
 }

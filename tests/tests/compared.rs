@@ -1,6 +1,6 @@
 //! Entries that compare columns, in the code that they become: right in every case, and each condition asked at most once.
 
-use dtable_runtime::dtable;
+use dtable_runtime::{Value, dtable, why_not};
 use std::cell::RefCell;
 
 /// No copy can be made of it, and it cannot be compared.
@@ -291,4 +291,56 @@ fn computed_columns_are_compared() {
             assert_eq!(rule.id(), wanted.to_string());
         }
     }
+}
+
+/// With all answers known, a rule is kept from firing by exactly those of its entries that do not hold, comparisons among them.
+#[test]
+fn why_not_tells_comparisons() {
+    let values = |[vip, amount, limit, kind, want, warm, hot, floor]: [u8; 8]| {
+        let temperature = |at: u8| [-1.0, 20.5, f64::NAN][at as usize];
+        // `kind` lists Plain, Round, Flat; `want` lists Flat, Plain, Round.
+        [
+            Value::Bool(vip == 1),
+            Value::Integer(amount.into()),
+            Value::Integer(limit.into()),
+            Value::Nth(kind.into()),
+            Value::Nth(want.into()),
+            Value::Float(temperature(warm)),
+            Value::Float(temperature(hot)),
+            Value::Integer(floor.into()),
+        ]
+    };
+    let mut points = 0;
+    for number in 0..2 * 3 * 3 * 3 * 3 * 3 * 3 * 3_usize {
+        let mut rest = number;
+        let point = [2, 3, 3, 3, 3, 3, 3, 3].map(|count| {
+            let at = rest % count;
+            rest /= count;
+            at as u8
+        });
+        let [vip, amount, limit, kind, want, warm, hot, floor] = point;
+        let temperature = |at: u8| [-1.0, 20.5, f64::NAN][at as usize];
+        let (fits, likes) =
+            (amount > floor && amount <= limit, ["Plain", "Round", "Flat"][kind as usize] == ["Flat", "Plain", "Round"][want as usize]);
+        let colder = temperature(warm) < temperature(hot);
+        let expected = [
+            vip == 1,
+            vip == 0 && fits && likes,
+            vip == 0 && amount <= floor && colder,
+            vip == 0 && amount <= floor && !colder,
+            vip == 0 && fits && !likes,
+            vip == 0 && amount > floor && amount > limit,
+        ];
+        let answers = values(point).map(Some);
+        let matches = [0, 1, 2, 3, 4, 5].map(|rule| why_not(&compared::TABLE, rule, &answers).next().is_none());
+        assert_eq!(matches, expected, "{point:?}");
+        points += 1;
+    }
+    assert_eq!(points, 4374);
+    let answers = values([0, 2, 1, 0, 0, 0, 0, 1]).map(Some);
+    let why: Vec<_> = why_not(&compared::TABLE, 1, &answers).map(|it| (it.condition, it.entry.text(), it.compared)).collect();
+    assert_eq!(why, [(1, "> floor && <= limit", Some(2)), (3, "== want", Some(4))]);
+    // What is not known keeps no rule from firing.
+    let unknown = [None, answers[1], None, None, None, None, None, answers[7]];
+    assert_eq!(why_not(&compared::TABLE, 1, &unknown).count(), 0);
 }

@@ -33,6 +33,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let rules = table.rules.iter().map(|it| rule(it, table.written().len()));
         quote!(Listed(&[#(#rules),*]))
     };
+    let rules = with_comparisons(plan, rules);
     quote! {
         #[doc = "The table as data."]
         pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
@@ -45,6 +46,26 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
             rules: ::dtable_runtime::Rules::#rules,
         };
     }
+}
+
+/// The rules, with what their entries say about other columns.
+fn with_comparisons(plan: &Plan, rules: TokenStream) -> TokenStream {
+    let columns = &plan.table.columns;
+    let of_rule = |(at, rule): (usize, &Rule)| {
+        let entries = rule.entries().unwrap_or_default().iter().enumerate();
+        let compared = entries.flat_map(|(column, entry)| entry.compares.iter().map(move |it| (column, it)));
+        compared
+            .map(|(column, it)| {
+                let (other, orders) = (it.other, it.op.orders(it.not, matches!(columns[column].domain, Domain::Float { .. })));
+                quote!(::dtable_runtime::EntryComparison { rule: #at, condition: #column, other: #other, orders: #orders })
+            })
+            .collect::<Vec<_>>()
+    };
+    let comparisons: Vec<TokenStream> = plan.table.rules.iter().enumerate().flat_map(of_rule).collect();
+    if comparisons.is_empty() {
+        return rules;
+    }
+    quote!(Compared(&::dtable_runtime::ComparedRules { rules: ::dtable_runtime::Rules::#rules, comparisons: &[#(#comparisons),*] }))
 }
 
 fn rule(rule: &Rule, columns: usize) -> TokenStream {

@@ -1,0 +1,67 @@
+//! Entries that compare columns, as data.
+
+use crate::{ConditionData, Rules, TableData, Value};
+use core::cmp::Ordering;
+
+/// The rules of a table some of whose entries compare columns.
+#[derive(Debug)]
+pub struct ComparedRules {
+    /// The rules, whose entries say nothing of other columns.
+    pub rules: Rules,
+    /// What they say, rule by rule.
+    pub comparisons: &'static [EntryComparison],
+}
+
+/// What an entry of a rule says about its condition and another one.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryComparison {
+    /// The rule, by index.
+    pub rule: usize,
+    /// The condition whose entry it is, by index.
+    pub condition: usize,
+    /// The condition that it is compared with, by index.
+    pub other: usize,
+    /// The orders that the entry allows, as bits: less, equal, greater, and, of floats, none of these.
+    pub orders: u8,
+}
+
+impl EntryComparison {
+    /// Whether two answers contradict it; those that are not known contradict nothing.
+    pub(crate) fn is_contradicted(&self, table: &TableData, answers: &[Option<Value>]) -> bool {
+        let answer = |at: usize| answers.get(at).copied().flatten();
+        let (Some(left), Some(right)) = (answer(self.condition), answer(self.other)) else { return false };
+        let order = order(left, &table.conditions[self.condition], right, &table.conditions[self.other]);
+        order.is_some_and(|order| self.orders & order == 0)
+    }
+}
+
+/// How two values compare, as a bit; `None` where that is not known.
+fn order(left: Value, of: &ConditionData, right: Value, to: &ConditionData) -> Option<u8> {
+    Some(match (left, right) {
+        (Value::Bool(a), Value::Bool(b)) => bit(a.cmp(&b)),
+        (Value::Integer(a), Value::Integer(b)) => bit(a.cmp(&b)),
+        (Value::Unsigned(a), Value::Unsigned(b)) => bit(a.cmp(&b)),
+        (Value::Char(a), Value::Char(b)) => bit(a.cmp(&b)),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(&b).map_or(0b1000, bit),
+        (Value::Nth(a), Value::Nth(b)) => return names(of.values.get(a), of, to.values.get(b), to),
+        _ => return None,
+    })
+}
+
+/// Whether two values are the same by their names, of which each column lists its own.
+fn names(left: Option<&&str>, of: &ConditionData, right: Option<&&str>, to: &ConditionData) -> Option<u8> {
+    match (left, right) {
+        (Some(a), Some(b)) => Some(bit(a.cmp(b))),
+        (Some(a), None) => to.values.contains(a).then_some(bit(Ordering::Less)),
+        (None, Some(b)) => of.values.contains(b).then_some(bit(Ordering::Greater)),
+        (None, None) => None,
+    }
+}
+
+const fn bit(order: Ordering) -> u8 {
+    match order {
+        Ordering::Less => 0b0001,
+        Ordering::Equal => 0b0010,
+        Ordering::Greater => 0b0100,
+    }
+}
