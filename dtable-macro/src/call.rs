@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Error, LitStr, Token, Visibility};
+use syn::{Error, LitStr, Token, Visibility, parenthesized, token};
 
 /// `pub(crate) try "tables/game.yaml" as chess`.
 pub(crate) struct Call {
@@ -20,8 +20,8 @@ pub(crate) struct Call {
     wrong: Option<Error>,
 }
 
-/// The words that may stand before the path.
-const WORDS: [&str; 1] = ["try"];
+/// The words that may stand before the path, each with what it is for.
+const WORDS: [(&str, &str); 2] = [("try", "the program's answers can fail"), ("async", "they are waited for")];
 
 impl Parse for Call {
     fn parse(input: ParseStream) -> syn::Result<Self> {
@@ -29,15 +29,10 @@ impl Parse for Call {
             Visibility::Inherited => quote!(pub),
             given => given.to_token_stream(),
         };
-        let (mut mode, mut wrong) = (Mode::Plain, None);
-        while input.peek(Ident::peek_any) {
-            let word = Ident::parse_any(input)?;
-            match word == "try" {
-                true if mode == Mode::Try => note(&mut wrong, Error::new(word.span(), "`try` stands here twice")),
-                true => mode = Mode::Try,
-                false => note(&mut wrong, unknown(&word)),
-            }
-        }
+        let (mode, mut wrong) = match words(input)? {
+            Ok(mode) => (mode, None),
+            Err(error) => (Mode::Plain, Some(error)),
+        };
         let path: LitStr = input
             .parse()
             .map_err(|error| Error::new(error.span(), "expected the path of a table file: `dtable!(\"tables/game.yaml\")`"))?;
@@ -54,11 +49,69 @@ fn note(wrong: &mut Option<Error>, error: Error) {
     wrong.get_or_insert(error);
 }
 
+/// A word before the path, with the word in parentheses behind it, if there is one.
+struct Word {
+    word: Ident,
+    of: Option<Ident>,
+}
+
+/// How the program answers, by the words before the path; what is wrong with them, where something is.
+fn words(input: ParseStream) -> syn::Result<Result<Mode, Error>> {
+    let mut words = Vec::new();
+    while input.peek(Ident::peek_any) {
+        let word = Ident::parse_any(input)?;
+        let of = if input.peek(token::Paren) {
+            let inside;
+            parenthesized!(inside in input);
+            let of = Ident::parse_any(&inside).map_err(|_| Error::new(word.span(), format!("`{word}(..)` takes one word: `async(local)`")))?;
+            inside.parse::<TokenStream>()?;
+            Some(of)
+        } else {
+            None
+        };
+        words.push(Word { word, of });
+    }
+    Ok(mode(&words))
+}
+
+/// The mode of some words.
+fn mode(words: &[Word]) -> Result<Mode, Error> {
+    let mut mode = Mode::Plain;
+    for (at, it) in words.iter().enumerate() {
+        let (word, span) = (it.word.to_string(), it.word.span());
+        if words[..at].iter().any(|before| before.word == word) {
+            return Err(Error::new(span, format!("`{word}` stands here twice")));
+        }
+        mode = match (word.as_str(), &it.of, mode) {
+            ("async", None, Mode::Plain) => Mode::Async,
+            ("async", Some(of), Mode::Plain) if of == "local" => Mode::Local,
+            ("async", Some(of), Mode::Plain) => return Err(not_local(of)),
+            ("async", ..) => return Err(Error::new(span, "`async` stands before `try`: `async try`")),
+            ("try", None, Mode::Plain) => Mode::Try,
+            ("try", None, Mode::Async) => Mode::AsyncTry,
+            ("try", None, _) => Mode::LocalTry,
+            ("try", Some(of), _) => return Err(Error::new(of.span(), "`try` takes nothing in parentheses")),
+            ("local", ..) => return Err(Error::new(span, "`local` stands in parentheses: `async(local)`")),
+            _ => return Err(unknown(&it.word)),
+        };
+    }
+    Ok(mode)
+}
+
+/// A word in the parentheses of `async`.
+fn not_local(of: &Ident) -> Error {
+    let help = "write `async(local)` where the futures may stay on one thread, else `async`";
+    Error::new(of.span(), format!("`async` does not know `{of}`\n= help: {help}"))
+}
+
 /// A word before the path that is none of [`WORDS`].
 fn unknown(word: &Ident) -> Error {
-    let help = match nearest(&word.to_string(), WORDS) {
+    let help = match nearest(&word.to_string(), WORDS.map(|(word, _)| word)) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "write `try` before the path where the program's answers can fail, or nothing".to_owned(),
+        None => {
+            let words: Vec<String> = WORDS.iter().map(|(word, when)| format!("`{word}` where {when}")).collect();
+            format!("before the path stands {}, or nothing", words.join(", "))
+        }
     };
     Error::new(word.span(), format!("`dtable!` does not know `{word}`\n= help: {help}"))
 }

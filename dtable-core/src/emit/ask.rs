@@ -3,6 +3,7 @@
 use super::compared::{self, is_shared, shared_value};
 use super::expressions::macro_name;
 use super::halved::halved;
+use super::kept::decided_answer;
 use super::keys::{self, input_key};
 use super::plan::Plan;
 use super::texts;
@@ -11,7 +12,7 @@ use super::values::{Held, completed, holds, patterns, refusal, shown};
 use super::variants;
 use crate::model::{Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 /// From where a question is asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,7 +44,8 @@ pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
 /// The value of a column that is no comparison, asked anew.
 pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
-    let value = in_range(plan, column, place, plain_value(plan, column, place));
+    let question = decided_answer(plan, column, place.is_inside());
+    let value = in_range(plan, column, place, plain_value(plan, column, place, question));
     let reported_before = it.origin == Origin::Input && !plan.asks();
     if place != Place::Observed || reported_before {
         return value;
@@ -58,16 +60,17 @@ pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStre
     }
 }
 
-fn plain_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+/// The value of a column, not held against its range; `question` asks the program, where it is asked.
+fn plain_value(plan: &Plan, column: usize, place: Place, question: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
-    let (name, module, host) = (ident(&it.name.value), plan.name(), local("host"));
+    let (name, module) = (ident(&it.name.value), plan.name());
     let value = match (it.origin, place) {
         (Origin::Input, _) => quote!(#name),
         (Origin::Expression, _) => {
             let name = macro_name(plan, column);
             quote!(#name!())
         }
-        (Origin::Program, _) => plan.answered(column, place.is_inside(), &quote!(#host)),
+        (Origin::Program, _) => question,
     };
     if it.with.is_some() {
         let module = if place == Place::Beside { quote!(#module) } else { quote!(self) };
@@ -97,7 +100,7 @@ pub(super) fn converted_value(plan: &Plan, column: usize, value: &TokenStream) -
 
 /// The value of a column inside the module, not held against its range.
 pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
-    plain_value(plan, column, Place::Inside)
+    plain_value(plan, column, Place::Inside, plan.answered(column, true, &local("host").to_token_stream()))
 }
 
 /// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.

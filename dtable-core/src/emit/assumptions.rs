@@ -25,8 +25,9 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
     let (many, copied) = (plan.many_parameters(usize::from(host)), copied(plan, true));
     let (kept, body) = if keeps(plan) {
         let arguments = plan.arguments();
+        let asked = plan.deciding().awaited(quote!(self::checked_answers(#(#arguments),*)));
         let body = quote! {
-            match self::checked_answers(#(#arguments),*) {
+            match #asked {
                 ::core::result::Result::Ok(_) => ::core::result::Result::Ok(()),
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
@@ -36,7 +37,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         let body = self::body(plan);
         (None, quote!(#body ::core::result::Result::Ok(())))
     };
-    let broken = plan.broken_type();
+    let (broken, asyncness) = (plan.broken_type(), plan.deciding().asyncness());
     let failed = plan.fails().then(|| {
         quote! {
             #[doc = "Why a decision came to nothing: a question or an action of the program, or a promise that does not hold."]
@@ -55,7 +56,7 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
         #[doc = ""]
         #[doc = "The relation or the range, with the answers that break it."]
         #many
-        pub #constness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), #broken> {
+        pub #constness #asyncness fn check #generics(#(#parameters),*) -> ::core::result::Result<(), #broken> {
             #copied
             #body
         }

@@ -3,7 +3,7 @@
 use super::assumptions::{answers, atom};
 use super::expressions::{definitions, looked_at};
 use super::inputs::copied;
-use super::kept::{after_check, keeps};
+use super::kept::{after_check, by_answers, deciding, keeps, moves_answers};
 use super::keys::input_keys;
 use super::names::answer;
 use super::plan::{Plan, PlanCode, signature};
@@ -28,38 +28,51 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     };
     let (hits, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
     let (hits, iterator, errors, must_use) = (plan.returned(&hits, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
-    let matching = plan.got(quote!(self::matching(#(#arguments),*)));
+    let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
     let keys = input_keys(plan, &quote!(self));
     let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
-    let (host, many) = (plan.asks().then(|| local("host")), plan.many_parameters(usize::from(plan.asks())));
+    let (host, many) = (plan.asks().then(|| lent(plan)), plan.many_parameters(usize::from(plan.asks())));
     let copied = copied(plan, true);
     let rules =
         plan.ok(quote!(::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])));
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let body = quote! {
+        let _ = (#(&#inputs,)* #host);
+        #ranges
+        #keys
+        #body
+    };
+    let (body, by_answers) = by_answers(plan, "matching", None, &hits, body);
     quote! {
         #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
         #errors
         #must_use
-        #[track_caller]
+        #track_caller
         #many
-        pub fn matching #generics(#(#parameters),*) -> #hits {
+        pub #asyncness fn matching #generics(#(#parameters),*) -> #hits {
             #copied
-            let _ = (#(&#inputs,)* #host);
-            #ranges
-            #keys
             #body
         }
 
+        #by_answers
+
         #[doc = "The rules that match, in the order of the file."]
         #errors
-        #[track_caller]
+        #track_caller
         #many
-        pub fn rules #generics(#(#parameters),*) -> #iterator {
+        pub #asyncness fn rules #generics(#(#parameters),*) -> #iterator {
             #copied
             let hits = #matching;
             #rules
         }
     }
+}
+
+/// The host, as something to be ignored.
+fn lent(plan: &Plan) -> TokenStream {
+    let host = local("host");
+    if moves_answers(plan) { quote!(&#host) } else { quote!(#host) }
 }
 
 fn hits(plan: &Plan) -> TokenStream {
@@ -99,8 +112,13 @@ fn entry_holds(plan: &Plan, column: usize, entry: &ConditionEntry) -> TokenStrea
 /// Beside the module: the type of the function, and its body.
 pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let matching = |arguments: &[TokenStream]| quote!(#module::matching(#(#arguments),*));
-    let matching = if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { matching(&arguments) };
+    let name = deciding(plan, "matching");
+    let matching = |arguments: &[TokenStream]| quote!(#module::#name(#(#arguments),*));
+    let matching = if keeps(plan) {
+        after_check(plan, &quote!(#module), &arguments, matching)
+    } else {
+        plan.deciding().awaited(matching(&arguments))
+    };
     let matching = plan.got(matching);
     let hits = quote!(let hits = #matching;);
     let (ty, value) = aggregated(plan, item);

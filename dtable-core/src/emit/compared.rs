@@ -49,10 +49,10 @@ pub(super) fn shared_value(plan: &Plan, column: usize, place: Place) -> TokenStr
 
 /// The value that a local remembers, which is asked where there is none, as a place.
 pub(super) fn remembered(plan: &Plan, name: &Ident, value: &TokenStream) -> TokenStream {
-    if !plan.fails() {
+    if !plan.leaves() {
         return quote!((*#name.get_or_insert_with(|| #value)));
     }
-    // What returns early stands in no closure.
+    // What returns early, or waits, stands in no closure.
     let none = local("none");
     quote! {
         (*match &mut #name {

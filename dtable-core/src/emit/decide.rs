@@ -3,7 +3,7 @@
 use super::ask::{Place, runtime_value};
 use super::forms::{ToRule, bitmaps, end};
 use super::inputs::copied;
-use super::kept::{after_check, keeps, with_kept_host};
+use super::kept::{after_check, by_answers, deciding, keeps, with_kept_host};
 use super::keys::{input_key, input_keys, key};
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
@@ -32,13 +32,14 @@ fn lazy(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
     let (host, observer) = (local("host"), local("observer"));
-    let asked = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
-    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect();
+    let (asked, send) = (plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized)), plan.deciding().and_send());
+    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect();
     let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
     let (many_asked, copied) = (plan.many_parameters(1), copied(plan, true));
     let (seen, keys) = ((!plan.asks()).then(|| seen_inputs(plan, true)), input_keys(plan, &quote!(self)));
     let (inputs, ranges) = (plan.parameters(true), ranges_call(plan, &quote!(self)));
     let followed = body(plan, Place::Observed);
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
     let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
     let packed = asks_all_at_once(plan).then(|| body(plan, Place::Inside));
     let doc = if packed.is_some() && plan.table.code == CodeForm::Packed {
@@ -47,22 +48,36 @@ fn lazy(plan: &Plan) -> TokenStream {
         "Which rule fires. Asks only what can still matter, each condition at most once, and changes nothing."
     };
     let decide = match packed {
-        None => quote!(self::decide_observed(#(#arguments,)* &mut ())),
+        None => {
+            let observed = deciding(plan, "decide_observed");
+            plan.deciding().awaited(quote!(self::#observed(#(#arguments,)* &mut ())))
+        }
         Some(packed) => {
             let packed = plan.ok(packed);
             quote!(#unused #ranges #keys #packed)
         }
     };
     let (returned, fired) = (plan.returned(&quote!(Rule), true), plan.ok(quote!(rule)));
+    let (decide, decide_by_answers) = by_answers(plan, "decide", None, &returned, decide);
+    let decide_observed = quote! {
+        #unused
+        #ranges
+        #keys
+        #seen
+        let rule = #followed;
+        #observer.fired(&TABLE, #number);
+        #fired
+    };
+    let (decide_observed, observed_by_answers) = by_answers(plan, "decide_observed", Some(&observer), &returned, decide_observed);
     let (must_use, errors) = (plan.must_use(), plan.errors());
     quote! {
         #[doc = #doc]
         #errors
         #[inline]
-        #[track_caller]
+        #track_caller
         #must_use
         #many_asked
-        pub fn decide #generics(#(#parameters),*) -> #returned {
+        pub #asyncness fn decide #generics(#(#parameters),*) -> #returned {
             #copied
             #decide
         }
@@ -71,17 +86,14 @@ fn lazy(plan: &Plan) -> TokenStream {
         #errors
         #[inline]
         #many
-        #[track_caller]
-        pub fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> #returned {
+        #track_caller
+        pub #asyncness fn decide_observed #observed(#host_parameter #(#inputs,)* #observer: &mut O) -> #returned {
             #copied
-            #unused
-            #ranges
-            #keys
-            #seen
-            let rule = #followed;
-            #observer.fired(&TABLE, #number);
-            #fired
+            #decide_observed
         }
+
+        #decide_by_answers
+        #observed_by_answers
     }
 }
 
@@ -151,16 +163,18 @@ fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let (generics, parameters) = signature(plan);
     let returned = plan.returned(&quote!(usize), true);
     let (end, unused, copied) = (plan.ok(bitmaps::number(plan, it, Place::Inside)), unused_inputs(plan), copied(plan, true));
+    let asyncness = plan.deciding().asyncness();
     let keys = input_keys(plan, &quote!(self));
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
+    let (body, by_answers) = by_answers(plan, "outcome_number", None, &returned, quote!(#unused #keys #end));
     Some(quote! {
         #many
-        pub(super) #constness fn outcome_number #generics(#(#parameters),*) -> #returned {
+        pub(super) #constness #asyncness fn outcome_number #generics(#(#parameters),*) -> #returned {
             #copied
-            #unused
-            #keys
-            #end
+            #body
         }
+
+        #by_answers
     })
 }
 
@@ -177,7 +191,7 @@ fn try_decide(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
     let (check, good, decided) = if keeps(plan) {
-        (quote!(checked_answers), local("host").to_token_stream(), with_kept_host(&arguments))
+        (quote!(checked_answers), local("host").to_token_stream(), with_kept_host(plan, &arguments))
     } else {
         (quote!(check), quote!(()), arguments.clone())
     };
@@ -188,7 +202,10 @@ fn try_decide(plan: &Plan) -> TokenStream {
     };
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     let (copied, broken) = (copied(plan, true), plan.broken_type());
-    let decided = quote!(self::decide(#(#decided),*));
+    let (decide, asyncness) = (deciding(plan, "decide"), plan.deciding().asyncness());
+    let decide = if keeps(plan) { quote!(#decide) } else { quote!(decide) };
+    let decided = plan.deciding().awaited(quote!(self::#decide(#(#decided),*)));
+    let checked = plan.deciding().awaited(quote!(self::#check(#(#arguments),*)));
     let decided = if plan.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) };
     quote! {
         #[doc = #doc]
@@ -197,9 +214,9 @@ fn try_decide(plan: &Plan) -> TokenStream {
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
         #many
-        pub #constness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, #broken> {
+        pub #constness #asyncness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, #broken> {
             #copied
-            match self::#check(#(#arguments),*) {
+            match #checked {
                 ::core::result::Result::Ok(#good) => #decided,
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
@@ -226,8 +243,9 @@ pub(super) fn observing(plan: &Plan) -> Observing {
     let (host, observer) = (local("host"), local("observer"));
     let bound = if plan.acts() { quote!(Host) } else { quote!(Conditions) };
     let bound = (plan.asks() || plan.acts()).then(|| quote!(H: #bound + ?::core::marker::Sized));
+    let send = plan.acting().and_send();
     let generics =
-        plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)]).collect::<Vec<_>>());
+        plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect::<Vec<_>>());
     let parameter = match (plan.asks(), plan.acts()) {
         (_, true) => Some(quote!(#host: &mut H)),
         (true, false) => Some(quote!(#host: &H)),
@@ -251,12 +269,13 @@ fn observe(plan: &Plan) -> TokenStream {
     let (Observing { generics, parameters, decide, perform, many }, copied) = (observing(plan), copied(plan, true));
     let (returned, rule, errors) = (plan.acting_returned(&quote!(Rule), true), plan.ok(quote!(rule)), plan.errors());
     let doc = format!("[`{0}`](super::{0}()), seen by an observer.", plan.name());
+    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
     quote! {
         #[doc = #doc]
         #errors
         #many
-        #[track_caller]
-        pub fn observe #generics(#(#parameters),*) -> #returned {
+        #track_caller
+        pub #asyncness fn observe #generics(#(#parameters),*) -> #returned {
             #copied
             #decide
             #perform
@@ -268,13 +287,14 @@ fn observe(plan: &Plan) -> TokenStream {
 /// Has the host perform an action of the local `rule`, inside the module or beside it.
 pub(super) fn action_performed(plan: &Plan, inside: bool) -> TokenStream {
     let host = local("host");
+    let performed = plan.mode.awaited(quote!(action.perform(#host)));
     if !plan.fails() {
-        return quote!(action.perform(#host););
+        return quote!(#performed;);
     }
     let (table, number) = (plan.table_data(inside), plan.number_of(&quote!(rule)));
     let failed = quote!(::dtable_runtime::Failed::Action { table: &#table, rule: #number, action: action as usize, error });
     quote! {
-        if let ::core::result::Result::Err(error) = action.perform(#host) {
+        if let ::core::result::Result::Err(error) = #performed {
             return ::core::result::Result::Err(#failed);
         }
     }
@@ -294,7 +314,8 @@ fn observed_decision(plan: &Plan) -> TokenStream {
     let observer = local("observer");
     let (module, arguments) = (quote!(self), reborrowed(plan));
     if plan.is_observed() {
-        let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::decide_observed(#(#arguments,)* #observer)));
+        let decide = deciding(plan, "decide_observed");
+        let rule = after_check(plan, &module, &arguments, |arguments| quote!(self::#decide(#(#arguments,)* #observer)));
         let rule = plan.got(rule);
         return quote!(let rule = #rule;);
     }

@@ -3,7 +3,7 @@
 use super::decide::{action_performed, asks_all_at_once, is_small, reborrowed};
 use super::forms::{ToValue, end};
 use super::inputs::copied;
-use super::kept::{after_check, keeps};
+use super::kept::{after_check, deciding, keeps, moves_answers, unasked};
 use super::keys::input_keys;
 use super::names::expression_name;
 use super::outcome::performed;
@@ -20,6 +20,28 @@ use std::collections::HashSet;
 /// The function that bears the table's name.
 pub(super) fn function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     if plan.has_outputs() && !plan.acts() { value_function(plan, visibility) } else { acting_function(plan, visibility) }
+}
+
+/// Has rustc check that what waits can go from thread to thread: here, and not where the program spawns it.
+pub(super) fn sent(plan: &Plan) -> Option<TokenStream> {
+    if !plan.acting().is_sent() {
+        return None;
+    }
+    let (module, host) = (plan.name(), local("host"));
+    let (of, host_parameter) =
+        if plan.acts() { (quote!(Host), quote!(#host: &mut H)) } else { (quote!(Conditions), quote!(#host: &H)) };
+    let generics = plan.generics(&[quote!(H: #module::#of + ?::core::marker::Sized)]);
+    let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    Some(quote! {
+        const _: () = {
+            #many
+            fn sent #generics(#host_parameter, #(#parameters),*) {
+                const fn send<T: ::core::marker::Send>(_: &T) {}
+                send(&#module(#host, #(#inputs),*));
+            }
+        };
+    })
 }
 
 /// Decides and acts.
@@ -44,15 +66,16 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     } else if plan.is_observed() && asks_all_at_once(plan) {
         decided_and_performed(plan)
     } else {
-        quote!(#module::observe(#(#arguments,)* &mut ()))
+        plan.acting().awaited(quote!(#module::observe(#(#arguments,)* &mut ())))
     };
     let (returned, errors) = (plan.acting_returned(&ty, false), plan.errors());
+    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
     quote! {
         #errors
         #[inline]
-        #[track_caller]
+        #track_caller
         #many
-        #visibility fn #module #generics(#(#parameters),*) -> #returned {
+        #visibility #asyncness fn #module #generics(#(#parameters),*) -> #returned {
             #copied
             #body
         }
@@ -61,7 +84,8 @@ fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
 
 fn decided_and_performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
-    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| quote!(#module::decide(#(#arguments),*)));
+    let decide = deciding(plan, "decide");
+    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| quote!(#module::#decide(#(#arguments),*)));
     let (rule, end) = (plan.got(rule), plan.ok(quote!(rule)));
     let perform = plan.acts().then(|| {
         let perform = action_performed(plan, false);
@@ -94,20 +118,22 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, false));
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
     let body = if plan.checks().is_some() && keeps(plan) && !plan.collects() {
         let decided = decided(plan, &ty, &quote!(#expressions #body));
         quote!(#ranges #decided)
     } else {
         let check = check(plan, &module.to_token_stream());
-        quote!(#expressions #ranges #check #body)
+        let unasked = (!plan.collects()).then(|| unasked(plan, &quote!(#module)));
+        quote!(#expressions #ranges #check #unasked #body)
     };
     quote! {
         #errors
         #inline
         #must_use
-        #[track_caller]
+        #track_caller
         #many
-        #visibility #constness fn #module #generics(#(#parameters),*) -> #returned {
+        #visibility #constness #asyncness fn #module #generics(#(#parameters),*) -> #returned {
             #copied
             #(let _ = &#inputs;)*
             #body
@@ -130,11 +156,17 @@ fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
     };
     let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
     let (copied, returned) = (copied(plan, false), plan.returned(&ty, false));
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let (kept, host) = if moves_answers(plan) {
+        (Some(quote!('kept,)), quote!(mut #host: #module::KeptAnswers<'kept, H>))
+    } else {
+        (kept, quote!(#host: &H))
+    };
     quote! {
         #[inline]
-        #[track_caller]
+        #track_caller
         #many
-        fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host: &H, #(#inputs),*) -> #returned {
+        #asyncness fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host, #(#inputs),*) -> #returned {
             #copied
             #(let _ = &#ignored;)*
             #body
@@ -155,8 +187,8 @@ fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
             } else {
                 quote!(::core::unimplemented!())
             };
-            let nothing = plan.ok(nothing);
-            (ty, quote!(let _ = #module::matching(#(#arguments),*); #nothing))
+            let (nothing, wait) = (plan.ok(nothing), plan.deciding().awaited(TokenStream::new()));
+            (ty, quote!(let _ = #module::matching(#(#arguments),*) #wait; #nothing))
         }
     }
 }
@@ -191,13 +223,13 @@ pub(super) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
         quote!(::dtable_runtime::assumption_is_broken(&broken))
     };
     let pattern = if is_const && !plan.fails() { quote!(_) } else { quote!(broken) };
-    Some(quote! {
-        if #when {
-            if let ::core::result::Result::Err(#pattern) = #module::check(#(#arguments),*) {
-                #failure;
-            }
+    let check = plan.deciding().awaited(quote!(#module::check(#(#arguments),*)));
+    let checked = quote! {
+        if let ::core::result::Result::Err(#pattern) = #check {
+            #failure;
         }
-    })
+    };
+    Some(plan.checked(&when, &checked))
 }
 
 fn body(plan: &Plan) -> TokenStream {
@@ -211,12 +243,14 @@ fn body(plan: &Plan) -> TokenStream {
             }
             None => {
                 let (module, arguments) = (plan.name(), plan.arguments());
-                value_of(plan, decided, &plan.got(quote!(#module::decide(#(#arguments),*))))
+                let decide = deciding(plan, "decide");
+                value_of(plan, decided, &plan.got(plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*)))))
             }
         },
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
-            quote!({ let _ = #module::decide(#(#arguments),*); ::core::unimplemented!() })
+            let (decide, wait) = (deciding(plan, "decide"), plan.deciding().awaited(TokenStream::new()));
+            quote!({ let _ = #module::#decide(#(#arguments),*) #wait; ::core::unimplemented!() })
         }
     }
 }
@@ -259,7 +293,8 @@ fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
 fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
     let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
-    let (rule, outcome) = (local("rule"), plan.got(quote!(#module::outcome_number(#(#arguments),*))));
+    let number = deciding(plan, "outcome_number");
+    let (rule, outcome) = (local("rule"), plan.got(plan.deciding().awaited(quote!(#module::#number(#(#arguments),*)))));
     quote!({ let #rule = #outcome; #outputs })
 }
 

@@ -36,12 +36,12 @@ fn conditions(plan: &Plan) -> TokenStream {
         let errors = plan.fails().then(|| errors("Where the program has no answer."));
         quote!(#[doc = #doc] #errors #question;)
     });
-    let error = plan.fails().then(error_type);
+    let (error, sync) = (plan.fails().then(|| error_type(plan)), plan.mode.is_sent().then(|| quote!(: ::core::marker::Sync)));
     let doc = format!("What the {} asks. An answer stays the same all through one decision, whether or not others are asked.", plan.kind());
     quote! {
         #[doc = #doc]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
-        pub trait Conditions {
+        pub trait Conditions #sync {
             #error
             #(#methods)*
         }
@@ -51,7 +51,7 @@ fn conditions(plan: &Plan) -> TokenStream {
 /// The signature of the method that answers a condition.
 pub(super) fn question(plan: &Plan, column: &Column) -> TokenStream {
     let (name, ty) = (ident(&column.name.value), plan.inner_type(&column.ty));
-    let ty = if plan.fails() { quote!(::core::result::Result<#ty, Self::Error>) } else { ty };
+    let ty = plan.mode.answer(if plan.fails() { quote!(::core::result::Result<#ty, Self::Error>) } else { ty });
     match &named_lifetimes(std::iter::once(column.ty.as_str()))[..] {
         [] => quote!(fn #name(&self) -> #ty),
         [first, rest @ ..] => quote!(fn #name<#first #(, #rest)*>(&#first self) -> #ty),
@@ -66,17 +66,20 @@ fn actions(plan: &Plan) -> TokenStream {
         let (doc, name) =
             (plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span), ident(&action.name.value));
         let errors = plan.fails().then(|| errors("Where the program cannot do it."));
-        let returned = plan.fails().then(|| quote!(-> ::core::result::Result<(), Self::Error>));
+        let result = if plan.fails() { quote!(::core::result::Result<(), Self::Error>) } else { quote!(()) };
+        let returned = plan.leaves().then(|| plan.mode.answer(result)).map(|it| quote!(-> #it));
         quote!(#[doc = #doc] #errors fn #name(&mut self) #returned;)
     });
     // One `type Error`, so that trait objects name it once.
-    let asks = (plan.fails() && plan.asks()).then(|| quote!(: Conditions));
-    let error = (plan.fails() && !plan.asks()).then(error_type);
+    let asks = (plan.fails() && plan.asks()).then(|| quote!(Conditions));
+    let bounds: Vec<_> = asks.into_iter().chain(plan.mode.is_sent().then(|| quote!(::core::marker::Send))).collect();
+    let bounds = (!bounds.is_empty()).then(|| quote!(: #(#bounds)+*));
+    let error = (plan.fails() && !plan.asks()).then(|| error_type(plan));
     let doc = format!("What the {} does.", plan.kind());
     quote! {
         #[doc = #doc]
         #[diagnostic::on_unimplemented(message = #message, note = #note)]
-        pub trait Actions #asks {
+        pub trait Actions #bounds {
             #error
             #(#methods)*
         }
@@ -84,10 +87,11 @@ fn actions(plan: &Plan) -> TokenStream {
 }
 
 /// The `type Error` of a trait.
-fn error_type() -> TokenStream {
+fn error_type(plan: &Plan) -> TokenStream {
+    let send = plan.mode.is_sent().then(|| quote!(: ::core::marker::Send));
     quote! {
         #[doc = "What the program says where it fails."]
-        type Error;
+        type Error #send;
     }
 }
 

@@ -9,7 +9,7 @@ use quote::quote;
 /// The function and the module of a table.
 pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
-    let function = function::function(plan, visibility);
+    let (function, probe) = (function::function(plan, visibility), function::sent(plan));
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
     let surroundings = plan.needs_surroundings().then(|| {
@@ -23,6 +23,7 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     quote! {
         #docs
         #function
+        #probe
         #value
 
         #[doc = #module_doc]

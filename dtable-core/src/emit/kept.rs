@@ -11,20 +11,19 @@ use super::keys::is_checked;
 use super::names::{answer, raw};
 use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
-use crate::model::{Column, Formula, Origin, ValueSet};
+use crate::model::{Check, Column, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// The host that has the answers, and the function that checks them; `body` asks them and returns early where they break something.
 pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
+    if moves_answers(plan) {
+        return moved(plan, kept, body);
+    }
     let host = local("host");
     let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect();
     let types = kept.iter().map(|column| ty(plan, &plan.table.columns[*column]));
-    let answers = kept.iter().map(|column| {
-        let it = &plan.table.columns[*column];
-        let value = if it.converted.is_some() { raw(*column) } else { answer(*column) };
-        if it.requires.is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
-    });
+    let answers = kept.iter().map(|column| asked(plan, *column));
     let methods = plan.interface().conditions().map(|(_, it)| {
         let column = plan.table.columns.iter().position(|own| own.origin == Origin::Program && own.name.value == it.name.value);
         let (question, name) = (question(plan, it), ident(&it.name.value));
@@ -76,6 +75,122 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
     }
 }
 
+/// An answer that was asked for the check; none, where the condition is not applicable.
+fn asked(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let value = if it.converted.is_some() { raw(column) } else { answer(column) };
+    if it.requires.is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
+}
+
+/// Whether answers that were checked move into the decision together with the host. What waits on any thread can have no `Cell` behind a
+/// reference, so there is no host that answers once more; functions that ask take `KeptAnswers` in its place, and end in `_by_answers`.
+pub(super) fn moves_answers(plan: &Plan) -> bool {
+    plan.deciding().waits() && keeps(plan)
+}
+
+/// The host with its answers, the functions that make it, and the methods that ask it.
+fn moved(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
+    let host = local("host");
+    let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect();
+    let types: Vec<_> = kept.iter().map(|column| ty(plan, &plan.table.columns[*column])).collect();
+    let answers = kept.iter().map(|column| asked(plan, *column));
+    let methods = kept.iter().zip(&types).map(|(column, ty)| {
+        let (method, name) = (answer(*column), ident(&plan.table.columns[*column].name.value));
+        let ty = if plan.fails() { quote!(::core::result::Result<#ty, H::Error>) } else { ty.clone() };
+        let good = plan.ok(quote!(answer));
+        quote! {
+            pub(super) async fn #method(&mut self) -> #ty {
+                match ::core::option::Option::take(&mut self.#method) {
+                    ::core::option::Option::Some(answer) => #good,
+                    ::core::option::Option::None => Conditions::#name(self.host).await,
+                }
+            }
+        }
+    });
+    let (broken, parameters) = (plan.broken_type(), plan.parameters(true));
+    let (lifetimes, many, copied) = (plan.lifetimes(), plan.many_parameters(1), copied(plan, true));
+    quote! {
+        pub(super) struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+            pub(super) host: &'kept H,
+            #(#names: ::core::option::Option<#types>,)*
+        }
+
+        impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
+            #(#methods)*
+        }
+
+        #[inline]
+        pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(host: &H) -> KeptAnswers<'_, H> {
+            KeptAnswers { host, #(#names: ::core::option::Option::None),* }
+        }
+
+        #many
+        pub(super) async fn checked_answers<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized>(
+            #host: &'kept H,
+            #(#parameters),*
+        ) -> ::core::result::Result<KeptAnswers<'kept, H>, #broken> {
+            #copied
+            #body
+            ::core::result::Result::Ok(KeptAnswers { host: #host, #(#names: #answers),* })
+        }
+    }
+}
+
+/// Has a host answer that was asked nothing yet, where functions take the answers with it.
+pub(super) fn unasked(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
+    let host = local("host");
+    moves_answers(plan).then(|| quote!(let mut #host = #module::unasked_answers(#host);))
+}
+
+/// The function of this name that is called with the answers that were checked.
+pub(super) fn deciding(plan: &Plan, name: &str) -> Ident {
+    if moves_answers(plan) { format_ident!("{name}_by_answers") } else { ident(name) }
+}
+
+/// The body of a function that asks, and, where answers move, another function that has the body and is called by the first.
+pub(super) fn by_answers(
+    plan: &Plan,
+    name: &str,
+    observer: Option<&Ident>,
+    returned: &TokenStream,
+    body: TokenStream,
+) -> (TokenStream, Option<TokenStream>) {
+    if !moves_answers(plan) {
+        return (body, None);
+    }
+    let (host, name, send) = (local("host"), deciding(plan, name), plan.mode.and_send());
+    let bound = observer.map(|_| quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized));
+    let observer_parameter = observer.map(|it| quote!(#it: &mut O));
+    let (lifetimes, parameters, many, copied) =
+        (plan.lifetimes(), plan.parameters(true), plan.many_parameters(1 + usize::from(observer.is_some())), copied(plan, true));
+    let arguments = plan.arguments().into_iter().skip(1).chain(observer.map(|it| quote!(#it)));
+    let function = quote! {
+        #many
+        pub(super) async fn #name<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized, #bound>(
+            mut #host: KeptAnswers<'kept, H>,
+            #(#parameters,)*
+            #observer_parameter
+        ) -> #returned {
+            #copied
+            #body
+        }
+    };
+    (quote!(self::#name(self::unasked_answers(#host), #(#arguments),*).await), Some(function))
+}
+
+/// The answer of the program to a question that a decision asks, as a call: of what was checked, where that is kept.
+pub(super) fn decided_answer(plan: &Plan, column: usize, inside: bool) -> TokenStream {
+    let host = local("host");
+    if !moves_answers(plan) {
+        return plan.answered(column, inside, &quote!(#host));
+    }
+    if !kept_columns(plan).contains(&column) {
+        return plan.answered(column, inside, &quote!(#host.host));
+    }
+    let method = answer(column);
+    plan.answered_by(column, inside, &quote!(#host.#method().await))
+}
+
 /// The type of an answer that lives as long as the host.
 fn ty(plan: &Plan, column: &Column) -> TokenStream {
     let ty = plan.inner_type(&column.ty);
@@ -117,23 +232,23 @@ pub(super) fn after_check(
     arguments: &[TokenStream],
     call: impl Fn(&[TokenStream]) -> TokenStream,
 ) -> TokenStream {
-    let plainly = call(arguments);
+    if moves_answers(plan) {
+        return after_moved_check(plan, module, arguments, call);
+    }
+    let plainly = plan.deciding().awaited(call(arguments));
     let Some(when) = plan.checks() else { return plainly };
     if !keeps(plan) {
-        let is_broken = is_broken(plan);
-        return quote! {
-            {
-                if #when {
-                    if let ::core::result::Result::Err(broken) = #module::check(#(#arguments),*) {
-                        #is_broken;
-                    }
-                }
-                #plainly
+        let (is_broken, check) = (is_broken(plan), plan.deciding().awaited(quote!(#module::check(#(#arguments),*))));
+        let check = quote! {
+            if let ::core::result::Result::Err(broken) = #check {
+                #is_broken;
             }
         };
+        let checked = plan.checked(&when, &check);
+        return quote!({ #checked #plainly });
     }
     let host = local("host");
-    let of_kept = call(&with_kept_host(arguments));
+    let of_kept = call(&with_kept_host(plan, arguments));
     let is_broken = is_broken(plan);
     quote! {
         if #when {
@@ -147,15 +262,39 @@ pub(super) fn after_check(
     }
 }
 
+/// [`after_check`], where the host moves into the decision with its answers.
+fn after_moved_check(
+    plan: &Plan,
+    module: &TokenStream,
+    arguments: &[TokenStream],
+    call: impl Fn(&[TokenStream]) -> TokenStream,
+) -> TokenStream {
+    let (host, is_broken, given) = (local("host"), is_broken(plan), &arguments[0]);
+    let call = call(&with_kept_host(plan, arguments));
+    let checked = quote! {
+        let #host = match #module::checked_answers(#(#arguments),*).await {
+            ::core::result::Result::Ok(it) => it,
+            ::core::result::Result::Err(broken) => #is_broken,
+        };
+    };
+    let unasked = quote!(let #host = #module::unasked_answers(#given););
+    let host = match plan.checks() {
+        None => unasked,
+        Some(_) if plan.table.check == Check::Always => checked,
+        Some(_) => quote!(#[cfg(debug_assertions)] #checked #[cfg(not(debug_assertions))] #unasked),
+    };
+    quote!({ #host #call.await })
+}
+
 /// What follows where `broken` says which assumption does not hold.
 fn is_broken(plan: &Plan) -> TokenStream {
     if plan.fails() { plan.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }
 }
 
 /// The arguments of `decide`, the host being that with the answers.
-pub(super) fn with_kept_host(arguments: &[TokenStream]) -> Vec<TokenStream> {
+pub(super) fn with_kept_host(plan: &Plan, arguments: &[TokenStream]) -> Vec<TokenStream> {
     let host = local("host");
-    std::iter::once(quote!(&#host)).chain(arguments.iter().skip(1).cloned()).collect()
+    std::iter::once(if moves_answers(plan) { quote!(#host) } else { quote!(&#host) }).chain(arguments.iter().skip(1).cloned()).collect()
 }
 
 /// Whether the check asks the program anything, so that its answers have to be those decided on.

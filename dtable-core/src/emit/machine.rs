@@ -12,7 +12,7 @@ use quote::quote;
 
 /// The items; `interface` is what the tables have in common.
 pub(super) fn items(model: &Model, interface: &Plan) -> TokenStream {
-    let (step, failed, run) = (step(interface), failed(model, interface), run(interface));
+    let (step, failed, run, probe) = (step(interface), failed(model, interface), run(interface), sent(interface));
     let (variants, stepping) = (variants(model), stepping(model, interface));
     let start = &variants[model.start.value];
     quote! {
@@ -56,7 +56,27 @@ pub(super) fn items(model: &Model, interface: &Plan) -> TokenStream {
         }
 
         #run
+        #probe
     }
+}
+
+/// Has rustc check that a step can go from thread to thread.
+fn sent(interface: &Plan) -> Option<TokenStream> {
+    if !interface.acting().is_sent() {
+        return None;
+    }
+    let (generics, many) = (interface.generics(&host_bound(interface).into_iter().collect::<Vec<_>>()), interface.many_parameters(2));
+    let (host, parameters) = (local("host"), host_parameter(interface).into_iter().chain(interface.parameters(true)));
+    let inputs = interface.inputs().map(|(_, column)| ident(&column.name.value));
+    Some(quote! {
+        const _: () = {
+            #many
+            fn sent #generics(machine: &mut Machine, #(#parameters),*) {
+                const fn send<T: ::core::marker::Send>(_: &T) {}
+                send(&machine.step(#host, #(#inputs),*));
+            }
+        };
+    })
 }
 
 /// The type of what a rule gives, inside the module of the model.
@@ -131,7 +151,10 @@ fn stepping(model: &Model, interface: &Plan) -> TokenStream {
     let parameters: Vec<TokenStream> = host_parameter(interface).into_iter().chain(interface.parameters(true)).collect();
     let inputs = interface.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
     let arguments = bound.as_ref().map(|_| quote!(#host)).into_iter().chain(inputs);
-    let seen = [quote!(O: ::dtable_runtime::Observer + ?::core::marker::Sized)];
+    let (waiting, send) = (interface.acting(), interface.acting().and_send());
+    let (asyncness, track_caller) = (waiting.asyncness(), waiting.track_caller());
+    let step_observed = waiting.awaited(quote!(self.step_observed(#(#arguments,)* &mut ())));
+    let seen = [quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)];
     let generics = interface.generics(&bound.iter().cloned().collect::<Vec<_>>());
     let observed = interface.generics(&bound.into_iter().chain(seen).collect::<Vec<_>>());
     let step = step_type(interface);
@@ -144,17 +167,17 @@ fn stepping(model: &Model, interface: &Plan) -> TokenStream {
     quote! {
         #[doc = #doc]
         #errors
-        #[track_caller]
+        #track_caller
         #many
-        pub fn step #generics(&mut self, #(#parameters),*) -> #returned {
-            self.step_observed(#(#arguments,)* &mut ())
+        pub #asyncness fn step #generics(&mut self, #(#parameters),*) -> #returned {
+            #step_observed
         }
 
         #[doc = "[`step`](Self::step), seen by an observer."]
         #errors
-        #[track_caller]
+        #track_caller
         #many_observed
-        pub fn step_observed #observed(&mut self, #(#parameters,)* #observer: &mut O) -> #returned {
+        pub #asyncness fn step_observed #observed(&mut self, #(#parameters,)* #observer: &mut O) -> #returned {
             let step = match self.table {
                 ::core::option::Option::None => return #stopped,
                 #(::core::option::Option::Some(Table::#variants) => #steps)*
@@ -174,7 +197,9 @@ fn step_of(table: &Table, interface: &Plan) -> TokenStream {
     let arguments = needs_host.then(|| quote!(#host)).into_iter().chain(inputs).chain([quote!(#observer)]);
     let gives = !table.outputs.is_empty();
     let function = if gives { quote!(observe_outcome) } else { quote!(observe) };
-    let decided = decided(&quote!(#module::#function(#(#arguments),*)), needs_host, interface);
+    let call = quote!(#module::#function(#(#arguments),*));
+    let call = if needs_host { interface.mode.awaited(call) } else { call };
+    let decided = decided(&call, needs_host, interface);
     if gives {
         return quote!({ let outcome = #decided; Step { rule: Rule::#variant(outcome.rule), output: outcome.value } });
     }
@@ -209,14 +234,16 @@ fn run(interface: &Plan) -> Option<TokenStream> {
     } else {
         (TokenStream::new(), TokenStream::new())
     };
+    let (waiting, step) = (interface.acting(), interface.acting().awaited(quote!(machine.step(#host))));
+    let (asyncness, track_caller) = (waiting.asyncness(), waiting.track_caller());
     let done = interface.fails().then(|| quote!(::core::result::Result::Ok(())));
     Some(quote! {
         #[doc = "Runs the tables until one stops."]
         #errors
-        #[track_caller]
-        pub fn run #generics(#parameter) #returned {
+        #track_caller
+        pub #asyncness fn run #generics(#parameter) #returned {
             let mut machine = Machine::new();
-            while machine.step(#host) #tried.is_some() {}
+            while #step #tried.is_some() {}
             #done
         }
     })

@@ -1,8 +1,11 @@
-//! How the program answers: plainly, or, under `try`, with a `Result`. What differs in generated code is written here.
+//! How the program answers: plainly, or, under `try`, with a `Result`, or, under `async`, later. What differs in generated code is written
+//! here.
 //!
 //! Under `try` whatever decides returns `Result<_, Failed<E>>`, where `E` is the `Error` of the program's `Conditions` (of its `Actions`,
 //! where a table asks nothing; of nobody, where it does not act either). A question that has no answer, a value outside its range and a
 //! broken relation return at once, so no such question may stand in a closure.
+//!
+//! Under `async` whatever asks or acts is an `async fn`, and the traits' methods return futures. What neither asks nor acts is as it is without.
 
 use super::plan::Plan;
 use super::types::{ident, local};
@@ -17,12 +20,94 @@ pub enum Mode {
     Plain,
     /// At once, or with an error.
     Try,
+    /// Later, on any thread.
+    Async,
+    /// Later, on any thread, or with an error.
+    AsyncTry,
+    /// Later, on the thread that asks.
+    Local,
+    /// Later, on the thread that asks, or with an error.
+    LocalTry,
+}
+
+impl Mode {
+    /// Whether answers and actions can fail.
+    #[must_use]
+    pub const fn fails(self) -> bool {
+        matches!(self, Self::Try | Self::AsyncTry | Self::LocalTry)
+    }
+
+    /// Whether answers and actions are waited for.
+    #[must_use]
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::Async | Self::AsyncTry) || self.is_local()
+    }
+
+    /// Whether what waits may stay on one thread.
+    #[must_use]
+    pub const fn is_local(self) -> bool {
+        matches!(self, Self::Local | Self::LocalTry)
+    }
+
+    /// The mode of what waits for nobody.
+    const fn at_once(self) -> Self {
+        if self.fails() { Self::Try } else { Self::Plain }
+    }
+
+    /// Whether what waits goes from thread to thread.
+    pub(super) const fn is_sent(self) -> bool {
+        self.waits() && !self.is_local()
+    }
+
+    /// `Send`, as one more bound, where what waits goes from thread to thread.
+    pub(super) fn and_send(self) -> Option<TokenStream> {
+        self.is_sent().then(|| quote!(+ ::core::marker::Send))
+    }
+
+    /// `async`, before a function that waits.
+    pub(super) fn asyncness(self) -> Option<TokenStream> {
+        self.waits().then(|| quote!(async))
+    }
+
+    /// What a call gives, which is waited for.
+    pub(super) fn awaited(self, call: TokenStream) -> TokenStream {
+        if self.waits() { quote!(#call.await) } else { call }
+    }
+
+    /// `#[track_caller]`, which rustc does not take on an `async fn`.
+    pub(super) fn track_caller(self) -> Option<TokenStream> {
+        (!self.waits()).then(|| quote!(#[track_caller]))
+    }
+
+    /// What a method of a trait returns for an answer of this type.
+    pub(super) fn answer(self, ty: TokenStream) -> TokenStream {
+        if !self.waits() {
+            return ty;
+        }
+        let send = self.and_send();
+        quote!(impl ::core::future::Future<Output = #ty> #send)
+    }
 }
 
 impl Plan<'_> {
     /// Whether a decision can fail.
     pub(super) fn fails(&self) -> bool {
-        self.mode == Mode::Try
+        self.mode.fails()
+    }
+
+    /// How a decision is made: where nothing is asked, nobody is waited for.
+    pub(super) fn deciding(&self) -> Mode {
+        if self.asks() { self.mode } else { self.mode.at_once() }
+    }
+
+    /// How a decision is made with its actions.
+    pub(super) fn acting(&self) -> Mode {
+        if self.acts() { self.mode } else { self.deciding() }
+    }
+
+    /// Whether a question may leave the function that asks it, or wait, so that no closure can ask it.
+    pub(super) fn leaves(&self) -> bool {
+        self.fails() || self.mode.waits()
     }
 
     /// What stands before names of the module.
@@ -108,12 +193,18 @@ impl Plan<'_> {
     pub(super) fn answered(&self, column: usize, inside: bool, host: &TokenStream) -> TokenStream {
         let name = ident(&self.table.columns[column].name.value);
         let module = self.prefix(inside);
-        let call = quote!(#module Conditions::#name(#host));
+        let call = self.deciding().awaited(quote!(#module Conditions::#name(#host)));
+        self.answered_by(column, inside, &call)
+    }
+
+    /// The answer to a question that `call` asks.
+    pub(super) fn answered_by(&self, column: usize, inside: bool, call: &TokenStream) -> TokenStream {
         if !self.fails() {
-            return call;
+            return call.clone();
         }
+        let module = self.prefix(inside);
         let failed = quote!(::dtable_runtime::Failed::Question { table: &#module TABLE, condition: #column, error });
-        passed_on(&call, &quote!(error), &failed)
+        passed_on(call, &quote!(error), &failed)
     }
 
     /// The static `TABLE`.

@@ -6,7 +6,7 @@
 use super::decide::{Observing, action_performed, observing, reborrowed};
 use super::function::{check, expressions, output_type, value_of};
 use super::inputs::copied;
-use super::kept::{after_check, keeps};
+use super::kept::{after_check, deciding, keeps};
 use super::plan::{Plan, PlanCode, signature};
 use super::types::ident;
 use proc_macro2::TokenStream;
@@ -31,13 +31,14 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
     let (body, tried) = (outcome(plan, &arguments), tried(plan, &arguments));
     let returned = plan.returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
     let (broken, errors, must_use) = (plan.broken_type(), plan.errors(), plan.must_use());
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
     Some(quote! {
         #[doc = "The rule that fires, and what it gives."]
         #errors
         #must_use
-        #[track_caller]
+        #track_caller
         #many
-        pub #constness fn outcome #generics(#(#parameters),*) -> #returned {
+        pub #constness #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
             #copied
             #body
         }
@@ -48,7 +49,7 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
         #[doc = ""]
         #[doc = "The first relation that does not hold, with the answers that break it."]
         #many
-        pub #constness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, #broken> {
+        pub #constness #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, #broken> {
             #copied
             #tried
         }
@@ -57,25 +58,26 @@ pub(super) fn functions(plan: &Plan) -> Option<TokenStream> {
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
-        return unfinished(&quote!(self::decide(#(#arguments),*)));
+        return unfinished(&plan.deciding().awaited(quote!(self::decide(#(#arguments),*))));
     }
     let pair = plan.ok(pair(plan));
     if keeps(plan) {
-        let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::decide(#(#arguments),*)));
+        let decide = deciding(plan, "decide");
+        let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::#decide(#(#arguments),*)));
         let rule = plan.got(rule);
         return quote!(let rule = #rule; #pair);
     }
-    let (check, rule) = (check(plan, &quote!(self)), plan.got(quote!(self::decide(#(#arguments),*))));
+    let (check, rule) = (check(plan, &quote!(self)), plan.got(plan.deciding().awaited(quote!(self::decide(#(#arguments),*)))));
     quote!(#check let rule = #rule; #pair)
 }
 
 fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if matches!(plan.code, PlanCode::Errors(_)) {
-        return unfinished(&quote!(self::try_decide(#(#arguments),*)));
+        return unfinished(&plan.deciding().awaited(quote!(self::try_decide(#(#arguments),*))));
     }
-    let pair = pair(plan);
+    let (pair, decided) = (pair(plan), plan.deciding().awaited(quote!(self::try_decide(#(#arguments),*))));
     quote! {
-        match self::try_decide(#(#arguments),*) {
+        match #decided {
             ::core::result::Result::Ok(rule) => ::core::result::Result::Ok({ #pair }),
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
@@ -133,10 +135,11 @@ pub(super) fn observed(plan: &Plan) -> Option<TokenStream> {
         quote!(#decide let outcome = #pair; #perform #end)
     };
     let returned = plan.acting_returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
+    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
     Some(quote! {
         #many
-        #[track_caller]
-        pub(super) fn observe_outcome #generics(#(#parameters),*) -> #returned {
+        #track_caller
+        pub(super) #asyncness fn observe_outcome #generics(#(#parameters),*) -> #returned {
             #copied
             #body
         }
@@ -146,7 +149,7 @@ pub(super) fn observed(plan: &Plan) -> Option<TokenStream> {
 /// The body of the function of a table that acts, too: the value is there before anything is done.
 pub(super) fn performed(plan: &Plan) -> TokenStream {
     let (module, arguments) = (plan.name(), reborrowed(plan));
-    let (outcome, perform) = (plan.got(quote!(#module::outcome(#(#arguments),*))), action_performed(plan, false));
+    let (outcome, perform) = (plan.got(plan.deciding().awaited(quote!(#module::outcome(#(#arguments),*)))), action_performed(plan, false));
     let (rule, value) = (plan.fails().then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
     quote! {
         let outcome = #outcome;

@@ -165,6 +165,16 @@ impl Plan<'_> {
         }
     }
 
+    /// The check of the assumptions, made when [`checks`](Self::checks) says so. What waits only in debug builds makes no future larger in
+    /// others, which `if cfg!(..)` would.
+    pub(super) fn checked(&self, when: &TokenStream, check: &TokenStream) -> TokenStream {
+        if !self.deciding().waits() {
+            return quote!(if #when { #check });
+        }
+        let debug = (self.table.check == Check::Debug).then(|| quote!(#[cfg(debug_assertions)]));
+        quote!(#debug { #check })
+    }
+
     /// Whether `decide` can be a `const fn`: nothing is asked of the program, no range is checked, no expression is
     /// evaluated, no `String` is compared, and no type is converted.
     pub(super) fn is_const(&self) -> bool {

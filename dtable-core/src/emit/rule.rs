@@ -164,6 +164,7 @@ fn action_enum(plan: &Plan) -> TokenStream {
         .map(|action| plan.doc_of(&action.text, &format!("The action `{}`.", action.name.value), action.name.span));
     let methods = plan.table.actions.iter().map(|action| ident(&action.name.value));
     let error = plan.acting_trait();
+    let (asyncness, wait) = (plan.mode.asyncness(), plan.mode.awaited(TokenStream::new()));
     let returned = plan.fails().then(|| quote!(-> ::core::result::Result<(), <H as #error>::Error>));
     let errors = plan.fails().then(|| errors("Where the program cannot do it."));
     quote! {
@@ -178,9 +179,9 @@ fn action_enum(plan: &Plan) -> TokenStream {
             #[doc = "Performs the action."]
             #errors
             #[inline]
-            pub fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) #returned {
+            pub #asyncness fn perform<H: Actions + ?::core::marker::Sized>(self, host: &mut H) #returned {
                 match self {
-                    #(Self::#names => Actions::#methods(host),)*
+                    #(Self::#names => Actions::#methods(host) #wait,)*
                 }
             }
         }

@@ -4,6 +4,7 @@
 #![forbid(clippy::all, clippy::pedantic, clippy::nursery)]
 
 pub mod failing;
+pub mod waiting;
 
 use dtable_runtime::dtable;
 

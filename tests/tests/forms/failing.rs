@@ -1,4 +1,4 @@
-//! `try` in every form of code: a host that fails at each question and each action in turn, and one that answers what the table does not
+//! `try` and `async try` in every form of code: a host that fails at each question and each action in turn, and one that answers what the table does not
 //! expect, held against the plain code of the same table.
 
 use std::fmt::Write;
@@ -45,6 +45,20 @@ fn text(head: &str, column: &str, results: &[(&str, &str)]) -> String {
 
 #[test]
 fn hosts_fail_at_every_question() {
+    let hosts = HOSTS.replace("FN", "fn").replace("LATER ", "").replace("WAIT(", "(");
+    run("failing", &program(Mode::Try, &hosts));
+}
+
+#[test]
+fn waiting_hosts_fail_at_every_question() {
+    for (name, mode) in [("waiting", Mode::AsyncTry), ("waiting_local", Mode::LocalTry)] {
+        let hosts = HOSTS.replace("FN", "async fn").replace("LATER", "crate::later().await;").replace("WAIT(", "crate::wait(");
+        run(name, &program(mode, &hosts));
+    }
+}
+
+/// The program that holds the code of a mode against plain code.
+fn program(mode: Mode, hosts: &str) -> String {
     let relations = "relations:\n  - b -> n < 5\n";
     let acting = [("x", "x"), ("y", "x, y"), ("z", "")];
     let giving = [("x", "1"), ("y", "20000 + u32::from(i)"), ("z", "3")];
@@ -72,7 +86,7 @@ fn hosts_fail_at_every_question() {
             let Some(decision) = build_tuned(verified, &Tuning { form, ..Tuning::DEFAULT }) else { continue };
             let (visibility, path) = (quote!(pub), quote!("none.yaml"));
             let plain = Call::new(&visibility, &path);
-            let [plain, failing] = [plain, Call { mode: Mode::Try, name: Some("failing"), ..plain }]
+            let [plain, failing] = [plain, Call { mode, name: Some("failing"), ..plain }]
                 .map(|call| emit::table(verified, &decision, &compiled.sources, call));
             let name = format!("{kind}_{}", form.map_or("collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
             let what = kind.split('_').next().unwrap();
@@ -83,7 +97,7 @@ fn hosts_fail_at_every_question() {
     }
     let has_all = FormKind::ALL.iter().all(|form| modules.contains(&format!("_{form:?} {{").to_lowercase()));
     assert!(has_all && count > 20, "{count} programs");
-    run("failing", &format!("{HOSTS}\n{modules}\nfn main() {{\n    std::panic::set_hook(Box::new(tell));\n{calls}}}\n"));
+    format!("{hosts}\n{modules}\nfn main() {{\n    std::panic::set_hook(Box::new(tell));\n{calls}}}\n")
 }
 
 /// The hosts, and how they are held against one another.

@@ -89,7 +89,7 @@ impl Remembered<'_> {
             || fresh_value(self.plan, column, self.place),
             |it| compared::holds(self.plan, it, self.place.is_inside(), &|side| self.side(side)),
         );
-        if self.plan.fails() { compared::remembered(self.plan, &name, &value) } else { quote!(*#name.get_or_insert_with(|| #value)) }
+        if self.plan.leaves() { compared::remembered(self.plan, &name, &value) } else { quote!(*#name.get_or_insert_with(|| #value)) }
     }
 }
 
