@@ -159,10 +159,10 @@ impl Plan<'_> {
             return value;
         }
         let held = local("decided");
-        quote!({ let #held: #ty = #value; ::core::result::Result::Ok(#held) })
+        quote!({ let #held: #ty = { #value }; ::core::result::Result::Ok(#held) })
     }
 
-    /// What a function of the module decides; where it fails, this one does.
+    /// What a function of the module decides, in another that may act, too; where it fails, this one does.
     pub(super) fn got(&self, call: TokenStream) -> TokenStream {
         if !self.fails() {
             return call;
@@ -174,6 +174,11 @@ impl Plan<'_> {
                 ::core::result::Result::Err(failed) => #fail,
             }
         }
+    }
+
+    /// What a function of the module decides, in another that only decides.
+    pub(super) fn decided(&self, call: TokenStream) -> TokenStream {
+        if self.fails() { passed_on(&call, &quote!(failed), &quote!(failed)) } else { call }
     }
 
     /// Returns the failure of a decision, which is nobody's where actions alone can fail.

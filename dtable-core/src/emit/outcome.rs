@@ -64,10 +64,10 @@ fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
     if keeps(plan) {
         let decide = deciding(plan, "decide");
         let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::#decide(#(#arguments),*)));
-        let rule = plan.got(rule);
+        let rule = plan.decided(rule);
         return quote!(let rule = #rule; #pair);
     }
-    let (check, rule) = (check(plan, &quote!(self)), plan.got(plan.deciding().awaited(quote!(self::decide(#(#arguments),*)))));
+    let (check, rule) = (check(plan, &quote!(self)), plan.decided(plan.deciding().awaited(quote!(self::decide(#(#arguments),*)))));
     quote!(#check let rule = #rule; #pair)
 }
 

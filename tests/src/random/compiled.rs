@@ -2,7 +2,8 @@
 //!
 //! A table becomes a module of one generated file, with its types, a host that answers from a point, and a function that decides. The
 //! points and what is right at them stand in a file of their own, so that rustc has little to read. Every point is decided twice, the
-//! second time with values that the table cannot tell from the first: `-0.0`, another NaN, another text, other fields of a variant.
+//! second time with values that the table cannot tell from the first: `-0.0`, another NaN, another text, other fields of a variant. Each
+//! table is written for one kind of host: one that answers at once, may fail, or is waited for.
 
 use super::evaluate::computed;
 use super::generate::rules::GRADE;
@@ -15,7 +16,7 @@ use super::shrink::smallest_by;
 use super::table::{Aggregate, Hit, Origin, Results, Table, Way};
 use super::value::{Type, Value};
 use super::{domain, table_of};
-use dtable_core::compile::{Call, Compiled, Unit, expand};
+use dtable_core::compile::{Call, Compiled, Mode, Unit, expand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -52,7 +53,7 @@ impl Batch {
         let mut dispatch = String::new();
         for (seed, table) in &self.0 {
             write_points(*seed, table, &mut program);
-            let module = module(table).expect("the table is verified");
+            let module = module(table, mode(*seed)).expect("the table is verified");
             let _ = write!(program.source, "mod t{seed} {{\n{module}}}\n");
             let _ = writeln!(dispatch, "        {seed} => t{seed}::try_point(places, expected, pass),");
         }
@@ -82,24 +83,47 @@ fn verified(table: &Table) -> Option<Compiled> {
     compile(&yaml(table)).ok().filter(|it| matches!(it.unit, Unit::VerifiedTable(_)))
 }
 
+/// How the host of a table answers.
+fn mode(seed: u64) -> Mode {
+    let modes = [Mode::Plain, Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry];
+    modes[(seed % modes.len() as u64) as usize]
+}
+
 const HARNESS: &str = r#"#![allow(warnings)]
-use std::cell::RefCell;
+use std::sync::Mutex;
+
+/// Waits for a future that is woken by nobody.
+fn wait<F: std::future::Future>(future: F) -> F::Output {
+    let mut future = std::pin::pin!(future);
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    loop {
+        if let std::task::Poll::Ready(it) = future.as_mut().poll(&mut context) {
+            return it;
+        }
+    }
+}
+
+/// Is ready when it is asked again.
+async fn later() {
+    let mut is_asked = false;
+    std::future::poll_fn(|_| if std::mem::replace(&mut is_asked, true) { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }).await;
+}
 
 /// The rules that match, or ELSE, and the results that are right there.
 struct Expected<'a> { rules: Vec<&'a str>, results: Vec<usize> }
 
 /// Answers from a point, each question once.
-struct Answers<'a> { places: &'a [u16], asked: RefCell<Vec<usize>>, done: Vec<&'static str>, pass: usize, once: bool }
+struct Answers<'a> { places: &'a [u16], asked: Mutex<Vec<usize>>, done: Vec<&'static str>, pass: usize, once: bool }
 
 impl<'a> Answers<'a> {
     fn new(places: &'a [u16], pass: usize, once: bool) -> Self {
-        Self { places, asked: RefCell::default(), done: Vec::new(), pass, once }
+        Self { places, asked: Mutex::default(), done: Vec::new(), pass, once }
     }
 
     fn ask(&self, column: usize) -> usize {
-        assert!(!self.once || !self.asked.borrow().contains(&column), "column {column} is asked twice");
+        assert!(!self.once || !self.asked.lock().unwrap().contains(&column), "column {column} is asked twice");
         assert!(self.places[column] != u16::MAX, "column {column} is asked where it is not applicable");
-        self.asked.borrow_mut().push(column);
+        self.asked.lock().unwrap().push(column);
         self.places[column] as usize
     }
 }
@@ -153,11 +177,11 @@ const DECIMALS: &str = "pub mod rust_decimal {
 ";
 
 /// The module of a table; `None` where it is not verified.
-fn module(table: &Table) -> Option<String> {
+fn module(table: &Table, mode: Mode) -> Option<String> {
     let compiled = verified(table)?;
     let visibility = "pub".parse().expect("this is Rust");
     let path = "\"t.yaml\"".parse().expect("this is Rust");
-    let code = expand(&compiled, &Default::default(), Call::new(&visibility, &path));
+    let code = expand(&compiled, &Default::default(), Call { mode, ..Call::new(&visibility, &path) });
     let types = table.enums.iter().map(enum_item).collect::<String>();
     let constants = table
         .constants
@@ -175,10 +199,12 @@ fn module(table: &Table) -> Option<String> {
     let grades = if has_grades { "#[derive(Clone, Copy, Debug, PartialEq)]\npub enum Grade { High, Mid, Low }\n" } else { "" };
     let decimals = if table.columns.iter().any(|it| it.ty.key() == Some(Key::Dense)) { DECIMALS } else { "" };
     Some(format!(
-        "use super::{{Answers, Expected, same}};\n{decimals}{grades}{types}{constants}{code}\n{}{}{}",
+        "use super::{{Answers, Expected, later, same, wait}};
+{decimals}{grades}{types}{constants}{code}
+{}{}{}",
         values(table)?,
-        host(table),
-        trial(table)
+        host(table, mode),
+        trial(table, mode)
     ))
 }
 
@@ -252,22 +278,30 @@ fn real(bits: u32, number: f64, pass: usize) -> String {
     }
 }
 
-fn host(table: &Table) -> String {
+fn host(table: &Table, mode: Mode) -> String {
     let mut text = String::new();
+    let (asyncness, later) = if mode.waits() { ("async ", "later().await; ") } else { ("", "") };
+    let (error, ok) = if mode.fails() { ("    type Error = ();\n", "Ok") } else { ("", "") };
+    let of = |ty: &str| if mode.fails() { format!("Result<{ty}, ()>") } else { ty.to_owned() };
     let asked = |it: &super::table::Column| matches!(it.origin, Origin::Asked);
     if table.columns.iter().any(asked) {
         text += "impl t::Conditions for Answers<'_> {\n";
+        text += error;
         for (at, column) in table.columns.iter().enumerate().filter(|(_, it)| asked(it)) {
-            let _ =
-                writeln!(text, "    fn {}(&self) -> {} {{ c{at}(self.ask({at}), self.pass) }}", column.name, column_type(table, column));
+            let (name, ty) = (&column.name, of(&column_type(table, column)));
+            let _ = writeln!(text, "    {asyncness}fn {name}(&self) -> {ty} {{ {later}{ok}(c{at}(self.ask({at}), self.pass)) }}");
         }
         text += "}\n";
     }
     let actions = if let Results::Actions(actions) = &table.results { actions } else { &table.beside };
     if !actions.is_empty() {
         text += "impl t::Actions for Answers<'_> {\n";
+        if !table.columns.iter().any(asked) {
+            text += error;
+        }
+        let (ty, error) = (of("()"), if mode.fails() { "Ok(())" } else { "" });
         actions.iter().for_each(|it| {
-            let _ = writeln!(text, "    fn {it}(&mut self) {{ self.done.push(\"{it}\"); }}");
+            let _ = writeln!(text, "    {asyncness}fn {it}(&mut self) -> {ty} {{ {later}self.done.push(\"{it}\"); {error} }}");
         });
         text += "}\n";
     }
@@ -275,7 +309,7 @@ fn host(table: &Table) -> String {
 }
 
 /// The function that decides a point.
-fn trial(table: &Table) -> String {
+fn trial(table: &Table, mode: Mode) -> String {
     let asks = table.columns.iter().any(|it| matches!(it.origin, Origin::Asked));
     let inputs: Vec<String> = (0..table.columns.len())
         .filter(|it| table.columns[*it].is_input())
@@ -283,7 +317,9 @@ fn trial(table: &Table) -> String {
         .collect();
     let call = |name: &str, host: Option<&str>| {
         let arguments: Vec<String> = host.map(str::to_owned).into_iter().chain(inputs.clone()).collect();
-        format!("{name}({})", arguments.join(", "))
+        let call = format!("{name}({})", arguments.join(", "));
+        let call = if mode.waits() && host.is_some() { format!("wait({call})") } else { call };
+        if mode.fails() { format!("{call}.unwrap()") } else { call }
     };
     let host = asks.then_some("&Answers::new(places, pass, ONCE)");
     let body = match (&table.results, table.hit) {

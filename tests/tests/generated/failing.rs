@@ -16,6 +16,13 @@ dtable!(try "tables/shades.yaml");
 dtable!(try "tables/dish.yaml");
 dtable!(try "tables/bare.yaml");
 dtable!(try "tables/lift.yaml");
+dtable!(try "tables/knots.yaml");
+dtable!(try "tables/horn.yaml");
+
+/// Kilometres per hour in knots; there are none beyond what ships do.
+fn knots_of(speed: u16) -> Option<u32> {
+    (speed < 100).then_some(u32::from(speed) * 1000 / 1852)
+}
 
 /// Nothing is asked, so the compiler decides.
 const STEW: &str = match dish(Season::Spring, Guests::Some) {
@@ -215,6 +222,35 @@ fn tables_that_ask_nothing() {
     assert_eq!(STEW, "Stew");
     assert_eq!(shades(false, false, false, Speed::Fast).ok(), Some(11));
     assert_eq!(shades::decide(false, true, false, Speed::Fast).map(|it| it.id()).ok(), Some("fast"));
+}
+
+#[test]
+fn keys_are_made_before_values() {
+    assert_eq!(knots(10).ok(), Some(1));
+    assert_eq!(knots(40).ok(), Some(2));
+    assert!(matches!(knots(90), Err(Failed::Broken(_))));
+    assert!(matches!(knots(100), Err(Failed::Broken(_))));
+}
+
+/// Nothing is asked, so the compiler decides on the value, too.
+const THICK: u8 = match horn::outcome(true) {
+    Ok(outcome) => outcome.value,
+    Err(_) => 0,
+};
+
+impl horn::Actions for Stuck {
+    type Error = &'static str;
+
+    fn blow(&mut self) -> Result<(), &'static str> {
+        self.1
+    }
+}
+
+#[test]
+fn tables_that_act_and_ask_nothing_give_a_value() {
+    let mut stuck = Stuck(Ok(Motor::Off), Err("no steam"));
+    assert_eq!((THICK, horn(&mut stuck, false).ok()), (5, Some(0)));
+    assert_eq!(horn(&mut stuck, true).unwrap_err().error(), Some("no steam"));
 }
 
 #[test]
