@@ -49,10 +49,10 @@ fn note(wrong: &mut Option<Error>, error: Error) {
     wrong.get_or_insert(error);
 }
 
-/// A word before the path, with the word in parentheses behind it, if there is one.
+/// A word before the path, with what stands in parentheses behind it, if anything does.
 struct Word {
     word: Ident,
-    of: Option<Ident>,
+    of: Option<TokenStream>,
 }
 
 /// How the program answers, by the words before the path; what is wrong with them, where something is.
@@ -60,15 +60,12 @@ fn words(input: ParseStream) -> syn::Result<Result<Mode, Error>> {
     let mut words = Vec::new();
     while input.peek(Ident::peek_any) {
         let word = Ident::parse_any(input)?;
-        let of = if input.peek(token::Paren) {
+        let mut of = None;
+        if input.peek(token::Paren) {
             let inside;
             parenthesized!(inside in input);
-            let of = Ident::parse_any(&inside).map_err(|_| Error::new(word.span(), format!("`{word}(..)` takes one word: `async(local)`")))?;
-            inside.parse::<TokenStream>()?;
-            Some(of)
-        } else {
-            None
-        };
+            of = Some(inside.parse()?);
+        }
         words.push(Word { word, of });
     }
     Ok(mode(&words))
@@ -84,13 +81,13 @@ fn mode(words: &[Word]) -> Result<Mode, Error> {
         }
         mode = match (word.as_str(), &it.of, mode) {
             ("async", None, Mode::Plain) => Mode::Async,
-            ("async", Some(of), Mode::Plain) if of == "local" => Mode::Local,
-            ("async", Some(of), Mode::Plain) => return Err(not_local(of)),
+            ("async", Some(of), Mode::Plain) if of.to_string() == "local" => Mode::Local,
+            ("async", Some(of), Mode::Plain) => return Err(not_local(&it.word, of)),
             ("async", ..) => return Err(Error::new(span, "`async` stands before `try`: `async try`")),
             ("try", None, Mode::Plain) => Mode::Try,
             ("try", None, Mode::Async) => Mode::AsyncTry,
             ("try", None, _) => Mode::LocalTry,
-            ("try", Some(of), _) => return Err(Error::new(of.span(), "`try` takes nothing in parentheses")),
+            ("try", Some(_), _) => return Err(Error::new(span, "`try` takes nothing in parentheses")),
             ("local", ..) => return Err(Error::new(span, "`local` stands in parentheses: `async(local)`")),
             _ => return Err(unknown(&it.word)),
         };
@@ -98,10 +95,11 @@ fn mode(words: &[Word]) -> Result<Mode, Error> {
     Ok(mode)
 }
 
-/// A word in the parentheses of `async`.
-fn not_local(of: &Ident) -> Error {
-    let help = "write `async(local)` where the futures may stay on one thread, else `async`";
-    Error::new(of.span(), format!("`async` does not know `{of}`\n= help: {help}"))
+/// Something else than `local` in the parentheses of `async`.
+fn not_local(word: &Ident, of: &TokenStream) -> Error {
+    let message =
+        "in the parentheses of `async` stands `local`\n= help: write `async(local)` where the futures may stay on one thread, else `async`";
+    if of.is_empty() { Error::new(word.span(), message) } else { Error::new_spanned(of, message) }
 }
 
 /// A word before the path that is none of [`WORDS`].

@@ -24,7 +24,8 @@ use syn::{LitStr, Token};
 /// says, unless a name stands behind it: `dtable!("tables/game.yaml" as chess)`. Call it at module level.
 ///
 /// `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits return a `Result`, with an
-/// `Error` of the program's choice, and so does everything that decides; nothing panics.
+/// `Error` of the program's choice, and so does everything that decides; nothing panics. Under `async` and `async try` these methods are
+/// futures, which are `Send`; `async(local)` asks that of nothing.
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
 /// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table

@@ -114,11 +114,8 @@ pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStre
     let (module, arguments) = (plan.name(), plan.arguments());
     let name = deciding(plan, "matching");
     let matching = |arguments: &[TokenStream]| quote!(#module::#name(#(#arguments),*));
-    let matching = if keeps(plan) {
-        after_check(plan, &quote!(#module), &arguments, matching)
-    } else {
-        plan.deciding().awaited(matching(&arguments))
-    };
+    let matching =
+        if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { plan.deciding().awaited(matching(&arguments)) };
     let matching = plan.got(matching);
     let hits = quote!(let hits = #matching;);
     let (ty, value) = aggregated(plan, item);

@@ -28,8 +28,7 @@ pub(super) fn sent(plan: &Plan) -> Option<TokenStream> {
         return None;
     }
     let (module, host) = (plan.name(), local("host"));
-    let (of, host_parameter) =
-        if plan.acts() { (quote!(Host), quote!(#host: &mut H)) } else { (quote!(Conditions), quote!(#host: &H)) };
+    let (of, host_parameter) = if plan.acts() { (quote!(Host), quote!(#host: &mut H)) } else { (quote!(Conditions), quote!(#host: &H)) };
     let generics = plan.generics(&[quote!(H: #module::#of + ?::core::marker::Sized)]);
     let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));

@@ -1,7 +1,7 @@
 //! What is checked is what is decided on: a program whose answers change at every call is asked once.
 
-use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 use super::tables::{Motor, game, gate};
 use dtable_runtime::{Observer, TableData, Value, dtable};
@@ -52,25 +52,24 @@ dtable!("tables/fickle_word.yaml");
 /// Answers that no two calls share, and how often each question was asked.
 #[derive(Default)]
 pub(super) struct Fickle {
-    state: Cell<u64>,
-    asked: RefCell<BTreeMap<&'static str, (u32, u64)>>,
+    state: Mutex<u64>,
+    asked: Mutex<BTreeMap<&'static str, (u32, u64)>>,
     words: String,
 }
 
 impl Fickle {
     pub(super) fn new(seed: u64) -> Self {
-        Self { state: Cell::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), words: "nobody".to_owned(), ..Self::default() }
+        Self { state: Mutex::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1), words: "nobody".to_owned(), ..Self::default() }
     }
 
     /// One of `count` answers.
     fn answer(&self, question: &'static str, count: u64) -> u64 {
-        let mut state = self.state.get();
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        self.state.set(state);
-        let answer = (state >> 20) % count;
-        let mut asked = self.asked.borrow_mut();
+        let mut state = self.state.lock().unwrap();
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        let answer = (*state >> 20) % count;
+        let mut asked = self.asked.lock().unwrap();
         let times = asked.get(question).map_or(0, |it| it.0);
         asked.insert(question, (times + 1, answer));
         answer
@@ -82,11 +81,11 @@ impl Fickle {
 
     /// The answer that was given, where there was one.
     fn given(&self, question: &str) -> Option<u64> {
-        self.asked.borrow().get(question).map(|it| it.1)
+        self.asked.lock().unwrap().get(question).map(|it| it.1)
     }
 
     pub(super) fn is_asked_once(&self) {
-        let asked = self.asked.borrow();
+        let asked = self.asked.lock().unwrap();
         assert!(asked.values().all(|it| it.0 == 1), "{asked:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! A table read twice: by `dtable!` into a function, and here into its rules and its decision graph.
 
-use std::cell::RefCell;
 use std::fs;
+use std::sync::Mutex;
 
 use dtable_core::compile::{Unit, check};
 use dtable_core::decide::{self, Form, Forms, Node};
@@ -81,7 +81,7 @@ impl Reference {
 #[derive(Default)]
 pub struct Answers {
     case: Case,
-    asked: RefCell<Vec<usize>>,
+    asked: Mutex<Vec<usize>>,
     done: Vec<&'static str>,
 }
 
@@ -93,7 +93,7 @@ impl Answers {
     /// The value of a column, which is asked by this.
     pub fn give<T: Value>(&self, table: &TableData, name: &str) -> T {
         let column = column(table, name);
-        self.asked.borrow_mut().push(column);
+        self.asked.lock().unwrap().push(column);
         T::at(self.case[column])
     }
 
@@ -103,7 +103,7 @@ impl Answers {
 
     /// The columns asked, in their order.
     pub fn asked(&self) -> Vec<usize> {
-        self.asked.borrow().clone()
+        self.asked.lock().unwrap().clone()
     }
 
     /// The actions performed, in their order.

@@ -25,3 +25,4 @@ mod results;
 mod tables;
 mod texts;
 mod values;
+mod waiting;

@@ -6,7 +6,7 @@ use dtable_runtime::{Observer, TableData, Value, why_not};
 
 /// What was seen, in words.
 #[derive(Default)]
-struct Trace(Vec<String>);
+pub(super) struct Trace(pub(super) Vec<String>);
 
 impl Observer for Trace {
     fn asked(&mut self, table: &'static TableData, condition: usize, value: Value) {
