@@ -1,5 +1,6 @@
 //! A model that is fed with events: its steps have inputs, and give something.
 
+use super::waiting::{later, wait};
 use dtable_runtime::{Observer, TableData, dtable};
 
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,7 @@ const fn loud() -> u8 {
 
 dtable!("tables/door.yaml");
 dtable!(try "tables/door.yaml" as shaky);
+dtable!(async try "tables/door.yaml" as patient);
 
 /// How often the lock was asked, and what was done.
 #[derive(Default)]
@@ -136,4 +138,40 @@ fn a_step_that_fails_changes_nothing() {
     assert_eq!(door.step(&mut house, Event::Fire, "", 0, true).map(|it| it.map(|it| it.rule.id())), Ok(Some("fire")));
     assert_eq!(door.step(&mut house, Event::Fire, "", 0, true).map(|it| it.map(|it| it.output.said)), Ok(Some("ashes")));
     assert_eq!(door.step(&mut house, Event::Fire, "", 0, true).map(|it| it.is_none()), Ok(true));
+}
+
+/// A house that takes its time.
+struct Warden(Option<u8>, Vec<&'static str>);
+
+impl patient::Conditions for Warden {
+    type Error = &'static str;
+
+    async fn locked(&self) -> Result<Option<u8>, &'static str> {
+        later().await;
+        Ok(self.0)
+    }
+}
+
+impl patient::Actions for Warden {
+    async fn pull(&mut self) -> Result<(), &'static str> {
+        later().await;
+        self.1.push("pull");
+        Ok(())
+    }
+    async fn push(&mut self) -> Result<(), &'static str> {
+        later().await;
+        Err("jammed")
+    }
+}
+
+#[test]
+fn steps_are_waited_for() {
+    let (mut house, mut door) = (Warden(None, Vec::new()), patient::Machine::new());
+    let step = wait(door.step(&mut house, Event::Press, "ann", 0, false)).unwrap().unwrap();
+    assert_eq!((step.rule.id(), step.output.said, &house.1[..]), ("enter", "ann", &["pull"][..]));
+    let failed = wait(door.step(&mut house, Event::Timeout, "ann", 0, false)).unwrap_err();
+    assert_eq!((failed.error(), door.table()), (Some("jammed"), Some(patient::Table::Open)));
+    house.0 = Some(4);
+    let failed = wait(patient::Machine::new().step(&mut house, Event::Press, "", 0, false)).unwrap_err();
+    assert!(failed.to_string().contains("locked"), "{failed}");
 }

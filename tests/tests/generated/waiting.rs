@@ -59,7 +59,7 @@ mod local {
 const STEW: &str = sent::dish(Season::Spring, Guests::Some);
 
 /// An executor that needs no `std`.
-fn wait<F: Future>(future: F) -> F::Output {
+pub(super) fn wait<F: Future>(future: F) -> F::Output {
     let mut future = pin!(future);
     let mut context = Context::from_waker(Waker::noop());
     loop {
@@ -70,7 +70,7 @@ fn wait<F: Future>(future: F) -> F::Output {
 }
 
 /// Is ready when it is asked again.
-async fn later() {
+pub(super) async fn later() {
     let mut is_asked = false;
     poll_fn(|_| if std::mem::replace(&mut is_asked, true) { Poll::Ready(()) } else { Poll::Pending }).await;
 }
