@@ -1,6 +1,7 @@
 //! `cargo dtable`: decision tables from the command line, over the compiler that `dtable!` runs.
 
 mod args;
+mod changes;
 mod ended;
 mod files;
 mod findings;

@@ -33,8 +33,12 @@ impl Report {
 
 /// Checks each file. A table that is checked by itself and as a part of a model is reported once.
 pub fn of_files(paths: &[PathBuf]) -> Vec<Report> {
+    reported_once(paths.iter().map(|path| of_file(path)).collect())
+}
+
+/// The reports without the findings that an earlier one has.
+pub fn reported_once(mut reports: Vec<Report>) -> Vec<Report> {
     let mut seen = BTreeSet::new();
-    let mut reports: Vec<_> = paths.iter().map(|path| of_file(path)).collect();
     for report in &mut reports {
         let sources = &report.sources;
         report.findings.retain(|finding| seen.insert(render(finding, sources, Style::Plain)));

@@ -10,6 +10,12 @@ use crate::args::Color;
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
+    print_findings(reports, color)?;
+    writeln!(io::stderr(), "{}", summary(reports))
+}
+
+/// Prints the findings to standard output.
+pub fn print_findings(reports: &[Report], color: Color) -> io::Result<()> {
     let style = style(color);
     let mut out = io::stdout().lock();
     for report in reports {
@@ -21,8 +27,7 @@ pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
             writeln!(out, "{rest}\n")?;
         }
     }
-    out.flush()?;
-    writeln!(io::stderr(), "{}", summary(reports))
+    out.flush()
 }
 
 fn style(color: Color) -> Style {

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod diff;
 pub mod explain;
+pub mod fix;
 pub mod list;
 
 use clap::Subcommand;
@@ -18,6 +19,8 @@ pub enum Verb {
     Diff(diff::DiffVerb),
     /// Print what a finding means, why it matters, and how to fix it.
     Explain(explain::Explain),
+    /// Apply what findings suggest.
+    Fix(fix::Fix),
     /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
     List(list::List),
 }
@@ -28,6 +31,7 @@ pub fn run(verb: Verb) -> Ended {
         Verb::Check(it) => it.run(),
         Verb::Diff(it) => it.run(),
         Verb::Explain(it) => it.run(),
+        Verb::Fix(it) => it.run(),
         Verb::List(it) => it.run(),
     }
 }

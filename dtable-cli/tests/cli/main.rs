@@ -3,5 +3,6 @@
 mod check;
 mod diff;
 mod files;
+mod fix;
 mod list;
 mod run;

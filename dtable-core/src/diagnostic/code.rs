@@ -175,6 +175,8 @@ macro_rules! with_codes {
             JoinableRules "DT312" "joinable-rules" Allow lint;
             /// The list of a text has the word `other`.
             OtherIsAText "DT313" "other-is-a-text" Warn lint;
+            /// A rule whose result is `todo!()`.
+            TodoRule "DT314" "todo-rule" Warn lint;
 
             /// A model or a `next` names a table that is not there.
             UnknownTable "DT401" "unknown-table" Deny fixed;

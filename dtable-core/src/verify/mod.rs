@@ -34,6 +34,7 @@ mod needless_relation;
 mod other_is_a_text;
 mod redundant_rule;
 mod refuted_relation;
+mod todo_rule;
 mod undecided;
 mod unexpected_else;
 mod unknown_table;
@@ -223,6 +224,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     findings.extend(unused_condition::check(&proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
+    findings.extend(todo_rule::check(table));
     findings.extend(other_is_a_text::check(table));
     findings.extend(failed_example::check(&mut proof)?);
     findings.extend(unexpected_else::check(&mut proof)?);

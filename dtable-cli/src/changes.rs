@@ -1,0 +1,77 @@
+//! Files that get another text: shown, or written.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use dtable_core::diagnostic::printable;
+use dtable_files::shown;
+use similar::TextDiff;
+
+use crate::ended::Stopped;
+
+/// A file, and its text before and after.
+#[derive(Debug)]
+pub struct Change {
+    /// The file.
+    pub path: PathBuf,
+    /// The text that was read.
+    pub before: String,
+    /// The text that is to be written.
+    pub after: String,
+}
+
+/// Shows the changes as a patch on standard output.
+pub fn show(changes: &[Change]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for change in changes {
+        let name = shown(&change.path);
+        let diff = TextDiff::from_lines(&change.before, &change.after);
+        let patch = diff.unified_diff().context_radius(3).header(&format!("a/{name}"), &format!("b/{name}")).to_string();
+        if out.is_terminal() {
+            // What a terminal would obey is shown as an escape; a program gets the bytes.
+            write!(out, "{}", printable(&patch))?;
+        } else {
+            write!(out, "{patch}")?;
+        }
+    }
+    out.flush()
+}
+
+/// Writes the changes, once it is known that no file has changed meanwhile.
+///
+/// # Errors
+///
+/// A file that has changed, or cannot be written.
+pub fn write(changes: &[Change]) -> Result<(), Stopped> {
+    for change in changes {
+        if std::fs::read(&change.path).ok().as_deref() != Some(change.before.as_bytes()) {
+            let message = format!("`{}` has changed meanwhile: nothing is written", shown(&change.path));
+            return Err(Stopped::refused(message).help("run it again"));
+        }
+    }
+    for change in changes {
+        std::fs::write(&change.path, &change.after)
+            .map_err(|error| Stopped::refused(format!("cannot write `{}`: {error}", shown(&change.path))))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Change, write};
+
+    #[test]
+    fn a_file_that_changed_meanwhile_is_not_written_nor_any_other() {
+        let folder = std::env::temp_dir().join(format!("dtable-changes-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let change = |name: &str, text: &str| {
+            std::fs::write(folder.join(name), text).unwrap();
+            Change { path: folder.join(name), before: "a".to_owned(), after: "b".to_owned() }
+        };
+        assert!(write(&[change("same", "a"), change("other", "c")]).is_err());
+        assert_eq!(std::fs::read_to_string(folder.join("same")).unwrap(), "a");
+        assert!(write(&[change("same", "a")]).is_ok());
+        assert_eq!(std::fs::read_to_string(folder.join("same")).unwrap(), "b");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,38 @@
+//! Which suggestions are applied.
+
+use dtable_core::diagnostic::{Applicability, Finding, Suggestion, SuggestionKind};
+
+use super::Missing;
+
+/// A suggestion that is to be applied.
+#[derive(Clone, Copy)]
+pub struct Chosen<'a> {
+    pub suggestion: &'a Suggestion,
+    /// Whether its placeholders are asked for.
+    pub asks: bool,
+    /// Whether only one such goes at a time: the finding was made without regard to others.
+    pub is_single: bool,
+}
+
+/// One suggestion for each finding that has one that may be applied. Nobody is asked before everything else is done.
+pub fn chosen(findings: &[Finding], missing: Option<Missing>) -> Vec<Chosen<'_>> {
+    let all = findings.iter().filter_map(|finding| finding.suggestions.iter().find_map(|it| choice(it, missing)));
+    let (asking, others): (Vec<Chosen>, Vec<Chosen>) = all.partition(|it| it.asks);
+    if others.is_empty() { asking } else { others }
+}
+
+fn choice(suggestion: &Suggestion, missing: Option<Missing>) -> Option<Chosen<'_>> {
+    let is_wanted = match (suggestion.kind, missing) {
+        (SuggestionKind::AddRules, Some(Missing::Todo)) | (SuggestionKind::AddElse, Some(Missing::Else)) => is_visible(suggestion),
+        (SuggestionKind::AddRules, Some(Missing::Ask)) => true,
+        _ => suggestion.applicability == Applicability::Automatic,
+    };
+    let is_single = matches!(suggestion.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation);
+    let asks = suggestion.kind == SuggestionKind::AddRules && missing == Some(Missing::Ask);
+    is_wanted.then_some(Chosen { suggestion, asks, is_single: is_single || asks })
+}
+
+/// Whether every new rule shows that it is to be written: a blank result would be none.
+fn is_visible(suggestion: &Suggestion) -> bool {
+    suggestion.placeholders.iter().any(|it| it.end > it.start)
+}

@@ -1,0 +1,107 @@
+//! `fix`: suggestions of findings, applied.
+//!
+//! ```text
+//! files -> work (texts in memory: check, choose suggestions, apply, check again) -> git (may they be changed?) -> write, or show
+//! ```
+
+mod ask;
+mod choose;
+mod git;
+mod work;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::args::Color;
+use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::findings::{self, text};
+use crate::{changes, files};
+use work::Work;
+
+/// Applies suggestions.
+///
+/// What findings suggest is applied, and the tables are checked again, until nothing changes: misspelled names, quotes, redundant and unreachable
+/// rules, needless relations and entries, and, with `--missing`, rules for missing cases. Every byte outside of these edits stays as it is.
+/// No change is kept after which a file has more errors than before.
+///
+/// Files with changes that are not committed are left alone, as are files outside of a repository, unless an option says otherwise.
+/// The exit code is 0 without errors, 1 when errors are left, 2 when a file is not written.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Fix {
+    /// Tables, models, folders, patterns. Without any, all tables and models below the current package.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// What becomes of missing cases; without it, they stay missing.
+    #[arg(long, value_enum, value_name = "HOW")]
+    missing: Option<Missing>,
+    /// Show what would change, and write nothing.
+    #[arg(long)]
+    dry_run: bool,
+    /// Also change files that have changes which are not committed.
+    #[arg(long)]
+    allow_dirty: bool,
+    /// Also change files that are in no git repository.
+    #[arg(long)]
+    allow_no_vcs: bool,
+    /// When to use colour; `auto` also respects `NO_COLOR`.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+}
+
+/// What becomes of missing cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Missing {
+    /// Rules of their own with `todo!()` as the result; the finding `todo-rule` shows them.
+    Todo,
+    /// One rule `else` with `todo!()` as the result.
+    Else,
+    /// Rules of their own; standard input is asked for each result.
+    Ask,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable fix --dry-run
+  cargo dtable fix tables/game.yaml --missing todo
+  cargo dtable fix --missing ask --allow-dirty";
+
+impl Fix {
+    /// Mends, and says what is left.
+    pub fn run(&self) -> Ended {
+        let named = files::meant(&self.files)?;
+        if named.iter().any(|it| it.as_os_str() == "-") {
+            return Err(Stopped::refused("standard input cannot be mended").help("name files"));
+        }
+        let mut work = Work::default();
+        for path in &named {
+            work.mend(path, self.missing);
+        }
+        let changed = work.changed();
+        if self.dry_run {
+            changes::show(&changed)?;
+        } else {
+            git::may_change(&changed, self.allow_dirty, self.allow_no_vcs)?;
+            changes::write(&changed)?;
+        }
+        let reports = findings::reported_once(named.iter().map(|path| work.report(path)).collect());
+        let done = text::print_findings(&reports, self.color).and_then(|()| self.say(&work, changed.len()));
+        printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))
+    }
+
+    /// The summary, on standard error.
+    fn say(&self, work: &Work, files: usize) -> io::Result<()> {
+        let mut out = io::stderr().lock();
+        for line in &work.said {
+            writeln!(out, "{line}")?;
+        }
+        let verb = if self.dry_run { "would apply" } else { "applied" };
+        writeln!(out, "{verb} {} in {}", plural(work.applied, "suggestion"), plural(files, "file"))
+    }
+}
+
+fn plural(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

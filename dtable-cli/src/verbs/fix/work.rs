@@ -1,0 +1,198 @@
+//! Texts in memory, mended until nothing changes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use dtable_core::compile::{self, Refusal, Unit};
+use dtable_core::diagnostic::{Edit, Finding, Suggestion, applied};
+use dtable_core::source::{Source, Span};
+use dtable_files::shown;
+
+use super::Missing;
+use super::ask;
+use super::choose::{Chosen, chosen};
+use crate::changes::Change;
+use crate::findings::Report;
+
+/// How often a file is checked again at most. Every round that goes on has mended something.
+const ROUNDS: usize = 200;
+
+/// The files that are read, and what was done.
+#[derive(Default)]
+pub struct Work {
+    texts: BTreeMap<PathBuf, Text>,
+    /// How many suggestions were applied.
+    pub applied: usize,
+    /// What was done, a line each.
+    pub said: Vec<String>,
+}
+
+/// The text of a file, before and now.
+struct Text {
+    before: String,
+    now: String,
+}
+
+/// A file that is checked: what was found, and the paths of its sources.
+struct Checked {
+    report: Report,
+    paths: Vec<PathBuf>,
+}
+
+impl Checked {
+    fn errors(&self) -> usize {
+        self.report.tally().0
+    }
+
+    /// The path of the file in which a place lies.
+    fn path(&self, span: Span) -> Option<&PathBuf> {
+        self.paths.get(span.file.0 as usize)
+    }
+}
+
+impl Work {
+    /// Applies suggestions about a file, and those that it reads, until there are none.
+    pub fn mend(&mut self, root: &Path, missing: Option<Missing>) {
+        let mut now = self.check(root);
+        for _ in 0..ROUNDS {
+            let all = chosen(&now.report.findings, missing);
+            match self.round(root, &now, &all) {
+                Some(next) => now = next,
+                None => break,
+            }
+        }
+        self.explain(&now, missing);
+    }
+
+    /// Applies what goes together; where that makes it worse, one after the other, the first that does not.
+    fn round(&mut self, root: &Path, now: &Checked, all: &[Chosen]) -> Option<Checked> {
+        let together = together(now, all);
+        if together.is_empty() {
+            return None;
+        }
+        let next = self.tried(root, now, &together);
+        let alone = if together.len() > 1 { &together[..] } else { &[] };
+        next.or_else(|| alone.iter().find_map(|it| self.tried(root, now, std::slice::from_ref(it))))
+    }
+
+    /// Applies suggestions, unless there are more errors then, or one that asks is not answered well.
+    fn tried(&mut self, root: &Path, now: &Checked, chosen: &[Chosen]) -> Option<Checked> {
+        let (mut suggestions, mut is_answered) = (Vec::new(), false);
+        for it in chosen {
+            suggestions.push(if it.asks { ask::filled(it.suggestion)? } else { it.suggestion.clone() });
+            is_answered |= it.asks;
+        }
+        let undo = self.apply(now, &suggestions)?;
+        let next = self.check(root);
+        let is_refused = is_answered && matches!(next.report.unit, Unit::Unread);
+        if is_refused {
+            self.said.extend(next.report.findings.iter().map(|it| format!("the answer cannot stand there: {}", it.message)));
+        }
+        if is_refused || next.errors() > now.errors() {
+            undo.into_iter().for_each(|(path, text)| self.put(&path, text));
+            return None;
+        }
+        self.applied += suggestions.len();
+        let place = |it: &Suggestion| it.edits.first().and_then(|edit| now.path(edit.span)).map_or_else(String::new, |it| shown(it));
+        self.said.extend(suggestions.iter().map(|it| format!("{}: {}", place(it), it.title)));
+        Some(next)
+    }
+
+    /// Makes the edits; gives the texts that were there, or nothing where the edits do not go together.
+    fn apply(&mut self, now: &Checked, suggestions: &[Suggestion]) -> Option<Vec<(PathBuf, String)>> {
+        let mut by_file: BTreeMap<&PathBuf, Vec<Edit>> = BTreeMap::new();
+        for edit in suggestions.iter().flat_map(|it| &it.edits) {
+            by_file.entry(now.path(edit.span)?).or_default().push(edit.clone());
+        }
+        let mut texts = Vec::new();
+        for (path, edits) in by_file {
+            texts.push((path.clone(), applied(&self.texts.get(path)?.now, &edits)?));
+        }
+        let before = texts.iter().filter_map(|(path, _)| Some((path.clone(), self.texts.get(path)?.now.clone()))).collect();
+        texts.into_iter().for_each(|(path, text)| self.put(&path, text));
+        Some(before)
+    }
+
+    fn put(&mut self, path: &Path, text: String) {
+        if let Some(it) = self.texts.get_mut(path) {
+            it.now = text;
+        }
+    }
+
+    /// Says why missing cases are left.
+    fn explain(&mut self, now: &Checked, missing: Option<Missing>) {
+        let is_silent = |finding: &&Finding| finding.suggestions.iter().any(|it| !it.placeholders.is_empty());
+        if matches!(missing, Some(Missing::Todo | Missing::Else)) {
+            for finding in now.report.findings.iter().filter(is_silent) {
+                let path = now.path(finding.primary.span).map_or_else(String::new, |it| shown(it));
+                self.said.push(format!(
+                    "{path}: cases stay missing: a rule without a result would do nothing, and nobody would see it; `--missing ask` asks what it does"
+                ));
+            }
+        }
+    }
+
+    /// The files that have another text now.
+    pub fn changed(&self) -> Vec<Change> {
+        let changed = self.texts.iter().filter(|(_, it)| it.before != it.now);
+        changed.map(|(path, it)| Change { path: path.clone(), before: it.before.clone(), after: it.now.clone() }).collect()
+    }
+
+    /// What is found about a file as it is now.
+    pub fn report(&mut self, root: &Path) -> Report {
+        self.check(root).report
+    }
+
+    fn check(&mut self, root: &Path) -> Checked {
+        let source = match self.source(root) {
+            Ok(source) => source,
+            Err(refusal) => {
+                let sources = vec![Source::new(shown(root), "")];
+                let report = Report { sources, findings: vec![refusal.finding(Span::default())], unit: Unit::Unread };
+                return Checked { report, paths: Vec::new() };
+            }
+        };
+        let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
+        let mut paths = vec![root.to_path_buf()];
+        let compiled = compile::check(source, &mut |member| {
+            let path = folder.join(member);
+            let source = self.source(&path)?;
+            paths.push(path);
+            Ok::<_, Refusal>(source)
+        });
+        let report = Report { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit };
+        Checked { report, paths }
+    }
+
+    /// The text of a file as it is now; it is read once.
+    fn source(&mut self, path: &Path) -> Result<Source, Refusal> {
+        if let Some(text) = self.texts.get(path) {
+            return Ok(Source::new(shown(path), text.now.clone()));
+        }
+        let source = dtable_files::read(path, &shown(path))?;
+        let text = source.text().to_owned();
+        self.texts.insert(path.to_path_buf(), Text { before: text.clone(), now: text });
+        Ok(source)
+    }
+}
+
+/// Those suggestions, in order, whose edits do not touch.
+fn together<'a>(now: &Checked, all: &[Chosen<'a>]) -> Vec<Chosen<'a>> {
+    let mut taken: Vec<&Edit> = Vec::new();
+    let mut together: Vec<Chosen> = Vec::new();
+    for it in all {
+        let edits = &it.suggestion.edits;
+        let is_known = edits.iter().all(|edit| now.path(edit.span).is_some());
+        let is_single = it.is_single && together.iter().any(|other| other.is_single);
+        if is_known && !is_single && !edits.iter().any(|edit| taken.iter().any(|other| touch(edit.span, other.span))) {
+            taken.extend(edits);
+            together.push(*it);
+        }
+    }
+    together
+}
+
+/// Whether two edits change the same bytes, or write at the same place.
+fn touch(a: Span, b: Span) -> bool {
+    a.file == b.file && (a.start < b.end && b.start < a.end || a.start == b.start)
+}

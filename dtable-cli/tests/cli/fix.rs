@@ -1,0 +1,175 @@
+//! `fix`.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::run::{GOOD, dtable, err, folder, gap, out};
+
+const TICKET: &str = "\
+table: ticket
+inputs:
+  visitor: { type: Visitor, values: [Child, Adult, Senior] }   # who
+  member: bool
+outputs:
+  euros: u32
+hit: any
+rules: |
+  | rule   | visitor | member | euros |
+  # the young
+  | child  | Child   | -      | 6     |
+  | kid    | Child   | T      | 6     |
+  | adult  | Adlut   | T      | 10    |
+";
+
+/// A folder outside of any repository.
+fn outside(test: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("dtable-fix-{}-{test}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    files.iter().for_each(|(name, text)| std::fs::write(folder.join(name), text).unwrap());
+    folder
+}
+
+fn git(folder: &Path, arguments: &[&str]) {
+    let told = ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "core.autocrlf=false", "-c", "commit.gpgsign=false"];
+    let done = Command::new("git").args(told).args(arguments).current_dir(folder).output().unwrap();
+    assert!(done.status.success(), "{done:?}");
+}
+
+/// A repository in which the files are committed.
+fn repository(test: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = outside(test, files);
+    git(&folder, &["init", "--quiet", "."]);
+    git(&folder, &["add", "--all"]);
+    git(&folder, &["commit", "--quiet", "--message", "all"]);
+    folder
+}
+
+fn text(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap()
+}
+
+#[test]
+fn suggestions_are_applied_until_nothing_changes() {
+    let folder = repository("applied", &[("ticket.yaml", TICKET)]);
+    let output = dtable(&folder, &["fix", "--missing", "todo", "ticket.yaml"], "");
+    let mended = TICKET.replace("  | kid    | Child   | T      | 6     |\n", "").replace("Adlut", "Adult")
+        + "  | new1   | Senior  | -      | todo!() |\n  | new2   | Adult   | F      | todo!() |\n";
+    assert_eq!(text(&folder, "ticket.yaml"), mended);
+    assert!(err(&output).ends_with("applied 3 suggestions in 1 file\n"), "{}", err(&output));
+    assert!(err(&output).starts_with("ticket.yaml: replace `Adlut` by `Adult`\n"), "{}", err(&output));
+    assert_eq!(out(&output).matches("warning: todo-rule [DT314]").count(), 2);
+    assert_eq!(output.status.code(), Some(0));
+    // Once more: nothing to do.
+    let again = dtable(&folder, &["fix", "--missing", "todo", "ticket.yaml"], "");
+    assert_eq!(err(&again), "applied 0 suggestions in 0 files\n");
+}
+
+#[test]
+fn every_other_byte_stays() {
+    let windows = format!("\u{feff}{}", TICKET.replace('\n', "\r\n").replace("who", "who?\t\u{6f22}"));
+    let folder = repository("bytes", &[("ticket.yaml", &windows)]);
+    dtable(&folder, &["fix", "--missing", "else", "ticket.yaml"], "");
+    let mended = windows.replace("  | kid    | Child   | T      | 6     |\r\n", "").replace("Adlut", "Adult")
+        + "  | else   |         |        | todo!() |\r\n";
+    assert_eq!(text(&folder, "ticket.yaml"), mended);
+}
+
+#[test]
+fn a_patch_is_shown_that_git_applies() {
+    let folder = repository("patch", &[("ticket.yaml", TICKET)]);
+    let output = dtable(&folder, &["fix", "--dry-run", "--color", "never", "ticket.yaml"], "");
+    assert_eq!(text(&folder, "ticket.yaml"), TICKET);
+    let patch = out(&output).split("error: ").next().unwrap();
+    assert!(patch.contains("-  | adult  | Adlut   | T      | 10    |\n+  | adult  | Adult"), "{patch}");
+    assert!(err(&output).ends_with("would apply 2 suggestions in 1 file\n"), "{}", err(&output));
+    std::fs::write(folder.join("it.patch"), patch).unwrap();
+    git(&folder, &["apply", "it.patch"]);
+    assert!(text(&folder, "ticket.yaml").contains("Adult   | T"));
+    assert_eq!(output.status.code(), Some(1), "cases are missing");
+}
+
+#[test]
+fn what_git_does_not_have_is_left_alone() {
+    let folder = repository("dirty", &[("ticket.yaml", TICKET), (".gitignore", "ignored.yaml\n")]);
+    let later = format!("{TICKET}# later\n");
+    for name in ["ticket.yaml", "new.yaml", "ignored.yaml"] {
+        std::fs::write(folder.join(name), &later).unwrap();
+        let output = dtable(&folder, &["fix", name], "");
+        assert_eq!((text(&folder, name), output.status.code()), (later.clone(), Some(2)), "{}", err(&output));
+        assert!(err(&output).starts_with(&format!("error: changes that are not committed: `{name}`\n  help: ")), "{}", err(&output));
+        assert_eq!(dtable(&folder, &["fix", name, "--allow-dirty"], "").status.code(), Some(1));
+        assert_ne!(text(&folder, name), later);
+    }
+    let folder = outside("no_vcs", &[("ticket.yaml", TICKET)]);
+    let output = dtable(&folder, &["fix", "ticket.yaml"], "");
+    assert!(err(&output).starts_with("error: in no git repository: `ticket.yaml`\n  help: "), "{}", err(&output));
+    assert_eq!((text(&folder, "ticket.yaml"), output.status.code()), (TICKET.to_owned(), Some(2)));
+    dtable(&folder, &["fix", "ticket.yaml", "--allow-no-vcs"], "");
+    assert_ne!(text(&folder, "ticket.yaml"), TICKET);
+}
+
+#[test]
+fn actions_are_not_forgotten_in_silence() {
+    let folder = repository("actions", &[("lamp.yaml", &gap())]);
+    for how in ["todo", "else"] {
+        let output = dtable(&folder, &["fix", "--missing", how, "lamp.yaml"], "");
+        assert!(err(&output).starts_with("lamp.yaml: cases stay missing: a rule without a result would do nothing"), "{}", err(&output));
+        assert_eq!((text(&folder, "lamp.yaml"), output.status.code()), (gap(), Some(1)));
+    }
+    let output = dtable(&folder, &["fix", "--missing", "ask", "lamp.yaml"], "on\n");
+    assert!(err(&output).contains("rule `2`, `do`: "), "{}", err(&output));
+    assert_eq!(text(&folder, "lamp.yaml"), GOOD.replace("| F    |    |", "| F    | on |"));
+}
+
+#[test]
+fn results_are_asked_for() {
+    let folder = repository("asked", &[("ticket.yaml", TICKET)]);
+    // Nobody answers the second question.
+    let output = dtable(&folder, &["fix", "--missing", "ask", "ticket.yaml"], "8\n");
+    assert!(!text(&folder, "ticket.yaml").contains("Senior  |"), "{}", err(&output));
+    git(&folder, &["checkout", "--quiet", "ticket.yaml"]);
+    let output = dtable(&folder, &["fix", "--missing", "ask", "ticket.yaml"], "8\n\"x\"\n");
+    assert!(err(&output).contains("the answer cannot stand there: "), "{}", err(&output));
+    git(&folder, &["checkout", "--quiet", "ticket.yaml"]);
+    let output = dtable(&folder, &["fix", "--missing", "ask", "ticket.yaml"], "8\n6 | 1\n");
+    assert!(text(&folder, "ticket.yaml").ends_with("  | new1   | Senior  | -      | 8     |\n  | new2   | Adult   | F      | 6 \\| 1 |\n"));
+    assert_eq!(output.status.code(), Some(0), "{}", out(&output));
+}
+
+#[test]
+fn nothing_is_written_that_has_more_errors() {
+    // Read as it is meant, the table has two errors.
+    let text_before = TICKET
+        .replace("outputs:\n  euros: u32\n", "outputs:\n  euros: u32\n  other: u32\nexampels:\n  - { when: { membr: T }, rule: kod }\n");
+    let folder = repository("worse", &[("ticket.yaml", &text_before)]);
+    let output = dtable(&folder, &["fix", "ticket.yaml"], "");
+    assert_eq!(text(&folder, "ticket.yaml"), text_before, "{}", err(&output));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_model_has_its_tables_mended() {
+    let model = "model: lights\nstart: lmap\ntables: [lamp.yaml]\n";
+    let table = GOOD.replace("| do |", "| do | next |").replace("on |\n", "on | stop |\n").replace("|    |\n", "|    | lamb |\n");
+    let folder = repository("model", &[("lights.yaml", model), ("lamp.yaml", &table)]);
+    let output = dtable(&folder, &["fix", "lights.yaml"], "");
+    assert_eq!(text(&folder, "lights.yaml"), model.replace("lmap", "lamp"), "{}", err(&output));
+}
+
+#[test]
+fn entries_are_mended_one_at_a_time() {
+    let table = GOOD.replace("conditions:\n", "conditions:\n  home: Is somebody at home?\n").replace("| dark |", "| dark home |");
+    let table = table.replace("| T    | on |", "| TT | on |").replace("| F    |    |", "| FF | |\n  | 3 | TF | on |\n  | 4 | FT | |");
+    let folder = repository("entries", &[("lamp.yaml", &format!("{table}lints: {{ needless-entry: warn }}\nhit: any\n"))]);
+    dtable(&folder, &["fix", "lamp.yaml"], "");
+    let rules = text(&folder, "lamp.yaml");
+    assert!(rules.contains("| T- | on |") && rules.contains("| F- | |"), "{rules}");
+    assert_eq!(rules.matches("\n  |").count(), 3, "{rules}");
+}
+
+#[test]
+fn standard_input_is_no_file_to_mend() {
+    let folder = folder("fix_stdin", &[]);
+    let output = dtable(&folder, &["fix", "-"], GOOD);
+    assert_eq!((err(&output), output.status.code()), ("error: standard input cannot be mended\n  help: name files\n", Some(2)));
+}

@@ -1,0 +1,30 @@
+//! `todo-rule`: a rule whose result is `todo!()`, as rows have it that are offered for missing cases.
+
+use super::words;
+use crate::diagnostic::{Code, Evidence, Finding};
+use crate::model::{Expression, Rule, Table};
+
+pub(super) fn check(table: &Table) -> Vec<Finding> {
+    table.rules.iter().enumerate().filter_map(|(at, rule)| finding(table, at, rule)).collect()
+}
+
+/// The finding about a rule, at the first of its cells that is to be written.
+fn finding(table: &Table, at: usize, rule: &Rule) -> Option<Finding> {
+    let is_open = |output: &usize| rule.outcomes().filter_map(|it| it.outputs.get(*output)).any(is_to_do);
+    let open: Vec<usize> = (0..table.outputs.len()).filter(is_open).collect();
+    let cell = rule.outcomes().filter_map(|it| it.outputs.get(*open.first()?)).find(|it| is_to_do(it))?;
+    let names: Vec<&str> = open.iter().map(|it| table.outputs[*it].name.value.as_str()).collect();
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    let message = format!("{} does not say yet what {} {verb}", words::rule(table, at), words::listed(&names));
+    Some(
+        Finding::new(Code::TodoRule, cell.span, message)
+            .label("to be written: the program stops where this rule fires")
+            .help("write the result of the rule")
+            .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[at]), ..Evidence::default() }),
+    )
+}
+
+/// Whether an expression is `todo!()`, with or without a text.
+fn is_to_do(expression: &Expression) -> bool {
+    expression.canonical.starts_with("todo ! (")
+}
