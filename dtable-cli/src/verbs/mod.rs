@@ -5,6 +5,7 @@ pub mod diff;
 pub mod explain;
 pub mod fix;
 pub mod list;
+pub mod simplify;
 
 use clap::Subcommand;
 
@@ -23,6 +24,8 @@ pub enum Verb {
     Fix(fix::Fix),
     /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
     List(list::List),
+    /// Show with how few rules tables can do, and that they decide the same.
+    Simplify(simplify::Simplify),
 }
 
 /// Does it.
@@ -33,5 +36,6 @@ pub fn run(verb: Verb) -> Ended {
         Verb::Explain(it) => it.run(),
         Verb::Fix(it) => it.run(),
         Verb::List(it) => it.run(),
+        Verb::Simplify(it) => it.run(),
     }
 }

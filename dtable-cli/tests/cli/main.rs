@@ -6,3 +6,4 @@ mod files;
 mod fix;
 mod list;
 mod run;
+mod simplify;

@@ -4,4 +4,6 @@
 //! [`united`] makes one table of two, in whose space both have their rules; the verbs build on that.
 
 pub mod diff;
+mod parts;
+pub mod simplify;
 mod united;

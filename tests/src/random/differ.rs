@@ -115,9 +115,9 @@ fn mutate(table: &mut Table, random: &mut Random) {
         }
         3 => {
             let column = random.below(table.columns.len());
-            let entries: Vec<Entry> = table.rules.iter().filter_map(|it| it.entries.as_ref()).map(|it| it[column].clone()).collect();
-            if let (Some(entries), false) = (&mut table.rules[rule].entries, entries.is_empty()) {
-                let entry = random.pick(&entries).clone();
+            let others: Vec<Entry> = table.rules.iter().filter_map(|it| it.entries.as_ref()).map(|it| it[column].clone()).collect();
+            if let (Some(entries), false) = (&mut table.rules[rule].entries, others.is_empty()) {
+                let entry = random.pick(&others).clone();
                 // A comparison may be denied in another entry of the rule.
                 entries_put(entries, column, entry);
             }

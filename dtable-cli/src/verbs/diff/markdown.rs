@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use dtable_core::diagnostic::printable;
 use dtable_core::explore::diff::{Change, Diff};
 
-use super::text::{SHOWN, case, cases, headline, more, moved, others, rules, where_it_is};
+use super::text::{CHANGES, SHOWN, case, cases, headline, more, moved, others, rules, where_it_is};
 use super::{Compared, What};
 
 /// Prints all differences.
@@ -28,9 +28,9 @@ fn text(it: &Compared) -> String {
 
 fn body(diff: &Diff) -> String {
     let mut text = String::new();
-    for change in &diff.changes {
-        text.push_str(&table(change));
-    }
+    diff.changes.iter().take(CHANGES).for_each(|it| text.push_str(&table(it)));
+    let more = diff.changes.len().checked_sub(CHANGES).filter(|it| *it > 0);
+    text.extend(more.map(|it| format!("\nAnd {it} other changes of results.\n")));
     let moved =
         moved(diff).map(|(it, word)| format!("{} {word}: {}; for example {}", cases(it.cases.as_ref()), it.because, case(&it.case)));
     let lines: Vec<String> = moved.chain(others(diff)).map(|it| format!("- {}\n", safe(&it))).collect();

@@ -8,6 +8,9 @@ use dtable_core::model::Count;
 
 use super::{Compared, What};
 
+/// So many ways in which results change are shown.
+pub const CHANGES: usize = 50;
+
 /// So many regions of a change are shown.
 pub const SHOWN: usize = 8;
 
@@ -69,10 +72,11 @@ pub fn cases(count: Option<&Count>) -> String {
 /// Everything about a table, a line each.
 fn lines(diff: &Diff) -> Vec<String> {
     let mut lines = Vec::new();
-    for change in &diff.changes {
+    for change in diff.changes.iter().take(CHANGES) {
         lines.push(format!("{} -> {}: {}", change.old, change.new, cases(change.cases.as_ref())));
         lines.extend(regions(change));
     }
+    lines.extend(diff.changes.len().checked_sub(CHANGES).filter(|it| *it > 0).map(|it| format!("and {it} other changes of results")));
     for (moved, word) in moved(diff) {
         lines.push(format!("{} {word}: `{}`", cases(moved.cases.as_ref()), moved.because));
         lines.push(format!("    for example: {}", case(&moved.case)));
@@ -96,6 +100,7 @@ pub fn more(change: &Change) -> Option<String> {
     let count = change.regions.len().saturating_sub(SHOWN);
     match (count, change.has_more) {
         (0, false) => None,
+        (0, true) => Some("other regions".to_owned()),
         (count, true) => Some(format!("more than {count} other regions")),
         (1, false) => Some("1 other region".to_owned()),
         (count, false) => Some(format!("{count} other regions")),
@@ -138,12 +143,15 @@ pub fn others(diff: &Diff) -> Vec<String> {
     let breaking = |it: bool| if it { " (breaking)" } else { "" };
     let mut lines: Vec<String> = diff.interface.iter().map(|it| format!("{}{}", it.text, breaking(it.is_breaking))).collect();
     lines.extend(diff.rules.renamed.iter().map(|(old, new)| format!("rule `{old}` is called `{new}` (breaking)")));
-    lines.extend(diff.rules.gone.iter().map(|(old, heirs)| match &heirs[..] {
+    lines.extend(diff.rules.gone.iter().take(CHANGES).map(|(old, heirs)| match &heirs[..] {
         [] => format!("rule `{old}` is gone (breaking)"),
         heirs => format!("rule `{old}` is gone (breaking); its cases are met by `{}`", heirs.join("`, `")),
     }));
+    lines.extend(diff.rules.gone.len().checked_sub(CHANGES).filter(|it| *it > 0).map(|it| format!("and {it} other rules are gone")));
     if !diff.rules.fresh.is_empty() {
-        lines.push(format!("new rules: `{}`", diff.rules.fresh.join("`, `")));
+        let (named, others) = diff.rules.fresh.split_at(diff.rules.fresh.len().min(CHANGES));
+        let more = if others.is_empty() { String::new() } else { format!(" and {} others", others.len()) };
+        lines.push(format!("new rules: `{}`{more}", named.join("`, `")));
     }
     lines.extend(diff.examples_gone.iter().map(|it| format!("example gone: {it}")));
     lines.extend(diff.examples_new.iter().map(|it| format!("example new: {it}")));

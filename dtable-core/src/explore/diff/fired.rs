@@ -3,8 +3,8 @@
 //! A rule fires where its entries hold and no rule before it matches, which is so under every policy but `collect`. So the cases of both tables fall
 //! into parts, one for each pair of rules, and no case is counted twice.
 
-use super::regions::{self, Part};
 use super::results::{NONE, Results};
+use crate::explore::parts::{self, Part};
 use crate::explore::united::United;
 use crate::model::{Count, Region, Table};
 use crate::space::cover::{count_uncovered, uncovered, visit_uncovered};
@@ -167,7 +167,7 @@ impl Search<'_> {
             self.found.entry(key).or_insert_with(|| Changed { rules, parts: Vec::new(), cases: Some(Count::ZERO), has_more: false });
         change.has_more |= has_more;
         change.cases = change.cases.take().zip(cases).map(|(all, more)| [all, more].into_iter().sum());
-        change.parts.extend(found.into_iter().map(|region| regions::part(region, rules)));
+        change.parts.extend(found.into_iter().map(|region| parts::part(region, rules)));
         Ok(())
     }
 

@@ -6,13 +6,13 @@
 
 mod fired;
 mod interface;
-mod regions;
 mod results;
 mod rules;
 
 pub use interface::InterfaceChange;
 pub use rules::RuleChanges;
 
+use super::parts::{Part, joined, widened};
 use super::united::{Kind, United, WORLD, World};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Count, Example, HitPolicy, Region, Table};
@@ -20,7 +20,6 @@ use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
 use crate::verify::{may_overflow, words};
 use fired::Changed;
-use regions::{Part, joined, widened};
 use std::fmt;
 use std::sync::Arc;
 
@@ -287,7 +286,7 @@ impl Comparison<'_> {
     }
 
     fn described(&mut self, changed: Changed) -> Result<Change, OutOfBudget> {
-        let mut parts = joined(changed.parts);
+        let mut parts = joined(changed.parts, &mut self.space.logic.budget)?;
         let has_more = changed.has_more || parts.len() > DESCRIBED;
         parts.truncate(DESCRIBED);
         let mut regions = parts.into_iter().map(|it| self.region(it)).collect::<Result<Vec<ChangedRegion>, OutOfBudget>>()?;
@@ -305,7 +304,9 @@ impl Comparison<'_> {
     fn region(&mut self, part: Part) -> Result<ChangedRegion, OutOfBudget> {
         let cases = self.counted(&part.region);
         let case = self.case(&part.region)?;
-        let region = widened(&mut self.space, part.region)?;
+        // The world is the last column.
+        let columns = part.region.0.len() - 1;
+        let region = widened(&mut self.space, part.region, columns)?;
         let ids = |table: usize, rules: std::collections::BTreeSet<Option<usize>>| {
             rules.into_iter().flatten().map(|it| self.tables[table].rules[it].id.value.clone()).collect()
         };

@@ -3,7 +3,7 @@
 use crate::explore::united::United;
 use crate::model::{Region, Table};
 use crate::space::Space;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What became of rules, by their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,10 +22,12 @@ const TOLD: usize = 8;
 /// What became of the rules.
 pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> RuleChanges {
     let [old, new] = tables.map(ids);
-    let mut fresh: Vec<&str> = new.iter().map(|it| it.0).filter(|id| !old.iter().any(|it| it.0 == *id)).collect();
+    let before: HashSet<&str> = old.iter().map(|it| it.0).collect();
+    let mut fresh: Vec<&str> = new.iter().map(|it| it.0).filter(|id| !before.contains(id)).collect();
     let known: BTreeMap<&str, usize> = new.iter().copied().collect();
     let mut changes = RuleChanges::default();
-    let region = |table: usize, rule: usize| place(tables[table], rule).map(|at| &space.rules[united.rules[table].start + at].region);
+    let places = tables.map(places);
+    let region = |table: usize, rule: usize| places[table][rule].map(|at| &space.rules[united.rules[table].start + at].region);
     let mut by_region: HashMap<Option<&Region>, Vec<&str>> = HashMap::new();
     for id in &fresh {
         by_region.entry(region(1, known[id])).or_default().push(id);
@@ -41,7 +43,8 @@ pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> Ru
                 changes.renamed.push(((*id).to_owned(), other.to_owned()));
             }
             None => {
-                let meets = |other: &&(&str, usize)| region(0, *rule).zip(region(1, other.1)).is_some_and(|(a, b)| a.meets(b));
+                let own = region(0, *rule);
+                let meets = |other: &&(&str, usize)| own.zip(region(1, other.1)).is_some_and(|(a, b)| a.meets(b));
                 let heirs = new.iter().filter(meets).take(TOLD).map(|it| it.0.to_owned()).collect();
                 changes.gone.push(((*id).to_owned(), heirs));
             }
@@ -56,10 +59,10 @@ fn ids(table: &Table) -> Vec<(&str, usize)> {
     table.rules.iter().zip(0..).map(|(it, at)| (it.id.value.as_str(), at)).collect()
 }
 
-/// The place of a rule among those that are not ELSE.
-fn place(table: &Table, rule: usize) -> Option<usize> {
-    let is_else = table.rules[rule].is_else();
-    (!is_else).then(|| table.rules[..rule].iter().filter(|it| !it.is_else()).count())
+/// The place of each rule among those that are not ELSE.
+fn places(table: &Table) -> Vec<Option<usize>> {
+    let mut next = 0..;
+    table.rules.iter().map(|it| if it.is_else() { None } else { next.next() }).collect()
 }
 
 /// Whether two rules do the same, by what people read.

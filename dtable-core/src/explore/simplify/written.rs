@@ -1,0 +1,95 @@
+//! A simplified table in the author's own text: rows change or go, and everything else stays.
+
+use super::Simplified;
+use crate::model::{Layout, Table};
+use crate::source::{Source, Span};
+use crate::verify::words::row::row;
+use std::collections::{HashMap, HashSet};
+
+/// A change of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced.
+    pub span: Span,
+    /// By what; nothing where the rule goes, with its line.
+    pub text: String,
+}
+
+/// How a table is written with fewer rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rewritten {
+    /// Edits from the last to the first.
+    Edits(Vec<Edit>),
+    /// It cannot be, for a reason.
+    Not(&'static str),
+}
+
+/// The edits that make the simplified table of the text of a table.
+#[must_use]
+pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rewritten {
+    if matches!(table.layout, Layout::Columns(_)) {
+        return Rewritten::Not("its grid has a rule a column");
+    }
+    let ids = |all: &[String]| all.iter().cloned().collect::<HashSet<String>>();
+    let mut gone = ids(&simplified.needless);
+    let weights: HashMap<&str, u64> = table.rules.iter().filter_map(|it| Some((it.id.value.as_str(), it.weight?))).collect();
+    let mut edits = Vec::new();
+    for it in &simplified.joined {
+        let rule = &table.rules[it.rule];
+        gone.extend(it.of.iter().skip(1).cloned());
+        let all = it.of.iter().filter_map(|id| weights.get(id.as_str()));
+        let weight = rule.weight.map(|_| all.fold(0, |sum: u64, more| sum.saturating_add(*more)));
+        let Some(line) = row(table, rule, &it.entries, weight).and_then(|lines| lines.into_iter().next_back()) else {
+            return Rewritten::Not("its header groups columns, and one row cannot say what rules say together");
+        };
+        let old = &source.text()[rule.span.start..rule.span.end];
+        // A rule of data that stands in the text behind its dash.
+        let text = if matches!(table.layout, Layout::Data) && !old.trim_start().starts_with("- ") {
+            line.trim_start_matches("- ").to_owned()
+        } else {
+            like(old, &line)
+        };
+        edits.push(Edit { span: rule.span, text });
+    }
+    let gone = table.rules.iter().filter(|rule| gone.contains(&rule.id.value));
+    edits.extend(gone.map(|rule| Edit { span: lines_of(rule.span, source.text()), text: String::new() }));
+    edits.sort_by_key(|it| std::cmp::Reverse(it.span.start));
+    Rewritten::Edits(edits)
+}
+
+/// The row with cells at least as wide as those of another one, so that columns stay where they are.
+fn like(old: &str, new: &str) -> String {
+    let cells = |row: &str| split(row.trim());
+    let (old, new) = (cells(old), cells(new));
+    if old.len() != new.len() {
+        return new.join("|");
+    }
+    let padded = new.iter().zip(&old).map(|(new, old)| {
+        let text = if new.trim().is_empty() { String::new() } else { format!(" {} ", new.trim()) };
+        let missing = old.chars().count().saturating_sub(text.chars().count());
+        format!("{text}{}", " ".repeat(missing))
+    });
+    padded.collect::<Vec<_>>().join("|")
+}
+
+/// The cells of a row: a `|` behind a backslash ends none.
+fn split(row: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut is_escaped = false;
+    for it in row.chars() {
+        if it == '|' && !is_escaped {
+            cells.push(String::new());
+        } else if let Some(last) = cells.last_mut() {
+            last.push(it);
+        }
+        is_escaped = it == '\\' && !is_escaped;
+    }
+    cells
+}
+
+/// The lines of a span, with the end of the last.
+fn lines_of(span: Span, text: &str) -> Span {
+    let start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[span.end..].find('\n').map_or(text.len(), |at| span.end + at + 1);
+    Span { start, end, ..span }
+}

@@ -1,0 +1,91 @@
+//! `explore::simplify`: the table that is written with fewer rules is verified, and decides every case as before.
+
+use dtable_core::compile::{Unit, check};
+use dtable_core::explore::diff::diff;
+use dtable_core::explore::simplify::{Rewritten, Simplified, rewritten, simplify};
+use dtable_core::model::Table;
+use dtable_core::source::Source;
+use dtable_tests::corpus::{FOLDERS, tables, workspace};
+use dtable_tests::random::text;
+
+/// How many random tables are simplified.
+const TABLES: u64 = 400;
+
+fn verified(text: &str) -> Option<Table> {
+    match check(Source::new("t.yaml", text), &mut |_| Err("no other files".to_owned())).unit {
+        Unit::VerifiedTable(table) => Some(table.table().clone()),
+        _ => None,
+    }
+}
+
+/// The text with fewer rules, held against the old one; nothing where there are no fewer, or they cannot be written.
+fn simpler(text: &str) -> Option<(String, Simplified)> {
+    let table = verified(text)?;
+    let found = simplify(&table).ok().filter(|it| it.after < it.before)?;
+    let Rewritten::Edits(edits) = rewritten(&table, &found, &Source::new("t.yaml", text)) else { return None };
+    let mut new = text.to_owned();
+    edits.iter().for_each(|it| new.replace_range(it.span.start..it.span.end, &it.text));
+    let compiled = check(Source::new("t.yaml", new.as_str()), &mut |_| Err("no other files".to_owned()));
+    let Unit::VerifiedTable(simple) = compiled.unit else {
+        // What is counted is counted in other classes, and a warning that is an error may come up.
+        let is_expected = |code: &str| ["unexpected-else", "redundant-rule", "unneeded-assumption", "irrelevant-condition"].contains(&code);
+        let errors: Vec<&str> = compiled.findings.iter().filter(|it| it.is_error()).map(|it| it.code.name()).collect();
+        assert!(!errors.is_empty() && errors.iter().all(|it| is_expected(it)), "{errors:?}\n{text}\n{new}");
+        return None;
+    };
+    let difference = diff(&table, simple.table());
+    let is_same = difference.as_ref().map_or(true, |it| it.changes.is_empty() && it.went.is_empty() && it.came.is_empty());
+    assert!(is_same, "{difference:#?}\n{text}\n{new}");
+    assert_eq!(simple.table().rules.len(), found.after, "{text}\n{new}");
+    Some((new, found))
+}
+
+#[test]
+fn random_tables_decide_as_before() {
+    let simplified = (0..TABLES).filter_map(|seed| simpler(&text(seed))).count();
+    assert!(simplified > 10, "{simplified}");
+}
+
+#[test]
+fn tables_of_the_corpus_decide_as_before() {
+    for (folder, _) in FOLDERS {
+        for path in tables(folder).unwrap() {
+            simpler(&std::fs::read_to_string(workspace().join(&path)).unwrap());
+        }
+    }
+}
+
+/// A grid of integers, a rule for each of its cells; the result is that of the block in which the cell lies.
+fn grid(side: usize, blocks: (usize, usize)) -> String {
+    let mut text = format!(
+        "table: grid\ninputs:\n  a: {{ type: u16, range: 0..{side} }}\n  b: {{ type: u16, range: 0..{side} }}\noutputs:\n  sum: u32\nrules: |\n  | rule | a | b | sum |\n"
+    );
+    for at in 0..side * side {
+        let (a, b) = (at / side, at % side);
+        let block = a * blocks.0 / side * blocks.1 + b * blocks.1 / side;
+        text.push_str(&format!("  | {} | {a} | {b} | {block} |\n", at + 1));
+    }
+    text
+}
+
+#[test]
+fn ten_thousand_rules_that_42_can_say_become_42() {
+    let (text, found) = simpler(&grid(100, (6, 7))).unwrap();
+    assert_eq!((found.before, found.after), (10_000, 42));
+    assert!(text.contains("  | 1 | <= 16 | <= 14 | 0 |\n  | 16 | <= 16 | 15..=28 | 1 |\n"), "{text}");
+}
+
+#[test]
+fn under_first_only_neighbours_are_joined() {
+    let table = "table: t\nhit: first\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | n |\n  | 1    | T | T | 1 |\n  | 2    | T | F | 1 |\n  | 3    | F | T | 2 |\n  | 4    | F | F | 1 |\n";
+    let (text, found) = simpler(table).unwrap();
+    assert_eq!(found.after, 3);
+    assert!(text.ends_with("  | 1    | T | - | 1 |\n  | 3    | F | T | 2 |\n  | 4    | F | F | 1 |\n"), "{text}");
+}
+
+#[test]
+fn rules_that_examples_name_stay() {
+    let table = "table: t\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  # what is true\n  | rule | a | b | n |\n  | 1    | T | T | 1 |\n  | 2    | T | F | 1 |\n  | 3    | F | T | 2 |\n  # and what is not\n  | 4    | F | F | 2 |\nexamples:\n  - { when: { a: T, b: T }, rule: 1 }\n";
+    let (text, _) = simpler(table).unwrap();
+    assert!(text.contains("  # what is true\n  | rule | a | b | n |\n  | 1    | T | T | 1 |\n  | 2    | T | F | 1 |\n  | 3    | F | - | 2 |\n  # and what is not\nexamples:"), "{text}");
+}
