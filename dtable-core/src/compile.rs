@@ -24,6 +24,7 @@ use crate::witness;
 use proc_macro2::TokenStream;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What became of a file.
 #[derive(Debug)]
@@ -40,6 +41,18 @@ pub struct Compiled {
     cases: Vec<witness::Cases>,
     /// The files of types that were read, by path; `None` where one has errors.
     types: BTreeMap<String, Option<TypesDocument>>,
+    /// The tables that others use, by path, with some of their cases; `None` where one has errors.
+    used: BTreeMap<String, Option<Used>>,
+    /// The paths of the used tables that are being read, each used by the one before.
+    users: Vec<String>,
+}
+
+/// A table that others use.
+#[derive(Debug)]
+struct Used {
+    table: Arc<Table>,
+    #[cfg(feature = "emit")]
+    code: (VerifiedTable, Forms),
 }
 
 /// A table or a model, at the stage it reached.
@@ -94,6 +107,8 @@ fn check_all(root: Source, load: Load) -> Compiled {
         forms: Vec::new(),
         cases: Vec::new(),
         types: BTreeMap::new(),
+        used: BTreeMap::new(),
+        users: Vec::new(),
     };
     compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
         Ok(Document::Table(document)) => match compiled.resolved(*document, "", load) {
@@ -128,6 +143,36 @@ pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resu
         };
     }
     compiled
+}
+
+/// Used tables that use tables, and so on, at most: each is read inside the other.
+const MOST_USERS: usize = 32;
+
+/// A path without `.`, and without `..` behind a folder.
+fn plain_path(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match (part, parts.last()) {
+            (".", _) => {}
+            ("..", Some(&last)) if last != ".." && !last.is_empty() => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// Tables that use each other.
+fn circular(path: &Spanned<String>, name: &str, users: &[String]) -> Finding {
+    let Some(first) = users.iter().position(|it| it == name) else {
+        let message = format!("more than {MOST_USERS} tables use each other in a row");
+        return Finding::new(Code::TooLarge, path.span, message).help("use fewer tables");
+    };
+    let way: Vec<String> = users[first..].iter().map(String::as_str).chain([name]).map(|it| format!("`{it}`")).collect();
+    Finding::new(Code::CircularUse, path.span, format!("`{}` uses itself", path.value))
+        .note(format!("in a circle: {}", way.join(" uses ")))
+        .help("move what both need into a table that uses neither")
 }
 
 /// Gives the text of a model's table by its path.
@@ -171,10 +216,13 @@ impl Refusal {
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
     match &compiled.unit {
-        Unit::VerifiedTable(table) => emit::table(table, &compiled.forms(0, table), &compiled.sources, call),
+        Unit::VerifiedTable(table) => {
+            let used = compiled.used_by(std::slice::from_ref(&**table));
+            emit::table(table, &compiled.forms(0, table), &used, &compiled.sources, call)
+        }
         Unit::VerifiedModel(model) => {
             let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
-            emit::model(model, &forms, &compiled.sources, call)
+            emit::model(model, &forms, &compiled.used_by(model.tables()), &compiled.sources, call)
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, call),
         Unit::Model(model) => emit::model_stand_in(model, errors, call),
@@ -222,6 +270,28 @@ impl Compiled {
         std::mem::take(&mut self.forms)
     }
 
+    /// The tables that some tables use, through others as well, each once.
+    #[cfg(feature = "emit")]
+    fn used_by(&self, tables: &[VerifiedTable]) -> Vec<emit::UsedTable<'_>> {
+        let mut paths: Vec<&str> = Vec::new();
+        let mut rest: Vec<&Table> = tables.iter().rev().map(VerifiedTable::table).collect();
+        while let Some(table) = rest.pop() {
+            for it in &table.uses {
+                if let Some((path, Some(used))) = self.used.get_key_value(&it.path)
+                    && !paths.contains(&path.as_str())
+                {
+                    paths.push(path);
+                    rest.push(&used.table);
+                }
+            }
+        }
+        let table = |path| {
+            let used = self.used.get(path)?.as_ref()?;
+            Some(emit::UsedTable { path, verified: &used.code.0, forms: &used.code.1 })
+        };
+        paths.into_iter().filter_map(table).collect()
+    }
+
     /// The forms of a table, by its place among the tables.
     fn forms(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Forms> {
         self.forms.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decide::build(table)), Cow::Borrowed)
@@ -261,8 +331,61 @@ impl Compiled {
     fn resolved(&mut self, mut document: TableDocument, folder: &str, load: Load) -> Option<Table> {
         let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.used(path, folder, load)).collect();
         let used: Option<Vec<TypesDocument>> = used.into_iter().collect();
-        let resolved = resolve::shared::put(&mut document, &used?).and_then(|()| resolve::table(&document));
+        let tables: Vec<Option<resolve::uses::Used>> = document.uses.iter().map(|it| self.used_table(&it.path, folder, load)).collect();
+        let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
+        let (used, tables) = (used?, tables?);
+        let resolved = resolve::shared::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
         resolved.map_err(|findings| self.findings.extend(findings)).ok()
+    }
+
+    /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are noted.
+    fn used_table(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<resolve::uses::Used> {
+        let name = plain_path(&format!("{folder}{}", path.value));
+        if self.users.contains(&name) || self.users.len() >= MOST_USERS {
+            self.findings.push(circular(path, &name, &self.users));
+            return None;
+        }
+        if !self.used.contains_key(&name) {
+            self.users.push(name.clone());
+            let used = self.read_used(&name, path, load);
+            self.users.pop();
+            self.used.insert(name.clone(), used);
+        }
+        let used = self.used.get(&name)?.as_ref()?;
+        Some(resolve::uses::Used { path: name, table: Arc::clone(&used.table) })
+    }
+
+    /// A used table, verified. What is only a warning is told where the table is checked by itself.
+    fn read_used(&mut self, name: &str, path: &Spanned<String>, load: Load) -> Option<Used> {
+        let another = |what: &str| Finding::new(Code::InvalidUse, path.span, format!("`{}` is {what}, not a table", path.value));
+        let wrong = match self.parsed(name, path.span, "the table and those that it uses have", load) {
+            Ok(Document::Table(document)) => {
+                let folder = name.rfind(['/', '\\']).map_or("", |at| &name[..=at]);
+                let table = self.resolved(*document, folder, load)?;
+                return self.verified_use(&table);
+            }
+            Ok(Document::Model(_)) => vec![another("a model").help("use one of its tables")],
+            Ok(Document::Types(_)) => vec![another("a file of types").help("name it under `use:`")],
+            Err(findings) => findings,
+        };
+        self.findings.extend(wrong);
+        None
+    }
+
+    fn verified_use(&mut self, table: &Table) -> Option<Used> {
+        let (verified, findings) = verify::verify(table);
+        let cases = witness::cases(table);
+        let wrong = witness::against_findings(table, verified.as_ref(), &findings, &cases);
+        self.findings.extend(findings.into_iter().filter(Finding::is_error).chain(wrong.clone()));
+        let verified = verified.filter(|_| wrong.is_none())?;
+        let forms = decide::build(&verified);
+        let wrong = witness::against_code(verified.table(), &forms, &cases);
+        self.findings.extend(wrong.clone());
+        wrong.is_none().then(|| Used {
+            table: Arc::new(verified.table().clone()),
+            #[cfg(feature = "emit")]
+            code: (verified, forms),
+        })
     }
 
     /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.

@@ -127,6 +127,10 @@ macro_rules! with_codes {
             Unsupported "DT107" "unsupported" Deny fixed;
             /// An `is:` or a `requires:` that is not valid.
             InvalidCondition "DT108" "invalid-condition" Deny fixed;
+            /// A table that cannot be used here, or not with these columns.
+            InvalidUse "DT109" "invalid-use" Deny fixed;
+            /// Tables that use each other in a circle.
+            CircularUse "DT110" "circular-use" Deny fixed;
             /// One name for different things in tables that belong together.
             UnlikeNames "DT111" "unlike-names" Deny fixed;
 
@@ -148,6 +152,8 @@ macro_rules! with_codes {
             FailedExample "DT208" "failed-example" Deny lint;
             /// ELSE takes another number of cases than `expect:` says.
             UnexpectedElse "DT209" "unexpected-else" Deny lint;
+            /// A value that a used table does not expect.
+            OutsideDomain "DT210" "outside-domain" Deny fixed;
 
             /// Two rules with the same entries and the same result.
             DuplicateRule "DT301" "duplicate-rule" Warn lint;

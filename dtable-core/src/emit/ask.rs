@@ -63,9 +63,9 @@ pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStre
 /// The value of a column, not held against its range; `question` asks the program, where it is asked.
 fn plain_value(plan: &Plan, column: usize, place: Place, question: TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
-    let (name, module) = (ident(&it.name.value), plan.name());
+    let module = plan.name();
     let value = match (it.origin, place) {
-        (Origin::Input, _) => quote!(#name),
+        (Origin::Input, _) => ident(&it.name.value).into_token_stream(),
         (Origin::Expression, _) => {
             let name = macro_name(plan, column);
             quote!(#name!())

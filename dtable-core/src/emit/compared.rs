@@ -26,7 +26,7 @@ pub(super) fn is_shared(plan: &Plan, column: usize, place: Place) -> bool {
     let is_asked = match it.origin {
         Origin::Program => true,
         Origin::Input => place == Place::Observed && plan.asks(),
-        Origin::Expression => place == Place::Observed || it.meaning().is_none() && it.cost > 0,
+        Origin::Expression => place == Place::Observed || it.result_of.is_some() || it.meaning().is_none() && it.cost > 0,
     };
     is_asked && is_side()
 }

@@ -11,11 +11,15 @@ use super::values::{Held, holds};
 use crate::model::{Column, Comparison, Domain, Formula, Integer, Meaning, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// The macro that computes a condition.
 pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
     let it = &plan.table.columns[column];
+    if it.result_of.is_some() {
+        // Results of one table stand at one place.
+        return format_ident!("result_{column}");
+    }
     let span = it.is.as_ref().map_or_else(Span::default, |is| is.expression.span);
     expression_name(plan, span)
 }
@@ -26,16 +30,22 @@ pub(super) fn definitions(plan: &Plan, columns: &[usize], inside: bool) -> Token
     let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect();
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
-        let (name, is) = (macro_name(plan, column), it.is.as_ref()?);
-        let inputs = Inputs { plan, inside };
-        let code = match &is.meaning {
-            Some(Meaning::Truth(understood)) => test(&inputs, understood),
-            Some(Meaning::Number { term: understood, ty }) => term(&inputs, understood, *ty),
-            None => opaque(plan, it, &is.expression.text, inside),
-        };
+        let (name, code) = (macro_name(plan, column), code(plan, it, inside)?);
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
     quote!(#(#macros)*)
+}
+
+/// What computes a column, over the inputs.
+pub(super) fn code(plan: &Plan, column: &Column, inside: bool) -> Option<TokenStream> {
+    let (is, inputs) = (column.is.as_ref()?, Inputs { plan, inside });
+    let called = super::uses::call(plan, column, inside);
+    called.or_else(|| match &is.meaning {
+        Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
+        Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),
+        Some(Meaning::Choice(_)) => None,
+        None => Some(opaque(plan, column, &is.expression.text, inside)),
+    })
 }
 
 /// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.

@@ -8,6 +8,11 @@ use quote::quote;
 
 /// The function and the module of a table.
 pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    items_around(plan, visibility, &TokenStream::new())
+}
+
+/// The function and the module of a table, with other items in the module.
+pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &TokenStream) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
     let (function, probe) = (function::function(plan, visibility), function::sent(plan));
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
@@ -39,12 +44,17 @@ pub(super) fn items(plan: &Plan, visibility: &TokenStream) -> TokenStream {
             #helpers
             #data
             #constants
+            #others
         }
     }
 }
 
 /// The page for rustdoc, and a text for editors. The page is large, and its drawing takes time: rustdoc alone has it made, by a macro.
 fn docs(plan: &Plan) -> TokenStream {
+    if let (PlanCode::Decided(verdict, _), true) = (plan.code, plan.is_used()) {
+        let text = text_table(plan.table, verdict);
+        return quote!(#[doc = #text]);
+    }
     let (PlanCode::Decided(verdict, _), Some(path)) = (plan.code, plan.path) else {
         let doc = Plan::doc(&plan.table.title, "A decision table with errors.");
         return quote!(#[doc = #doc]);

@@ -42,16 +42,18 @@ mod rule;
 mod stand_in;
 mod texts;
 mod types;
+mod uses;
 mod values;
 mod variants;
 
 pub use mode::Mode;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
+pub use uses::UsedTable;
 
 use crate::decide::Forms;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
-use items::items;
+use items::{items, items_around};
 use plan::{Level, Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -79,9 +81,10 @@ impl<'a> Call<'a> {
 
 /// The items of a table.
 #[must_use]
-pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call: Call) -> TokenStream {
+pub fn table(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
-    items(
+    let names = uses::names(used);
+    items_around(
         &Plan {
             table: verified.table(),
             name: call.name,
@@ -91,23 +94,27 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
             sources,
             level: Level::Table,
             path: Some(call.path),
+            used: &names,
         },
         call.visibility,
+        &uses::used_items(used, &names, sources),
     )
 }
 
 /// The module of a model; one item of `decided` a table.
 #[must_use]
-pub fn model(verified: &VerifiedModel, decided: &[Forms], sources: &[Source], call: Call) -> TokenStream {
+pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let (together, none) = (verified.model().together(), TokenStream::new());
     let interface = Plan::of_model(&together, sources, call, &none);
+    let names = uses::names(used);
     let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
         let code = PlanCode::Decided(table.verdict(), decided);
         let path = Some(call.path);
         let is_decided_by_rule = table.decides_by_rule();
         let (table, mode, level) = (table.table(), call.mode, Level::TableOf(&interface));
-        items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path }, &quote!(pub))
+        items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names }, &quote!(pub))
     };
-    let tables: Vec<TokenStream> = verified.tables().iter().zip(decided).map(plan).collect();
+    let tables: Vec<TokenStream> =
+        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, sources)]).collect();
     model::module(verified.model(), &interface, &tables, call)
 }

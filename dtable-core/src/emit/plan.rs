@@ -32,6 +32,8 @@ pub(super) struct Plan<'a> {
     pub(super) level: Level<'a>,
     /// The path of the file, as the call writes it: there the documentation is found. None where there are errors.
     pub(super) path: Option<&'a TokenStream>,
+    /// What used tables are called, by the path of each.
+    pub(super) used: &'a [(String, String)],
 }
 
 /// Where the items of a plan stand.
@@ -43,6 +45,8 @@ pub(super) enum Level<'a> {
     Model,
     /// A table of a model, whose plan this is: it lies one module deeper, and the traits, the outputs and the tables are the model's.
     TableOf(&'a Plan<'a>),
+    /// A table that others use: it lies one module deeper, beside those that it uses.
+    Used,
 }
 
 /// What goes into the functions that decide.
@@ -66,6 +70,7 @@ impl<'a> Plan<'a> {
             sources,
             level: Level::Model,
             path: Some(call.path),
+            used: &[],
         }
     }
 }
@@ -95,7 +100,7 @@ impl Plan<'_> {
     pub(super) const fn interface(&self) -> &Self {
         match self.level {
             Level::TableOf(model) => model,
-            Level::Table | Level::Model => self,
+            Level::Table | Level::Model | Level::Used => self,
         }
     }
 
@@ -252,14 +257,24 @@ impl Plan<'_> {
         ident(&variant(&self.table.actions[action].name.value))
     }
 
+    /// Whether the items stand in the module of a model, or of a table that uses this one.
+    pub(super) const fn is_inside(&self) -> bool {
+        self.is_in_model() || self.is_used()
+    }
+
+    /// Whether another table uses it.
+    pub(super) const fn is_used(&self) -> bool {
+        matches!(self.level, Level::Used)
+    }
+
     /// A type as seen from the functions beside the module.
     pub(super) fn outer_type(&self, text: &str) -> TokenStream {
-        if self.is_in_model() { inner(text) } else { super::types::tokens(text) }
+        if self.is_inside() { inner(text) } else { super::types::tokens(text) }
     }
 
     /// A type as seen from inside the module.
     pub(super) fn inner_type(&self, text: &str) -> TokenStream {
-        if self.is_in_model() { inner(&inner(text).to_string()) } else { inner(text) }
+        if self.is_inside() { inner(&inner(text).to_string()) } else { inner(text) }
     }
 
     /// Whether the module has to see the names around it.
@@ -274,7 +289,11 @@ impl Plan<'_> {
             _ => None,
         });
         let derived = self.table.derive.iter().any(|it| needs_surroundings(it));
-        computed || derived || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
+        // Used tables stand inside, and see what the module sees.
+        !self.table.uses.is_empty()
+            || computed
+            || derived
+            || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
     }
 
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
@@ -323,7 +342,7 @@ impl Plan<'_> {
     /// The enum of a column as seen from inside the module: without references, `::<>` where it is generic.
     pub(super) fn inner_path(&self, ty: &str) -> TokenStream {
         let path = value_path(ty);
-        if self.is_in_model() { inner(&path.to_string()) } else { path }
+        if self.is_inside() { inner(&path.to_string()) } else { path }
     }
 
     /// Documentation that is never empty: the author's words as one line of text, or our own.

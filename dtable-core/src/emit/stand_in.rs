@@ -22,6 +22,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
             sources: &[],
             level: Level::Table,
             path: None,
+            used: &[],
         },
         call.visibility,
     )
@@ -35,7 +36,10 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStre
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let code = PlanCode::Errors(if at == 0 { errors } else { &none });
         let level = Level::TableOf(&interface);
-        items(&Plan { table, name: None, mode: call.mode, code, is_decided_by_rule: true, sources: &[], level, path: None }, &quote!(pub))
+        items(
+            &Plan { table, name: None, mode: call.mode, code, is_decided_by_rule: true, sources: &[], level, path: None, used: &[] },
+            &quote!(pub),
+        )
     });
     let tables: Vec<TokenStream> = tables.collect();
     model::module(it, &interface, &tables, call)

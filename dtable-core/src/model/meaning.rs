@@ -26,6 +26,8 @@ pub enum Meaning {
         /// The type of the value, and of everything in the term.
         ty: Integer,
     },
+    /// What a used table gives: the position of the first way whose test holds. The last one always does.
+    Choice(Vec<(Test, Position)>),
 }
 
 impl Meaning {
@@ -35,6 +37,14 @@ impl Meaning {
         match self {
             Self::Truth(test) => test.holds(value).map(Position::from),
             Self::Number { term, ty } => ty.position_of(term.value(*ty, value)?),
+            Self::Choice(ways) => {
+                for (test, at) in ways {
+                    if test.holds(value)? {
+                        return Some(*at);
+                    }
+                }
+                None
+            }
         }
     }
 
@@ -53,6 +63,7 @@ impl Meaning {
         match self {
             Self::Truth(test) => test.visit_columns(visit),
             Self::Number { term, .. } => term.visit_columns(visit),
+            Self::Choice(ways) => ways.iter().for_each(|(test, _)| test.visit_columns(visit)),
         }
     }
 
@@ -61,7 +72,7 @@ impl Meaning {
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Self::Truth(test) => Some(test),
-            Self::Number { .. } => None,
+            Self::Number { .. } | Self::Choice(_) => None,
         }
     }
 
@@ -78,8 +89,40 @@ impl Meaning {
                 }
             },
             Self::Number { term, ty } => number_within(term, *ty, set),
+            Self::Choice(ways) => choice_within(ways, set),
         }
     }
+
+    /// The positions that a choice can give, ascending; none for what is no choice.
+    #[must_use]
+    pub fn chosen(&self) -> Vec<Position> {
+        let Self::Choice(ways) = self else { return Vec::new() };
+        let mut all: Vec<Position> = ways.iter().map(|it| it.1).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+/// The test whether the first way that holds gives a value of the set. Ways that follow each other and agree about that are one part.
+fn choice_within(ways: &[(Test, Position)], set: &ValueSet) -> Test {
+    let is_in = |way: &(Test, Position)| set.contains(way.1);
+    let mut runs = ways.chunk_by(|a, b| is_in(a) == is_in(b)).rev();
+    let Some(last) = runs.next() else { return Test::Constant(false) };
+    let mut rest = Test::Constant(is_in(&last[0]));
+    for run in runs {
+        let mut tests: Vec<Test> = run.iter().map(|it| it.0.clone()).collect();
+        rest = match (is_in(&run[0]), rest) {
+            (true, Test::Constant(false)) => Test::Or(tests),
+            (false, Test::Constant(true)) => negated(Test::Or(tests)),
+            (true, rest) => {
+                tests.push(rest);
+                Test::Or(tests)
+            }
+            (false, rest) => Test::And(vec![negated(Test::Or(tests)), rest]),
+        };
+    }
+    rest
 }
 
 fn negated(test: Test) -> Test {
@@ -134,6 +177,20 @@ mod tests {
                 assert_eq!(test.holds(&value), number().position(&value).map(|at| set.contains(at)), "{set:?}, {a} - {b}");
             }
         }
+    }
+
+    #[test]
+    fn the_first_way_that_holds_is_chosen() {
+        let member = |low, high| Test::Member { column: 0, set: ValueSet::span(low, high) };
+        let choice = Meaning::Choice(vec![(member(0, 3), 7), (member(2, 5), 1), (member(4, 8), 7), (Test::Constant(true), 2)]);
+        for set in [ValueSet::EMPTY, ValueSet::one(7), ValueSet::one(1), ValueSet::one(2), ValueSet::span(1, 2), ValueSet::span(0, 9)] {
+            let test = choice.within(&set);
+            for at in 0..12 {
+                let holds = choice.position(&|_| at).map(|it| set.contains(it));
+                assert_eq!(test.holds(&|_| at), holds, "{set:?}, {at}");
+            }
+        }
+        assert_eq!([0, 3, 5, 8, 9].map(|at| choice.position(&|_| at)), [7, 7, 1, 7, 2].map(Some));
     }
 
     #[test]

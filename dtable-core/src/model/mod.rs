@@ -14,6 +14,7 @@ mod set;
 mod table;
 mod test;
 mod together;
+mod uses;
 
 pub use compared::{Compared, EntryComparison};
 pub use count::Count;
@@ -33,3 +34,4 @@ pub use table::{
     Layout, Model, Next, Origin, Outcome, Output, Relation, Requirement, Rule, Table, When, last_segment,
 };
 pub use test::{Comparison, Term, Test};
+pub use uses::Use;

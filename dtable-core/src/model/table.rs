@@ -1,6 +1,6 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Compared, Domain, EntryComparison, Expected, Formula, Integer, Library, Meaning, Position, Test, ValueSet};
+use super::{Compared, Domain, EntryComparison, Expected, Formula, Integer, Library, Meaning, Position, Test, Use, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
@@ -47,6 +47,8 @@ pub struct Table {
     pub lints: Lints,
     /// How the rules were written: decides how a missing rule is offered for pasting.
     pub layout: Layout,
+    /// `uses:`, the tables whose results are columns here.
+    pub uses: Vec<Use>,
 }
 
 impl Table {
@@ -73,6 +75,7 @@ impl Table {
             code: CodeForm::default(),
             lints: Lints::default(),
             layout: Layout::Data,
+            uses: Vec::new(),
         }
     }
 }
@@ -124,6 +127,8 @@ pub struct Column {
     pub cost: u64,
     /// The comparison whose truth it is, where it stands for entries that compare columns.
     pub compared: Option<Compared>,
+    /// The used table whose result it is, by index, and which of its outputs.
+    pub result_of: Option<(usize, usize)>,
 }
 
 impl Column {
@@ -159,6 +164,7 @@ impl Column {
             requires: None,
             cost: 1,
             compared: None,
+            result_of: None,
         }
     }
 }

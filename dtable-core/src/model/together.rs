@@ -27,7 +27,8 @@ impl Model {
             }
         }
         let all = Table::new(self.name.clone(), columns);
-        Table { title: self.title.clone(), doc: self.doc.clone(), actions, outputs, derive, ..all }
+        let uses = self.tables.iter().flat_map(|it| it.uses.clone()).collect();
+        Table { title: self.title.clone(), doc: self.doc.clone(), actions, outputs, derive, uses, ..all }
     }
 }
 

@@ -188,8 +188,16 @@ fn named_conditions(text: &Text, scope: &Scope) -> Option<Finding> {
         let after = tokens.get(at + 1);
         !before.is_some_and(|it| it.is(".") || it.is("::")) && !after.is_some_and(|it| it.is("(") || it.is("::") || it.is("!"))
     };
+    let field = |at: usize| match (tokens.get(at + 1), tokens.get(at + 2).map(|it| &it.kind)) {
+        (Some(dot), Some(TokenKind::Word(field))) if dot.is(".") => Some(field),
+        _ => None,
+    };
+    let named = |at: usize, name: &String| {
+        let result = field(at).map(|field| format!("{name}.{field}")).filter(|it| is_condition(it, scope));
+        result.or_else(|| is_condition(name, scope).then(|| name.clone()))
+    };
     let (at, name) = tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
-        TokenKind::Word(name) if is_bare(at) && is_condition(name, scope) => Some((token, name)),
+        TokenKind::Word(name) if is_bare(at) => Some((token, named(at, name)?)),
         _ => None,
     })?;
     let finding = Finding::new(Code::InvalidCondition, place(text, at), format!("`{name}` is a condition; `is:` sees inputs only"));

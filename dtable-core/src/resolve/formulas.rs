@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Formula, ValueSet};
 use crate::source::Span;
 use crate::syntax::entry::Item;
-use crate::syntax::formula::{Comparator, Counting, Expr, ExprKind};
+use crate::syntax::formula::{Comparator, Counting, Expr, ExprKind, no_method};
 
 /// Reads relations, which report what they cannot say, and expressions, which then are opaque.
 pub(super) struct Reader<'a> {
@@ -90,6 +90,13 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn unknown<T>(&mut self, name: &str, span: Span) -> Option<T> {
+        if let Some((table, field)) = name.split_once('.')
+            && self.scope.column(table).is_some()
+        {
+            let start = span.end.saturating_sub(field.len());
+            self.findings.push(no_method(field, Span { start, ..span }));
+            return None;
+        }
         let finding = Finding::new(Code::UnknownName, span, format!("there is no condition `{name}`"));
         let known = self.scope.column_names();
         let near = finding.or_nearest(name, known.iter().copied());

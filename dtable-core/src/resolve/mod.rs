@@ -43,6 +43,7 @@ mod tests;
 mod texts;
 mod types;
 mod unlike;
+pub mod uses;
 mod values;
 
 pub use models::model;
@@ -50,7 +51,8 @@ pub use models::model;
 use self::conditions::Computed;
 use self::draft::Draft;
 use self::scope::{Scope, words};
-use crate::diagnostic::Finding;
+use self::uses::{Used, Uses};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
@@ -73,12 +75,26 @@ use std::collections::BTreeSet;
 /// assert!(table.rules[1].is_else());
 /// ```
 pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
+    table_with(document, &[])
+}
+
+/// The table that a document describes, with the tables that it uses, in the order of `uses:`.
+///
+/// # Errors
+///
+/// Every name, type, entry, result, relation and use that is not right.
+pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<Finding>> {
     let mut findings = Vec::new();
     let name = names::table_name(&document.name, &mut findings);
-    let mut scope = Scope::new(document, &mut findings);
+    let mut scope = Scope::new(document, used, &mut findings);
+    if findings.iter().any(|it| it.code == Code::InvalidUse) {
+        // Everything else may depend on what the used tables give.
+        return Err(limits::bounded(findings));
+    }
     conditions::numbers(document, &mut scope, &mut findings);
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
-    texts::collect(&mut scope, document, &drafts, &mut findings);
+    let links = uses::links(document, used, &scope, &mut findings);
+    texts::collect(&mut scope, document, &drafts, uses::texts(document, used, &links), &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
     let rules = priority::in_order(hit, rules::rules(&drafts, &scope, &mut findings), &scope);
     let (relations, compared) = relations::relations(&document.relations, &scope, &mut findings);
@@ -96,6 +112,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         return Err(limits::bounded(findings));
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
+    let uses = Uses { document, used, links, results: std::mem::take(&mut scope.results) };
     let (mut columns, constants, actions, outputs) = scope.into_columns();
     let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect();
     let mut table = Table {
@@ -118,7 +135,9 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
         code,
         lints,
         layout,
+        uses: Vec::new(),
     };
+    uses.put(&mut table)?;
     compared::add(&mut table).map_err(|it| vec![it])?;
     Ok(table)
 }

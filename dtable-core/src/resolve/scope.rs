@@ -9,6 +9,7 @@ use super::names::{self, variant};
 use super::outputs::{self, ScopeOutput};
 use super::shares::cost;
 use super::types;
+use super::uses::{self, ResultColumn, Used};
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position};
@@ -27,8 +28,13 @@ pub struct Scope {
     pub outputs: Vec<ScopeOutput>,
     /// The constants.
     pub(super) constants: Constants,
+    /// The columns that are results of used tables, by index, with their use and output, and what each rule gives.
+    pub(super) results: Vec<ResultPlace>,
     places: Places,
 }
+
+/// A column that is a result, its use and output, and what each rule gives.
+pub(super) type ResultPlace = (usize, (usize, usize), Vec<Option<Position>>);
 
 /// Where each name stands; of equal names, the first.
 #[derive(Debug, Default)]
@@ -95,16 +101,16 @@ impl ScopeColumn {
 
 impl Scope {
     /// The names of a table, each checked.
-    pub fn new(document: &TableDocument, findings: &mut Vec<Finding>) -> Self {
+    pub fn new(document: &TableDocument, used: &[Used], findings: &mut Vec<Finding>) -> Self {
         let constants = Constants::new(&document.constants, findings);
-        let columns = columns(document, &constants, findings);
+        let (columns, results) = with_results(columns(document, &constants, findings), uses::columns(document, used, findings));
         let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
         let places = Places {
             columns: places(columns.iter().map(|it| &it.name)),
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
-        let scope = Self { columns, actions, outputs, constants, places };
+        let scope = Self { columns, actions, outputs, constants, results, places };
         scope.refuse_equal(findings);
         scope.refuse_too_many(findings);
         findings.extend(borrowed_beside_actions(document, &scope.outputs));
@@ -208,6 +214,16 @@ fn columns(document: &TableDocument, constants: &Constants, findings: &mut Vec<F
     let mut items: Vec<(Origin, &ColumnItem)> = conditions.chain(inputs).collect();
     items.sort_by_key(|(_, it)| it.name.span);
     items.into_iter().map(|(origin, it)| column(origin, it, constants, findings)).collect()
+}
+
+/// All columns in the order of the file, and where the results are among them.
+fn with_results(columns: Vec<ScopeColumn>, results: Vec<ResultColumn>) -> (Vec<ScopeColumn>, Vec<ResultPlace>) {
+    let results = results.into_iter().map(|it| (it.column, Some((it.of, it.results))));
+    let mut all: Vec<_> = columns.into_iter().map(|it| (it, None)).chain(results).collect();
+    all.sort_by_key(|(column, _)| column.name.span);
+    let (columns, places): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+    let places = places.into_iter().enumerate().filter_map(|(at, it)| it.map(|(of, results)| (at, of, results)));
+    (columns, places.collect())
 }
 
 pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {

@@ -256,6 +256,7 @@ fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
         });
     }
     sets.extend(table.columns[column].claim().map(|claim| claim.set.clone()));
+    sets.extend(table.uses.iter().flat_map(|it| it.outside(table)).filter(|it| it.1 == column).map(|it| it.2));
     sets.sort_unstable();
     sets.dedup();
     sets

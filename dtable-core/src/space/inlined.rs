@@ -3,7 +3,7 @@
 //! A relation or another expression may name a computed column: `over <= 10`, where `over` is `actual - limit`. The methods that look at values
 //! of inputs see `actual - limit <= 10` instead.
 
-use crate::model::{Meaning, Table, Term, Test};
+use crate::model::{Meaning, Position, Table, Term, Test, ValueSet};
 
 /// A test that names no computed column any more.
 pub(crate) fn inlined(test: &Test, table: &Table) -> Test {
@@ -15,7 +15,8 @@ pub(crate) fn inlined(test: &Test, table: &Table) -> Test {
             None => test.clone(),
         },
         Test::Compare { left, op, right, ty } => {
-            Test::Compare { left: inlined_term(left, table), op: *op, right: inlined_term(right, table), ty: *ty }
+            let (left, right) = (inlined_term(left, table), inlined_term(right, table));
+            by_choices(&Test::Compare { left, op: *op, right, ty: *ty }, table)
         }
         Test::Not(it) => Test::Not(Box::new(inlined(it, table))),
         Test::And(of) => Test::And(all(of)),
@@ -28,17 +29,45 @@ pub(crate) fn inlined_meaning(meaning: &Meaning, table: &Table) -> Meaning {
     match meaning {
         Meaning::Truth(test) => Meaning::Truth(inlined(test, table)),
         Meaning::Number { term, ty } => Meaning::Number { term: inlined_term(term, table), ty: *ty },
+        Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (inlined(test, table), *at)).collect()),
+    }
+}
+
+/// A comparison with what a used table gives holds with one of the numbers that it can give.
+fn by_choices(test: &Test, table: &Table) -> Test {
+    let choice = |column: usize| table.columns[column].meaning().filter(|it| matches!(it, Meaning::Choice(_)));
+    let Some((column, meaning)) = test.columns().into_iter().find_map(|it| Some((it, choice(it)?))) else { return test.clone() };
+    let way = |at| {
+        let with = by_choices(&with_value(test, column, at), table);
+        Test::And(vec![inlined(&meaning.within(&ValueSet::one(at)), table), with])
+    };
+    Test::Or(meaning.chosen().into_iter().map(way).collect())
+}
+
+/// A comparison in which a column has one value.
+fn with_value(test: &Test, column: usize, at: Position) -> Test {
+    match test {
+        Test::Compare { left, op, right, ty } => {
+            let known = |term| replaced(term, &|of, offset| (of == column).then(|| Term::Constant((at as i128).wrapping_add(offset))));
+            Test::Compare { left: known(left), op: *op, right: known(right), ty: *ty }
+        }
+        other => other.clone(),
     }
 }
 
 fn inlined_term(term: &Term, table: &Table) -> Term {
-    let of = |it: &Term| Box::new(inlined_term(it, table));
+    replaced(term, &|column, _| match table.columns[column].meaning() {
+        Some(Meaning::Number { term, .. }) => Some(inlined_term(term, table)),
+        _ => None,
+    })
+}
+
+/// A term with others in the place of columns, which are given with their offsets.
+fn replaced(term: &Term, by: &dyn Fn(usize, i128) -> Option<Term>) -> Term {
+    let of = |it: &Term| Box::new(replaced(it, by));
     match term {
         Term::Constant(_) => term.clone(),
-        Term::Input { column, .. } => match table.columns[*column].meaning() {
-            Some(Meaning::Number { term, .. }) => inlined_term(term, table),
-            _ => term.clone(),
-        },
+        Term::Input { column, offset } => by(*column, *offset).unwrap_or_else(|| term.clone()),
         Term::Negate(a) => Term::Negate(of(a)),
         Term::Add(a, b) => Term::Add(of(a), of(b)),
         Term::Subtract(a, b) => Term::Subtract(of(a), of(b)),

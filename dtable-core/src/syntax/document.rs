@@ -64,6 +64,19 @@ pub struct TableDocument {
     pub lints: Vec<LintItem>,
     /// `use:`, paths of files of types as written.
     pub used: Vec<Spanned<String>>,
+    /// `uses:`, the tables whose results are columns here.
+    pub uses: Vec<UseItem>,
+}
+
+/// A table whose results are columns of another.
+#[derive(Clone, Debug)]
+pub struct UseItem {
+    /// The key.
+    pub name: Text,
+    /// The path of the table, as written.
+    pub path: Spanned<String>,
+    /// `with:`, inputs of the used table, and the columns that they are here.
+    pub with: Vec<(Text, Text)>,
 }
 
 /// A condition or an input.

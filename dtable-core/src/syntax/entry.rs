@@ -300,8 +300,14 @@ impl Parser<'_> {
 
     /// `<= limit`, `!= home`, `== other`.
     fn named(&self, tokens: &[Token], not: bool) -> Option<Named> {
-        let [sign, name] = tokens else { return None };
-        let (name, span) = (word(name)?.to_owned(), self.place(std::slice::from_ref(name)));
+        let (sign, names) = tokens.split_first()?;
+        let name = match names {
+            [name] => word(name)?.to_owned(),
+            // A result of a used table: `<= risk.limit`.
+            [table, dot, output] if dot.is(".") => format!("{}.{}", word(table)?, word(output)?),
+            _ => return None,
+        };
+        let span = self.place(names);
         let sign = match order(sign) {
             Some(order) => Sign::Ordered(order),
             None if sign.is("==") => Sign::Equal,

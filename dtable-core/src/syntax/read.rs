@@ -2,7 +2,7 @@
 
 use super::document::{
     ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem,
-    Rules, TableDocument, TypesDocument, ValuesItem,
+    Rules, TableDocument, TypesDocument, UseItem, ValuesItem,
 };
 use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
 use super::node::{Node, NodeKind};
@@ -31,6 +31,7 @@ const TABLE: Keys = &[
     "effort",
     "code",
     "use",
+    "uses",
 ];
 const MODEL: Keys = &["model", "title", "doc", "start", "tables", "lints"];
 const TYPES: Keys = &["types"];
@@ -42,6 +43,7 @@ const OUTPUT: Keys = &["text", "type", "values", "default"];
 const RULE: Keys = &["id", "title", "when", "do", "out", "next", "weight"];
 const EXAMPLE: Keys = &["when", "rule", "out", "do"];
 const EXPECT: Keys = &["else"];
+const USE: Keys = &["table", "with"];
 
 /// Reads a table or a model.
 ///
@@ -119,6 +121,7 @@ impl Reader<'_> {
             code: fields.text("code", &mut self.findings),
             lints: self.each(&fields, "lints", Self::lint),
             used: self.used(&fields),
+            uses: self.uses(&fields),
         }
     }
 
@@ -153,6 +156,29 @@ impl Reader<'_> {
             return Vec::new();
         }
         items.iter().map(|it| text(it, "the path of a file of types", &mut self.findings).spanned()).collect()
+    }
+
+    /// The tables whose results are columns here.
+    fn uses(&mut self, fields: &Fields<'_>) -> Vec<UseItem> {
+        let uses = self.each(fields, "uses", Self::a_use);
+        if uses.len() > limits::TABLES {
+            let message = format!("{} used tables; at most {} are possible", uses.len(), limits::TABLES);
+            self.findings.extend(fields.key("uses").map(|span| Finding::new(Code::TooLarge, span, message).help("split the table")));
+            return Vec::new();
+        }
+        uses
+    }
+
+    fn a_use(&mut self, name: &Text, node: &Node) -> UseItem {
+        let what = "the path of a table";
+        if !matches!(node.kind, NodeKind::Mapping(_)) {
+            return UseItem { name: name.clone(), path: text(node, what, &mut self.findings).spanned(), with: Vec::new() };
+        }
+        let fields = Fields::new(node, "a used table", USE, &mut self.findings);
+        let path =
+            fields.required("table", "a used table", "write `{ table: PATH, with: { INPUT: COLUMN } }`", &mut self.findings).spanned();
+        let with = fields.get("with").map_or_else(Vec::new, |it| self.texts(it, "`with`", "the name of a column"));
+        UseItem { name: name.clone(), path, with }
     }
 
     fn model(&mut self, root: &Node) -> ModelDocument {

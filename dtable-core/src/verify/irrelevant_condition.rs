@@ -70,6 +70,8 @@ fn finding(proof: &Proof, column: usize) -> Finding {
     let is_compared = proof.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
     let help = if is_compared {
         format!("leave values of `{}` out of its entries in every rule: only comparisons matter", name.value)
+    } else if proof.table.columns[column].result_of.is_some() {
+        format!("write `-` for `{}` in every rule", name.value)
     } else {
         format!("write `-` for `{}` in every rule, and delete it", name.value)
     };

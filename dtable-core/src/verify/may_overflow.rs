@@ -3,7 +3,7 @@
 //! Evaluation is Rust's: what `&&`, `||` or `requires:` keep from being evaluated does no harm.
 
 use super::evidence::Proof;
-use super::refuted_relation;
+use super::{outside_domain, refuted_relation};
 use crate::diagnostic::{Code, Evidence, Finding};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
@@ -36,18 +36,20 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
     Ok(findings)
 }
 
-/// Whether some expression can overflow, or leave the range that is claimed for it, with only the relations of `rest`, and those that are never
+/// Whether some expression can overflow, leave the range that is claimed for it, or what a used table expects, with only the relations of `rest`, and those that are never
 /// assumed: then one of the others keeps it from that.
 pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
-    // Only what is computed overflows.
-    if !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
+    // Only what is computed overflows, and only used tables expect anything.
+    if proof.table.uses.is_empty() && !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
         return Ok(false);
     }
     let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
     let left: Vec<usize> = (0..proof.table.relations.len()).filter(is_left).collect();
     let weaker = with_relations(proof.table, &left);
     proof.aside(&weaker, true, |other| {
-        Ok(!check(&weaker, &mut other.space)?.is_empty() || !refuted_relation::ranges(&weaker, &mut other.space)?.is_empty())
+        let is_outside = !outside_domain::check(&weaker, &mut other.space)?.is_empty();
+        let overflows = is_outside || !check(&weaker, &mut other.space)?.is_empty();
+        Ok(overflows || !refuted_relation::ranges(&weaker, &mut other.space)?.is_empty())
     })
 }
 

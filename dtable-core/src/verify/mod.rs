@@ -32,6 +32,7 @@ mod missing_rule;
 mod needless_entry;
 mod needless_relation;
 mod other_is_a_text;
+mod outside_domain;
 mod redundant_rule;
 mod refuted_relation;
 mod todo_rule;
@@ -205,6 +206,11 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
         return Ok(None);
     }
     let outside = refuted_relation::ranges(table, &mut space)?;
+    if !outside.is_empty() {
+        findings.extend(outside);
+        return Ok(None);
+    }
+    let outside = outside_domain::check(table, &mut space)?;
     if !outside.is_empty() {
         findings.extend(outside);
         return Ok(None);

@@ -15,7 +15,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
-    for relation in kept.clone().into_iter().rev() {
+    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect::<Vec<_>>() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
         if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_in_range(proof, &rest)? {
             let always = is_implied(proof, relation, &[])? && !keeps_in_range(proof, &[relation])?;

@@ -16,10 +16,11 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         let demand = proof.space.logic.residuals.and(vec![proof.space.demand, denied]);
         let all = proof.space.all.clone();
         let case = proof.space.logic.case(demand, &all)?;
-        findings.push(match case {
-            Some(case) => refuted(proof, relation, &case),
-            None => proved(proof, relation),
-        });
+        match case {
+            Some(case) => findings.push(refuted(proof, relation, &case)),
+            None if proof.table.is_of_used(relation) => {}
+            None => findings.push(proved(proof, relation)),
+        }
     }
     Ok(findings)
 }

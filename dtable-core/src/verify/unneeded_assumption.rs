@@ -29,7 +29,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
     }
     let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
     let (mut unneeded, mut known) = (Vec::new(), None);
-    for relation in kept.clone().into_iter().rev() {
+    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect::<Vec<_>>() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
         // Whoever deletes the assumption may keep what is needless.
         let mut most = [&rest[..], reported].concat();

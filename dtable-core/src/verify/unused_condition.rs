@@ -10,13 +10,28 @@ use crate::syntax::token::{Token, TokenKind, tokens};
 pub(super) fn check(proof: &Proof) -> Vec<Finding> {
     let table = proof.table;
     let columns = (0..table.written().len()).filter(|column| !is_column_used(proof, *column));
+    // A used table is needed where one of its results is.
+    let columns = columns.filter(|column| match table.columns[*column].result_of {
+        None => true,
+        Some((at, output)) => output == 0 && !is_table_used(proof, at),
+    });
     columns
         .map(|column| {
             let column = &table.columns[column];
+            if let Some(name) = column.result_of.and_then(|(at, _)| table.uses.get(at)).map(|it| &it.name) {
+                return finding(table, Code::UnusedCondition, name, format!("no rule looks at what `{}` gives", name.value));
+            }
             let what = if column.origin == Origin::Input { "input" } else { "condition" };
             finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value))
         })
         .collect()
+}
+
+/// Whether some result of a used table is used.
+fn is_table_used(proof: &Proof, at: usize) -> bool {
+    let columns = proof.table.columns.iter().enumerate();
+    let mut results = columns.filter(|(_, it)| it.result_of.is_some_and(|of| of.0 == at));
+    results.any(|(column, _)| is_column_used(proof, column))
 }
 
 /// Whether some rule has an entry for the column, or an expression of the table names it.
@@ -28,7 +43,9 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
     let computed = table.columns.iter().filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref());
     let is_required = || required.into_iter().any(|it| it.formula.columns().contains(&column));
-    asked || outputs.chain(computed).any(|it| mentions(&it.canonical, name)) || is_required()
+    let is_given = table.uses.iter().any(|it| it.inputs.iter().any(|link| link.1 == column));
+    let is_compared = table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
+    asked || is_given || is_compared || outputs.chain(computed).any(|it| mentions(&it.canonical, name)) || is_required()
 }
 
 /// Whether an expression names the column: as a word, or in the text of a `format!`, but not in a literal like `'c'`.

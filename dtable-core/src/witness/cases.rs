@@ -96,6 +96,7 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
         match meaning {
             Meaning::Truth(test) => ends.of_test(test),
             Meaning::Number { term, ty } => ends.of_number(term, *ty, table, at),
+            Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| ends.of_test(test)),
         }
     }
     let beside = |(low, high): (Position, Position)| [low.saturating_sub(1), low, high, high.saturating_add(1)];

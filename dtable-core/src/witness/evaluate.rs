@@ -1,6 +1,7 @@
 //! A table as it is written, evaluated on the values of one case.
 
 use super::compared;
+use super::uses::Uses;
 use crate::model::{Column, ConditionEntry, Formula, HitPolicy, Meaning, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
@@ -20,6 +21,8 @@ pub(super) struct Evaluator<'a> {
     else_rule: Option<usize>,
     /// The rank of each rule: of those that match, one with the least fires.
     ranks: Vec<usize>,
+    /// The used tables.
+    uses: Uses<'a>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -39,6 +42,7 @@ impl<'a> Evaluator<'a> {
             rules: table.rules.iter().map(entries).collect(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
             ranks: table.ranks(),
+            uses: Uses::new(&table.uses),
         }
     }
 
@@ -66,7 +70,11 @@ impl<'a> Evaluator<'a> {
                 continue;
             }
             if let Some(meaning) = it.meaning() {
-                let Some(at) = meaning.position(&|column| case[column].unwrap_or(0)) else { return false };
+                let at = match it.result_of.filter(|of| of.0 < self.table.uses.len()) {
+                    Some(of) => self.uses.result(of, &self.table.columns, case),
+                    None => meaning.position(&|column| case[column].unwrap_or(0)),
+                };
+                let Some(at) = at else { return false };
                 case[column] = Some(at);
             }
         }

@@ -24,5 +24,6 @@ mod renamed;
 mod results;
 mod tables;
 mod texts;
+mod uses;
 mod values;
 mod waiting;

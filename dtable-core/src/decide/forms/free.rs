@@ -32,5 +32,5 @@ fn compares_answers(table: &Table) -> bool {
 
 /// Whether a column is no expression, or one that takes next to no time: the verifier understands it, or the author says `cost: 0`.
 fn is_computed_quickly(column: &Column) -> bool {
-    column.cost == 0 || column.is.is_none() || column.meaning().is_some()
+    column.cost == 0 || column.is.is_none() || column.meaning().is_some() && column.result_of.is_none()
 }

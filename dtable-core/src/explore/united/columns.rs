@@ -130,8 +130,11 @@ impl Columns {
             for (at, own) in tables[table].written().iter().enumerate().filter(|(at, _)| table == 1 || !is_new(self.places[0][*at])) {
                 let column = &mut written[self.places[table][at]];
                 column.requires = own.requires.as_ref().map(|it| Requirement { formula: renumber.formula(&it.formula), ..it.clone() });
-                column.is =
-                    own.is.as_ref().map(|it| Is { meaning: it.meaning.as_ref().map(|it| renumber.meaning(it)), claim: None, ..it.clone() });
+                column.is = own.is.as_ref().map(|it| Is {
+                    meaning: it.meaning.as_ref().map(|it| renumber.meaning(own, it)),
+                    claim: None,
+                    ..it.clone()
+                });
             }
         }
         let all = self.comparisons(tables);
@@ -193,7 +196,7 @@ fn is_computed_alike((old, old_numbers): (&Column, &Renumber), (new, new_numbers
     match (&old.is, &new.is) {
         (None, None) => true,
         (Some(a), Some(b)) => match (&a.meaning, &b.meaning) {
-            (Some(a), Some(b)) => old_numbers.meaning(a) == new_numbers.meaning(b),
+            (Some(a), Some(b)) => old_numbers.meaning(old, a) == new_numbers.meaning(new, b),
             (None, None) => a.expression == b.expression,
             _ => false,
         },

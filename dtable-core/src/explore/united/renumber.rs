@@ -34,10 +34,15 @@ impl Renumber<'_> {
     }
 
     /// What a computed column is.
-    pub(super) fn meaning(&self, meaning: &Meaning) -> Meaning {
+    pub(super) fn meaning(&self, column: &Column, meaning: &Meaning) -> Meaning {
         match meaning {
             Meaning::Truth(test) => Meaning::Truth(self.test(test)),
             Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
+            Meaning::Choice(ways) => {
+                let own = self.own.iter().position(|it| it.name.value == column.name.value);
+                let moved = |at: Position| own.and_then(|own| self.set(own, &ValueSet::one(at)).first()).unwrap_or(at);
+                Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), moved(*at))).collect())
+            }
         }
     }
 

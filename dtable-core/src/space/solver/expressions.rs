@@ -54,6 +54,7 @@ impl Expressions {
             match meaning {
                 Meaning::Truth(test) => compared(test, &mut members, &mut is_number),
                 Meaning::Number { term, .. } => term.visit_columns(&mut |column| is_number[column] = true),
+                Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| compared(test, &mut members, &mut is_number)),
             }
         }
         relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
@@ -299,6 +300,12 @@ impl Into<'_> {
         let cells = &self.expressions.columns[at].cells;
         match meaning {
             Meaning::Truth(test) => vec![(test.clone(), ValueSet::one(1))],
+            Meaning::Choice(_) => {
+                let within = |(cell, (low, high, _)): (Position, &(Position, Position, Position))| {
+                    (meaning.within(&ValueSet::span(*low, *high)), ValueSet::one(cell))
+                };
+                (0..).zip(cells).map(within).collect()
+            }
             Meaning::Number { term, ty } => {
                 let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty: *ty };
                 let all = ValueSet::span(0, cells.len().saturating_sub(1) as Position);

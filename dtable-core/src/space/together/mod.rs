@@ -150,6 +150,8 @@ enum What {
     Truth(Test),
     /// A number, by its class.
     Number(Number),
+    /// What a used table gives, by its class: that of the first test that holds.
+    Choice { tests: Vec<Test>, classes: Vec<u16> },
 }
 
 /// A number, and the classes of its values.
@@ -189,12 +191,17 @@ impl Expression {
         match &self.what {
             What::Truth(test) => std::slice::from_ref(test),
             What::Number(number) => &number.cuts,
+            What::Choice { tests, .. } => tests,
         }
     }
 
     /// The columns that it names, in the order in which they are written.
     fn columns(&self) -> Vec<usize> {
-        self.tests().first().map_or_else(Vec::new, Test::columns)
+        let tests = if let What::Choice { tests, .. } = &self.what { &tests[..] } else { &self.tests()[..1] };
+        let mut columns: Vec<usize> = tests.iter().flat_map(Test::columns).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
     }
 }
 
@@ -215,6 +222,12 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
                 Meaning::Number { term, ty } => {
                     let number = Number::new(term, ty, column, table, classes);
                     What::Number(number.ok_or(Unknown::Hard(span, "the expression has too many classes of values"))?)
+                }
+                Meaning::Choice(ways) => {
+                    let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Row::value_of);
+                    let of_ways: Option<Vec<u16>> = ways.iter().map(|it| class(it.1)).collect();
+                    let of_ways = of_ways.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?;
+                    What::Choice { tests: ways.into_iter().map(|it| it.0).collect(), classes: of_ways }
                 }
             };
             expressions.push(Expression { item: Item::Condition(column), what, span });

@@ -60,6 +60,8 @@ enum Partial {
     Truth(Test),
     /// The number of an expression, by its place among the members of the group.
     Number(usize, Term),
+    /// The ways of a choice that are left, each with its class.
+    Choice(Vec<(Test, u16)>),
 }
 
 impl<'a> Partials<'a> {
@@ -77,6 +79,7 @@ impl<'a> Partials<'a> {
         let partial = match &members[member].what {
             What::Truth(test) => Ok(Partial::Truth(simplified(test, &|_| None))),
             What::Number(number) => of_number(member, number, &number.term, &|_| None),
+            What::Choice { tests, classes } => of_choice(tests.iter().zip(classes.iter().copied()), &|_| None),
         };
         self.known_or_interned(partial)
     }
@@ -112,8 +115,9 @@ impl<'a> Partials<'a> {
             Partial::Truth(test) => Ok(Partial::Truth(simplified(test, &known))),
             Partial::Number(member, term) => match &members[*member].what {
                 What::Number(number) => of_number(*member, number, term, &known),
-                What::Truth(_) => Err(PartialId::OVERFLOW),
+                What::Truth(_) | What::Choice { .. } => Err(PartialId::OVERFLOW),
             },
+            Partial::Choice(ways) => of_choice(ways.iter().map(|(test, class)| (test, *class)), &known),
         };
         self.known_or_interned(rest)
     }
@@ -136,11 +140,52 @@ fn of_number(member: usize, number: &Number, term: &Term, known: &dyn Fn(usize) 
     }
 }
 
+/// What is left of a choice: of the ways that may hold, those before the first that does; its class, where all of them have one.
+fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> Option<Position>) -> Result<Partial, PartialId> {
+    let mut left: Vec<(Test, u16)> = Vec::new();
+    for (test, class) in ways {
+        match simplified(test, known) {
+            Test::Constant(false) => {}
+            it if is_overflow(&it) && left.is_empty() => return Err(PartialId::OVERFLOW),
+            it => {
+                let is_last = it == Test::Constant(true) || is_overflow(&it);
+                left.push((it, class));
+                if is_last {
+                    break;
+                }
+            }
+        }
+    }
+    let may_overflow = left.iter().any(|(test, _)| is_arithmetic(test));
+    match left.first() {
+        None => Err(PartialId::OVERFLOW),
+        Some((_, class)) if !may_overflow && left.iter().all(|it| it.1 == *class) => Err(PartialId::of_class(*class)),
+        Some((Test::Constant(true), class)) => Err(PartialId::of_class(*class)),
+        Some(_) => Ok(Partial::Choice(left)),
+    }
+}
+
+/// Whether there are numbers in a test, which may overflow.
+fn is_arithmetic(test: &Test) -> bool {
+    match test {
+        Test::Constant(_) | Test::Member { .. } => false,
+        Test::Compare { .. } => true,
+        Test::Not(it) => is_arithmetic(it),
+        Test::And(of) | Test::Or(of) => of.iter().any(is_arithmetic),
+    }
+}
+
 /// The inputs that are open.
 fn columns(partial: &Partial) -> Rc<[usize]> {
     match partial {
         Partial::Truth(test) if is_overflow(test) => Rc::from([]),
         Partial::Truth(test) => test.columns().into(),
+        Partial::Choice(ways) => {
+            let mut columns: Vec<usize> = ways.iter().flat_map(|(test, _)| test.columns()).collect();
+            columns.sort_unstable();
+            columns.dedup();
+            columns.into()
+        }
         Partial::Number(_, term) => {
             let mut columns = Vec::new();
             term.visit_columns(&mut |column| columns.push(column));

@@ -135,7 +135,20 @@ impl Search<'_> {
         match &expression.what {
             What::Truth(test) => self.truth(test, path, at),
             What::Number(number) => self.number(number, path, at),
+            What::Choice { tests, classes } => self.choice(tests, classes, path, at),
         }
+    }
+
+    /// Goes through the ways of a choice, until one holds.
+    fn choice(&mut self, tests: &[Test], classes: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
+        let (Some((test, tests)), Some((class, classes))) = (tests.split_first(), classes.split_first()) else {
+            return self.settled(path, at, Row::OVERFLOW);
+        };
+        self.test(test, path, &mut |this, path, outcome| match outcome {
+            Outcome::Is(true) => this.settled(path, at, *class),
+            Outcome::Is(false) => this.choice(tests, classes, path, at),
+            Outcome::Overflows => this.settled(path, at, Row::OVERFLOW),
+        })
     }
 
     fn truth(&mut self, test: &Test, path: Path, at: usize) -> Result<(), Unknown> {
@@ -460,6 +473,7 @@ fn parts_of(expression: &Expression) -> usize {
     match &expression.what {
         What::Truth(test) => parts(test),
         What::Number(number) => parts_of_term(&number.term) + number.pieces.len(),
+        What::Choice { tests, .. } => tests.iter().map(parts).sum(),
     }
 }
 

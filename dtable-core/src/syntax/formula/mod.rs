@@ -14,6 +14,7 @@ use super::lexical::Unreadable;
 use super::text::Text;
 use super::{limits, token};
 use crate::diagnostic::{Code, Finding};
+use crate::source::Span;
 
 /// Reads a relation, or what of an expression relations can say.
 ///
@@ -34,4 +35,11 @@ pub fn parse(text: &Text) -> Result<Expr, Finding> {
 
 fn unreadable(text: &Text, error: Unreadable) -> Finding {
     Finding::new(Code::InvalidRelation, text.part(error.range), error.message).help("relations are written as in Rust: `a && !b -> c`")
+}
+
+/// A field of what is no used table.
+#[must_use]
+pub fn no_method(name: &str, span: Span) -> Finding {
+    let finding = Finding::new(Code::InvalidRelation, span, format!("`.{name}` is no method"));
+    finding.help("fields are not available here; make them inputs")
 }

@@ -143,8 +143,14 @@ impl<'a> Parser<'a> {
 
     fn method(&mut self, receiver: Expr, name: String) -> Result<Expr, Finding> {
         let Some(open) = self.peek().filter(|it| it.is("(")) else {
-            let finding = Finding::new(Code::InvalidRelation, self.last(), format!("`.{name}` is no method"));
-            return Err(finding.help("fields are not available here; make them inputs"));
+            // A result of a used table: `risk.level`.
+            if let ExprKind::Path(path) = &receiver.kind
+                && let ([table], false) = (path.as_slice(), path.concat().contains('.'))
+            {
+                let path = vec![format!("{table}.{name}")];
+                return Ok(Expr { span: receiver.span.to(self.last()), kind: ExprKind::Path(path) });
+            }
+            return Err(super::no_method(&name, self.last()));
         };
         let start = receiver.span;
         let read = self.deeper(open, |parser| {

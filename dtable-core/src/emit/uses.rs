@@ -1,0 +1,96 @@
+//! Used tables: their functions beside those of the table that uses them, and what calls them.
+//!
+//! Each file that is used, by the table or by what it uses, is one function and one module, inside the module of the user. They call each other there.
+
+use super::expressions;
+use super::items::items;
+use super::plan::{Level, Plan, PlanCode};
+use super::types::ident;
+use crate::decide::Forms;
+use crate::model::{Column, Origin, Table};
+use crate::source::Source;
+use crate::verify::VerifiedTable;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// A used table, ready to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct UsedTable<'a> {
+    /// The path by which tables name it.
+    pub path: &'a str,
+    /// The table.
+    pub verified: &'a VerifiedTable,
+    /// How it is decided.
+    pub forms: &'a Forms,
+}
+
+/// What the functions and modules of used tables are called, by path.
+pub(super) fn names(used: &[UsedTable]) -> Vec<(String, String)> {
+    let mut names: Vec<(String, String)> = Vec::new();
+    for it in used {
+        let name = format!("used_{}", it.verified.table().name.value.trim_start_matches("r#"));
+        let is_taken = |name: &str, names: &[(String, String)]| names.iter().any(|it| it.1 == name);
+        let free = (2..).map(|number| format!("{name}_{number}"));
+        let name = std::iter::once(name.clone()).chain(free).find(|it| !is_taken(it, &names));
+        names.extend(name.map(|name| (it.path.to_owned(), name)));
+    }
+    names
+}
+
+/// The items of used tables, to stand in the module of their user.
+pub(super) fn used_items(used: &[UsedTable], names: &[(String, String)], sources: &[Source]) -> TokenStream {
+    let each = used.iter().zip(names).map(|(it, (_, name))| {
+        let plan = Plan {
+            table: it.verified.table(),
+            name: Some(name),
+            mode: super::Mode::Plain,
+            code: PlanCode::Decided(it.verified.verdict(), it.forms),
+            is_decided_by_rule: it.verified.decides_by_rule(),
+            sources,
+            level: Level::Used,
+            path: None,
+            used: names,
+        };
+        items(&plan, &quote!(pub))
+    });
+    quote!(#(#each)*)
+}
+
+/// What a column is that is a result: a call of the used table's function.
+pub(super) fn call(plan: &Plan, column: &Column, inside: bool) -> Option<TokenStream> {
+    let (at, output) = column.result_of?;
+    let it = plan.table.uses.get(at)?;
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        let ty = if inside { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
+        // Not `unimplemented!()`: what stands behind is no news.
+        return Some(quote!(::core::option::Option::<#ty>::None.unwrap()));
+    }
+    let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
+    let module = plan.name();
+    let path = match (plan.is_inside(), inside) {
+        (true, true) => quote!(super::#name),
+        (true, false) | (false, true) => quote!(self::#name),
+        (false, false) => quote!(#module::#name),
+    };
+    let arguments = arguments(plan, &it.table, &it.inputs, inside);
+    let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1).map(|output| {
+        let name = ident(&output.name.value);
+        quote!(.#name)
+    });
+    Some(quote!(#path(#(#arguments),*) #field))
+}
+
+/// The values of a used table's inputs, in their order.
+fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], inside: bool) -> Vec<TokenStream> {
+    let inputs = used.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input);
+    let here = inputs.filter_map(|(at, _)| links.iter().find(|it| it.0 == at).map(|it| it.1));
+    here.filter_map(|here| {
+        let column = &plan.table.columns[here];
+        if column.origin == Origin::Input {
+            let name = ident(&column.name.value);
+            return Some(quote!(#name));
+        }
+        expressions::code(plan, column, inside)
+    })
+    .collect()
+}

@@ -1,0 +1,93 @@
+//! Tables whose results are columns of another table.
+
+use super::{Domain, Position, Table, ValueSet};
+use crate::source::Spanned;
+use std::sync::Arc;
+
+/// A table that another one uses.
+#[derive(Clone, Debug)]
+pub struct Use {
+    /// The key of `uses:`.
+    pub name: Spanned<String>,
+    /// The path of its file, relative to the folder of the root.
+    pub path: String,
+    /// The used table.
+    pub table: Arc<Table>,
+    /// The columns of the user that the inputs of the used table are, each with the column of the used table.
+    pub inputs: Vec<(usize, usize)>,
+    /// For each output the position of what each rule gives, in the column of the user; `None` where the result is no literal.
+    pub results: Vec<Vec<Option<Position>>>,
+}
+
+impl Use {
+    /// The column of the user that a column of the used table is.
+    #[must_use]
+    pub fn given(&self, column: usize) -> Option<usize> {
+        self.inputs.iter().find(|(of, _)| *of == column).map(|(_, here)| *here)
+    }
+
+    /// For each given column of the used table: it, the column here, and the values here that it does not have.
+    pub fn outside<'a>(&'a self, user: &'a Table) -> impl Iterator<Item = (usize, usize, ValueSet)> + 'a {
+        self.inputs.iter().map(|(of, here)| {
+            let (there, domain) = (&self.table.columns[*of].domain, &user.columns[*here].domain);
+            (*of, *here, domain.all().minus(&there.set_in(&there.all(), domain)))
+        })
+    }
+}
+
+impl Table {
+    /// Whether a relation, by index, is one of a used table.
+    #[must_use]
+    pub fn is_of_used(&self, relation: usize) -> bool {
+        !self.uses.is_empty() && self.relations[relation].span.file != self.name.span.file
+    }
+}
+
+impl Domain {
+    /// The positions in another domain of the values in `set`. Both are domains of one type.
+    #[must_use]
+    pub fn set_in(&self, set: &ValueSet, other: &Self) -> ValueSet {
+        match (self, other) {
+            (Self::Opaque, _) => {
+                if set.is_empty() {
+                    ValueSet::EMPTY
+                } else {
+                    other.all()
+                }
+            }
+            (Self::Option(inner), Self::Option(of)) => {
+                let none = if set.contains(0) { ValueSet::one(0) } else { ValueSet::EMPTY };
+                none.union(&inner.set_in(&set.minus(&ValueSet::one(0)).down(1), of).up(1))
+            }
+            (Self::Enum { .. }, Self::Enum { .. }) | (Self::Text { .. }, Self::Text { .. }) => {
+                let holds = |at: &Position| self.position_of(other, *at).is_some_and(|it| set.contains(it));
+                ValueSet::from_spans(other.all().iter().filter(holds).map(|at| (at, at)).collect())
+            }
+            _ => set.intersect(&other.all()),
+        }
+    }
+
+    /// The position here of a value of another domain of the same type; `None` where it is outside.
+    #[must_use]
+    pub fn position_of(&self, other: &Self, at: Position) -> Option<Position> {
+        match (self, other) {
+            (Self::Opaque, _) => Some(0),
+            (Self::Option(_), Self::Option(_)) if at == 0 => Some(0),
+            (Self::Option(inner), Self::Option(of)) => Some(inner.position_of(of, at - 1)? + 1),
+            (Self::Enum { variants, open }, Self::Enum { variants: others, .. }) => {
+                let name = others.get(at as usize).map(|it| &it.variant);
+                by_name(variants.iter().map(|it| &it.variant), name, variants.len(), *open)
+            }
+            (Self::Text { literals, closed, .. }, Self::Text { literals: others, .. }) => {
+                by_name(literals.iter(), others.get(at as usize), literals.len(), !*closed)
+            }
+            _ => Some(at).filter(|at| self.all().contains(*at)),
+        }
+    }
+}
+
+/// The place of a name among others, or behind them, where that is what any other name has.
+fn by_name<'a>(mut names: impl Iterator<Item = &'a String>, name: Option<&String>, count: usize, open: bool) -> Option<Position> {
+    let place = name.and_then(|name| names.position(|it| it == name));
+    place.or_else(|| open.then_some(count)).map(|at| at as Position)
+}

@@ -1,0 +1,504 @@
+//! Random networks of tables, held against all inputs.
+//!
+//! A network is made as data, written as YAML, and evaluated by this file alone: every input goes through the rules of every table, one by one.
+//! What the compiler finds, how many cases it counts, and what the front door decides have to agree.
+//!
+//! ```console
+//! $ cargo test -p dtable-tests --test networks
+//! $ SEED=17 cargo test -p dtable-tests --test networks -- --nocapture   # one network again, with its text
+//! ```
+
+use dtable_core::compile::{self, Unit};
+use dtable_core::diagnostic::Code;
+use dtable_core::source::Source;
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::fmt::Write;
+
+/// The types of inputs and results: how they are declared, and their values as entries and as results write them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Type {
+    Bool,
+    Small,
+    Kind,
+    Word,
+}
+
+const TYPES: [Type; 4] = [Type::Bool, Type::Small, Type::Kind, Type::Word];
+
+impl Type {
+    const fn count(self) -> usize {
+        match self {
+            Self::Bool => 2,
+            Self::Small => 5,
+            Self::Kind | Self::Word => 3,
+        }
+    }
+
+    fn entry(self, at: usize) -> String {
+        match self {
+            Self::Bool => ["F", "T"][at].to_owned(),
+            Self::Small => at.to_string(),
+            Self::Kind => ["Red", "Green", "Blue"][at].to_owned(),
+            Self::Word => format!("\"{}\"", ["near", "far", "none"][at]),
+        }
+    }
+
+    fn result(self, at: usize) -> String {
+        match self {
+            Self::Bool => ["false", "true"][at].to_owned(),
+            Self::Kind => format!("Kind::{}", ["Red", "Green", "Blue"][at]),
+            _ => self.entry(at),
+        }
+    }
+
+    const fn declared(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::Small => "{ type: u8, range: 0..=4 }",
+            Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
+            Self::Word => "{ type: \"&str\", values: [near, far, none] }",
+        }
+    }
+
+    const fn output(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::Small => "u8",
+            Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
+            Self::Word => "{ type: \"&str\", values: [near, far, none] }",
+        }
+    }
+}
+
+/// A column of a table: an input, by its name, or an output of a used table.
+#[derive(Clone, Debug)]
+struct Column {
+    name: String,
+    ty: Type,
+    from: From,
+}
+
+#[derive(Clone, Debug)]
+enum From {
+    /// An input, and whether its last value is outside of what the table expects.
+    Input { narrow: bool },
+    /// The use, and the output.
+    Result(usize, usize),
+}
+
+/// A used table, and the column here that each of its inputs is.
+#[derive(Clone, Debug)]
+struct Use {
+    table: usize,
+    name: String,
+    links: Vec<usize>,
+}
+
+#[derive(Clone, Debug)]
+struct Rule {
+    /// The values of each column for which it holds; `None` for ELSE.
+    when: Option<Vec<BTreeSet<usize>>>,
+    results: Vec<usize>,
+}
+
+#[derive(Clone, Debug)]
+struct Table {
+    name: String,
+    columns: Vec<Column>,
+    uses: Vec<Use>,
+    outputs: Vec<Type>,
+    first: bool,
+    rules: Vec<Rule>,
+    /// A column that is an input, and a value that it does not have.
+    relation: Option<(usize, usize)>,
+}
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound.max(1)
+    }
+
+    fn one_in(&mut self, number: usize) -> bool {
+        self.below(number) == 0
+    }
+}
+
+/// A network; the last table is the root.
+fn network(random: &mut Random) -> Vec<Table> {
+    let base: Vec<(String, Type)> = (0..2 + random.below(3)).map(|at| (format!("in{at}"), TYPES[random.below(4)])).collect();
+    let mut tables: Vec<Table> = Vec::new();
+    let count = 2 + random.below(5);
+    for at in 0..count {
+        let table = table(random, at, at + 1 == count, &base, &tables);
+        tables.push(table);
+    }
+    tables
+}
+
+fn table(random: &mut Random, at: usize, is_root: bool, base: &[(String, Type)], others: &[Table]) -> Table {
+    let mut columns: Vec<Column> = Vec::new();
+    for (name, ty) in base {
+        if is_root || random.one_in(2) || columns.is_empty() {
+            let name = if !is_root && random.one_in(4) { format!("{name}_{at}") } else { name.clone() };
+            let narrow = !is_root && *ty == Type::Small && random.one_in(12);
+            columns.push(Column { name, ty: *ty, from: From::Input { narrow } });
+        }
+    }
+    let mut uses = Vec::new();
+    for (table, other) in others.iter().enumerate() {
+        let is_last = is_root && table + 1 == others.len();
+        if uses.len() == 3 || !(is_last || random.one_in(2)) {
+            continue;
+        }
+        let Some(links) = links(random, other, &mut columns, is_root) else { continue };
+        let (of, name) = (uses.len(), format!("by_{}", other.name));
+        uses.push(Use { table, name: name.clone(), links });
+        for (output, ty) in other.outputs.iter().enumerate() {
+            let name = if other.outputs.len() == 1 { name.clone() } else { format!("{name}.out{output}") };
+            columns.push(Column { name, ty: *ty, from: From::Result(of, output) });
+        }
+    }
+    let outputs: Vec<Type> = (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(4)]).collect();
+    let first = random.one_in(3);
+    let mut table = Table { name: format!("table{at}"), columns, uses, outputs, first, rules: Vec::new(), relation: None };
+    table.rules = if first { in_order(random, &table) } else { apart(random, &table) };
+    if is_root {
+        spoil(random, &mut table);
+    }
+    if random.one_in(4) {
+        let inputs: Vec<usize> = (0..table.columns.len()).filter(|it| matches!(table.columns[*it].from, From::Input { .. })).collect();
+        let column = inputs[random.below(inputs.len())];
+        table.relation = Some((column, random.below(table.columns[column].ty.count())));
+    }
+    table
+}
+
+/// The columns that the inputs of a used table are; inputs that are not there yet are added, but to a root.
+fn links(random: &mut Random, other: &Table, columns: &mut Vec<Column>, is_root: bool) -> Option<Vec<usize>> {
+    let inputs: Vec<Column> = other.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).cloned().collect();
+    let mut links = Vec::new();
+    for input in inputs {
+        let fitting: Vec<usize> = (0..columns.len()).filter(|it| columns[*it].ty == input.ty).collect();
+        if !fitting.is_empty() && (is_root || !random.one_in(3)) {
+            links.push(fitting[random.below(fitting.len())]);
+        } else if is_root {
+            return None;
+        } else {
+            let name = format!("{}_more{}", input.name, columns.len());
+            columns.push(Column { name, ty: input.ty, from: From::Input { narrow: false } });
+            links.push(columns.len() - 1);
+        }
+    }
+    Some(links)
+}
+
+fn all(table: &Table) -> Vec<BTreeSet<usize>> {
+    table.columns.iter().map(|it| (0..it.ty.count()).collect()).collect()
+}
+
+fn results(random: &mut Random, table: &Table) -> Vec<usize> {
+    table.outputs.iter().map(|ty| random.below(ty.count())).collect()
+}
+
+/// Rules that split the space by one column after the other.
+fn apart(random: &mut Random, table: &Table) -> Vec<Rule> {
+    let mut boxes = vec![all(table)];
+    for _ in 0..2 + random.below(5) {
+        let (at, column) = (random.below(boxes.len()), random.below(table.columns.len()));
+        let values: Vec<usize> = boxes[at][column].iter().copied().collect();
+        if values.len() > 1 {
+            let cut = 1 + random.below(values.len() - 1);
+            let (low, high) = (values[..cut].iter().copied().collect(), values[cut..].iter().copied().collect());
+            let mut other = boxes[at].clone();
+            (boxes[at][column], other[column]) = (low, high);
+            boxes.push(other);
+        }
+    }
+    boxes.into_iter().map(|when| Rule { when: Some(when), results: results(random, table) }).collect()
+}
+
+/// Rules that overlap, and ELSE.
+fn in_order(random: &mut Random, table: &Table) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    for _ in 0..1 + random.below(4) {
+        let mut when = all(table);
+        for _ in 0..1 + random.below(2) {
+            let column = random.below(when.len());
+            let some: BTreeSet<usize> = when[column].iter().copied().filter(|_| random.one_in(2)).collect();
+            if !some.is_empty() {
+                when[column] = some;
+            }
+        }
+        rules.push(Rule { when: Some(when), results: results(random, table) });
+    }
+    rules.push(Rule { when: None, results: results(random, table) });
+    rules
+}
+
+/// Takes a rule away, or widens one, or narrows one.
+fn spoil(random: &mut Random, table: &mut Table) {
+    let at = random.below(table.rules.len());
+    match random.below(5) {
+        0 if table.rules.len() > 1 => drop(table.rules.remove(at)),
+        1 => {
+            let (column, whole) = (random.below(table.columns.len()), all(table));
+            if let Some(when) = &mut table.rules[at].when {
+                when[column].clone_from(&whole[column]);
+            }
+        }
+        _ => {}
+    }
+}
+
+impl Table {
+    fn text(&self, tables: &[Self], is_root: bool) -> String {
+        let mut text = format!("table: {}\n", self.name);
+        if !is_root {
+            text += "lints: { unreachable-rule: warn, failed-example: warn }\n";
+        }
+        if self.first {
+            text += "hit: first\n";
+        }
+        if !self.uses.is_empty() {
+            text += "uses:\n";
+        }
+        for it in &self.uses {
+            let used = &tables[it.table];
+            let inputs = used.columns.iter().filter(|it| matches!(it.from, From::Input { .. }));
+            let with: Vec<String> = inputs
+                .zip(&it.links)
+                .filter(|(input, here)| input.name != self.columns[**here].name)
+                .map(|(input, here)| format!("{}: {}", input.name, self.columns[*here].name))
+                .collect();
+            let with = if with.is_empty() { String::new() } else { format!(", with: {{ {} }}", with.join(", ")) };
+            writeln!(text, "  {}: {{ table: {}.yaml{with} }}", it.name, used.name).unwrap();
+        }
+        text += "inputs:\n";
+        for it in &self.columns {
+            if let From::Input { narrow } = it.from {
+                let declared = if narrow { "{ type: u8, range: 0..=3 }" } else { it.ty.declared() };
+                writeln!(text, "  {}: {declared}", it.name).unwrap();
+            }
+        }
+        if let Some((column, value)) = self.relation {
+            let it = &self.columns[column];
+            let (name, value) = (&it.name, it.ty.entry(value).replace('F', "false").replace('T', "true"));
+            writeln!(text, "relations:\n  - '{name} != {value}'").unwrap();
+        }
+        text += "outputs:\n";
+        for (at, ty) in self.outputs.iter().enumerate() {
+            writeln!(text, "  out{at}: {}", ty.output()).unwrap();
+        }
+        text += "rules:\n";
+        for (at, rule) in self.rules.iter().enumerate() {
+            let out: Vec<String> =
+                self.outputs.iter().zip(&rule.results).enumerate().map(|(at, (ty, it))| format!("out{at}: '{}'", ty.result(*it))).collect();
+            let out = out.join(", ");
+            match &rule.when {
+                None => writeln!(text, "  - {{ id: else, out: {{ {out} }} }}").unwrap(),
+                Some(when) => writeln!(text, "  - {{ id: r{at}, when: {{ {} }}, out: {{ {out} }} }}", self.when(when)).unwrap(),
+            }
+        }
+        text
+    }
+
+    fn when(&self, when: &[BTreeSet<usize>]) -> String {
+        let said = self.columns.iter().zip(when).filter(|(column, set)| set.len() < column.ty.count());
+        let entries = said.map(|(column, set)| {
+            let values: Vec<String> = set.iter().map(|it| column.ty.entry(*it)).collect();
+            format!("\"{}\": '{}'", column.name, values.join(", "))
+        });
+        entries.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The rules that match.
+    fn matching(&self, case: &[usize]) -> Vec<usize> {
+        let holds = |rule: &Rule| rule.when.as_ref().is_some_and(|it| it.iter().zip(case).all(|(set, value)| set.contains(value)));
+        (0..self.rules.len()).filter(|at| holds(&self.rules[*at])).collect()
+    }
+
+    fn fired(&self, case: &[usize]) -> Option<usize> {
+        self.matching(case).first().copied().or_else(|| self.rules.iter().position(|it| it.when.is_none()))
+    }
+}
+
+/// What becomes of the inputs of a table: the value of each column, or why there is none.
+#[derive(Debug, PartialEq, Eq)]
+enum Broken {
+    Relation,
+    Outside,
+}
+
+/// Inputs of a network, and what becomes of them.
+type Tried = (Vec<usize>, Result<Vec<usize>, Broken>);
+
+/// The columns of a table; the relations of all tables hold where they are about inputs.
+fn case(tables: &[Table], table: &Table, inputs: &[usize]) -> Result<Vec<usize>, Broken> {
+    let mut given = inputs.iter();
+    let mut case: Vec<usize> = table
+        .columns
+        .iter()
+        .map(|it| if matches!(it.from, From::Input { .. }) { given.next().copied().unwrap_or(0) } else { usize::MAX })
+        .collect();
+    let is_outside = |(it, value): (&Column, &usize)| matches!(it.from, From::Input { narrow: true }) && *value == 4;
+    // Of a value that a table does not expect, its relations say nothing.
+    let unexpected = |column: usize| is_outside((&table.columns[column], &case[column]));
+    let relation = |case: &[usize]| table.relation.is_none_or(|(column, value)| case[column] != value || unexpected(column));
+    let mut outside = table.columns.iter().zip(&case).any(is_outside);
+    let mut broken = !relation(&case);
+    for (of, it) in table.uses.iter().enumerate() {
+        let used = &tables[it.table];
+        let inputs: Vec<usize> = it.links.iter().map(|here| case[*here]).collect();
+        let results = match self::case(tables, used, &inputs) {
+            Ok(inside) => used.rules[used.fired(&inside).expect("used tables are complete")].results.clone(),
+            Err(why) => {
+                broken |= why == Broken::Relation;
+                outside |= why == Broken::Outside;
+                vec![0; used.outputs.len()]
+            }
+        };
+        for (column, value) in table.columns.iter().zip(&mut case) {
+            if let From::Result(by, output) = column.from
+                && by == of
+            {
+                *value = results[output];
+            }
+        }
+    }
+    match (broken, outside) {
+        (true, _) => Err(Broken::Relation),
+        (_, true) => Err(Broken::Outside),
+        _ => Ok(case),
+    }
+}
+
+/// All inputs of a table.
+fn inputs(table: &Table) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for it in table.columns.iter().filter(|it| matches!(it.from, From::Input { .. })) {
+        all = all.into_iter().flat_map(|one| (0..it.ty.count()).map(move |value| [one.clone(), vec![value]].concat())).collect();
+    }
+    all
+}
+
+/// The inputs of a table about which a relation speaks, there or in a table that it uses.
+fn related(tables: &[Table], table: &Table) -> BTreeSet<usize> {
+    let mut related: BTreeSet<usize> = table.relation.iter().map(|it| it.0).collect();
+    related.extend(table.uses.iter().flat_map(|it| related_by(tables, it)));
+    related
+}
+
+/// The columns about which the relations of a used table speak.
+fn related_by(tables: &[Table], it: &Use) -> Vec<usize> {
+    let used = &tables[it.table];
+    let inputs = (0..used.columns.len()).filter(|at| matches!(used.columns[*at].from, From::Input { .. }));
+    let speaks = related(tables, used);
+    inputs.zip(&it.links).filter(|(input, _)| speaks.contains(input)).map(|(_, here)| *here).collect()
+}
+
+/// What is tried of a network; `None` where the network is none that can be judged here.
+fn judge(seed: u64) -> Option<usize> {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x51ed);
+    let tables = network(&mut random);
+    let (root, others) = tables.split_last()?;
+    let texts: BTreeMap<String, String> = others.iter().map(|it| (format!("{}.yaml", it.name), it.text(&tables, false))).collect();
+    let text = root.text(&tables, true);
+    if env::var("SEED").is_ok() {
+        texts.values().chain([&text]).for_each(|it| println!("{it}"));
+    }
+    let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
+    let compiled = compile::check(Source::new("root.yaml", text.as_str()), load);
+    let found = |code: Code| compiled.findings.iter().any(|it| it.code == code);
+    // Claims about results, relations that exclude each other, tables whose own inputs are outside: judged by the tables themselves.
+    let is_result = |at: &usize| matches!(root.columns[*at].from, From::Result(..));
+    let has_claims = root.uses.iter().any(|it| related_by(&tables, it).iter().any(is_result));
+    let is_elsewhere = has_claims || compiled.findings.iter().any(|it| it.is_error() && it.primary.span.file.0 != 0);
+    if is_elsewhere || found(Code::ImpossibleRelations) || found(Code::RefutedRelation) {
+        assert!(!found(Code::InternalError), "{seed}");
+        return None;
+    }
+    assert!(!found(Code::InternalError) && !found(Code::Undecided), "{seed}: {:?}", compiled.findings);
+    let tried: Vec<Tried> = inputs(root).into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect();
+    let is_outside = tried.iter().any(|it| it.1 == Err(Broken::Outside));
+    assert_eq!(found(Code::OutsideDomain), is_outside, "{seed}: {:?}", compiled.findings);
+    if is_outside {
+        return Some(tried.len());
+    }
+    let cases: Vec<&Vec<usize>> = tried.iter().filter_map(|it| it.1.as_ref().ok()).collect();
+    let is_gap = cases.iter().any(|it| root.fired(it).is_none());
+    assert_eq!(found(Code::MissingRule), is_gap, "{seed}: {:?}", compiled.findings);
+    let differ =
+        |it: &&&Vec<usize>| root.matching(it).iter().any(|rule| root.rules[*rule].results != root.rules[root.matching(it)[0]].results);
+    assert_eq!(found(Code::ContradictoryRules), !root.first && cases.iter().any(|it| differ(&it)), "{seed}: {:?}", compiled.findings);
+    let fires =
+        |rule: usize| cases.iter().any(|it| if root.first { root.fired(it) == Some(rule) } else { root.matching(it).contains(&rule) });
+    let is_dead = (0..root.rules.len()).any(|rule| root.rules[rule].when.is_some() && !fires(rule));
+    // Of several findings about one rule only the strongest is shown; an unreachable rule is the strongest.
+    assert_eq!(found(Code::UnreachableRule), is_dead, "{seed}: {:?}", compiled.findings);
+    if let Unit::VerifiedTable(verified) = &compiled.unit {
+        let classes: BTreeSet<Vec<usize>> = cases.iter().map(|it| classes(root, it)).collect();
+        let count = verified.verdict().cases.as_ref().map(ToString::to_string);
+        assert_eq!(count, Some(classes.len().to_string()), "{seed}");
+        decides(seed, root, &text, &texts, &tried);
+    }
+    Some(tried.len())
+}
+
+/// The class of each column that is one of the cases.
+fn classes(root: &Table, case: &[usize]) -> Vec<usize> {
+    let class = |(at, column): (usize, &Column)| {
+        if matches!(column.ty, Type::Bool | Type::Kind) {
+            return case[at];
+        }
+        let mut sets: Vec<BTreeSet<usize>> = root.rules.iter().filter_map(|rule| Some(rule.when.as_ref()?[at].clone())).collect();
+        sets.extend(root.relation.filter(|it| it.0 == at).map(|(_, value)| BTreeSet::from([value])));
+        let bits = |value: usize| sets.iter().fold(1, |bits, set| bits * 2 + usize::from(set.contains(&value)));
+        bits(case[at])
+    };
+    root.columns.iter().enumerate().map(class).collect()
+}
+
+/// The front door decides every possible input as the rules do, and refuses no other.
+fn decides(seed: u64, root: &Table, text: &str, texts: &BTreeMap<String, String>, tried: &[Tried]) {
+    let load = |path: &str| texts.get(path).cloned().ok_or_else(|| format!("no {path}"));
+    let table = dtable_core::Table::parse_with("root.yaml", text, load).unwrap_or_else(|it| panic!("{seed}: {it}"));
+    let names: Vec<&Column> = root.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).collect();
+    for (inputs, case) in tried {
+        let values: Vec<(&str, String)> =
+            names.iter().zip(inputs).map(|(column, value)| (column.name.as_str(), column.ty.entry(*value))).collect();
+        let decided = table.decide(values.iter().map(|(name, value)| (*name, value.as_str())));
+        match case {
+            Ok(case) => {
+                let fired = root.fired(case).unwrap();
+                let id = if root.rules[fired].when.is_none() { "else".to_owned() } else { format!("r{fired}") };
+                let decided = decided.unwrap_or_else(|it| panic!("{seed}: {values:?}: {it}"));
+                // Of rules that agree, either may fire.
+                let is_it = decided.rule().id() == id
+                    || root.matching(case).iter().any(|rule| !root.first && format!("r{rule}") == decided.rule().id());
+                assert!(is_it, "{seed}: {values:?}: {} for {id}", decided.rule().id());
+            }
+            Err(_) => assert!(decided.is_err(), "{seed}: {values:?}"),
+        }
+    }
+}
+
+#[test]
+fn random_networks_are_judged_as_all_inputs_are() {
+    let seeds = match env::var("SEED").ok().and_then(|it| it.parse().ok()) {
+        Some(seed) => seed..seed + 1,
+        None => 0..env::var("NETWORKS").ok().and_then(|it| it.parse().ok()).unwrap_or(400),
+    };
+    let (mut networks, mut inputs) = (0, 0);
+    for seed in seeds {
+        if let Some(tried) = judge(seed) {
+            networks += 1;
+            inputs += tried;
+        }
+    }
+    println!("{networks} networks, {inputs} inputs");
+    assert!(networks > 0);
+}
