@@ -40,13 +40,16 @@ pub(super) fn methods(plan: &Plan) -> TokenStream {
         impl Rule {
             #[doc = #all]
             pub const ALL: [Self; #count] = {
-                let mut all = [Self(0); #count];
-                let mut at = 0;
-                while at < #count {
-                    all[at] = Self(at as u32);
-                    at += 1;
-                }
-                all
+                static RULES: [Rule; #count] = {
+                    let mut all = [Rule(0); #count];
+                    let mut at = 0;
+                    while at < #count {
+                        all[at] = Rule(at as u32);
+                        at += 1;
+                    }
+                    all
+                };
+                RULES
             };
 
             #[doc = "The rule with a number, its place among all rules, from 0."]
