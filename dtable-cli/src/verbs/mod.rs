@@ -4,6 +4,7 @@ pub mod check;
 pub mod diff;
 pub mod explain;
 pub mod fix;
+pub mod fmt;
 pub mod list;
 pub mod simplify;
 
@@ -22,6 +23,8 @@ pub enum Verb {
     Explain(explain::Explain),
     /// Apply what findings suggest.
     Fix(fix::Fix),
+    /// Align the cells of grids.
+    Fmt(fmt::Fmt),
     /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
     List(list::List),
     /// Show with how few rules tables can do, and that they decide the same.
@@ -35,6 +38,7 @@ pub fn run(verb: Verb) -> Ended {
         Verb::Diff(it) => it.run(),
         Verb::Explain(it) => it.run(),
         Verb::Fix(it) => it.run(),
+        Verb::Fmt(it) => it.run(),
         Verb::List(it) => it.run(),
         Verb::Simplify(it) => it.run(),
     }

@@ -4,6 +4,7 @@ mod check;
 mod diff;
 mod files;
 mod fix;
+mod fmt;
 mod list;
 mod run;
 mod simplify;

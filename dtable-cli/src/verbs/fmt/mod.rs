@@ -1,0 +1,96 @@
+//! `fmt`: grids whose cells stand below each other.
+
+mod align;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use dtable_core::diagnostic::Finding;
+use dtable_core::source::{FileId, Source};
+use dtable_core::syntax;
+use dtable_files::shown;
+
+use crate::changes::{self, Change};
+use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::files;
+
+/// Aligns grids.
+///
+/// The cells of a column get the width of the widest one, as a terminal shows it, and the rows the indentation of the header. Nothing else
+/// changes: no cell, no comment, no line outside of the grid. A file that is no YAML of tables is left alone.
+/// The exit code is 1 with `--check` where a file would change, and where a file cannot be read as a table; 2 when a file is not written.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Fmt {
+    /// Tables, folders, patterns; `-` alone aligns standard input to standard output. Without any, all tables below the current package.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Show what would change, and write nothing.
+    #[arg(long)]
+    check: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable fmt
+  cargo dtable fmt --check
+  cargo dtable fmt - < game.yaml";
+
+impl Fmt {
+    /// Aligns, or shows.
+    pub fn run(&self) -> Ended {
+        if let [only] = &self.files[..]
+            && only.as_os_str() == "-"
+        {
+            return piped();
+        }
+        let (mut changed, mut unread) = (Vec::new(), Vec::new());
+        for path in files::meant(&self.files)? {
+            match aligned(&path) {
+                Ok(change) => changed.extend(change),
+                Err(reason) => unread.push(format!("`{}` is left alone: {reason}", shown(&path))),
+            }
+        }
+        if self.check {
+            changes::show(&changed)?;
+        } else {
+            changes::write(&changed)?;
+        }
+        let is_wrong = !unread.is_empty() || self.check && !changed.is_empty();
+        let count = changed.len();
+        unread.push(format!("{} {count} file{}", if self.check { "would align" } else { "aligned" }, if count == 1 { "" } else { "s" }));
+        printed(writeln!(io::stderr(), "{}", unread.join("\n")), Verdict::wrong_if(is_wrong))
+    }
+}
+
+/// From standard input to standard output; what cannot be read comes out as it is.
+fn piped() -> Ended {
+    let source = dtable_files::read_stdin().map_err(|it| Stopped::refused(it.message))?;
+    let text = text(&source);
+    let mut out = io::stdout().lock();
+    let done = out.write_all(text.as_deref().unwrap_or(source.text()).as_bytes()).and_then(|()| out.flush());
+    if let Err(findings) = &text {
+        writeln!(io::stderr(), "standard input is left alone: {}", reason(findings))?;
+    }
+    printed(done, Verdict::wrong_if(text.is_err()))
+}
+
+/// The change that a file needs, or why it cannot be read.
+fn aligned(path: &Path) -> Result<Option<Change>, String> {
+    let source = dtable_files::read(path, &shown(path)).map_err(|it| it.message)?;
+    let after = text(&source).map_err(|it| reason(&it))?;
+    let change = Change { path: path.to_path_buf(), before: source.text().to_owned(), after };
+    Ok((change.before != change.after).then_some(change))
+}
+
+/// The first finding, in a line.
+fn reason(findings: &[Finding]) -> String {
+    findings.first().map_or_else(String::new, |it| it.message.clone())
+}
+
+/// The text with its grid aligned.
+fn text(source: &Source) -> Result<String, Vec<Finding>> {
+    let document = syntax::parse(source, FileId(0))?;
+    Ok(align::aligned(source, &document))
+}
