@@ -241,7 +241,7 @@ pub(super) struct Observing {
 /// The parts of a function that decides and acts, seen by an observer.
 pub(super) fn observing(plan: &Plan) -> Observing {
     let (host, observer) = (local("host"), local("observer"));
-    let bound = if plan.acts() { quote!(Host) } else { quote!(Conditions) };
+    let bound = plan.host_trait();
     let bound = (plan.asks() || plan.acts()).then(|| quote!(H: #bound + ?::core::marker::Sized));
     let send = plan.acting().and_send();
     let generics =

@@ -46,7 +46,7 @@ pub(super) fn sent(plan: &Plan) -> Option<TokenStream> {
 /// Decides and acts.
 fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
-    let bound = if plan.acts() { quote!(Host) } else { quote!(Conditions) };
+    let bound = plan.host_trait();
     let (bounds, host_parameter) = match (plan.asks(), plan.acts()) {
         (false, false) => (Vec::new(), None),
         (_, true) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &mut H))),

@@ -145,6 +145,15 @@ impl Plan<'_> {
         !self.table.actions.is_empty()
     }
 
+    /// The trait of a host that a whole decision takes. In a model, `Host` needs more than a table that only acts.
+    pub(super) fn host_trait(&self) -> TokenStream {
+        match (self.acts(), self.asks()) {
+            (false, _) => quote!(Conditions),
+            (true, false) if self.is_in_model() => quote!(Actions),
+            (true, _) => quote!(Host),
+        }
+    }
+
     /// Whether all matching rules count.
     pub(super) fn collects(&self) -> bool {
         matches!(self.table.hit, HitPolicy::Collect(_))

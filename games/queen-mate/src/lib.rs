@@ -2,10 +2,11 @@
 //!
 //! The founding document (SIMPR laboratory work) has the conditions, the actions and the program, but its rules are
 //! lost. There are two reconstructions: [`seed()`](seed()) over the document's own conditions mates from 35 of the 40 starts,
-//! [`complete()`](complete()), with two more, from all of them. Both are verified while this crate compiles.
+//! [`complete()`](complete()), with two more, from all of them. Each is a model with the document's second table, in which the decision maker
+//! moves: [`seed_mate`] and [`complete_mate`]. All are verified while this crate compiles.
 //!
-//! [`chess`] knows the rules of the game, [`Pieces`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
-//! move, [`Game`] lets a person defend and gives a [`Hint`], and [`Proof`] plays every start against every
+//! [`chess`] knows the rules of the game, [`Pieces`], [`Desk`] and [`document`] are the document's program, [`Strategy`] asks one of the tables for a
+//! move, [`Game`] is a machine in which a person defends and gives a [`Hint`], and [`Proof`] plays every start against every
 //! defence; [`proof()`] tries all that can be tried exhaustively.
 //!
 //! There is no terminal in here; the package `games` has one.
@@ -15,6 +16,7 @@
 
 pub mod chess;
 mod claims;
+mod desk;
 pub mod document;
 mod endgame;
 mod hint;
@@ -25,6 +27,7 @@ mod start;
 mod strategy;
 
 pub use claims::proof;
+pub use desk::Desk;
 pub use hint::{Hint, Worth};
 pub use pieces::Pieces;
 pub use play::{CannotMove, Event, Game, Outcome};
@@ -33,5 +36,8 @@ pub use proved::Proved;
 pub use start::{NotAStart, start, starts};
 pub use strategy::{Decision, NotAStrategy, Strategy};
 
-dtable_runtime::dtable!("tables/seed.yaml");
-dtable_runtime::dtable!("tables/complete.yaml");
+dtable_runtime::dtable!("tables/seed_mate.yaml");
+dtable_runtime::dtable!("tables/complete_mate.yaml");
+
+pub use complete_mate::complete;
+pub use seed_mate::seed;

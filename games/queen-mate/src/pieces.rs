@@ -6,10 +6,10 @@
 use std::fmt;
 
 use crate::chess::{Position, Square};
-use crate::{complete, seed};
+use crate::{complete_mate, seed_mate};
 
 /// Where the document's program has the pieces: B is the black king, Q and W are the white queen and king, x is the
-/// file and y the rank. The host of both tables.
+/// file and y the rank. Performs the actions of both of White's tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pieces {
     /// The black king's file.
@@ -51,58 +51,59 @@ impl fmt::Display for Pieces {
 
 /// The tables have the same twelve actions. Each of them is the assignment that the program makes.
 macro_rules! actions {
-    ($table:ident) => {
-        impl $table::Actions for Pieces {
-            fn queen_two_right_of_black(&mut self) {
-                self.qx = self.bx + 2;
-            }
+    ($($model:ident)*) => {
+        $(
+            impl $model::Actions for Pieces {
+                fn queen_two_right_of_black(&mut self) {
+                    self.qx = self.bx + 2;
+                }
 
-            fn king_down(&mut self) {
-                self.wy -= 1;
-            }
+                fn king_down(&mut self) {
+                    self.wy -= 1;
+                }
 
-            fn king_up(&mut self) {
-                self.wy += 1;
-            }
+                fn king_up(&mut self) {
+                    self.wy += 1;
+                }
 
-            fn queen_two_above_black(&mut self) {
-                self.qy = self.by + 2;
-            }
+                fn queen_two_above_black(&mut self) {
+                    self.qy = self.by + 2;
+                }
 
-            fn queen_to_rank_4(&mut self) {
-                self.qy = 4;
-            }
+                fn queen_to_rank_4(&mut self) {
+                    self.qy = 4;
+                }
 
-            fn king_left(&mut self) {
-                self.wx -= 1;
-            }
+                fn king_left(&mut self) {
+                    self.wx -= 1;
+                }
 
-            fn queen_left(&mut self) {
-                self.qx -= 1;
-            }
+                fn queen_left(&mut self) {
+                    self.qx -= 1;
+                }
 
-            fn queen_down(&mut self) {
-                self.qy -= 1;
-            }
+                fn queen_down(&mut self) {
+                    self.qy -= 1;
+                }
 
-            fn queen_up(&mut self) {
-                self.qy += 1;
-            }
+                fn queen_up(&mut self) {
+                    self.qy += 1;
+                }
 
-            fn queen_to_d7(&mut self) {
-                (self.qx, self.qy) = (4, 7);
-            }
+                fn queen_to_d7(&mut self) {
+                    (self.qx, self.qy) = (4, 7);
+                }
 
-            fn queen_to_b2(&mut self) {
-                (self.qx, self.qy) = (2, 2);
-            }
+                fn queen_to_b2(&mut self) {
+                    (self.qx, self.qy) = (2, 2);
+                }
 
-            fn queen_to_b7(&mut self) {
-                (self.qx, self.qy) = (2, 7);
+                fn queen_to_b7(&mut self) {
+                    (self.qx, self.qy) = (2, 7);
+                }
             }
-        }
+        )*
     };
 }
 
-actions!(seed);
-actions!(complete);
+actions!(seed_mate complete_mate);

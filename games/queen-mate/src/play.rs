@@ -1,4 +1,4 @@
-//! A game in progress: a table moves White's pieces, the caller moves the black king.
+//! A game in progress: the model's machine, in which one table moves White's pieces and the caller moves the black king.
 
 use std::error::Error;
 use std::fmt;
@@ -6,10 +6,11 @@ use std::fmt;
 use dtable_runtime::{Observer, RuleView};
 
 use crate::chess::{IllegalMove, Position, Reply, Square, WhiteMove};
+use crate::desk::Desk;
 use crate::hint::{Hint, hint};
-use crate::strategy::Strategy;
+use crate::strategy::{Side, Strategy};
 
-/// A game against a table. The caller is the second table of the document, "the decision maker moves".
+/// A game against a table. The caller is who moves by the second table of the model, the decision maker.
 ///
 /// ```
 /// use queen_mate::{Event, Game, Strategy, start};
@@ -114,14 +115,12 @@ impl Game {
         Event::WhiteMoved { rule: decision.rule(), moved }
     }
 
-    /// A king that is mated has no move: the table is asked again, to see it.
+    /// Whose turn it is after White's move, by the decision maker's table: White's again where the king is mated, to say so.
     fn after_white(&self) -> Turn {
-        if self.position.is_stalemate() {
-            Turn::Nobody(Outcome::Stalemate)
-        } else if self.position.is_mate() {
-            Turn::White
-        } else {
-            Turn::Black
+        match self.strategy.step(Side::Black, &mut Desk::from(&self.position)) {
+            Some(Side::Black) => Turn::Black,
+            Some(Side::White) => Turn::White,
+            None => Turn::Nobody(Outcome::Stalemate),
         }
     }
 
@@ -154,12 +153,17 @@ impl Game {
         if !matches!(self.turn, Turn::Black) {
             return Err(CannotMove::OutOfTurn);
         }
-        let (before, reply) = (self.position, self.position.black_to(to)?);
-        self.history.push(before);
-        match reply {
-            Reply::Moves(next) => (self.position, self.turn) = (next, Turn::White),
-            Reply::TakesQueen => self.turn = Turn::Nobody(Outcome::QueenLost),
+        let reply = self.position.black_to(to)?;
+        let mut desk = Desk::from(&self.position);
+        desk.moves(to);
+        self.history.push(self.position);
+        if let Reply::Moves(next) = reply {
+            self.position = next;
         }
+        self.turn = match self.strategy.step(Side::Black, &mut desk) {
+            Some(_) => Turn::White,
+            None => Turn::Nobody(Outcome::QueenLost),
+        };
         Ok(())
     }
 }
@@ -193,7 +197,7 @@ impl Error for CannotMove {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::start;
+    use crate::{complete_mate, start};
 
     fn game(strategy: Strategy, black: &str) -> Game {
         Game::new(strategy, start(black.parse().unwrap()).unwrap())
@@ -247,6 +251,33 @@ mod tests {
         assert_eq!(*game.position(), before);
         assert!(matches!(game.advance(&mut ()), Event::BlackToMove));
         assert_eq!(game.undo(), None);
+    }
+
+    /// The machine alone, with the desk as its host, plays the game, step by step.
+    #[test]
+    fn the_machine_plays_the_same_game() {
+        for start in crate::starts() {
+            let (mut machine, mut desk) = (complete_mate::Machine::new(), Desk::from(&start));
+            let mut game = Game::new(Strategy::Complete, start);
+            while let Some(table) = machine.table() {
+                let it = desk.pieces;
+                let step = machine.step(&mut desk, it.bx, it.by, it.qx, it.qy, it.wx, it.wy).unwrap();
+                match (table, step.rule.id()) {
+                    (complete_mate::Table::Complete, "else") => assert!(matches!(game.advance(&mut ()), Event::Over(Outcome::Mate))),
+                    (complete_mate::Table::Complete, id) => {
+                        assert!(matches!(game.advance(&mut ()), Event::WhiteMoved { rule, .. } if rule.id() == id));
+                        assert_eq!(desk.pieces.position(), Some(*game.position()));
+                    }
+                    (complete_mate::Table::BlackMove, "thinks") => {
+                        let to = game.position().black_moves().last().unwrap();
+                        game.black_moves(to).unwrap();
+                        desk.moves(to);
+                    }
+                    (complete_mate::Table::BlackMove, id) => assert!(["moves", "mated"].contains(&id), "{id}"),
+                }
+            }
+            assert!(matches!(game.advance(&mut ()), Event::Over(Outcome::Mate)));
+        }
     }
 
     #[test]

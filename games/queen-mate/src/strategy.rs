@@ -7,8 +7,9 @@ use std::str::FromStr;
 use dtable_runtime::{NextData, Observer, RuleView, TableData};
 
 use crate::chess::Position;
+use crate::desk::Desk;
 use crate::pieces::Pieces;
-use crate::{complete, seed};
+use crate::{complete, complete_mate, seed, seed_mate};
 
 /// Which of the two tables moves White's pieces.
 ///
@@ -52,6 +53,34 @@ impl Strategy {
         };
         Decision { table: self.table(), place, pieces }
     }
+
+    /// A step of the model from one of its two tables: who moves then, or nobody.
+    pub(crate) fn step(self, side: Side, desk: &mut Desk) -> Option<Side> {
+        let Pieces { bx, by, qx, qy, wx, wy } = desk.pieces;
+        match self {
+            Self::Seed => {
+                let mut machine =
+                    seed_mate::Machine::at(if side == Side::White { seed_mate::Table::Seed } else { seed_mate::Table::BlackMove });
+                machine.step(desk, bx, by, qx, qy, wx, wy);
+                machine.table().map(|it| if it == seed_mate::Table::Seed { Side::White } else { Side::Black })
+            }
+            Self::Complete => {
+                let at = if side == Side::White { complete_mate::Table::Complete } else { complete_mate::Table::BlackMove };
+                let mut machine = complete_mate::Machine::at(at);
+                machine.step(desk, bx, by, qx, qy, wx, wy);
+                machine.table().map(|it| if it == complete_mate::Table::Complete { Side::White } else { Side::Black })
+            }
+        }
+    }
+}
+
+/// Whose table decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Side {
+    /// White's, [`seed()`](crate::seed()) or [`complete()`](crate::complete()).
+    White,
+    /// The decision maker's.
+    Black,
 }
 
 impl fmt::Display for Strategy {

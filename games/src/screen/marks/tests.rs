@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use ::five::{Level, Player as Stone, Shape, Side};
 use ::queen_mate::{Pieces, document};
-use ::tictactoe::Mark as Cell;
+use ::tictactoe::{Mark as Cell, tictactoe};
 use dtable_runtime::{Value, why_not};
 use table_view::{Near, Recorder};
 
@@ -188,41 +188,48 @@ fn numbers(range: std::ops::RangeInclusive<i128>) -> Vec<Value> {
     range.map(Value::Integer).collect()
 }
 
-/// Answers by number.
-struct Host<'a>(&'a [usize]);
+/// Answers by number, of the conditions of a table in their order.
+struct Host<'a>(&'static TableData, &'a [usize]);
 
+/// The three tables are one model, and ask one host.
 macro_rules! host {
-    ($table:ident: $($condition:ident $at:literal)*; $($action:ident)*) => {
-        impl $table::Conditions for Host<'_> {
-            $(fn $condition(&self) -> bool { self.0[$at] == 1 })*
+    ($($condition:ident)*; $($action:ident)*) => {
+        impl tictactoe::Conditions for Host<'_> {
+            $(
+                fn $condition(&self) -> bool {
+                    let at = self.0.conditions.iter().position(|it| it.name == stringify!($condition));
+                    self.1[at.expect("a condition of the table")] == 1
+                }
+            )*
         }
-        impl $table::Actions for Host<'_> {
+        impl tictactoe::Actions for Host<'_> {
             $(fn $action(&mut self) {})*
         }
     };
 }
 
-host!(game: closed 0 started 1 over 2 free 3 computer_turn 4 human_turn 5 human_moved 6; wait draw);
-host!(win: red_three 0 blue_three 1 human_moved 2 computer_moved 3; human_won computer_won human_next computer_next game_over);
-host!(computer_move:
-    r11 0 r12 1 r13 2 r21 3 r22 4 r23 5 r31 6 r32 7 r33 8 b11 9 b12 10 b13 11 b21 12 b22 13 b23 14 b31 15 b32 16 b33 17;
-    put11 put12 put13 put21 put22 put23 put31 put32 put33 put_any);
+host!(
+    closed started over free computer_turn human_turn human_moved red_three blue_three computer_moved
+    r11 r12 r13 r21 r22 r23 r31 r32 r33 b11 b12 b13 b21 b22 b23 b31 b32 b33;
+    wait draw human_won computer_won human_next computer_next game_over
+    put11 put12 put13 put21 put22 put23 put31 put32 put33 put_any
+);
 
 impl turn::Conditions for Host<'_> {
     fn five(&self) -> bool {
-        self.0[0] == 1
+        self.1[0] == 1
     }
 
     fn full(&self) -> bool {
-        self.0[1] == 1
+        self.1[1] == 1
     }
 
     fn last(&self) -> Option<Stone> {
-        [None, Some(Stone::Human), Some(Stone::Computer)][self.0[2]]
+        [None, Some(Stone::Human), Some(Stone::Computer)][self.1[2]]
     }
 
     fn first(&self) -> Stone {
-        [Stone::Human, Stone::Computer][self.0[3]]
+        [Stone::Human, Stone::Computer][self.1[3]]
     }
 }
 
@@ -237,19 +244,21 @@ impl turn::Actions for Host<'_> {
 fn game() -> Subject {
     let names = ["closed", "started", "over", "free", "computer_turn", "human_turn", "human_moved"];
     let is_possible = |case: &[usize]| case[4] + case[5] == 1 && case[6] <= case[5];
-    Subject::new(&game::TABLE, &names.map(|it| (it, bools())), is_possible, |case, it| _ = game::observe(&mut Host(case), it))
+    Subject::new(&game::TABLE, &names.map(|it| (it, bools())), is_possible, |case, it| _ = game::observe(&mut Host(&game::TABLE, case), it))
 }
 
 fn win() -> Subject {
     let names = ["red_three", "blue_three", "human_moved", "computer_moved"];
     let is_possible = |case: &[usize]| case[0] + case[3] < 2 && case[1] + case[2] < 2 && case[2] + case[3] == 1;
-    Subject::new(&win::TABLE, &names.map(|it| (it, bools())), is_possible, |case, it| _ = win::observe(&mut Host(case), it))
+    Subject::new(&win::TABLE, &names.map(|it| (it, bools())), is_possible, |case, it| _ = win::observe(&mut Host(&win::TABLE, case), it))
 }
 
 fn computer_move() -> Subject {
     let values: Vec<_> = computer_move::TABLE.conditions.iter().map(|it| (it.name, bools())).collect();
     let is_possible = |case: &[usize]| (0..9).all(|cell| case[cell] + case[cell + 9] < 2);
-    Subject::new(&computer_move::TABLE, &values, is_possible, |case, it| _ = computer_move::observe(&mut Host(case), it))
+    Subject::new(&computer_move::TABLE, &values, is_possible, |case, it| {
+        _ = computer_move::observe(&mut Host(&computer_move::TABLE, case), it)
+    })
 }
 
 fn computer_move_perfect() -> Subject {
@@ -266,7 +275,7 @@ fn turn() -> Subject {
     let last = [Value::Nothing(0), Value::Nth(0), Value::Nth(1)].to_vec();
     let values = [("five", bools()), ("full", bools()), ("last", last), ("first", listed(2))];
     let is_possible = |case: &[usize]| case[0] == 0 || case[2] != 0;
-    Subject::new(&turn::TABLE, &values, is_possible, |case, it| _ = turn::observe(&mut Host(case), it))
+    Subject::new(&turn::TABLE, &values, is_possible, |case, it| _ = turn::observe(&mut Host(&turn::TABLE, case), it))
 }
 
 fn level() -> Subject {
