@@ -230,10 +230,13 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     }
 }
 
-/// The page of documentation of a table, by its name; `None` where no table of the file is verified under it. Links lead to the items
-/// that are `called` so.
+/// The page of documentation of a table, by its name, or, without a name, of the model; `None` where nothing of the file is verified under it.
+/// Links lead to the items that are `called` so.
 #[must_use]
 pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
+    if let (Unit::VerifiedModel(verified), "") = (&compiled.unit, name) {
+        return Some(doc::machine::model_page(verified.model()));
+    }
     let tables = compiled.unit.verified();
     let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
     let forms = compiled.forms(at, table);
@@ -488,6 +491,7 @@ mod tests {
         let model =
             check(model, &mut |path| Ok::<_, String>(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
         assert!(page(&model, "night", "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
+        assert!(page(&model, "", "").is_some_and(|it| it.starts_with("The model `life`.") && it.contains("dtable-machine")));
     }
 
     #[test]

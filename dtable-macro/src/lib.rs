@@ -39,7 +39,7 @@ pub fn dtable(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand(&call).into()
 }
 
-/// The page of documentation of one table of a file, as a literal. Generated code calls it where rustdoc reads, so no other build pays
+/// The page of documentation of one table of a file, or, where the name is empty, of its model, as a literal. Generated code calls it where rustdoc reads, so no other build pays
 /// for the page.
 #[doc(hidden)]
 #[proc_macro]

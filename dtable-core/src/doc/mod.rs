@@ -1,4 +1,4 @@
-//! The documentation of a table: the page that rustdoc and the hovers of editors show, and the drawing of its graph.
+//! The documentation of a table: the page that rustdoc and the hovers of editors show, and the drawing of its graph; of a model, the machine.
 //!
 //! A table's words are text wherever they go: `markdown` and `html` say how.
 
@@ -6,6 +6,7 @@ pub mod drawing;
 #[cfg(test)]
 pub(crate) mod fixture;
 pub(crate) mod html;
+pub mod machine;
 pub(crate) mod markdown;
 pub mod page;
 pub(crate) mod words;

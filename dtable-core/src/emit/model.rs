@@ -3,8 +3,8 @@
 use super::plan::{Plan, derives};
 use super::types::{ident, is_literal};
 use super::{Call, host, machine, output};
-use crate::doc::markdown::{paragraphs, title};
-use crate::model::{Model, Next, Rule, Table};
+use crate::doc::machine::model_text;
+use crate::model::{Model, Rule};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -18,9 +18,9 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
         )
     });
     let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
-    let (doc, machine) = (doc(model), machine::items(model, interface));
+    let (docs, machine) = (docs(model, interface), machine::items(model, interface));
     quote! {
-        #[doc = #doc]
+        #docs
         #visibility mod #name {
             #surroundings
             #traits
@@ -122,29 +122,14 @@ fn rule_enum(model: &Model) -> TokenStream {
     }
 }
 
-/// The documentation of the module.
-fn doc(model: &Model) -> String {
-    let parts = [title(&model.title), paragraphs(&model.doc)].into_iter().filter(|text| !text.is_empty());
-    let head = parts.collect::<Vec<_>>().join("\n\n");
-    let head = if head.is_empty() { format!("The model `{}`.", model.name.value) } else { head };
-    let rows: Vec<String> = model.tables.iter().map(|table| format!("- {}", follow(table))).collect();
-    let start = &model.tables[model.start.value].name.value;
-    format!("{head}\n\nStarts with [`{start}`](mod@{start}). The tables, and what can follow each:\n\n{}", rows.join("\n"))
-}
-
-fn follow(table: &Table) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for rule in &table.rules {
-        let name = match &rule.outcome.next {
-            Next::Same => "itself".to_owned(),
-            Next::Stop => "*stop*".to_owned(),
-            Next::Table(name) => format!("`{name}`"),
-        };
-        if !names.contains(&name) {
-            names.push(name);
-        }
+/// The page for rustdoc, and a text for editors, as of a table: rustdoc alone has the machine drawn. The page without a name is the model's.
+fn docs(model: &Model, interface: &Plan) -> TokenStream {
+    let text = model_text(model);
+    let Some(path) = interface.path else { return quote!(#[doc = #text]) };
+    quote! {
+        #[cfg_attr(doc, doc = ::dtable_runtime::page!(#path, ""))]
+        #[cfg_attr(not(doc), doc = #text)]
     }
-    format!("[`{0}`]({0}()): {1}", table.name.value, names.join(", "))
 }
 
 /// Whether the model, or some table of it, needs the names around the model.

@@ -32,7 +32,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
 #[must_use]
 pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStream {
     let (together, none) = (it.together(), TokenStream::new());
-    let interface = Plan::of_model(&together, &[], call, &none);
+    let interface = Plan { path: None, ..Plan::of_model(&together, &[], call, &none) };
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let code = PlanCode::Errors(if at == 0 { errors } else { &none });
         let level = Level::TableOf(&interface);
