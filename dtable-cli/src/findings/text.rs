@@ -30,7 +30,7 @@ pub fn print_findings(reports: &[Report], color: Color) -> io::Result<()> {
     out.flush()
 }
 
-fn style(color: Color) -> Style {
+pub fn style(color: Color) -> Style {
     let choice = match color {
         Color::Auto => AutoStream::choice(&io::stdout()),
         Color::Always => ColorChoice::Always,

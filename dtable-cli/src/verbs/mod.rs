@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod diff;
+pub mod eval;
 pub mod explain;
 pub mod fix;
 pub mod fmt;
@@ -19,6 +20,8 @@ pub enum Verb {
     Check(check::Check),
     /// Say what changes between two versions of tables: cases and results, not lines.
     Diff(diff::DiffVerb),
+    /// Decide cases, and say why.
+    Eval(eval::Eval),
     /// Print what a finding means, why it matters, and how to fix it.
     Explain(explain::Explain),
     /// Apply what findings suggest.
@@ -36,6 +39,7 @@ pub fn run(verb: Verb) -> Ended {
     match verb {
         Verb::Check(it) => it.run(),
         Verb::Diff(it) => it.run(),
+        Verb::Eval(it) => it.run(),
         Verb::Explain(it) => it.run(),
         Verb::Fix(it) => it.run(),
         Verb::Fmt(it) => it.run(),

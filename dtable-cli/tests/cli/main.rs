@@ -2,6 +2,7 @@
 
 mod check;
 mod diff;
+mod eval;
 mod files;
 mod fix;
 mod fmt;

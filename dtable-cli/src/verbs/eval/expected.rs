@@ -1,0 +1,110 @@
+//! What somebody expects of a decision.
+
+use dtable_core::model::Next;
+use dtable_core::{Decided, Output, Table, Value};
+
+use super::{Answer, no_result};
+use crate::ended::Stopped;
+
+/// A name, and what it is expected to be.
+pub struct Expected {
+    /// An output, `rule`, `do` or `next`.
+    pub name: String,
+    /// As a field or an argument writes it.
+    pub value: String,
+}
+
+impl Expected {
+    /// `euros=14`.
+    pub fn given(table: &Table, text: &str) -> Result<Self, Stopped> {
+        let Some((name, value)) = text.split_once('=') else {
+            return Err(
+                Stopped::refused(format!("`{text}` is no expectation")).help("write `--expect NAME=VALUE`, or name a column of `--cases`")
+            );
+        };
+        check_name(table, name.trim())?;
+        Ok(Self { name: name.trim().to_owned(), value: value.trim().to_owned() })
+    }
+
+    /// What came out, where it is something else. What is not decided differs from nothing: that is said anyway.
+    pub fn difference(&self, answer: &Answer) -> Option<String> {
+        let (is_met, came) = match answer {
+            Answer::None(_) => return None,
+            Answer::One(decided) => self.of_one(decided),
+            Answer::All(collected) if self.name == "rule" => {
+                let rules: Vec<&str> = collected.rules().map(|it| it.id()).collect();
+                (is_list(&self.value, &rules), rules.join(", "))
+            }
+            Answer::All(collected) => match collected.result(&self.name) {
+                Some(output) => (self.is(&output), shown(&output)),
+                None => {
+                    let all: Vec<Output> = collected.outputs(&self.name).collect();
+                    let texts: Vec<&str> = all.iter().map(Output::text).collect();
+                    (is_list(&self.value, &texts), texts.join(", "))
+                }
+            },
+        };
+        (!is_met).then_some(came)
+    }
+
+    fn of_one(&self, decided: &Decided) -> (bool, String) {
+        match self.name.as_str() {
+            "rule" => (decided.rule().id() == self.value, decided.rule().id().to_owned()),
+            "next" => {
+                let next = next(decided.next());
+                (next == self.value, next.to_owned())
+            }
+            "do" => {
+                let actions: Vec<&str> = decided.actions().collect();
+                (is_list(&self.value, &actions), actions.join(", "))
+            }
+            name => decided.output(name).map_or((false, String::new()), |it| (self.is(&it), shown(&it))),
+        }
+    }
+
+    /// Whether a result is the expected one: as it is written, or by its value.
+    fn is(&self, output: &Output) -> bool {
+        let text = self.value.as_str();
+        let by_value = match output.value() {
+            Some(Value::Text(it)) => it == text,
+            Some(Value::Char(it)) => text.chars().eq([*it]),
+            Some(Value::Integer(it)) => text.replace('_', "").parse() == Ok(*it),
+            Some(Value::Float(it)) => text.replace('_', "").parse() == Ok(*it),
+            Some(Value::Bool(it)) => {
+                matches!((it, text.to_lowercase().as_str()), (true, "t" | "y" | "true") | (false, "f" | "n" | "false"))
+            }
+            _ => false,
+        };
+        by_value || output.text() == text
+    }
+}
+
+/// Refuses a name that is nothing which comes out.
+pub fn check_name(table: &Table, name: &str) -> Result<(), Stopped> {
+    let is_known = matches!(name, "rule" | "do" | "next") || table.outputs().any(|it| it == name);
+    if is_known { Ok(()) } else { Err(no_result(table, name)) }
+}
+
+/// What follows, as a table writes it.
+pub fn next(next: &Next) -> &str {
+    match next {
+        Next::Stop => "stop",
+        Next::Table(name) => name,
+        _ => "",
+    }
+}
+
+/// A result as people read it: where it was computed, with its value.
+pub fn shown(output: &Output) -> String {
+    match output.value() {
+        Some(value) if !matches!(value, Value::Text(_)) && value.to_string() != output.text() => format!("{} = {value}", output.text()),
+        _ => output.text().to_owned(),
+    }
+}
+
+/// Whether a text lists these, with or without brackets.
+fn is_list(text: &str, items: &[&str]) -> bool {
+    let inner = text.strip_prefix('[').and_then(|it| it.strip_suffix(']')).unwrap_or(text);
+    let listed: Vec<&str> = inner.split([',', ';']).map(str::trim).filter(|it| !it.is_empty()).collect();
+    listed == items
+}

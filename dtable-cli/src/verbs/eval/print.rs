@@ -1,0 +1,162 @@
+//! Decisions, printed.
+
+use std::io::{self, Write};
+
+use dtable_core::diagnostic::printable;
+use dtable_core::{Collected, Decided, Findings, Output, Table};
+use serde_json::{Map, Value, json};
+
+use super::expected::{next, shown};
+use super::{Answer, Answered};
+use crate::args::Color;
+use crate::findings::{json as object, text};
+
+/// How many rules are told why they did not fire, of a case on the command line.
+const TOLD: usize = 64;
+
+/// What is wrong with the table.
+pub fn findings(found: &Findings, color: Color) -> io::Result<()> {
+    writeln!(io::stdout(), "{}", found.text(text::style(color)))
+}
+
+/// Each case: the rule, what it gives, which others match, and why the rest does not. Of the rows of a file one line each, and the differences.
+pub fn decisions(table: &Table, answered: &[Answered]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for it in answered {
+        let lines = match it.asked.line {
+            None => told(table, it),
+            Some(line) => vec![row(line, it)],
+        };
+        for line in lines.into_iter().chain(it.differences.iter().map(|(wanted, came)| {
+            let place = it.asked.line.map_or_else(String::new, |line| format!("line {line}: "));
+            format!("{place}expected {} = {}, not {came}", wanted.name, wanted.value)
+        })) {
+            writeln!(out, "{}", printable(&line))?;
+        }
+    }
+    out.flush()?;
+    if answered.iter().any(|it| it.asked.line.is_some()) {
+        let wrong = answered.iter().filter(|it| it.is_wrong()).count();
+        let compared = answered.iter().any(|it| !it.asked.expected.is_empty());
+        let differences = if compared || wrong > 0 { format!(", {wrong} wrong") } else { String::new() };
+        writeln!(io::stderr(), "decided {} case{}{differences}", answered.len(), if answered.len() == 1 { "" } else { "s" })?;
+    }
+    Ok(())
+}
+
+/// A row of a file, in a line.
+fn row(line: usize, it: &Answered) -> String {
+    match &it.answer {
+        Answer::One(decided) => format!("line {line}: rule `{}`{}", decided.rule().id(), with(&results(decided))),
+        Answer::All(collected) => format!("line {line}: {}{}", matching(collected), with(&collected_results(collected))),
+        Answer::None(error) => format!("line {line}: error: {error}"),
+    }
+}
+
+fn with(results: &[String]) -> String {
+    if results.is_empty() { String::new() } else { format!(": {}", results.join(", ")) }
+}
+
+/// A case of the command line, with what speaks against every other rule.
+fn told(table: &Table, it: &Answered) -> Vec<String> {
+    let mut lines = match &it.answer {
+        Answer::None(_) => return Vec::new(),
+        Answer::One(decided) => of_one(decided),
+        Answer::All(collected) => {
+            let results = collected_results(collected).into_iter().map(|it| format!("  {it}"));
+            std::iter::once(matching(collected)).chain(results).collect()
+        }
+    };
+    let others = it.answer.others(table);
+    lines.extend((!others.is_empty()).then(|| "why not".to_owned()));
+    lines.extend(others.iter().take(TOLD).map(|(id, why)| format!("  `{id}`: {why}")));
+    lines.extend((others.len() > TOLD).then(|| format!("  and {} others", others.len() - TOLD)));
+    lines
+}
+
+/// The rule that fires, what it gives, and which others match.
+fn of_one(decided: &Decided) -> Vec<String> {
+    let fired = decided.rule();
+    let mut lines = vec![named("rule", fired.id(), fired.title())];
+    lines.extend(results(decided).into_iter().map(|it| format!("  {it}")));
+    let others: Vec<&str> = decided.matching().filter(|it| *it != fired).map(|it| it.id()).collect();
+    lines.extend((!others.is_empty()).then(|| format!("also matches: `{}`", others.join("`, `"))));
+    lines
+}
+
+fn named(what: &str, id: &str, title: &str) -> String {
+    if title.is_empty() { format!("{what} `{id}`") } else { format!("{what} `{id}`: {title}") }
+}
+
+/// What a decision gives, does, and where it leads.
+fn results(decided: &Decided) -> Vec<String> {
+    let mut results: Vec<String> = decided.outputs().map(|(name, it)| format!("{name} = {}", shown(&it))).collect();
+    let actions: Vec<&str> = decided.actions().collect();
+    results.extend((!actions.is_empty()).then(|| format!("do {}", actions.join(", "))));
+    let next = next(decided.next());
+    results.extend((!next.is_empty()).then(|| format!("next {next}")));
+    results
+}
+
+fn matching(collected: &Collected) -> String {
+    let rules: Vec<&str> = collected.rules().map(|it| it.id()).collect();
+    if rules.is_empty() { "no rule matches".to_owned() } else { format!("rules `{}`", rules.join("`, `")) }
+}
+
+fn collected_results(collected: &Collected) -> Vec<String> {
+    let list = |name: &str| collected.outputs(name).map(|it| it.text().to_owned()).collect::<Vec<_>>().join(", ");
+    let result = |name: &str| collected.result(name).map_or_else(|| format!("[{}]", list(name)), |it| shown(&it));
+    collected.table().outputs().map(|name| format!("{name} = {}", result(name))).collect()
+}
+
+/// One object with all cases.
+pub fn json(table: &Table, answered: &[Answered]) -> io::Result<()> {
+    let cases: Vec<Value> = answered.iter().map(|it| case(table, it)).collect();
+    object::write(&json!({ "version": object::VERSION, "table": table.name(), "cases": cases }))
+}
+
+fn case(table: &Table, it: &Answered) -> Value {
+    let given: Map<String, Value> = it.asked.values.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+    let differences = it.differences.iter().map(|(wanted, came)| json!({ "name": wanted.name, "expected": wanted.value, "result": came }));
+    let others = if it.asked.line.is_none() { it.answer.others(table) } else { Vec::new() };
+    let why_not: Map<String, Value> = others.into_iter().map(|(id, why)| (id.to_owned(), json!(why))).collect();
+    let (actions, next, error): (Vec<&str>, &str, Option<String>) = match &it.answer {
+        Answer::One(decided) => (decided.actions().collect(), next(decided.next()), None),
+        Answer::All(_) => (Vec::new(), "", None),
+        Answer::None(error) => (Vec::new(), "", Some(error.to_string())),
+    };
+    json!({
+        "line": it.asked.line,
+        "given": given,
+        "rules": it.answer.matching(),
+        "outputs": outputs(table, &it.answer),
+        "actions": actions,
+        "next": Some(next).filter(|it| !it.is_empty()),
+        "why_not": why_not,
+        "differences": differences.collect::<Vec<_>>(),
+        "error": error,
+    })
+}
+
+/// What comes out, by name; where a table collects a list, all of it.
+fn outputs(table: &Table, answer: &Answer) -> Map<String, Value> {
+    let collected = |it: &Collected, name: &str| match it.result(name) {
+        Some(result) => output(&result),
+        None => it.outputs(name).map(|it| output(&it)).collect(),
+    };
+    let value = |name: &str| match answer {
+        Answer::One(decided) => decided.output(name).map_or(Value::Null, |it| output(&it)),
+        Answer::All(it) => collected(it, name),
+        Answer::None(_) => Value::Null,
+    };
+    table.outputs().map(|name| (name.to_owned(), value(name))).collect()
+}
+
+/// A result as it is written, and its value as a text: numbers may be larger than any of JSON.
+fn output(output: &Output) -> Value {
+    let value = output.value().map(|it| match it {
+        dtable_core::Value::Text(it) => it.to_string(),
+        it => it.to_string(),
+    });
+    json!({ "text": output.text(), "value": value })
+}

@@ -1,0 +1,148 @@
+//! `eval`.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::run::{GOOD, dtable, err, folder, gap, out};
+
+const TICKET: &str = "\
+table: ticket
+inputs:
+  visitor: { type: Visitor, values: [Child, Adult, Senior] }
+  weekend: bool
+conditions:
+  member: { text: Is there a card?, is: card.is_valid() }
+outputs:
+  euros: u32
+  label: \"&'static str\"
+rules: |
+  | rule    | visitor | weekend | member | euros | label  | title         |
+  | member  | -       | -       | T      | 5     | \"card\" |               |
+  | child   | Child   | -       | F      | 6     | \"kid\"  |               |
+  | weekday | Adult   | F       | F      | 1_0   | \"\"     |               |
+  | weekend | Adult   | T       | F      | 14    | \"\"     | On the weekend |
+  | senior  | Senior  | -       | F      | 8     | \"old\"  |               |
+";
+
+fn tables(test: &str) -> PathBuf {
+    folder(test, &[("ticket.yaml", &TICKET.replace("inputs:\n", "inputs:\n  card: Card\n")), ("lamp.yaml", GOOD), ("gap.yaml", &gap())])
+}
+
+#[test]
+fn a_case_is_decided_and_told_why() {
+    let output = dtable(&tables("eval"), &["eval", "ticket.yaml", "visitor=Adult", "weekend=T", "member=F"], "");
+    assert_eq!(
+        (out(&output), err(&output), output.status.code()),
+        (
+            "\
+rule `weekend`: On the weekend
+  euros = 14
+  label = \"\"
+why not
+  `member`: member is F, not T
+  `child`: visitor is Adult, not Child
+  `weekday`: weekend is T, not F
+  `senior`: visitor is Adult, not Senior
+",
+            "",
+            Some(0)
+        )
+    );
+    // What no rule asks for any more may be left out; actions are results.
+    assert_eq!(dtable(&tables("eval"), &["eval", "ticket.yaml", "member=T"], "").status.code(), Some(0));
+    assert!(out(&dtable(&tables("eval"), &["eval", "lamp.yaml", "dark=T"], "")).starts_with("rule `1`\n  do on\nwhy not\n"));
+    assert!(out(&dtable(&tables("eval"), &["eval", "-", "dark=T"], GOOD)).starts_with("rule `1`\n"));
+}
+
+#[test]
+fn what_cannot_be_decided_says_what_to_give() {
+    let run = |arguments: &[&str]| dtable(&tables("eval_wrong"), &[&["eval"], arguments].concat(), "");
+    for (arguments, told) in [
+        (
+            &["ticket.yaml", "visitor=Adult", "weekend=T"][..],
+            "error: `member` has to be given\n  help: add `member=VALUE` (Is there a card?); its values are: T, F\n",
+        ),
+        (&["ticket.yaml", "visitor=Adlut"], "error: `visitor` has no value `Adlut`: did you mean `Adult`?\n"),
+        (&["ticket.yaml", "visiter=Adult"], "error: there is no condition `visiter`: did you mean `visitor`?\n"),
+        (&["ticket.yaml", "member=T", "--expect", "euro=5"], "error: the table gives no `euro`\n  help: did you mean `euros`?\n"),
+        (&["nowhere.yaml"], "error: cannot read `nowhere.yaml`: there is no such file\n"),
+    ] {
+        let output = run(arguments);
+        assert!(err(&output).starts_with(told), "{}", err(&output));
+        assert_eq!(output.status.code(), Some(2));
+    }
+    let output = run(&["gap.yaml", "dark=T"]);
+    assert!(out(&output).starts_with("error: missing-rule [DT201]"), "{}", out(&output));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn results_are_compared() {
+    let run = |expect: &str| {
+        dtable(&tables("eval_expect"), &["eval", "ticket.yaml", "visitor=Adult", "weekend=F", "member=F", "--expect", expect], "")
+    };
+    for met in ["euros=10", "euros=1_0", "rule=weekday", "label=", "label=\"\"", "next=", "do="] {
+        assert_eq!(run(met).status.code(), Some(0), "{met}: {}", out(&run(met)));
+    }
+    let output = run("euros=11");
+    assert!(out(&output).ends_with("expected euros = 11, not 1_0 = 10\n"), "{}", out(&output));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn rows_of_a_file_are_cases() {
+    let folder = tables("eval_csv");
+    let csv = "\u{feff}visitor, weekend,member,euros,label,who\nAdult,T,F,14,,Ann\n\"Senior\",,F,9,old,\"Bo, jr.\"\r\nChild,,,6,kid,Cy\nSenoir,T,F,8,old,Di\n";
+    std::fs::write(folder.join("cases.csv"), csv).unwrap();
+    let run = |arguments: &[&str]| dtable(&folder, &[&["eval", "ticket.yaml", "--cases", "cases.csv"], arguments].concat(), "");
+    let output = run(&["--expect", "euros", "--expect", "label", "--skip", "who"]);
+    assert_eq!(
+        (out(&output), err(&output), output.status.code()),
+        (
+            "\
+line 2: rule `weekend`: euros = 14, label = \"\"
+line 3: rule `senior`: euros = 8, label = \"old\"
+line 3: expected euros = 9, not 8
+line 4: error: `member` has to be given
+line 5: error: `visitor` has no value `Senoir`: did you mean `Senior`?
+",
+            "decided 4 cases, 3 wrong\n",
+            Some(1)
+        )
+    );
+    let output = run(&["--skip", "who", "--skip", "label"]);
+    assert!(err(&output).starts_with("error: there is no condition `euros`\n  help: `--expect euros` compares it"), "{}", err(&output));
+    let output = run(&["--skip", "whom"]);
+    assert!(err(&output).contains("has no column `whom`\n  help: it has: visitor, weekend"), "{}", err(&output));
+    let piped = dtable(&folder, &["eval", "lamp.yaml", "--cases", "-", "--expect", "do"], "dark,do\nT,on\nF,\n");
+    assert_eq!((out(&piped), piped.status.code()), ("line 2: rule `1`: do on\nline 3: rule `2`\n", Some(0)));
+}
+
+#[test]
+fn tables_that_collect_give_all_and_what_becomes_of_it() {
+    let table = "table: discount\nhit: collect sum\ninputs: { age: u8, member: bool }\noutputs: { percent: u32 }\nrules: |\n  | rule   | age   | member | percent |\n  | young  | < 18  | -      | 20      |\n  | old    | >= 65 | -      | 15      |\n  | member | -     | T      | 10      |\n";
+    let folder = folder("eval_collect", &[("discount.yaml", table)]);
+    let output =
+        dtable(&folder, &["eval", "discount.yaml", "age=70", "member=T", "--expect", "percent=25", "--expect", "rule=old, member"], "");
+    assert_eq!(
+        (out(&output), output.status.code()),
+        ("rules `old`, `member`\n  percent = 15 + 10 = 25\nwhy not\n  `young`: age is 70, not < 18\n", Some(0))
+    );
+}
+
+#[test]
+fn json_has_the_decision() {
+    let output = dtable(
+        &tables("eval_json"),
+        &["eval", "ticket.yaml", "visitor=Adult", "weekend=F", "member=F", "--format", "json", "--expect", "euros=9"],
+        "",
+    );
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let case = &object["cases"][0];
+    assert_eq!((&object["table"], &case["rules"][0]), (&"ticket".into(), &"weekday".into()));
+    assert_eq!((&case["outputs"]["euros"]["text"], &case["outputs"]["euros"]["value"]), (&"1_0".into(), &"10".into()));
+    assert_eq!(case["why_not"]["child"], "visitor is Adult, not Child");
+    assert_eq!(case["differences"][0]["expected"], "9");
+    assert_eq!(output.status.code(), Some(1));
+}
