@@ -9,6 +9,7 @@
 
 use super::plan::Plan;
 use super::types::{ident, local};
+use crate::model::Origin;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -194,9 +195,13 @@ impl Plan<'_> {
         passed_on(call, &quote!(broken), &quote!(::dtable_runtime::Failed::Broken(broken)))
     }
 
-    /// The answer to a question.
+    /// The answer to a question; nothing for a column that nobody asks, whose name (`risk.level`) may be no identifier.
     pub(super) fn answered(&self, column: usize, inside: bool, host: &TokenStream) -> TokenStream {
-        let name = ident(&self.table.columns[column].name.value);
+        let it = &self.table.columns[column];
+        if it.origin != Origin::Program {
+            return TokenStream::new();
+        }
+        let name = ident(&it.name.value);
         let module = self.prefix(inside);
         let call = self.deciding().awaited(quote!(#module Conditions::#name(#host)));
         self.answered_by(column, inside, &call)
