@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{Parser, ValueEnum};
+use clap::{Command, CommandFactory, Parser, ValueEnum};
 
 use crate::verbs::Verb;
 
@@ -28,6 +28,11 @@ pub enum Color {
 /// The verb that the command line asks for; ends the process with a usage error or the help text.
 pub fn parse() -> Verb {
     Args::parse_from(arguments(std::env::args_os())).verb
+}
+
+/// All verbs and options.
+pub fn command() -> Command {
+    Args::command().bin_name("cargo-dtable")
 }
 
 /// `cargo dtable check` runs `cargo-dtable dtable check`: cargo hands the verb on.

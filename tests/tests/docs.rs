@@ -25,7 +25,7 @@ fn every_page_has_a_code() {
 
 #[test]
 fn the_tables_of_the_guides_compile() {
-    for page in ["README.md", "docs/format.md", "docs/programs.md"] {
+    for page in ["README.md", "docs/cli.md", "docs/format.md", "docs/programs.md"] {
         let path = workspace().join(page);
         let text = fs::read_to_string(&path).unwrap();
         let examples = markdown::examples(&text, "table.yaml");

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use crate::args::Color;
 use crate::ended::{Ended, Verdict, printed};
 use crate::files;
-use crate::findings::{self, github, json, short, text};
+use crate::findings::{self, github, json, sarif, short, text};
 
 /// Checks files.
 ///
@@ -36,6 +36,8 @@ enum Format {
     Short,
     /// Annotations of a pull request, as GitHub's actions read them from the log.
     Github,
+    /// A log for code scanning, SARIF 2.1.0, with suggestions as fixes.
+    Sarif,
     /// One object with all findings and their evidence; docs/cli.md has its schema.
     Json,
 }
@@ -46,6 +48,7 @@ Examples:
   cargo dtable check tables/game.yaml tables/rules
   cargo dtable check 'tables/**/*.yaml' --format json
   cargo dtable check --format github
+  cargo dtable check --format sarif > dtable.sarif
   generate-table | cargo dtable check -";
 
 impl Check {
@@ -56,6 +59,7 @@ impl Check {
             Format::Text => text::print(&reports, self.color),
             Format::Short => short::print(&reports),
             Format::Github => github::print(&reports),
+            Format::Sarif => sarif::print(&reports),
             Format::Json => json::print(&reports),
         };
         printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))

@@ -65,7 +65,7 @@ const fn level(code: Code) -> &'static str {
 macro_rules! pages {
     ($($(#[$doc:meta])* $code:ident $id:literal $name:literal $level:ident $fixed:ident;)*) => {
         /// What docs/diagnostics says about a finding.
-        const fn page(code: Code) -> &'static str {
+        pub const fn page(code: Code) -> &'static str {
             match code {
                 $(Code::$code => include_str!(concat!("../../../docs/diagnostics/", $id, ".md")),)*
                 _ => "there is no page about this finding\n",

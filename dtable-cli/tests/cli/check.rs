@@ -265,3 +265,23 @@ fn shared_types_are_followed() {
     let wrong = dtable(&folder, &["check", "box.yaml", "shared/types.yaml"], "");
     assert_eq!(out(&wrong).matches("shared/types.yaml:2:32").count(), 1, "{}", out(&wrong));
 }
+
+#[test]
+fn sarif_carries_suggestions_as_fixes() {
+    let folder = folder("sarif", &[("a b.yaml", &gap()), ("warning.yaml", &warning())]);
+    let output = dtable(&folder, &["check", "--format", "sarif", "a b.yaml", "warning.yaml"], "");
+    let log: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let run = &log["runs"][0];
+    assert_eq!((&log["version"], &run["columnKind"]), (&"2.1.0".into(), &"unicodeCodePoints".into()));
+    let result = &run["results"][0];
+    let rule = &run["tool"]["driver"]["rules"][result["ruleIndex"].as_u64().unwrap() as usize];
+    assert_eq!((&result["ruleId"], &rule["id"], &result["level"]), (&"DT201".into(), &"DT201".into(), &"error".into()));
+    assert!(rule["help"]["markdown"].as_str().unwrap().starts_with("# DT201"));
+    let place = &result["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "a%20b.yaml");
+    assert_eq!((&place["region"]["startLine"], &place["region"]["startColumn"]), (&8.into(), &5.into()));
+    let replacement = &result["fixes"][0]["artifactChanges"][0]["replacements"][0];
+    assert_eq!((&replacement["deletedRegion"]["startLine"], &replacement["deletedRegion"]["endColumn"]), (&8.into(), &23.into()));
+    assert_eq!(replacement["insertedContent"]["text"], "\n  | 2    | F    |    |");
+    assert_eq!((err(&output), output.status.code()), ("", Some(1)));
+}

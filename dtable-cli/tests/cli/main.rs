@@ -7,5 +7,6 @@ mod files;
 mod fix;
 mod fmt;
 mod list;
+mod new;
 mod run;
 mod simplify;

@@ -89,6 +89,12 @@ fn reason(findings: &[Finding]) -> String {
     findings.first().map_or_else(String::new, |it| it.message.clone())
 }
 
+/// A text with its grid aligned, where it can be read.
+pub fn aligned_text(before: &str) -> String {
+    let source = Source::new("", before);
+    text(&source).unwrap_or_else(|_| before.to_owned())
+}
+
 /// The text with its grid aligned.
 fn text(source: &Source) -> Result<String, Vec<Finding>> {
     let document = syntax::parse(source, FileId(0))?;

@@ -1,0 +1,36 @@
+//! `completions`: what a shell completes.
+
+use std::io::{self, Write};
+
+use clap::Args;
+use clap_complete::Shell;
+
+use crate::args;
+use crate::ended::{Ended, Verdict, printed};
+
+/// Prints a script for a shell.
+///
+/// It completes `cargo-dtable VERB`: the verbs, their options and files.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Completions {
+    /// The shell.
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable completions bash > ~/.local/share/bash-completion/completions/cargo-dtable
+  cargo dtable completions zsh > ~/.zfunc/_cargo-dtable
+  cargo dtable completions fish > ~/.config/fish/completions/cargo-dtable.fish";
+
+impl Completions {
+    /// Prints it.
+    pub fn run(&self) -> Ended {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut args::command(), "cargo-dtable", &mut script);
+        let mut out = io::stdout().lock();
+        printed(out.write_all(&script).and_then(|()| out.flush()), Verdict::Fine)
+    }
+}

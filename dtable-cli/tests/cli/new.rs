@@ -1,0 +1,75 @@
+//! `new` and `completions`.
+
+use crate::run::{dtable, err, folder, out};
+
+#[test]
+fn a_table_is_made_that_is_complete() {
+    let rust = "#[derive(Clone)]\npub enum Role { Guest, User(u8), Admin }\n";
+    let folder = folder("new", &[("lib.rs", rust)]);
+    for name in ["ticket.yaml", "access.yaml", "night-lamp.yaml"] {
+        let _ = std::fs::remove_file(folder.join(name));
+    }
+    let text = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let made =
+        dtable(&folder, &["new", "ticket.yaml", "--input", "visitor=Child,Adult", "--input", "weekend", "--output", "euros:u32"], "");
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    assert_eq!(
+        text("ticket.yaml"),
+        "\
+table: ticket
+inputs:
+  visitor: { type: Visitor, values: [Child, Adult] }
+  weekend: bool
+outputs:
+  euros: u32
+rules: |
+  | rule | visitor | weekend | euros   |
+  | 1    | Child   | -       | todo!() |
+  | 2    | Adult   | -       | todo!() |
+"
+    );
+    let check = dtable(&folder, &["check", "ticket.yaml"], "");
+    assert!(check.status.success() && out(&check).contains("todo-rule"), "{}", out(&check));
+    assert!(dtable(&folder, &["new", "access.yaml", "--input", "role:Role@lib.rs", "--output", "note:&'static str"], "").status.success());
+    assert!(
+        text("access.yaml").contains("values: [Guest, User, Admin] }\noutputs:\n  note: \"&'static str\"\n"),
+        "{}",
+        text("access.yaml")
+    );
+    let made =
+        dtable(&folder, &["new", "night-lamp.yaml", "--condition", "dark", "--condition", "who:Role=Guest,Admin", "--action", "light"], "");
+    assert!(made.status.success(), "{}", err(&made));
+    assert!(
+        text("night-lamp.yaml")
+            .contains("table: night_lamp\nconditions:\n  dark: dark?\n  who: { text: who?, type: Role, values: [Guest, Admin] }\n")
+    );
+    // Nothing is overwritten.
+    let again = dtable(&folder, &["new", "ticket.yaml", "--input", "a"], "");
+    assert_eq!((err(&again), again.status.code()), ("error: `ticket.yaml` is there already\n  help: choose another name\n", Some(2)));
+}
+
+#[test]
+fn what_makes_no_table_is_refused() {
+    let folder = folder("new_wrong", &[("lib.rs", "struct Role;\n")]);
+    for (arguments, told) in [
+        (&["new", "a.yaml"][..], "error: a table without columns\n  help: "),
+        (&["new", "a.yaml", "--input", "next"], "error: that is no table:\nerror: "),
+        (&["new", "a.yaml", "--input", "role:Role@lib.rs"], "error: `lib.rs` has no `enum Role` with variants\n"),
+        (&["new", "a.yaml", "--input", "b", "--output", "c"], "error: the output `c` has no type\n"),
+        (&["new", "no/such/a.yaml", "--input", "b"], "error: there is no folder for `no/such/a.yaml`\n"),
+    ] {
+        let output = dtable(&folder, arguments, "");
+        assert!(err(&output).starts_with(told), "{}", err(&output));
+        assert_eq!(output.status.code(), Some(2));
+    }
+    assert!(!folder.join("a.yaml").exists());
+}
+
+#[test]
+fn shells_complete_verbs() {
+    let folder = folder("completions", &[]);
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = dtable(&folder, &["completions", shell], "");
+        assert!(out(&script).contains("missing") && out(&script).contains("explain"), "{shell}");
+    }
+}
