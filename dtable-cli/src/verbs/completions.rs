@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use crate::args;
 use crate::ended::{Ended, Verdict, printed};
 
-/// Prints a script for a shell.
+/// Print what a shell needs to complete verbs and options.
 ///
 /// It completes `cargo-dtable VERB`: the verbs, their options and files.
 #[derive(Args)]

@@ -7,7 +7,7 @@ use dtable_core::diagnostic::{Code, Level, nearest};
 
 use crate::ended::{Ended, Verdict, printed};
 
-/// Explains a finding.
+/// Print what a finding means, why it matters, and how to fix it.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Explain {

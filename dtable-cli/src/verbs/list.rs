@@ -15,7 +15,7 @@ use crate::ended::{Ended, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report};
 
-/// Lists files.
+/// List tables and models: what each one is, whether it is verified, how large, and where it leads.
 ///
 /// One line a file: its path, what it is, the verdict, its size, and where it leads: a table to the tables that its rules name under `next`
 /// and to the files of types that it uses, a model to its tables. The exit code is 0 whatever the verdicts are.

@@ -15,26 +15,18 @@ use clap::Subcommand;
 
 use crate::ended::Ended;
 
-/// What to do.
+/// What to do; each verb's own type says what it is for.
 #[derive(Subcommand)]
 pub enum Verb {
-    /// Check tables and models as `dtable!` does, without compiling any Rust.
     Check(check::Check),
-    /// Print what a shell needs to complete verbs and options.
     Completions(completions::Completions),
     /// Say what changes between two versions of tables: cases and results, not lines.
     Diff(diff::DiffVerb),
-    /// Decide cases, and say why.
     Eval(eval::Eval),
-    /// Print what a finding means, why it matters, and how to fix it.
     Explain(explain::Explain),
-    /// Apply what findings suggest.
     Fix(fix::Fix),
-    /// Align the cells of grids.
     Fmt(fmt::Fmt),
-    /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
     List(list::List),
-    /// Make a table to begin with.
     New(new::New),
     /// Show with how few rules tables can do, and that they decide the same.
     Simplify(simplify::Simplify),

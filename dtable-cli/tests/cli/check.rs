@@ -115,6 +115,10 @@ fn pages_are_found_by_code_and_by_name() {
 fn help_has_examples() {
     let folder = folder("help", &[]);
     assert!(out(&dtable(&folder, &["dtable", "check", "--help"], "")).contains("cargo dtable check tables/game.yaml"));
+    for verb in ["check", "eval", "fix", "fmt", "list"] {
+        let help = dtable(&folder, &["dtable", verb, "--help"], "");
+        assert!(out(&help).contains("The exit code is ") && out(&help).contains("Examples:\n  cargo dtable "), "{verb}: {}", out(&help));
+    }
 }
 
 /// What is no regular file neither blocks nor eats memory.
@@ -284,4 +288,24 @@ fn sarif_carries_suggestions_as_fixes() {
     assert_eq!((&replacement["deletedRegion"]["startLine"], &replacement["deletedRegion"]["endColumn"]), (&8.into(), &23.into()));
     assert_eq!(replacement["insertedContent"]["text"], "\n  | 2    | F    |    |");
     assert_eq!((err(&output), output.status.code()), ("", Some(1)));
+}
+
+#[test]
+fn a_file_that_changes_is_checked_again() {
+    use std::io::{BufRead, BufReader};
+    let folder = folder("watch", &[("lamp.yaml", &gap())]);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cargo-dtable"))
+        .args(["check", "--watch", "--format", "short", "lamp.yaml"])
+        .current_dir(&folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    assert_eq!(lines.next().unwrap(), "checked 1 file: 1 error");
+    std::fs::write(folder.join("lamp.yaml"), GOOD).unwrap();
+    assert_eq!(lines.by_ref().take(3).collect::<Vec<_>>(), ["", "`lamp.yaml` has changed", "checked 1 file: nothing to report"]);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(dtable(&folder, &["check", "--watch", "-"], GOOD).status.code(), Some(2));
 }

@@ -17,7 +17,7 @@ use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use expected::Expected;
 
-/// Decides cases.
+/// Decide cases, and say why.
 ///
 /// A case is given as `NAME=VALUE`, a value as entries write it: `visitor=Adult weekend=T age=17 size=None`. A condition whose expression the
 /// compiler does not understand is asked like those that the program answers. What no rule asks for any more may be left out. Relations are checked.

@@ -20,7 +20,7 @@ use crate::findings::{self, text};
 use crate::{changes, files};
 use work::Work;
 
-/// Applies suggestions.
+/// Apply what findings suggest.
 ///
 /// What findings suggest is applied, and the tables are checked again, until nothing changes: misspelled names, quotes, redundant and unreachable
 /// rules, needless relations and entries, and, with `--missing`, rules for missing cases. Every byte outside of these edits stays as it is.

@@ -15,7 +15,7 @@ use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 
-/// Aligns grids.
+/// Align the cells of grids.
 ///
 /// The cells of a column get the width of the widest one, as a terminal shows it, and the rows the indentation of the header. Nothing else
 /// changes: no cell, no comment, no line outside of the grid. A file that is no YAML of tables is left alone.

@@ -13,7 +13,7 @@ use dtable_files::shown;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::verbs::fmt;
 
-/// Makes a table from names.
+/// Make a table to begin with.
 ///
 /// A column is `NAME` (true or false), `NAME:TYPE`, `NAME=A,B,C` (an enum, called as the column is), `NAME:TYPE=A,B,C`, or `NAME:TYPE@FILE`,
 /// which takes the variants of the enum from a Rust file. There is a rule for each value of the first column, without a result; so the table is complete, and

@@ -1,15 +1,19 @@
 //! `check`: what is wrong with tables.
 
+mod watch;
+
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use dtable_files::shown;
 
 use crate::args::Color;
-use crate::ended::{Ended, Verdict, printed};
+use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
-use crate::findings::{self, github, json, sarif, short, text};
+use crate::findings::{self, Report, github, json, sarif, short, text};
 
-/// Checks files.
+/// Check tables and models as `dtable!` does, without compiling any Rust.
 ///
 /// Findings go to standard output, a summary to standard error. The exit code is 0 without errors (there
 /// may be warnings), 1 when any finding is an error, 2 when the arguments are wrong.
@@ -25,6 +29,9 @@ pub struct Check {
     /// When to use colour; `auto` also respects `NO_COLOR`.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
+    /// Check again whenever one of the files changes, until the process is stopped; new files are found then.
+    #[arg(long)]
+    watch: bool,
 }
 
 /// How findings are printed.
@@ -47,21 +54,38 @@ Examples:
   cargo dtable check
   cargo dtable check tables/game.yaml tables/rules
   cargo dtable check 'tables/**/*.yaml' --format json
+  cargo dtable check --watch
   cargo dtable check --format github
   cargo dtable check --format sarif > dtable.sarif
   generate-table | cargo dtable check -";
 
 impl Check {
-    /// Checks and prints.
+    /// Checks and prints, once or again and again.
     pub fn run(&self) -> Ended {
-        let reports = findings::of_files(&files::meant(&self.files)?);
-        let done = match self.format {
-            Format::Text => text::print(&reports, self.color),
-            Format::Short => short::print(&reports),
-            Format::Github => github::print(&reports),
-            Format::Sarif => sarif::print(&reports),
-            Format::Json => json::print(&reports),
-        };
-        printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))
+        if self.watch && self.files.iter().any(|it| it.as_os_str() == "-") {
+            return Err(Stopped::refused("standard input cannot be watched").help("name files"));
+        }
+        loop {
+            let named = files::meant(&self.files)?;
+            let reports = findings::of_files(&named);
+            let verdict = Verdict::wrong_if(findings::errors(&reports) > 0);
+            let done = self.print(&reports);
+            if !self.watch || done.is_err() {
+                return printed(done, verdict);
+            }
+            let watched = watch::Watched::new(&named, &reports);
+            let changed = watched.wait();
+            writeln!(io::stderr(), "\n`{}` has changed", shown(changed))?;
+        }
+    }
+
+    fn print(&self, reports: &[Report]) -> io::Result<()> {
+        match self.format {
+            Format::Text => text::print(reports, self.color),
+            Format::Short => short::print(reports),
+            Format::Github => github::print(reports),
+            Format::Sarif => sarif::print(reports),
+            Format::Json => json::print(reports),
+        }
     }
 }
