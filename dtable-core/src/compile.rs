@@ -218,7 +218,7 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     match &compiled.unit {
         Unit::VerifiedTable(table) => {
             let used = compiled.used_by(std::slice::from_ref(&**table));
-            emit::table(table, &compiled.forms(0, table), &used, &compiled.sources, call)
+            emit::table_using(table, &compiled.forms(0, table), &used, &compiled.sources, call)
         }
         Unit::VerifiedModel(model) => {
             let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();

@@ -109,6 +109,8 @@ struct Table {
     uses: Vec<Use>,
     outputs: Vec<Type>,
     first: bool,
+    /// Whether the results of all rules that match are summed up.
+    sums: bool,
     rules: Vec<Rule>,
     /// A column that is an input, and a value that it does not have.
     relation: Option<(usize, usize)>,
@@ -162,10 +164,18 @@ fn table(random: &mut Random, at: usize, is_root: bool, base: &[(String, Type)],
             columns.push(Column { name, ty: *ty, from: From::Result(of, output) });
         }
     }
-    let outputs: Vec<Type> = (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(4)]).collect();
-    let first = random.one_in(3);
-    let mut table = Table { name: format!("table{at}"), columns, uses, outputs, first, rules: Vec::new(), relation: None };
-    table.rules = if first { in_order(random, &table) } else { apart(random, &table) };
+    let sums = !is_root && random.one_in(5);
+    let outputs: Vec<Type> = match sums {
+        true => vec![Type::Small],
+        false => (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(4)]).collect(),
+    };
+    let first = !sums && random.one_in(3);
+    let mut table = Table { name: format!("table{at}"), columns, uses, outputs, first, sums, rules: Vec::new(), relation: None };
+    table.rules = match (sums, first) {
+        (true, _) => summed(random, &table),
+        (_, true) => in_order(random, &table),
+        _ => apart(random, &table),
+    };
     if is_root {
         spoil(random, &mut table);
     }
@@ -239,6 +249,17 @@ fn in_order(random: &mut Random, table: &Table) -> Vec<Rule> {
     rules
 }
 
+/// Rules that count one each, at most four.
+fn summed(random: &mut Random, table: &Table) -> Vec<Rule> {
+    let mut rules = in_order(random, table);
+    rules.truncate(4);
+    if random.one_in(2) {
+        rules.retain(|it| it.when.is_some());
+    }
+    rules.iter_mut().for_each(|it| it.results = vec![1]);
+    rules
+}
+
 /// Takes a rule away, or widens one, or narrows one.
 fn spoil(random: &mut Random, table: &mut Table) {
     let at = random.below(table.rules.len());
@@ -262,6 +283,9 @@ impl Table {
         }
         if self.first {
             text += "hit: first\n";
+        }
+        if self.sums {
+            text += "hit: collect sum\n";
         }
         if !self.uses.is_empty() {
             text += "uses:\n";
@@ -321,6 +345,15 @@ impl Table {
         (0..self.rules.len()).filter(|at| holds(&self.rules[*at])).collect()
     }
 
+    /// What a used table gives.
+    fn results(&self, case: &[usize]) -> Vec<usize> {
+        if self.sums {
+            let otherwise = usize::from(self.rules.iter().any(|it| it.when.is_none()));
+            return vec![self.matching(case).len().max(otherwise)];
+        }
+        self.rules[self.fired(case).expect("used tables are complete")].results.clone()
+    }
+
     fn fired(&self, case: &[usize]) -> Option<usize> {
         self.matching(case).first().copied().or_else(|| self.rules.iter().position(|it| it.when.is_none()))
     }
@@ -354,7 +387,7 @@ fn case(tables: &[Table], table: &Table, inputs: &[usize]) -> Result<Vec<usize>,
         let used = &tables[it.table];
         let inputs: Vec<usize> = it.links.iter().map(|here| case[*here]).collect();
         let results = match self::case(tables, used, &inputs) {
-            Ok(inside) => used.rules[used.fired(&inside).expect("used tables are complete")].results.clone(),
+            Ok(inside) => used.results(&inside),
             Err(why) => {
                 broken |= why == Broken::Relation;
                 outside |= why == Broken::Outside;

@@ -44,7 +44,7 @@ pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
 /// The value of a column that is no comparison, asked anew.
 pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
-    let question = decided_answer(plan, column, place.is_inside());
+    let question = || decided_answer(plan, column, place.is_inside());
     let value = in_range(plan, column, place, plain_value(plan, column, place, question));
     let reported_before = it.origin == Origin::Input && !plan.asks();
     if place != Place::Observed || reported_before {
@@ -61,7 +61,7 @@ pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStre
 }
 
 /// The value of a column, not held against its range; `question` asks the program, where it is asked.
-fn plain_value(plan: &Plan, column: usize, place: Place, question: TokenStream) -> TokenStream {
+fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce() -> TokenStream) -> TokenStream {
     let it = &plan.table.columns[column];
     let module = plan.name();
     let value = match (it.origin, place) {
@@ -70,7 +70,7 @@ fn plain_value(plan: &Plan, column: usize, place: Place, question: TokenStream) 
             let name = macro_name(plan, column);
             quote!(#name!())
         }
-        (Origin::Program, _) => question,
+        (Origin::Program, _) => question(),
     };
     if it.with.is_some() {
         let module = if place == Place::Beside { quote!(#module) } else { quote!(self) };
@@ -100,7 +100,7 @@ pub(super) fn converted_value(plan: &Plan, column: usize, value: &TokenStream) -
 
 /// The value of a column inside the module, not held against its range.
 pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
-    plain_value(plan, column, Place::Inside, plan.answered(column, true, &local("host").to_token_stream()))
+    plain_value(plan, column, Place::Inside, || plan.answered(column, true, &local("host").to_token_stream()))
 }
 
 /// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.

@@ -81,7 +81,13 @@ impl<'a> Call<'a> {
 
 /// The items of a table.
 #[must_use]
-pub fn table(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
+pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call: Call) -> TokenStream {
+    table_using(verified, decided, &[], sources, call)
+}
+
+/// The items of a table that uses others, through others as well, each once.
+#[must_use]
+pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
     let names = uses::names(used);
     items_around(

@@ -38,6 +38,7 @@ mod scope;
 mod settings;
 pub mod shared;
 mod shares;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod texts;

@@ -7,11 +7,11 @@ use super::scope::{self, ResultPlace, Scope, ScopeColumn};
 use super::texts::Told;
 use super::types;
 use super::values::{Mode, Vocabulary};
-use super::{constants::Constants, names};
+use super::{constants::Constants, names, sums};
 use crate::diagnostic::{Code, Finding, nearest};
 use crate::model::{
-    Column, Conversion, Domain, Expression, Formula, HitPolicy, Is, Meaning, Next, Origin, Output, Position, Relation, Rule, Table, Term,
-    Test, Use, ValueSet, last_segment,
+    Aggregate, Column, Conversion, Domain, Expression, Formula, HitPolicy, Integer, Is, Meaning, Next, Origin, Output, Position, Relation,
+    Rule, Table, Term, Test, Use, ValueSet, last_segment,
 };
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
@@ -75,8 +75,14 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
     if table.rules.iter().any(|rule| rule.outcome.next != Next::Same) {
         return refuse(format!("`{path}` says what follows"), "leave `next` out there: a used table only gives results");
     }
-    if let HitPolicy::Collect(_) = table.hit {
-        return refuse(format!("`{path}` collects the results of all rules"), "a used table gives one result: choose another `hit` there");
+    let is_integer = || table.outputs.first().is_some_and(|it| Integer::named(&it.ty).is_some());
+    match table.hit {
+        HitPolicy::Collect(Aggregate::Sum) if is_integer() => {}
+        HitPolicy::Collect(_) => {
+            let help = "a used table gives one result: only `collect sum` of integers is available";
+            return refuse(format!("`{path}` collects the results of all rules"), help);
+        }
+        _ => {}
     }
     if table.rules.iter().any(|rule| !rule.alternatives.is_empty()) {
         return refuse(format!("`{path}` leaves a choice"), "write one result in place of `one_of` there");
@@ -107,7 +113,9 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     let whole = |text: &str| Text::whole(text, span);
     let mut declared = ColumnItem { ty: Some(whole(&output.ty)), ..ColumnItem::new(whole(&name)) };
     let expressions: Vec<&Expression> = table.rules.iter().filter_map(|rule| rule.outcome.outputs.get(of.1)).collect();
-    declared.values = listed(output, &expressions, span);
+    if !matches!(table.hit, HitPolicy::Collect(_)) {
+        declared.values = listed(output, &expressions, span);
+    }
     let constants = Constants::new(&[], &mut Vec::new());
     let mut column = scope::column(Origin::Input, &declared, &constants, &mut Vec::new());
     let domain = column.domain.clone().filter(|it| *it != Domain::Opaque)?;
@@ -328,7 +336,8 @@ impl Uses<'_> {
     pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
         let mut findings = Vec::new();
         for (at, (item, used)) in self.document.uses.iter().zip(self.used).enumerate() {
-            let mut written = Written { used: &used.table, links: &self.links[at], user: &table.columns, parts: 0, wrong: None };
+            let mut written =
+                Written { used: &used.table, links: &self.links[at], user: &table.columns, parts: 0, is_too_much: false, wrong: None };
             let mut results = vec![Vec::new(); used.table.outputs.len()];
             let mut meanings = Vec::new();
             for (column, (_, output), positions) in self.results.iter().filter(|it| it.1.0 == at) {
@@ -367,6 +376,8 @@ struct Written<'a> {
     links: &'a [(usize, usize)],
     user: &'a [Column],
     parts: usize,
+    /// Whether too many of its rules match together, or to too large a sum.
+    is_too_much: bool,
     /// A column of the used table with which it does what cannot be written out.
     wrong: Option<usize>,
 }
@@ -381,6 +392,11 @@ impl Written<'_> {
     /// What a column is that is a result; `None` where some rule gives no literal.
     fn meaning(&mut self, column: usize, results: &[Option<Position>]) -> Option<Meaning> {
         let results: Vec<Position> = results.iter().copied().collect::<Option<_>>()?;
+        if let HitPolicy::Collect(_) = self.used.hit {
+            let ways = sums::ways(self.used, &results, &mut |rule| self.rule(rule));
+            self.is_too_much |= ways.is_none();
+            return ways.map(Meaning::Choice);
+        }
         let mut ways: Vec<(Test, Position)> = Vec::new();
         let mut last = None;
         for (rule, at) in self.used.rules.iter().zip(results) {
@@ -595,6 +611,10 @@ impl Written<'_> {
         let path = &item.path.value;
         if self.parts > PARTS {
             return Some(parts_finding(item.path.span, path));
+        }
+        if self.is_too_much {
+            let message = format!("`{path}` has too many sums, or sums that its type does not have");
+            return Some(invalid(item.path.span, message).help("choose a larger type, or let fewer rules match together"));
         }
         let column = &self.used.columns[self.wrong?].name;
         let finding = invalid(item.path.span, format!("`{path}` compares `{}` in a way that is not understood here", column.value));

@@ -1,7 +1,7 @@
 //! What used tables give, as they are written.
 
 use super::evaluate::{Case, Evaluator};
-use crate::model::{Position, Use};
+use crate::model::{HitPolicy, Integer, Position, Use};
 
 /// The used tables of a table, ready to be evaluated.
 pub(super) struct Uses<'a> {
@@ -24,6 +24,15 @@ impl<'a> Uses<'a> {
         if !evaluator.settle(&given, &mut inside) {
             return None;
         }
-        *it.results.get(output)?.get(evaluator.fired(&evaluator.matching(&inside))?)?
+        let (results, matching) = (it.results.get(output)?, evaluator.matching(&inside));
+        if let (HitPolicy::Collect(_), false) = (it.table.hit, matching.is_empty()) {
+            let ty = Integer::named(&it.table.outputs.get(output)?.ty)?;
+            let values = matching.iter().map(|rule| ty.value_at((*results.get(*rule)?)?));
+            return ty.position_of(values.sum::<Option<i128>>()?);
+        }
+        match (it.table.hit, evaluator.fired(&matching)) {
+            (HitPolicy::Collect(_), None) => Integer::named(&it.table.outputs.get(output)?.ty)?.position_of(0),
+            (_, fired) => *results.get(fired?)?,
+        }
     }
 }

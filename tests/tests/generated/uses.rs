@@ -37,6 +37,7 @@ pub enum Answer {
 
 dtable!("tables/uses/order.yaml");
 dtable!(try "tables/uses/order.yaml" as tried);
+dtable!(async "tables/uses/order.yaml" as waited);
 
 fn region(code: u16) -> Region {
     match code {

@@ -1,0 +1,67 @@
+//! The sum that a used table gives under `hit: collect sum`: one way for each set of rules that can match together.
+
+use crate::model::{ConditionEntry, Integer, Position, Rule, Table, Test, ValueSet};
+
+/// Sets of rules that can match together, at most.
+const WAYS: usize = 4096;
+
+/// Rules that match, and rules that do not.
+struct Way {
+    tests: Vec<Test>,
+    /// Values that the columns have, at least: the way lies inside.
+    region: Vec<ValueSet>,
+    sum: i128,
+    is_empty: bool,
+}
+
+/// The ways in which rules match together, each with the sum of what they give; none where there are too many, or a sum has no position.
+pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
+    let ty = Integer::named(&used.outputs.first()?.ty)?;
+    let all = used.columns.iter().map(|it| it.domain.all()).collect();
+    let mut ways = vec![Way { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
+    for (rule, at) in used.rules.iter().zip(results) {
+        let Some(entries) = rule.entries() else { continue };
+        let (test, value) = (written(rule), ty.value_at(*at)?);
+        ways = ways.into_iter().flat_map(|way| split(way, used, entries, &test, value)).collect();
+        if ways.len() > WAYS {
+            return None;
+        }
+    }
+    let otherwise = used.rules.iter().zip(results).find(|(rule, _)| rule.is_else()).map(|(_, at)| *at);
+    let mut sums = Vec::new();
+    for way in ways {
+        let sum = match otherwise.filter(|_| way.is_empty) {
+            Some(at) => at,
+            None => ty.position_of(way.sum)?,
+        };
+        sums.push((Test::And(way.tests), sum));
+    }
+    sums.sort_by_key(|it| it.1);
+    sums.last_mut()?.0 = Test::Constant(true);
+    Some(sums)
+}
+
+/// What is left of a way where a rule matches, and where it does not.
+fn split(way: Way, used: &Table, entries: &[ConditionEntry], test: &Test, value: i128) -> Vec<Way> {
+    // Where conditions are not always applicable, sets of values do not say it all.
+    let is_plain = used.columns.iter().all(|it| it.requires.is_none());
+    let inside: Vec<ValueSet> = way.region.iter().zip(entries).map(|(set, entry)| set.intersect(&entry.set)).collect();
+    let cut: Vec<usize> = (0..inside.len()).filter(|at| inside[*at] != way.region[*at]).collect();
+    if is_plain && inside.iter().any(ValueSet::is_empty) {
+        return vec![way];
+    }
+    let sum = way.sum.saturating_add(value);
+    if is_plain && cut.is_empty() {
+        return vec![Way { sum, is_empty: false, ..way }];
+    }
+    let mut region = way.region.clone();
+    if let (true, [only]) = (is_plain, &cut[..]) {
+        region[*only] = region[*only].minus(&inside[*only]);
+    }
+    let (mut with, mut without) = (way.tests.clone(), way.tests);
+    with.push(test.clone());
+    without.push(Test::Not(Box::new(test.clone())));
+    let region_with = if is_plain { inside } else { way.region };
+    let with = Way { tests: with, region: region_with, sum, is_empty: false };
+    vec![with, Way { tests: without, region, sum: way.sum, is_empty: way.is_empty }]
+}
