@@ -16,7 +16,11 @@ const fn loud() -> u8 {
     200
 }
 
+/// The law allows what is not too heavy.
+pub const LAW: bool = false;
+
 dtable!("tables/door.yaml");
+dtable!("tables/yard.yaml");
 dtable!(try "tables/door.yaml" as shaky);
 dtable!(async try "tables/door.yaml" as patient);
 
@@ -59,7 +63,11 @@ impl shaky::Actions for House {
         Ok(())
     }
     fn push(&mut self) -> Result<(), &'static str> {
-        if self.stuck { Err("jammed") } else { Ok(self.log.push("push")) }
+        if self.stuck {
+            return Err("jammed");
+        }
+        self.log.push("push");
+        Ok(())
     }
 }
 
@@ -174,4 +182,11 @@ fn steps_are_waited_for() {
     house.0 = Some(4);
     let failed = wait(patient::Machine::new().step(&mut house, Event::Press, "", 0, false)).unwrap_err();
     assert!(failed.to_string().contains("locked"), "{failed}");
+}
+
+#[test]
+fn tables_of_a_model_use_tables() {
+    let mut yard = yard::Machine::new();
+    let said: Vec<_> = [0, 30, 50, 20, 60].map(|tons| yard.step(tons).map_or("over", |it| it.output)).into();
+    assert_eq!((said, yard.table(), yard.step(0)), (vec!["", "come", "less", "go", "turn"], None, None));
 }
