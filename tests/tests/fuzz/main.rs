@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use dtable_core::compile::{self, Call, Unit};
-use dtable_core::diagnostic::{Style, is_printable, render, render_body};
+use dtable_core::diagnostic::{Style, applied, is_printable, render, render_body};
 use dtable_core::source::Source;
 use mutate::Mutator;
 use quote::quote;
@@ -116,6 +116,10 @@ fn check(text: &str, told: &mut Told) {
         let shown = render(finding, &compiled.sources, Style::Plain);
         assert!(shown.chars().all(|it| it == '\n' || is_printable(it)), "{shown:?}");
         assert!(!render_body(finding, &compiled.sources).is_empty());
+        for suggestion in &finding.suggestions {
+            let source = &compiled.sources[suggestion.edits[0].span.file.0 as usize];
+            assert!(applied(source.text(), &suggestion.edits).is_some_and(|it| it != source.text()), "{suggestion:?}");
+        }
     }
     let is_error = compiled.findings.iter().any(|it| it.is_error());
     let names = match &compiled.unit {
