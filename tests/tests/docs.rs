@@ -25,11 +25,13 @@ fn every_page_has_a_code() {
 
 #[test]
 fn the_tables_of_the_guides_compile() {
-    for page in ["README.md", "docs/cli.md", "docs/format.md", "docs/programs.md"] {
-        let path = workspace().join(page);
+    let chapters = fs::read_dir(workspace().join("docs/guide/src")).unwrap().map(|it| it.unwrap().path());
+    let pages = ["README.md", "docs/cli.md", "docs/format.md", "docs/programs.md"].map(|it| workspace().join(it));
+    for path in pages.into_iter().chain(chapters) {
         let text = fs::read_to_string(&path).unwrap();
+        let page = path.display();
         let examples = markdown::examples(&text, "table.yaml");
-        expect_file![path].assert_eq(&markdown::refreshed(&text, &examples));
+        expect_file![&path].assert_eq(&markdown::refreshed(&text, &examples));
         for example in examples.iter().filter(|it| it.findings.is_none()) {
             let report = markdown::check(example, &examples);
             assert!(!report.compiled.findings.iter().any(|it| it.is_error()), "{page}\n{}\n{}", example.yaml, report.text);
