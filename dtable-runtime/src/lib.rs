@@ -6,12 +6,16 @@
 //!
 //! reads the table while rustc runs, proves that every possible case fires a rule and that no two rules contradict each
 //! other, and expands to a function, its types and its documentation. A table that is incomplete or
-//! contradictory does not compile.
+//! contradictory does not compile. [`example`] shows the documentation of one.
 //!
 //! This crate holds what generated code refers to: the table as data ([`TableData`]), the [`Observer`] that sees a
 //! decision being made, and the errors of an assumption that does not hold ([`Broken`]) and of a program that fails ([`Failed`]). It is `no_std` and allocates nothing.
 #![no_std]
 #![forbid(unsafe_code)]
+
+// The macro writes `::dtable_runtime`, here too.
+#[cfg(doc)]
+extern crate self as dtable_runtime;
 
 mod answer;
 mod bitmaps;
@@ -33,6 +37,31 @@ mod tree;
 mod unknown_table;
 mod why;
 mod written;
+
+/// What `dtable!("examples/tables/gate.yaml")` becomes, with its page and its drawing; it is part of this documentation alone.
+///
+/// ```yaml
+/// table: gate
+/// title: Who may leave the car park
+/// conditions:
+///   ticket:  Is there a ticket?
+///   paid:    { text: Is it paid?, requires: ticket }
+///   minutes: { text: How long ago?, type: u32, requires: ticket && paid }
+/// actions:
+///   open: Open the gate
+///   ask:  Ask for the ticket
+///   send: Send the driver to the machine
+/// rules: |
+///   | rule  | ticket | paid | minutes | do   |
+///   | none  | F      | -    | -       | ask  |
+///   | due   | T      | F    | -       | send |
+///   | leave | T      | T    | <= 15   | open |
+///   | late  | T      | T    | > 15    | send |
+/// ```
+#[cfg(doc)]
+pub mod example {
+    crate::dtable!("examples/tables/gate.yaml");
+}
 
 #[doc(hidden)]
 pub use answer::Answer;
