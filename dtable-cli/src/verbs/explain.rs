@@ -67,7 +67,7 @@ macro_rules! pages {
         /// What docs/diagnostics says about a finding.
         pub const fn page(code: Code) -> &'static str {
             match code {
-                $(Code::$code => include_str!(concat!("../../../docs/diagnostics/", $id, ".md")),)*
+                $(Code::$code => include_str!(concat!("../../diagnostics/", $id, ".md")),)*
                 _ => "there is no page about this finding\n",
             }
         }

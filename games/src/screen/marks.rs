@@ -10,17 +10,17 @@ use table_view::{Cases, Decision, Marks};
 
 /// The tables, with the texts from which they were compiled.
 static TEXTS: [(&TableData, &str); 11] = [
-    (&computer_move::TABLE, include_str!("../../tictactoe/tables/computer_move.yaml")),
-    (&computer_move_perfect::TABLE, include_str!("../../tictactoe/tables/computer_move_perfect.yaml")),
-    (&game::TABLE, include_str!("../../tictactoe/tables/game.yaml")),
-    (&win::TABLE, include_str!("../../tictactoe/tables/win.yaml")),
-    (&seed::TABLE, include_str!("../../queen-mate/tables/seed.yaml")),
-    (&complete::TABLE, include_str!("../../queen-mate/tables/complete.yaml")),
-    (&turn::TABLE, include_str!("../../five/tables/turn.yaml")),
-    (&level::TABLE, include_str!("../../five/tables/level.yaml")),
-    (&window::TABLE, include_str!("../../five/tables/window.yaml")),
-    (&shape::TABLE, include_str!("../../five/tables/shape.yaml")),
-    (&move_class::TABLE, include_str!("../../five/tables/move_class.yaml")),
+    (&computer_move::TABLE, include_str!("../../tables/tictactoe/computer_move.yaml")),
+    (&computer_move_perfect::TABLE, include_str!("../../tables/tictactoe/computer_move_perfect.yaml")),
+    (&game::TABLE, include_str!("../../tables/tictactoe/game.yaml")),
+    (&win::TABLE, include_str!("../../tables/tictactoe/win.yaml")),
+    (&seed::TABLE, include_str!("../../tables/queen-mate/seed.yaml")),
+    (&complete::TABLE, include_str!("../../tables/queen-mate/complete.yaml")),
+    (&turn::TABLE, include_str!("../../tables/five/turn.yaml")),
+    (&level::TABLE, include_str!("../../tables/five/level.yaml")),
+    (&window::TABLE, include_str!("../../tables/five/window.yaml")),
+    (&shape::TABLE, include_str!("../../tables/five/shape.yaml")),
+    (&move_class::TABLE, include_str!("../../tables/five/move_class.yaml")),
 ];
 
 /// All of them, read when the first decision is looked at.
