@@ -19,7 +19,6 @@ pub(crate) fn opening(table: &Table) -> String {
 }
 
 /// Words on one line: questions, what actions do and outputs mean. Empty where there are none.
-#[cfg(any(test, feature = "emit"))]
 pub(crate) fn line(text: &str) -> String {
     prose(&on_one_line(text), false)
 }
