@@ -210,6 +210,22 @@ impl Refusal {
     }
 }
 
+#[cfg(feature = "emit")]
+impl Compiled {
+    /// Why `dtable!(ask ..)` cannot be said of this, where it cannot.
+    #[must_use]
+    pub fn cannot_ask(&self) -> Option<&'static str> {
+        match &self.unit {
+            Unit::VerifiedTable(table) => emit::cannot_ask(table.table()),
+            Unit::Table(table) => emit::cannot_ask(table),
+            Unit::Model(_) | Unit::VerifiedModel(_) => Some(
+                "`ask` is for one table, and this is a model\n= help: call `dtable!(ask ..)` for the table that is asked a question at a time",
+            ),
+            Unit::Unread | Unit::Types => None,
+        }
+    }
+}
+
 /// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
 /// body of a stand-in, which keeps rustc from complaining about anything else.
 #[cfg(feature = "emit")]

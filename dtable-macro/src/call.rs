@@ -1,6 +1,6 @@
 //! What a call of `dtable!` says: who sees the items, where the table is, and what it is called.
 
-use dtable_core::compile::{self, Mode, stand_in};
+use dtable_core::compile::{self, Compiled, Mode, stand_in};
 use dtable_core::diagnostic::nearest;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -21,7 +21,8 @@ pub(crate) struct Call {
 }
 
 /// The words that may stand before the path, each with what it is for.
-const WORDS: [(&str, &str); 2] = [("try", "the program's answers can fail"), ("async", "they are waited for")];
+const WORDS: [(&str, &str); 3] =
+    [("try", "the program's answers can fail"), ("async", "they are waited for"), ("ask", "they come a question at a time")];
 
 impl Parse for Call {
     fn parse(input: ParseStream) -> syn::Result<Self> {
@@ -80,6 +81,9 @@ fn mode(words: &[Word]) -> Result<Mode, Error> {
             return Err(Error::new(span, format!("`{word}` stands here twice")));
         }
         mode = match (word.as_str(), &it.of, mode) {
+            ("ask", None, Mode::Plain) => Mode::Ask,
+            ("ask", Some(_), _) => return Err(Error::new(span, "`ask` takes nothing in parentheses")),
+            ("ask", ..) | ("try" | "async", _, Mode::Ask) => return Err(Error::new(span, "`ask` stands alone before the path")),
             ("async", None, Mode::Plain) => Mode::Async,
             ("async", Some(of), Mode::Plain) if of.to_string() == "local" => Mode::Local,
             ("async", Some(of), Mode::Plain) => return Err(not_local(&it.word, of)),
@@ -134,6 +138,12 @@ impl Call {
     /// The call, as the compiler takes it.
     pub(crate) fn items(&self) -> compile::Call<'_> {
         compile::Call { name: self.name.as_deref(), mode: self.mode, ..compile::Call::new(&self.visibility, &self.path_tokens) }
+    }
+
+    /// The error of a table that cannot be asked a question at a time, where the call wants that.
+    pub(crate) fn unasked(&self, compiled: &Compiled) -> Option<TokenStream> {
+        let why = if self.mode == Mode::Ask { compiled.cannot_ask()? } else { return None };
+        Some(Error::new(self.path.span(), why).to_compile_error())
     }
 
     /// The error of a call that is wrong, with something for its items.

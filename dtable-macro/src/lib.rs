@@ -25,7 +25,7 @@ use syn::{LitStr, Token};
 ///
 /// `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits return a `Result`, with an
 /// `Error` of the program's choice, and so does everything that decides; nothing panics. Under `async` and `async try` these methods are
-/// futures, which are `Send`; `async(local)` asks that of nothing.
+/// futures, which are `Send`; `async(local)` asks that of nothing. `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
 /// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table
@@ -74,9 +74,9 @@ fn expand(call: &Call) -> TokenStream {
         let refusal = Refusal { code: Code::UnexpectedValue, ..refusal }.help("name a table; tables name it under `use:`");
         errors.extend(report::refusal(&refusal, span));
     }
-    let items = compile::expand(&compiled, &errors, call.items());
+    let (items, unasked) = (compile::expand(&compiled, &errors, call.items()), call.unasked(&compiled));
     let tracked = files.iter().map(|path| tracked(path, span));
-    quote!(#warnings #items #(#tracked)*)
+    quote!(#warnings #unasked #items #(#tracked)*)
 }
 
 fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {

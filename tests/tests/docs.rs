@@ -24,6 +24,15 @@ fn every_page_has_a_code() {
 }
 
 #[test]
+fn the_wizard_of_the_readme_is_the_example() {
+    let [page, example] = ["README.md", "dtable-runtime/examples/wizard.rs"].map(|it| fs::read_to_string(workspace().join(it)).unwrap());
+    let from = |text: &str| text.find("dtable!(ask").unwrap();
+    let program = &page[from(&page)..];
+    let program = program.rfind("dtable!(ask").filter(|at| program[*at..].contains("fn main")).map_or(program, |at| &program[at..]);
+    assert_eq!(program.split("```").next(), Some(&example[from(&example)..]));
+}
+
+#[test]
 fn the_tables_of_the_guides_compile() {
     let chapters = fs::read_dir(workspace().join("docs/guide/src")).unwrap().map(|it| it.unwrap().path());
     let pages = ["README.md", "docs/cli.md", "docs/format.md", "docs/programs.md"].map(|it| workspace().join(it));

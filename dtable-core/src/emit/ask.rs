@@ -5,7 +5,9 @@ use super::expressions::macro_name;
 use super::halved::halved;
 use super::kept::decided_answer;
 use super::keys::{self, input_key};
+use super::mode::Mode;
 use super::plan::Plan;
+use super::steps::{given, is_given};
 use super::texts;
 use super::types::{ident, local};
 use super::values::{Held, completed, holds, patterns, refusal, shown};
@@ -23,6 +25,8 @@ pub(super) enum Place {
     Inside,
     /// In the function beside the module.
     Beside,
+    /// In the module, in the function that has the answers: a question without one ends it.
+    Answered,
 }
 
 impl Place {
@@ -44,6 +48,9 @@ pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
 /// The value of a column that is no comparison, asked anew.
 pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     let it = &plan.table.columns[column];
+    if is_given(plan, column, place) {
+        return given_value(plan, column);
+    }
     let question = || decided_answer(plan, column, place.is_inside());
     let value = in_range(plan, column, place, plain_value(plan, column, place, question));
     let reported_before = it.origin == Origin::Input && !plan.asks();
@@ -52,12 +59,24 @@ pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStre
     }
     let (observer, held) = (local("observer"), local("value"));
     match &it.domain {
-        Domain::Bool if super::types::references(&it.ty) == 0 => quote!(self::ask(#observer, #column, #value)),
+        Domain::Bool if super::types::references(&it.ty) == 0 => {
+            let ask = ask_name(plan);
+            quote!(self::#ask(#observer, #column, #value))
+        }
         _ => {
             let shown = shown(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
             quote!(self::ask_value(#observer, #column, #value, |#held| #shown))
         }
     }
+}
+
+/// The value of a column from the answers that were given: where it lies; a copy, where `as` converts it.
+fn given_value(plan: &Plan, column: usize) -> TokenStream {
+    let (it, given) = (&plan.table.columns[column], given(plan, column));
+    if it.converted.is_none() && it.with.is_none() {
+        return given;
+    }
+    plain_value(plan, column, Place::Inside, || quote!(::core::clone::Clone::clone(&#given)))
 }
 
 /// The value of a column, not held against its range; `question` asks the program, where it is asked.
@@ -152,6 +171,12 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
     }
 }
 
+/// Whether a value stays where it is.
+fn is_lent(plan: &Plan, column: usize, place: Place) -> bool {
+    let is_converted = plan.table.columns[column].converted.is_some();
+    is_shared(plan, column, place) || is_given(plan, column, place) && !is_converted
+}
+
 /// A value to be looked at.
 struct Asked {
     value: TokenStream,
@@ -163,7 +188,7 @@ struct Asked {
 fn asked(plan: &Plan, column: usize, place: Place) -> Asked {
     let (value, name) = (value(plan, column, place), local("value"));
     let held = Held::column(plan, column, quote!(#name));
-    if is_shared(plan, column, place) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
+    if is_lent(plan, column, place) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
 }
 
 /// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.
@@ -199,15 +224,21 @@ fn stars(plan: &Plan, column: usize) -> TokenStream {
     quote!(#(#stars)*)
 }
 
+/// The function that reports a `bool` to the observer: `ask`, but where programs call another function so.
+fn ask_name(plan: &Plan) -> Ident {
+    format_ident!("{}", if plan.mode == Mode::Ask { "ask_bool" } else { "ask" })
+}
+
 /// The functions that report a value to the observer and pass it on, that number the variants of an enum, and that
 /// hold answers against their range.
 pub(super) fn helpers(plan: &Plan) -> TokenStream {
     let columns = || plan.table.columns.iter().enumerate();
     let is_plain_bool = |column: &crate::model::Column| column.domain == Domain::Bool && super::types::references(&column.ty) == 0;
+    let name = ask_name(plan);
     let ask = (plan.is_observed() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {
             #[inline]
-            fn ask<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
+            fn #name<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
                 observer.asked(&TABLE, condition, ::dtable_runtime::Value::Bool(value));
                 value
             }

@@ -24,7 +24,8 @@ pub(super) fn is_shared(plan: &Plan, column: usize, place: Place) -> bool {
     let it = &plan.table.columns[column];
     let is_side = || plan.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
     let is_asked = match it.origin {
-        Origin::Program => true,
+        // Answers that were given are looked at where they lie.
+        Origin::Program => place != Place::Answered,
         Origin::Input => place == Place::Observed && plan.asks(),
         Origin::Expression => place == Place::Observed || it.result_of.is_some() || it.meaning().is_none() && it.cost > 0,
     };
@@ -52,6 +53,11 @@ pub(super) fn remembered(plan: &Plan, name: &Ident, value: &TokenStream) -> Toke
     if !plan.leaves() {
         return quote!((*#name.get_or_insert_with(|| #value)));
     }
+    remembered_in_place(name, value)
+}
+
+/// The value that a local remembers, as a place, without a closure.
+pub(super) fn remembered_in_place(name: &Ident, value: &TokenStream) -> TokenStream {
     // What returns early, or waits, stands in no closure.
     let none = local("none");
     quote! {

@@ -157,6 +157,14 @@ fn body(plan: &Plan, place: Place) -> TokenStream {
     }
 }
 
+/// The rule that fires, by the answers in the local `answers`.
+pub(super) fn answered(plan: &Plan) -> TokenStream {
+    match plan.code {
+        PlanCode::Errors(_) => stand_in(plan, &TokenStream::new()),
+        PlanCode::Decided(_, decided) => end(plan, decided.observed(), &ToRule { plan, place: Place::Answered }),
+    }
+}
+
 /// The number of the outcome, where rows of bits tell it.
 fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };

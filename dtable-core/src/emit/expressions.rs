@@ -8,7 +8,7 @@ use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
 use super::values::{Held, holds};
-use crate::model::{Column, Comparison, Domain, Formula, Integer, Meaning, Term, Test, ValueSet};
+use crate::model::{Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -265,8 +265,13 @@ fn visit(plan: &Plan, column: usize, order: &mut Vec<usize>) {
 
 /// The columns that some rule looks at, and those on which they depend.
 pub(super) fn looked_at(plan: &Plan) -> Vec<usize> {
+    looked_at_by(plan, &plan.table.rules.iter().collect::<Vec<_>>())
+}
+
+/// The columns that one of these rules looks at, and those on which they depend.
+pub(super) fn looked_at_by(plan: &Plan, rules: &[&Rule]) -> Vec<usize> {
     let is_looked_at = |column: &usize| {
-        let mut entries = plan.table.rules.iter().filter_map(|rule| rule.entries());
+        let mut entries = rules.iter().filter_map(|rule| rule.entries());
         entries.any(|entries| plan.is_looked_at(*column, &entries[*column]))
     };
     let columns = (0..plan.table.columns.len()).filter(is_looked_at);

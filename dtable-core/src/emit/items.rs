@@ -1,7 +1,7 @@
 //! The items of one table: the function, its module, and what stands in it.
 
 use super::plan::{Plan, PlanCode};
-use super::{ask, assumptions, data, decide, expressions, function, host, outcome, output, rule};
+use super::{ask, assumptions, data, decide, expressions, function, host, outcome, output, rule, steps};
 use crate::doc::page::text_table;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -23,6 +23,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
         )
     });
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
+    let steps = steps::steps(plan);
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
     let (data, constants) = (data::table_data(plan), expressions::constants(plan));
     quote! {
@@ -39,6 +40,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
             #enums
             #decide
             #outcome
+            #steps
             #observed
             #check
             #helpers

@@ -12,8 +12,9 @@ use super::names::{answer, raw};
 use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
 use crate::model::{Check, Column, Formula, Origin, ValueSet};
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
+use syn::Lifetime;
 
 /// The host that has the answers, and the function that checks them; `body` asks them and returns early where they break something.
 pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
@@ -193,15 +194,21 @@ pub(super) fn decided_answer(plan: &Plan, column: usize, inside: bool) -> TokenS
 
 /// The type of an answer that lives as long as the host.
 fn ty(plan: &Plan, column: &Column) -> TokenStream {
+    lent_type(plan, column, &quote!(H), "kept")
+}
+
+/// The type of an answer of a host of some type that is borrowed for a lifetime.
+pub(super) fn lent_type(plan: &Plan, column: &Column, host: &TokenStream, lifetime: &'static str) -> TokenStream {
     let ty = plan.inner_type(&column.ty);
     let named = named_lifetimes(std::iter::once(column.ty.as_str()));
     if named.is_empty() {
         // Where no lifetime is written, rustc knows which it is: that of the only reference.
-        return if elides(&column.ty) { quote!(<fn(&'kept H) -> #ty as ::dtable_runtime::Answer>::Type) } else { ty };
+        let lifetime = Lifetime::new(&format!("'{lifetime}"), Span::call_site());
+        return if elides(&column.ty) { quote!(<fn(&#lifetime #host) -> #ty as ::dtable_runtime::Answer>::Type) } else { ty };
     }
     // The first is the host's; an answer that has others has them for any.
     let first = named[0].ident.to_string();
-    renamed(ty, &|name| if name == first { Some("kept") } else { named.iter().any(|it| it.ident == name).then_some("static") })
+    renamed(ty, &|name| if name == first { Some(lifetime) } else { named.iter().any(|it| it.ident == name).then_some("static") })
 }
 
 /// A type with some of its lifetimes renamed.

@@ -21,7 +21,7 @@ fn key_name(column: usize) -> Ident {
     format_ident!("key_{column}")
 }
 
-fn key_of_name(column: usize) -> Ident {
+pub(super) fn key_of_name(column: usize) -> Ident {
     format_ident!("key_of_{column}")
 }
 

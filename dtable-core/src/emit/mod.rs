@@ -40,6 +40,7 @@ mod ranges;
 mod results;
 mod rule;
 mod stand_in;
+mod steps;
 mod texts;
 mod types;
 mod uses;
@@ -48,6 +49,7 @@ mod variants;
 
 pub use mode::Mode;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
+pub(crate) use steps::cannot_ask;
 pub use uses::UsedTable;
 
 use crate::decide::Forms;

@@ -29,6 +29,8 @@ pub enum Mode {
     Local,
     /// Later, on the thread that asks, or with an error.
     LocalTry,
+    /// At once, or a question at a time.
+    Ask,
 }
 
 impl Mode {

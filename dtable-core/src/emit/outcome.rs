@@ -90,7 +90,7 @@ fn unfinished(decided: &TokenStream) -> TokenStream {
 }
 
 /// A rule and its value.
-fn pair(plan: &Plan) -> TokenStream {
+pub(super) fn pair(plan: &Plan) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     quote!(::dtable_runtime::Outcome { rule, value: rule.value(#(#inputs),*) })
 }

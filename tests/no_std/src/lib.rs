@@ -24,6 +24,8 @@ dtable!("tables/heat.yaml");
 dtable!("tables/thermostat.yaml");
 dtable!("tables/flow.yaml");
 dtable!("tables/curve.yaml");
+dtable!(ask "tables/heat.yaml" as asked_heat);
+dtable!(ask "tables/flow.yaml" as asked_flow);
 
 /// The least pressure of the pump, in millibar.
 pub const LEAST: i64 = 200;

@@ -85,7 +85,7 @@ fn verified(table: &Table) -> Option<Compiled> {
 
 /// How the host of a table answers.
 fn mode(seed: u64) -> Mode {
-    let modes = [Mode::Plain, Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry];
+    let modes = [Mode::Plain, Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry, Mode::Ask, Mode::Ask];
     modes[(seed % modes.len() as u64) as usize]
 }
 
@@ -127,6 +127,15 @@ impl<'a> Answers<'a> {
         self.places[column] as usize
     }
 }
+
+/// What comes of an answer, be there a range or not.
+trait Given<A> { fn given(self) -> A; }
+impl<A> Given<A> for A { fn given(self) -> A { self } }
+impl<A, E: std::fmt::Debug> Given<A> for Result<A, E> { fn given(self) -> A { self.unwrap() } }
+
+/// The rule that ends a decision, be there a value or not.
+trait Ended { fn ended(&self) -> String; }
+impl<R: std::fmt::Display, V> Ended for dtable_runtime::Outcome<R, V> { fn ended(&self) -> String { self.rule.to_string() } }
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
@@ -199,7 +208,7 @@ fn module(table: &Table, mode: Mode) -> Option<String> {
     let grades = if has_grades { "#[derive(Clone, Copy, Debug, PartialEq)]\npub enum Grade { High, Mid, Low }\n" } else { "" };
     let decimals = if table.columns.iter().any(|it| it.ty.key() == Some(Key::Dense)) { DECIMALS } else { "" };
     Some(format!(
-        "use super::{{Answers, Expected, later, same, wait}};
+        "use super::{{Answers, Ended, Expected, Given, later, same, wait}};
 {decimals}{grades}{types}{constants}{code}
 {}{}{}",
         values(table)?,
@@ -322,6 +331,7 @@ fn trial(table: &Table, mode: Mode) -> String {
         if mode.fails() { format!("{call}.unwrap()") } else { call }
     };
     let host = asks.then_some("&Answers::new(places, pass, ONCE)");
+    let stepped = if mode == Mode::Ask && asks && !table.collects() { stepped(table, &inputs) } else { String::new() };
     let body = match (&table.results, table.hit) {
         (_, Hit::Collect(how)) => collected(how, &call("t", host), &call("t::rules", host)),
         (Results::Actions(_), _) => format!(
@@ -350,7 +360,25 @@ fn trial(table: &Table, mode: Mode) -> String {
     // Checked relations ask before the decision does.
     let once = table.relations.is_empty() || table.check == Some("never");
     let head = format!("{}const ONCE: bool = {once};\n", results(table));
-    format!("{head}pub fn try_point(places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n{body}}}\n")
+    format!("{head}pub fn try_point(places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n{stepped}{body}}}\n")
+}
+
+/// Has a table decided a question at a time, and asked as a decision asks that is made at once.
+fn stepped(table: &Table, inputs: &[String]) -> String {
+    let inputs = inputs.iter().fold(String::new(), |text, it| format!("{text}, {it}"));
+    let arms = table.columns.iter().enumerate().filter(|(_, it)| matches!(it.origin, Origin::Asked)).map(|(at, column)| {
+        let name = dtable_core::resolve::names::variant(&column.name);
+        format!("t::Question::{name}(it) => it.answer(c{at}(host.ask({at}), pass)).given(),\n")
+    });
+    format!(
+        "    impl Ended for t::Rule {{ fn ended(&self) -> String {{ self.to_string() }} }}\n    \
+         let (host, at_once, mut answers) = (Answers::new(places, pass, true), Answers::new(places, pass, ONCE), t::Answers::new());\n    \
+         let rule = loop {{ match t::resume(answers{inputs}) {{\n    \
+         t::Step::Done(it) => break it.ended(),\n    t::Step::Ask(question) => answers = match question {{\n{} }},\n    }} }};\n    \
+         same(\"asked\", rule.as_str(), expected.rules[0])?;\n    let _ = t::decide_observed(&at_once{inputs}, &mut ());\n    \
+         same(\"questions\", host.asked.into_inner().unwrap(), at_once.asked.into_inner().unwrap())?;\n",
+        arms.collect::<String>()
+    )
 }
 
 fn decided(call: &str) -> String {

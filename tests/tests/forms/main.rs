@@ -1,5 +1,6 @@
 //! Every integer type in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
 
+mod asking;
 mod failing;
 mod program;
 

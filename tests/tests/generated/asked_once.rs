@@ -21,7 +21,7 @@ pub enum Label<'a> {
     Missing,
 }
 
-pub struct Cents(u32);
+pub struct Cents(pub(super) u32);
 
 impl Clone for Cents {
     fn clone(&self) -> Self {
@@ -36,7 +36,7 @@ impl From<Cents> for u32 {
 }
 
 #[derive(Clone)]
-pub struct Size(String);
+pub struct Size(pub(super) String);
 
 impl From<Size> for u8 {
     fn from(it: Size) -> Self {

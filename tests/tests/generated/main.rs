@@ -2,6 +2,7 @@
 
 mod agreement;
 mod asked_once;
+mod asking;
 mod assumptions;
 mod clashes;
 mod collect;

@@ -13,6 +13,7 @@ use crate::emit::ask::{Place, value};
 use crate::emit::expressions::definitions;
 use crate::emit::names::answer;
 use crate::emit::plan::Plan;
+use crate::emit::steps::is_given;
 use crate::emit::types::{ident, local, references};
 use crate::model::{Domain, Origin};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -23,6 +24,8 @@ use std::ops::Range;
 pub(super) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
     let answers = columns.iter().map(|column| {
         let (name, value) = (answer(*column), value(plan, *column, place));
+        let is_copied = is_given(plan, *column, place) && plan.table.columns[*column].converted.is_none();
+        let value = if is_copied { quote!(::core::clone::Clone::clone(&#value)) } else { value };
         quote!(let #name = #value;)
     });
     quote!(#(#answers)*)

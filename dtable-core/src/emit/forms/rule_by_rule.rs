@@ -2,25 +2,28 @@
 
 use crate::emit::ask::{Place, fresh_value, test};
 use crate::emit::compared;
-use crate::emit::expressions::{Answers, Inputs, definitions, formula, looked_at};
+use crate::emit::expressions::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
 use crate::emit::plan::Plan;
+use crate::emit::steps::is_given;
 use crate::emit::types::{local, references};
 use crate::emit::values::{Held, holds};
-use crate::model::{ConditionEntry, Origin, ValueSet};
+use crate::model::{ConditionEntry, Origin, Rule, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// Rule after rule, each answer remembered: for tables whose graph would be too large.
 pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
-    let used = looked_at(plan);
+    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
+    let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
+    // What is left is the last rule's: nothing looks at its entries.
+    let last = rules.clone().next_back().map(|(at, _)| at);
+    let tested: Vec<(usize, &Rule)> = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).collect();
+    let used = looked_at_by(plan, &tested.iter().map(|it| it.1).collect::<Vec<_>>());
     let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
         let name = remembered(*column);
         quote!(let mut #name = ::core::option::Option::None;)
     });
-    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
-    let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
-    let last = rules.clone().next_back().map(|(at, _)| at);
-    let tests = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).map(|(at, rule)| {
+    let tests = tested.into_iter().map(|(at, rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
         let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect();
@@ -28,7 +31,7 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
         if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
     });
     let end = plan.rule_value(otherwise.or(last).unwrap_or(0));
-    let macros = definitions(plan, &used, true);
+    let macros = definitions(plan, &looked_at(plan), true);
     quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
 }
 
@@ -71,6 +74,9 @@ impl Remembered<'_> {
 
     /// Inputs are there already, but an observer sees each once.
     fn is_remembered(&self, column: usize) -> bool {
+        if is_given(self.plan, column, self.place) {
+            return false;
+        }
         self.plan.table.columns[column].origin != Origin::Input || self.place == Place::Observed && self.plan.asks()
     }
 
@@ -89,7 +95,11 @@ impl Remembered<'_> {
             || fresh_value(self.plan, column, self.place),
             |it| compared::holds(self.plan, it, self.place.is_inside(), &|side| self.side(side)),
         );
-        if self.plan.leaves() { compared::remembered(self.plan, &name, &value) } else { quote!(*#name.get_or_insert_with(|| #value)) }
+        if self.plan.leaves() || self.place == Place::Answered {
+            compared::remembered_in_place(&name, &value)
+        } else {
+            quote!(*#name.get_or_insert_with(|| #value))
+        }
     }
 }
 
@@ -111,7 +121,7 @@ impl Answers for Remembered<'_> {
             return Inputs { plan: self.plan, inside: true }.number(column);
         }
         let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
-        let answer = self.answer(column);
+        let answer = if self.is_remembered(column) { self.answer(column) } else { fresh_value(self.plan, column, self.place) };
         quote!((#(#stars)* #answer))
     }
 }

@@ -1,0 +1,181 @@
+//! `ask`: every table of the repository whose types a test can make is driven a question at a time, through all paths for all values that its
+//! entries tell apart. What comes out is what `decide_observed` says of the same answers, and that asks nothing that was not answered (`decide` may, at once).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::fs;
+
+use super::program::run;
+use dtable_core::compile::Mode;
+use dtable_core::decide;
+use dtable_core::emit::{self, Call};
+use dtable_core::model::{Column, Domain, HitPolicy, Origin, Position, Table};
+use dtable_core::resolve::names::variant;
+use dtable_core::verify::VerifiedTable;
+use dtable_tests::corpus::{self, workspace};
+use quote::quote;
+
+/// Where tables lie.
+const FOLDERS: [&str; 9] = [
+    "games/five/tables",
+    "games/queen-mate/tables",
+    "games/table-view/tables",
+    "games/tictactoe/tables",
+    "dtable-runtime/examples",
+    "tests/tables",
+    "tests/tables/public",
+    "tests/corpus/pass",
+    "tests/corpus/warn",
+];
+
+/// Tables with more paths are walked so far.
+const PATHS: usize = 20_000;
+
+#[test]
+fn tables_are_decided_a_question_at_a_time() {
+    let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
+    for path in FOLDERS.into_iter().flat_map(files) {
+        for verified in corpus::verified(&path).unwrap().iter().filter(|it| is_made(it.table())) {
+            let (name, code) = (format!("t{count}"), module(verified));
+            writeln!(modules, "mod {name} {{ // {path}\n{code}\n}}").unwrap();
+            writeln!(calls, "    paths += {name}::walked();").unwrap();
+            count += 1;
+        }
+    }
+    let done = "/// What comes out, with a value or without.\ntrait Done<R> { fn rule(self) -> R; }\n\
+                impl<R, V> Done<R> for dtable_runtime::Outcome<R, V> { fn rule(self) -> R { self.rule } }\n";
+    // The paths of a table of hundreds of questions are as long.
+    let walk =
+        "    let walk = std::thread::Builder::new().stack_size(1 << 28).spawn(walked).unwrap();\n    let paths = walk.join().unwrap();\n";
+    let main = format!("fn main() {{\n{walk}    println!(\"{{paths}}\");\n    assert!(paths > 10_000, \"{{paths}}\");\n}}\n");
+    let walked = format!("fn walked() -> usize {{\n    let mut paths = 0;\n{calls}    paths\n}}\n");
+    run("asking", &format!("#![allow(warnings)]\n{done}{modules}\n{walked}{main}"));
+    assert!(count > 100, "{count}");
+}
+
+/// The tables and models of a folder, ascending.
+fn files(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(workspace().join(folder)).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+    let mut files: Vec<String> = names.filter(|name| name.ends_with(".yaml")).map(|name| format!("{folder}/{name}")).collect();
+    files.sort();
+    files
+}
+
+/// Whether the table asks, one of its rules fires, and it names nothing of its program but enums.
+fn is_made(table: &Table) -> bool {
+    let asks = table.columns.iter().any(|it| it.origin == Origin::Program);
+    let is_literal = |text: &str| text.parse::<f64>().is_ok() || text.starts_with(['"', '\'']) || text == "true" || text == "false";
+    let mut outputs = table.rules.iter().flat_map(|rule| rule.outcomes()).flat_map(|it| &it.outputs);
+    let gives_literals = outputs.all(|it| is_literal(&it.text)) && table.outputs.iter().all(|it| is_plain(&it.ty));
+    let is_named = table.columns.iter().all(|it| values(table, it).is_some());
+    let is_free = table.constants.is_empty() && table.derive.is_empty();
+    asks && !matches!(table.hit, HitPolicy::Collect(_)) && gives_literals && is_named && is_free
+}
+
+/// Whether a type is one of Rust's.
+fn is_plain(ty: &str) -> bool {
+    ty.trim_start_matches(['&']).trim_start_matches("'static ").chars().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit())
+}
+
+/// The values of a column that its entries tell apart, in Rust; none where a test cannot write its type.
+fn values(table: &Table, column: &Column) -> Option<Vec<String>> {
+    // What relations promise may be what keeps an expression from overflowing.
+    let is_computed = column.meaning().is_some() && table.relations.is_empty();
+    if column.compared.is_some() || column.origin == Origin::Expression && is_computed {
+        return Some(Vec::new());
+    }
+    let is_own = column.origin != Origin::Expression && column.converted.is_none() && column.with.is_none();
+    let at = table.columns.iter().position(|it| it.name.value == column.name.value)?;
+    let all = column.domain.all();
+    let entries = table.rules.iter().filter_map(|rule| rule.entries()).flat_map(|entries| entries[at].set.spans());
+    let ends = entries.chain(all.spans()).flat_map(|&(low, high)| [low.saturating_sub(1), low, high, high.saturating_add(1)]);
+    let places: BTreeSet<Position> = ends.filter(|it| all.contains(*it)).collect();
+    let of_type = |at: &Position| written(&column.domain, base(&column.ty)?, *at);
+    places.iter().map(of_type).collect::<Option<Vec<_>>>().filter(|it| is_own && !it.is_empty())
+}
+
+/// A type without `Option`, where it is one word, or `&str`.
+fn base(ty: &str) -> Option<&str> {
+    let ty = ty.trim().strip_prefix("Option<").and_then(|it| it.strip_suffix('>')).unwrap_or(ty);
+    (ty == "&str" || ty != "String" && ty.chars().all(|it| it.is_alphanumeric() || it == '_')).then_some(ty)
+}
+
+fn written(domain: &Domain, ty: &str, at: Position) -> Option<String> {
+    match domain {
+        Domain::Bool | Domain::Integer { .. } | Domain::Char { .. } | Domain::Float { .. } => Some(domain.rust_literal(at)),
+        Domain::Text { literals, .. } => Some(literals.get(at as usize).map_or("\"some other text\"".to_owned(), |it| format!("{it:?}"))),
+        Domain::Enum { variants, .. } => {
+            Some(format!("{ty}::{}", variants.get(at as usize).map_or("Unlisted".to_owned(), |it| rust(&it.variant))))
+        }
+        Domain::Option(_) if at == 0 => Some("None".to_owned()),
+        Domain::Option(inner) => Some(format!("Some({})", written(inner, ty, at - 1)?)),
+        _ => None,
+    }
+}
+
+/// The enums of a table, the code of the table, and the function that walks it.
+fn module(verified: &VerifiedTable) -> String {
+    let table = verified.table();
+    let (visibility, path) = (quote!(pub), quote!("none.yaml"));
+    let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &path) };
+    let code = emit::table(verified, &decide::build(verified), &[], call);
+    format!("use super::Done;\n{}{code}\n{}{}", enums(table), host(table), walk(table))
+}
+
+fn enums(table: &Table) -> String {
+    let mut enums: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for column in &table.columns {
+        let domain = if let Domain::Option(inner) = &column.domain { inner } else { &column.domain };
+        if let (Domain::Enum { variants, open }, Some(name)) = (domain, base(&column.ty)) {
+            let names = variants.iter().map(|it| rust(&it.variant)).chain(open.then(|| "Unlisted".to_owned()));
+            enums.entry(name).or_default().extend(names);
+        }
+    }
+    enums.iter().fold(String::new(), |text, (name, variants)| {
+        let variants = variants.iter().cloned().collect::<Vec<_>>().join(", ");
+        format!("{text}#[derive(Clone, Copy, Debug, PartialEq)] pub enum {name} {{ {variants} }}\n")
+    })
+}
+
+/// Answers are a host that knows nothing else.
+fn host(table: &Table) -> String {
+    let asked = table.columns.iter().filter(|it| it.origin == Origin::Program);
+    let methods = asked.fold(String::new(), |text, it| {
+        let (name, ty) = (rust(&it.name.value), &it.ty);
+        format!("{text}    fn {name}(&self) -> {ty} {{ self.{name}.unwrap() }}\n")
+    });
+    format!(
+        "impl it::Conditions for it::Answers {{\n{methods}}}\nimpl super::Done<it::Rule> for it::Rule {{ fn rule(self) -> it::Rule {{ self }} }}\n"
+    )
+}
+
+/// A name as Rust takes it.
+fn rust(name: &str) -> String {
+    if syn::parse_str::<syn::Ident>(name).is_ok() && name != "gen" { name.to_owned() } else { format!("r#{name}") }
+}
+
+fn walk(table: &Table) -> String {
+    let of = |origin: Origin| table.columns.iter().filter(move |it| it.origin == origin);
+    let inputs: Vec<String> = of(Origin::Input).map(|it| rust(&it.name.value)).collect();
+    let given = inputs.iter().fold(String::new(), |text, it| format!("{text}, {it}"));
+    let declared = of(Origin::Input).zip(&inputs).fold(String::new(), |text, (it, name)| format!("{text}, {name}: {}", it.ty));
+    let arms = of(Origin::Program).fold(String::new(), |text, it| {
+        let (name, values) = (variant(&it.name.value), values(table, it).unwrap_or_default().join(", "));
+        let end = if it.range.is_some() { ".unwrap()" } else { "" };
+        format!(
+            "{text}            it::Question::{name}(open) => for value in [{values}] {{ walk(open.answer(value){end}, paths{given}); }}\n"
+        )
+    });
+    let loops = of(Origin::Input).zip(&inputs).fold(String::new(), |text, (it, name)| {
+        format!("{text}    for {name} in [{}] {{\n", values(table, it).unwrap_or_default().join(", "))
+    });
+    format!(
+        "fn walk(answers: it::Answers, paths: &mut usize{declared}) {{\n    if *paths >= {PATHS} {{ return; }}\n    \
+         match it::resume(answers{given}) {{\n        \
+         it::Step::Done(done) => {{ *paths += 1; assert_eq!(done.rule(), it::decide_observed(&answers{given}, &mut ()), \"{{answers:?}}\"); }}\n        \
+         it::Step::Ask(question) => match question {{\n{arms}        }},\n    }}\n}}\n\
+         pub fn walked() -> usize {{\n    let mut paths = 0;\n{loops}    walk(it::Answers::new(), &mut paths{given});\n{}    paths\n}}\n",
+        "    }\n".repeat(inputs.len())
+    )
+}
