@@ -49,7 +49,7 @@ pub fn decided(verified: &VerifiedTable) -> (Duration, Forms) {
 /// Writes its code; the answer is how many bytes of Rust.
 pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Forms) -> (Duration, usize) {
     let (visibility, path) = (quote!(pub), quote!("table.yaml"));
-    let (time, tokens) = least(|| emit::table(verified, decision, &[], &read.sources, emit::Call::new(&visibility, &path)));
+    let (time, tokens) = least(|| emit::table(verified, decision, &read.sources, emit::Call::new(&visibility, &path)));
     (time, tokens.to_string().len())
 }
 

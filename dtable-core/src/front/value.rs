@@ -23,7 +23,7 @@ pub enum Value<'a> {
     Written(Cow<'a, str>),
     /// A `bool`.
     Bool(bool),
-    /// An integer.
+    /// An integer; of a date, a time, a duration or a `decimal(n)`, its key.
     Integer(i128),
     /// An integer that no `i128` holds.
     Huge(u128),

@@ -4,6 +4,7 @@
 //! for, and all but one. Whatever is decided has to be what the oracle says; a value that is asked for has to make a difference. Values that no
 //! point has are values that the relations exclude.
 
+use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle, Point};
 use super::print::yaml;
 use super::rng::Random;
@@ -241,6 +242,8 @@ impl Trial<'_> {
 
     fn typed(&self, ty: &Type, value: &Value) -> core::Value<'static> {
         match (ty, value) {
+            // No integer is one of these decimals, unless it is whole.
+            (Type::Key(Key::Dense), _) => core::Value::from(self.written(ty, value)),
             (Type::Option(inner), Value::Some(it)) if !matches!(**inner, Type::Option(_)) => self.typed(inner, it),
             (_, Value::Bool(it)) => core::Value::from(*it),
             (_, Value::Int(it)) => core::Value::from(*it),
