@@ -119,7 +119,7 @@ fn module(verified: &VerifiedTable) -> String {
     let table = verified.table();
     let (visibility, path) = (quote!(pub), quote!("none.yaml"));
     let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &path) };
-    let code = emit::table(verified, &decide::build(verified), &[], &[], call);
+    let code = emit::table(verified, &decide::build(verified), &[], call);
     format!("use super::Done;\n{}{code}\n{}{}", enums(table), host(table), walk(table))
 }
 

@@ -87,7 +87,7 @@ fn program(mode: Mode, hosts: &str) -> String {
             let (visibility, path) = (quote!(pub), quote!("none.yaml"));
             let plain = Call::new(&visibility, &path);
             let [plain, failing] = [plain, Call { mode, name: Some("failing"), ..plain }]
-                .map(|call| emit::table(verified, &decision, &[], &compiled.sources, call));
+                .map(|call| emit::table(verified, &decision, &compiled.sources, call));
             let name = format!("{kind}_{}", form.map_or("collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
             let what = kind.split('_').next().unwrap();
             writeln!(modules, "pub mod {name} {{ {plain} {failing} hosts!({what}); }}").unwrap();

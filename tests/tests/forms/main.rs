@@ -42,7 +42,7 @@ fn every_integer_type_in_every_form() {
                 let name =
                     format!("{kind}_{}_{}_{size}", ty.name(), form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
                 let (visibility, path) = (quote!(pub), quote!("none.yaml"));
-                let items = emit::table(verified, &decision, &[], &compiled.sources, Call::new(&visibility, &path));
+                let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
                 writeln!(modules, "pub mod {name} {{ {items} }}").unwrap();
                 calls += &asserted(verified, &name, collects, size == "data");
                 count += 1;
