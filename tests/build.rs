@@ -1,4 +1,4 @@
-//! Says which published tables there are: a test without its data is ignored, and `cargo test` shows why.
+//! Says which published tables there are, and whether there is another solver (z3): a test without its data is ignored, and `cargo test` shows why.
 //!
 //! They are looked for in `$DTABLE_CASES`, by default in `../shared/cases` beside the workspace, when this package is built; `touch tests/build.rs` has them
 //! looked for again.
@@ -8,6 +8,12 @@ use std::path::{Path, PathBuf};
 fn main() {
     println!("cargo::rerun-if-env-changed=DTABLE_CASES");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=Z3");
+    println!("cargo::rustc-check-cfg=cfg(has_z3)");
+    let solver = std::env::var_os("Z3").unwrap_or_else(|| "z3".into());
+    if std::process::Command::new(solver).arg("--version").output().is_ok_and(|it| it.status.success()) {
+        println!("cargo::rustc-cfg=has_z3");
+    }
     let cases = std::env::var_os("DTABLE_CASES").map_or_else(|| Path::new("../../shared/cases").to_owned(), PathBuf::from);
     for name in ["kie", "graphgen"] {
         println!("cargo::rustc-check-cfg=cfg(has_{name})");

@@ -1,10 +1,12 @@
 //! The verbs, a file each: its arguments, their help, and what it does.
 
+pub mod cases;
 pub mod check;
 pub mod completions;
 pub mod diff;
 pub mod eval;
 pub mod explain;
+pub mod export;
 pub mod fix;
 pub mod fmt;
 pub mod list;
@@ -18,28 +20,30 @@ use crate::ended::Ended;
 /// What to do; each verb's own type says what it is for.
 #[derive(Subcommand)]
 pub enum Verb {
+    Cases(cases::Cases),
     Check(check::Check),
     Completions(completions::Completions),
-    /// Say what changes between two versions of tables: cases and results, not lines.
     Diff(diff::DiffVerb),
     Eval(eval::Eval),
+    Export(export::Export),
     Explain(explain::Explain),
     Fix(fix::Fix),
     Fmt(fmt::Fmt),
     List(list::List),
     New(new::New),
-    /// Show with how few rules tables can do, and that they decide the same.
     Simplify(simplify::Simplify),
 }
 
 /// Does it.
 pub fn run(verb: Verb) -> Ended {
     match verb {
+        Verb::Cases(it) => it.run(),
         Verb::Check(it) => it.run(),
         Verb::Completions(it) => it.run(),
         Verb::Diff(it) => it.run(),
         Verb::Eval(it) => it.run(),
         Verb::Explain(it) => it.run(),
+        Verb::Export(it) => it.run(),
         Verb::Fix(it) => it.run(),
         Verb::Fmt(it) => it.run(),
         Verb::List(it) => it.run(),

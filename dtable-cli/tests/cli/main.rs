@@ -1,5 +1,6 @@
 //! The binary as users run it, a file each verb.
 
+mod cases;
 mod check;
 mod diff;
 mod eval;

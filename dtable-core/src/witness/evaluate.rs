@@ -8,14 +8,14 @@ use crate::model::{Column, ConditionEntry, Formula, HitPolicy, Meaning, Origin, 
 pub(crate) type Case = Vec<Option<Position>>;
 
 /// A table, ready to be evaluated.
-pub(super) struct Evaluator<'a> {
+pub(crate) struct Evaluator<'a> {
     pub(super) table: &'a Table,
     /// The columns that depend on others, each after those on which it depends.
     dependent: Vec<usize>,
     /// The relations, with the columns that they mention.
     pub(super) relations: Vec<(&'a Formula, Vec<usize>)>,
     /// The relations that nobody may assume: they speak about conditions that inputs decide, and have to be proved.
-    pub(super) claims: Vec<usize>,
+    pub(crate) claims: Vec<usize>,
     /// The entries of each rule that say something, in the order of the rules; none for ELSE.
     rules: Vec<Option<Vec<(usize, &'a ConditionEntry)>>>,
     else_rule: Option<usize>,
@@ -26,7 +26,7 @@ pub(super) struct Evaluator<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    pub(super) fn new(table: &'a Table) -> Self {
+    pub(crate) fn new(table: &'a Table) -> Self {
         let entries = |rule: &'a crate::model::Rule| {
             // What stands behind the columns of the author is made of their entries, and not as written.
             let written = rule.entries()?.iter().take(table.written().len());
@@ -58,7 +58,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Puts the given values, and what follows from them, into a case; `false` where an expression overflows.
-    pub(super) fn settle(&self, given: &[Position], case: &mut Case) -> bool {
+    pub(crate) fn settle(&self, given: &[Position], case: &mut Case) -> bool {
         case.clear();
         case.extend(given.iter().map(|at| Some(*at)));
         for &column in &self.dependent {
@@ -82,13 +82,13 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Whether a relation holds, or demands nothing: then it mentions a condition that is not applicable. `None` where it overflows.
-    pub(super) fn relation(&self, at: usize, case: &Case) -> Option<bool> {
+    pub(crate) fn relation(&self, at: usize, case: &Case) -> Option<bool> {
         let (formula, columns) = &self.relations[at];
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
     /// The rules whose entries hold, in order; never ELSE. Under `hit: priority` those of them with the best result.
-    pub(super) fn matching(&self, case: &Case) -> Vec<usize> {
+    pub(crate) fn matching(&self, case: &Case) -> Vec<usize> {
         let mut matching = Vec::new();
         for (rule, entries) in self.rules.iter().enumerate() {
             let Some(entries) = entries else { continue };
@@ -118,7 +118,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The rule that fires: the first that matches, else ELSE.
-    pub(super) fn fired(&self, matching: &[usize]) -> Option<usize> {
+    pub(crate) fn fired(&self, matching: &[usize]) -> Option<usize> {
         matching.first().copied().or(self.else_rule)
     }
 

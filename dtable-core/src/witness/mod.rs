@@ -20,3 +20,5 @@ mod uses;
 
 pub(crate) use cases::{Cases, cases};
 pub(crate) use check::{against_code, against_findings};
+#[cfg(feature = "explore")]
+pub(crate) use evaluate::Evaluator;

@@ -1,0 +1,55 @@
+//! Test cases as data: YAML of which every line is JSON, so that anything reads it.
+
+use dtable_core::explore::cases::{TestCase, is_given, text};
+use dtable_core::model::{Domain, Position, Table, Variant};
+use serde_json::{Map, Value, json};
+
+/// A list with one object for each case.
+pub fn list(table: &Table, cases: &[TestCase]) -> String {
+    cases.iter().map(|it| format!("- {}\n", object(table, it))).collect()
+}
+
+fn object(table: &Table, case: &TestCase) -> Value {
+    let given = (0..table.written().len()).filter(|at| is_given(table, *at));
+    let when: Map<String, Value> = given
+        .filter_map(|at| {
+            let column = &table.columns[at];
+            Some((column.name.value.clone(), value(&column.domain, case.values[at]?)?))
+        })
+        .collect();
+    let rule = &table.rules[case.rule];
+    let outputs = table.outputs.iter().zip(&rule.outcome.outputs).map(|(output, it)| (output.name.value.clone(), json!(it.text)));
+    let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+    let matching: Vec<&str> = case.matching.iter().map(|at| table.rules[*at].id.value.as_str()).collect();
+    json!({
+        "when": when,
+        "rule": rule.id.value,
+        "matching": matching,
+        "out": outputs.collect::<Map<_, _>>(),
+        "do": actions,
+        "about": case.about,
+    })
+}
+
+/// A value as `serde` has it: enums by the names of their variants in Rust, `None` as null. Nothing where nobody can name it.
+fn value(domain: &Domain, at: Position) -> Option<Value> {
+    Some(match domain {
+        Domain::Bool => json!(at == 1),
+        Domain::Enum { variants, .. } => json!(variant(variants, at)?),
+        Domain::Integer { .. } | Domain::Float { .. } => number(&domain.value(at)),
+        Domain::Char { .. } => json!(dtable_core::model::character(at).to_string()),
+        Domain::Text { literals, .. } => json!(text(literals, at)),
+        Domain::Option(_) if at == 0 => Value::Null,
+        Domain::Option(inner) => value(inner, at - 1)?,
+        _ => return None,
+    })
+}
+
+fn variant(variants: &[Variant], at: Position) -> Option<&str> {
+    variants.get(usize::try_from(at).ok()?).map(|it| it.variant.as_str())
+}
+
+/// A number where JSON has it; dates, `inf` and very large ones are text.
+fn number(text: &str) -> Value {
+    serde_json::from_str(text).ok().filter(Value::is_number).unwrap_or_else(|| json!(text))
+}

@@ -1,0 +1,115 @@
+//! `cases`: test cases of a table.
+
+mod data;
+mod rows;
+mod rust;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use dtable_core::compile::Unit;
+use dtable_core::diagnostic::printable;
+use dtable_core::explore::cases::{self, Kind, TestCases};
+use dtable_core::model::Table;
+use dtable_files::shown;
+
+use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::findings;
+
+/// Makes test cases of a table: values, and the rule that fires.
+///
+/// Test cases go to standard output; what has none, and why, to standard error. The exit code is 0, or 2 where there are none at all.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Cases {
+    /// A table.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// What the test cases are for.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "rules")]
+    kind: Vec<For>,
+    /// How they are written.
+    #[arg(long, value_enum, default_value = "yaml")]
+    format: Format,
+}
+
+/// What test cases are for.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum For {
+    /// Each rule fires.
+    Rules,
+    /// The first and the last values of entries, and those beside them.
+    Boundaries,
+    /// All pairs of values that entries tell apart.
+    Pairs,
+    /// Each entry decides: two cases that differ in it alone.
+    Mcdc,
+}
+
+/// How test cases are written.
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// The `examples:` of the table.
+    Yaml,
+    /// Data that `serde` reads: a list of `when`, `rule` and results.
+    Data,
+    /// A row a case, with the rule in the last column.
+    Csv,
+    /// A test that calls the function of the table.
+    Rust,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable cases tables/fare.yaml
+  cargo dtable cases tables/fare.yaml --kind boundaries,mcdc --format csv
+  cargo dtable cases tables/fare.yaml --format rust > tests/fare_cases.rs";
+
+impl Cases {
+    /// Makes the test cases.
+    pub fn run(&self) -> Ended {
+        let file = shown(&self.file);
+        let Unit::VerifiedTable(table) = findings::of_file(&self.file).unit else {
+            let refused = Stopped::refused(format!("`{file}` is no table without errors"));
+            return Err(refused.help("`cargo dtable check` shows what is wrong; name the tables of a model one by one"));
+        };
+        let table = table.table();
+        let kinds: Vec<Kind> = self.kind.iter().map(|it| it.kind()).collect();
+        let found = cases::cases(table, &kinds).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
+        let text = self.text(table, &found).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
+        printed(print(&text, &found), Verdict::Fine)
+    }
+
+    fn text(&self, table: &Table, found: &TestCases) -> Result<String, String> {
+        match self.format {
+            Format::Yaml => rows::examples(table, &found.cases),
+            Format::Csv => rows::csv(table, &found.cases),
+            Format::Data => Ok(data::list(table, &found.cases)),
+            Format::Rust => rust::test(table, &found.cases),
+        }
+    }
+}
+
+impl For {
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Rules => Kind::Rules,
+            Self::Boundaries => Kind::Boundaries,
+            Self::Pairs => Kind::Pairs,
+            Self::Mcdc => Kind::Mcdc,
+        }
+    }
+}
+
+fn print(text: &str, found: &TestCases) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    write!(out, "{text}")?;
+    out.flush()?;
+    let mut err = io::stderr().lock();
+    for it in &found.without {
+        writeln!(err, "none: {}", printable(it))?;
+    }
+    let count = found.cases.len();
+    writeln!(err, "{count} test case{}", if count == 1 { "" } else { "s" })
+}

@@ -1,0 +1,62 @@
+//! Test cases as examples of the table, and as CSV.
+
+use dtable_core::explore::cases::{TestCase, is_given, value};
+use dtable_core::model::{HitPolicy, Table};
+
+/// The key `examples:` of the table.
+///
+/// # Errors
+///
+/// A table that collects: its examples say what comes out.
+pub fn examples(table: &Table, cases: &[TestCase]) -> Result<String, String> {
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        return Err("a table that collects has no one rule that fires: write `--format data`".to_owned());
+    }
+    let mut text = "examples:\n".to_owned();
+    for case in cases {
+        let named = given(table, case).filter_map(|(name, value)| Some(format!("{name}: {}", quoted(&value?))));
+        let when = named.collect::<Vec<_>>().join(", ");
+        text.push_str(&format!("  # {}\n  - {{ when: {{ {when} }}, rule: {} }}\n", case.about, quoted(&table.rules[case.rule].id.value)));
+    }
+    Ok(text)
+}
+
+/// A header, and a row for each case; the last columns are the rule, and what the case is for.
+///
+/// # Errors
+///
+/// A value that nobody can name.
+pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
+    let columns: Vec<usize> = (0..table.written().len()).filter(|at| is_given(table, *at)).collect();
+    let names = columns.iter().map(|at| table.columns[*at].name.value.as_str());
+    let mut text = row(names.chain(["rule", "about"]));
+    for case in cases {
+        let cells: Vec<String> = given(table, case).map(|(_, value)| value.unwrap_or_default()).collect();
+        let rule = table.rules[case.rule].id.value.as_str();
+        text.push_str(&row(cells.iter().map(String::as_str).chain([rule, &case.about])));
+    }
+    Ok(text)
+}
+
+/// The columns that are given, with their values as entries name them: `n/a` where a condition is not applicable, nothing where a value has no name.
+fn given<'a>(table: &'a Table, case: &'a TestCase) -> impl Iterator<Item = (&'a str, Option<String>)> {
+    let columns = table.written().iter().zip(&case.values).enumerate().filter(|(at, _)| is_given(table, *at));
+    columns.map(|(_, (column, at))| {
+        let named = at.map_or_else(|| Some("n/a".to_owned()), |at| value(&column.domain, at));
+        (column.name.value.as_str(), named)
+    })
+}
+
+/// Cells with commas, quotes and line ends are quoted (RFC 4180).
+fn row<'a>(cells: impl Iterator<Item = &'a str>) -> String {
+    let cell = |text: &str| match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    };
+    format!("{}\n", cells.map(cell).collect::<Vec<_>>().join(","))
+}
+
+/// Entries with signs that YAML would read are quoted.
+fn quoted(text: &str) -> String {
+    if text.chars().all(|it| it.is_alphanumeric() || it == '_') { text.to_owned() } else { format!("'{}'", text.replace('\'', "''")) }
+}

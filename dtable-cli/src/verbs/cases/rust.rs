@@ -1,0 +1,80 @@
+//! Test cases as a test in Rust, which calls `outcome` of the table.
+
+use dtable_core::explore::cases::{TestCase, text};
+use dtable_core::model::{Domain, Origin, Position, Table};
+
+/// A test for the place where `dtable!` stands.
+///
+/// # Errors
+///
+/// A table whose function needs more than values that can be written.
+pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
+    if let Some(column) = table.written().iter().find(|it| it.origin == Origin::Program) {
+        return Err(format!("the program answers `{}`: write `--format data`, and let the test answer from it", column.name.value));
+    }
+    if let Some(column) = table.written().iter().find(|it| it.converted.is_some() || it.is.as_ref().is_some_and(|is| is.meaning.is_none()))
+    {
+        return Err(format!("nobody but the program knows which value of `{}` a case has: write `--format data`", column.name.value));
+    }
+    if !table.only_gives() {
+        return Err("the table has no outputs alone, so there is no `outcome`: write `--format data`".to_owned());
+    }
+    let name = &table.name.value;
+    let mut body = String::new();
+    for case in cases {
+        let id = &table.rules[case.rule].id.value;
+        match arguments(table, case) {
+            Some(arguments) => {
+                body.push_str(&format!("        // {}\n        assert_eq!({name}::outcome({arguments}).rule.id(), {id:?});\n", case.about));
+            }
+            None => body.push_str(&format!("        // {}: has a value that has no name\n", case.about)),
+        }
+    }
+    Ok(format!("#[cfg(test)]\nmod {name}_cases {{\n    use super::*;\n\n    #[test]\n    fn the_rules_fire() {{\n{body}    }}\n}}\n"))
+}
+
+/// The values of the inputs, in the order of the file.
+fn arguments(table: &Table, case: &TestCase) -> Option<String> {
+    let inputs = table.written().iter().zip(&case.values).filter(|(it, _)| it.origin == Origin::Input);
+    let all: Option<Vec<String>> = inputs.map(|(column, at)| argument(&column.ty, &column.domain, (*at)?)).collect();
+    all.map(|it| it.join(", "))
+}
+
+fn argument(ty: &str, domain: &Domain, at: Position) -> Option<String> {
+    let ty = ty.trim();
+    // What lies behind a reference: without `&`, and without a lifetime.
+    let behind =
+        ty.strip_prefix('&').map(|it| it.trim_start_matches(|it: char| it == '\'' || it.is_alphanumeric() && ty.starts_with("&'")).trim());
+    match (domain, behind) {
+        (Domain::Text { .. }, Some("str")) => literal("str", domain, at),
+        (_, Some(inner)) => Some(format!("&{}", literal(inner, domain, at)?)),
+        (_, None) => literal(ty, domain, at),
+    }
+}
+
+/// A value of a type, as Rust writes it.
+fn literal(ty: &str, domain: &Domain, at: Position) -> Option<String> {
+    Some(match domain {
+        Domain::Bool => (at == 1).to_string(),
+        Domain::Enum { variants, .. } => {
+            let variant = &variants.get(usize::try_from(at).ok()?)?.variant;
+            format!("{}::{variant}", ty.split('<').next().unwrap_or(ty).trim())
+        }
+        Domain::Integer { .. } => domain.value(at),
+        Domain::Float { .. } => match domain.value(at).as_str() {
+            "NaN" => format!("{ty}::NAN"),
+            "inf" => format!("{ty}::INFINITY"),
+            "-inf" => format!("{ty}::NEG_INFINITY"),
+            number => number.to_owned(),
+        },
+        Domain::Char { .. } => format!("{:?}", dtable_core::model::character(at)),
+        Domain::Text { literals, .. } if ty == "String" => format!("{:?}.to_owned()", text(literals, at)),
+        Domain::Text { literals, .. } => format!("{:?}", text(literals, at)),
+        Domain::Option(_) if at == 0 => "None".to_owned(),
+        Domain::Option(inner) => {
+            let ty = ty.strip_prefix("Option<").and_then(|it| it.strip_suffix('>'))?;
+            format!("Some({})", argument(ty, inner, at - 1)?)
+        }
+        _ => return None,
+    })
+}

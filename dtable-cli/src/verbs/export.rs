@@ -1,0 +1,89 @@
+//! `export`: a table in other languages.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use dtable_core::compile::Unit;
+use dtable_core::explore::smt::{About, questions};
+use dtable_files::shown;
+
+use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::findings;
+
+/// Writes the questions of the proof for another solver, as SMT-LIB 2: is there a case that fires no rule, do two rules with different results match one case?
+///
+/// `sat` is yes, `unsat` no. The exit code is 0, or 2 where a question cannot be asked.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Export {
+    /// The language.
+    language: Language,
+    /// A table.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Only one of the questions.
+    #[arg(long, value_enum)]
+    only: Option<Only>,
+}
+
+/// The language.
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    /// SMT-LIB 2, for z3, cvc5 and their like.
+    Smt,
+}
+
+/// One of the questions.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Only {
+    /// Is there a case that fires no rule?
+    Gap,
+    /// Do two rules with different results match one case?
+    Contradiction,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable export smt tables/fare.yaml | z3 -in
+  cargo dtable export smt tables/fare.yaml --only gap > gap.smt2";
+
+impl Export {
+    /// Writes the questions.
+    pub fn run(&self) -> Ended {
+        let Language::Smt = self.language;
+        let file = shown(&self.file);
+        let table = match findings::of_file(&self.file).unit {
+            Unit::Table(table) => *table,
+            Unit::VerifiedTable(table) => table.table().clone(),
+            _ => {
+                let refused = Stopped::refused(format!("`{file}` is no table that is understood"));
+                return Err(refused.help("`cargo dtable check` shows what is wrong; name the tables of a model one by one"));
+            }
+        };
+        let all = questions(&table).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
+        let scripts: Vec<String> =
+            all.into_iter().filter(|it| self.only.is_none_or(|only| only.about() == it.about)).map(|it| it.script).collect();
+        if scripts.is_empty() {
+            let refused = Stopped::refused(format!("`{file}` leaves no such question"));
+            return Err(refused.help("a table with ELSE has no gaps, and under `first`, `priority` and `collect` rules may differ"));
+        }
+        printed(print(&scripts), Verdict::Fine)
+    }
+}
+
+impl Only {
+    const fn about(self) -> About {
+        match self {
+            Self::Gap => About::Gap,
+            Self::Contradiction => About::Contradiction,
+        }
+    }
+}
+
+/// One script after the other: a solver forgets what it was told between them.
+fn print(scripts: &[String]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    write!(out, "{}", scripts.join("(reset)\n"))?;
+    out.flush()
+}

@@ -1,0 +1,62 @@
+//! `cases` and `export`.
+
+use serde_json::Value;
+
+use crate::run::{GOOD, dtable, err, folder, gap, out};
+
+const FARE: &str = r#"table: fare
+inputs:
+  age:  { type: u8, range: 0..=120 }
+  name: { type: "Option<&str>" }
+outputs:
+  cents: u32
+rules: |
+  | rule  | age  | name              | cents |
+  | free  | < 6  | -                 | 0     |
+  | anna  | >= 6 | Some("Anna")      | 100   |
+  | other | >= 6 | not(Some("Anna")) | 250   |
+"#;
+
+#[test]
+fn each_rule_has_an_example() {
+    let folder = folder("cases", &[("fare.yaml", FARE), ("lamp.yaml", GOOD), ("gap.yaml", &gap())]);
+    let output = dtable(&folder, &["cases", "fare.yaml"], "");
+    let expected = "\
+examples:
+  # rule `free`
+  - { when: { age: 0, name: None }, rule: free }
+  # rule `anna`
+  - { when: { age: 6, name: 'Some(\"Anna\")' }, rule: anna }
+  # rule `other`
+  - { when: { age: 6, name: None }, rule: other }
+";
+    assert_eq!((out(&output), err(&output), output.status.code()), (expected, "3 test cases\n", Some(0)));
+    std::fs::write(folder.join("with.yaml"), format!("{FARE}{expected}")).unwrap();
+    assert_eq!(dtable(&folder, &["check", "with.yaml"], "").status.code(), Some(0));
+    let output = dtable(&folder, &["cases", "gap.yaml"], "");
+    assert_eq!(err(&output).lines().next(), Some("error: `gap.yaml` is no table without errors"));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn cases_are_data_rows_and_rust() {
+    let folder = folder("cases-formats", &[("fare.yaml", FARE), ("lamp.yaml", GOOD)]);
+    let output = dtable(&folder, &["cases", "fare.yaml", "--kind", "boundaries", "--format", "csv"], "");
+    assert!(out(&output).starts_with("age,name,rule,about\n0,None,free,age = 0\n"), "{}", out(&output));
+    let output = dtable(&folder, &["cases", "fare.yaml", "--format", "data"], "");
+    let case: Value = serde_json::from_str(out(&output).lines().nth(1).unwrap().strip_prefix("- ").unwrap()).unwrap();
+    assert_eq!((&case["when"]["name"], &case["rule"], &case["out"]["cents"]), (&"Anna".into(), &"anna".into(), &"100".into()));
+    let output = dtable(&folder, &["cases", "fare.yaml", "--format", "rust"], "");
+    assert!(out(&output).contains("assert_eq!(fare::outcome(6, Some(\"Anna\")).rule.id(), \"anna\");"), "{}", out(&output));
+    let output = dtable(&folder, &["cases", "lamp.yaml", "--format", "rust"], "");
+    assert!(err(&output).contains("the program answers `dark`"), "{}", err(&output));
+}
+
+#[test]
+fn the_questions_of_the_proof_are_scripts() {
+    let folder = folder("export", &[("lamp.yaml", GOOD)]);
+    let output = dtable(&folder, &["export", "smt", "lamp.yaml"], "");
+    assert_eq!((out(&output).matches("(check-sat)").count(), out(&output).matches("(reset)").count()), (2, 1));
+    let output = dtable(&folder, &["export", "smt", "lamp.yaml", "--only", "gap"], "");
+    assert!(out(&output).ends_with("(assert (and (not rule_0) (not rule_1)))\n(check-sat)\n"), "{}", out(&output));
+}

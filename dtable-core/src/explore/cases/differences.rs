@@ -1,0 +1,106 @@
+//! Test cases in which one entry decides: two cases that differ in one column alone, and in the rule that fires.
+//!
+//! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
+//! its conditions.
+
+use super::{Finder, TestCase, is_given};
+use crate::model::{Position, Region, ValueSet};
+use crate::space::OutOfBudget;
+use crate::space::cover::uncovered;
+
+/// So many cases of a rule are tried for each of its entries.
+const TRIED: usize = 24;
+
+/// So many values of a column are tried in each of them.
+const VALUES: usize = 16;
+
+/// Adds two cases for each entry of each rule.
+pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+    for at in 0..finder.space.rules.len() {
+        for column in 0..finder.table.written().len() {
+            let rule = finder.space.rules[at].rule;
+            let is_said = finder.table.rules[rule].entries().is_some_and(|it| !it[column].is_irrelevant());
+            if is_said {
+                one(finder, at, column)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn one(finder: &mut Finder, at: usize, column: usize) -> Result<(), OutOfBudget> {
+    let name = finder.table.columns[column].name.value.clone();
+    let rule = finder.rule(finder.space.rules[at].rule);
+    let said = format!("`{name}` decides for {rule}");
+    if !is_given(finder.table, column) {
+        finder.none(format!("{said}: it is computed of others, and does not change alone"));
+        return Ok(());
+    }
+    match pair(finder, at, column)? {
+        Found::Pair(with, without) => {
+            finder.add(with, &said);
+            finder.add(without, &said);
+        }
+        Found::Never => finder.none(format!("{said}: in no case does another value alone make another rule fire")),
+        Found::Open => finder.none(format!("{said}: no two such cases were found")),
+    }
+    Ok(())
+}
+
+enum Found {
+    Pair(TestCase, TestCase),
+    /// All cases of the rule were tried.
+    Never,
+    /// Some were tried.
+    Open,
+}
+
+/// Two cases that differ in one column alone: in the first the rule at a place fires, in the second another one with another result.
+fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBudget> {
+    let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
+    let mut outside = finder.before(at)?;
+    let others = finder.space.all.0[column].minus(&region.0[column]);
+    // Only where classes say all about values, and all of them are tried, nothing found is nothing there.
+    let is_told = finder.space.groups.is_empty() && !finder.space.logic.is_by_solver() && others.len() <= VALUES as u128;
+    let none = || if is_told { Found::Never } else { Found::Open };
+    for _ in 0..TRIED {
+        let (covers, demand) = (outside.iter().collect::<Vec<&Region>>(), finder.space.demand);
+        let Some(part) = uncovered(&mut finder.space.logic, &region, &covers, demand)? else { return Ok(none()) };
+        let Some(case) = finder.space.case(&part)? else { return Ok(none()) };
+        let given = finder.given(&case);
+        if let Some(with) = finder.decided(&given)?.filter(|it| it.rule == rule)
+            && let Some(without) = changed(finder, &given, column, &others, &with)?
+        {
+            return Ok(Found::Pair(with, without));
+        }
+        // Cases that differ in the column alone have the same changes.
+        outside.push(Region::point(&case).with(column, region.0[column].clone()));
+    }
+    Ok(Found::Open)
+}
+
+/// The case with another value of a column, where another result comes out.
+fn changed(
+    finder: &mut Finder,
+    given: &[Position],
+    column: usize,
+    classes: &ValueSet,
+    with: &TestCase,
+) -> Result<Option<TestCase>, OutOfBudget> {
+    let table = finder.table;
+    let result = |it: &TestCase| table.rules[it.rule].outcomes().collect::<Vec<_>>();
+    for class in classes.iter().take(VALUES).filter(|it| finder.space.classes.not_applicable(column) != Some(*it)).collect::<Vec<_>>() {
+        let mut given = given.to_vec();
+        given[column] = finder.space.classes.example(table, column, class);
+        let other = finder.decided(&given)?;
+        if let Some(it) = other.filter(|it| it.rule != with.rule && result(it) != result(with) && differs_in_one(it, with, column)) {
+            return Ok(Some(it));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether all other columns that are given have the same values.
+fn differs_in_one(a: &TestCase, b: &TestCase, column: usize) -> bool {
+    a.values.iter().zip(&b.values).enumerate().all(|(at, (a, b))| at == column || a == b || a.is_none() || b.is_none())
+}

@@ -1,0 +1,221 @@
+//! Test cases of a table: one for each rule, at the bounds of entries, for each pair of values, and such that each entry makes a difference.
+//!
+//! The engine finds cases, as classes; the second witness ([`Evaluator`]) makes concrete values of them and says which rule fires, on the table as it is
+//! written. So a test case is never believed: where the two disagree, there is none.
+
+mod boundaries;
+mod differences;
+mod pairs;
+mod rules;
+
+use super::diff::NotCompared;
+use crate::model::{Domain, Origin, Position, Region, Table};
+use crate::space::{OutOfBudget, Space};
+use crate::witness::Evaluator;
+use std::collections::HashMap;
+
+/// What test cases are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Each rule fires.
+    Rules,
+    /// The first and the last value of each entry, and those beside them.
+    Boundaries,
+    /// All pairs of values of two columns that no entry and no relation tells apart (pairwise testing).
+    Pairs,
+    /// Each entry of each rule decides: two cases that differ in this column alone, and in the rule that fires (unique-cause MC/DC).
+    Mcdc,
+}
+
+impl Kind {
+    /// What they are called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Boundaries => "boundaries",
+            Self::Pairs => "pairs",
+            Self::Mcdc => "mcdc",
+        }
+    }
+}
+
+/// The part of the budget for test cases: one step in so many. All kinds together take about two seconds at most without optimisation.
+const SHARE: u64 = 8;
+
+/// A test case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestCase {
+    /// The value of each column that the author wrote; `None` where the condition is not applicable.
+    pub values: Vec<Option<Position>>,
+    /// The rule that fires, by index; where the table collects, the first that matches.
+    pub rule: usize,
+    /// All rules that match; never ELSE.
+    pub matching: Vec<usize>,
+    /// What it is for.
+    pub about: String,
+}
+
+/// Test cases, and what has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TestCases {
+    /// The test cases, each once.
+    pub cases: Vec<TestCase>,
+    /// What has no test case, and why.
+    pub without: Vec<String>,
+}
+
+/// Test cases of a verified table.
+///
+/// ```
+/// use dtable_core::{compile::{Unit, check}, explore::cases::{Kind, cases}, source::Source};
+/// let text = "table: fee\ninputs: { age: u8, member: bool }\noutputs: { fee: u32 }\nrules: |\n  | rule | age  | member | fee |\n\
+///             \x20 | 1    | < 18 | -      | 0   |\n  | 2    | >= 18 | F     | 9   |\n  | 3    | >= 18 | T     | 5   |\n";
+/// let Unit::VerifiedTable(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!() };
+/// let found = cases(table.table(), &[Kind::Rules]).unwrap();
+/// assert_eq!(found.cases.iter().map(|it| it.rule).collect::<Vec<_>>(), [0, 1, 2]);
+/// assert_eq!(found.cases[1].values, [Some(18), Some(0)]);
+/// ```
+///
+/// # Errors
+///
+/// Too much work, or an expression that is beyond the methods.
+pub fn cases(table: &Table, kinds: &[Kind]) -> Result<TestCases, NotCompared> {
+    let space = Space::new(table)?;
+    let mut finder = Finder { table, space, evaluator: Evaluator::new(table), found: TestCases::default(), known: HashMap::new() };
+    for kind in kinds {
+        let steps = finder.space.logic.budget.limit() / (SHARE * kinds.len() as u64);
+        let reserved = finder.space.logic.budget.slice(steps);
+        let added = match kind {
+            Kind::Rules => rules::add(&mut finder),
+            Kind::Boundaries => boundaries::add(&mut finder),
+            Kind::Pairs => pairs::add(&mut finder),
+            Kind::Mcdc => differences::add(&mut finder),
+        };
+        finder.space.logic.budget.reserve(reserved);
+        if added.is_err() {
+            finder.none(format!("{}: the rest would be too much work", kind.name()));
+        }
+    }
+    Ok(finder.found)
+}
+
+/// Looks for test cases.
+struct Finder<'a> {
+    table: &'a Table,
+    space: Space,
+    evaluator: Evaluator<'a>,
+    found: TestCases,
+    /// The test cases by their values.
+    known: HashMap<Vec<Option<Position>>, usize>,
+}
+
+impl Finder<'_> {
+    /// A case of a region of classes, with concrete values.
+    fn case(&mut self, region: &Region) -> Result<Option<Vec<Position>>, OutOfBudget> {
+        Ok(self.space.case(region)?.map(|case| self.given(&case)))
+    }
+
+    /// Concrete values for a case of classes: of each column one, whether or not it is applicable.
+    fn given(&self, case: &[Position]) -> Vec<Position> {
+        let table = self.table;
+        let example = |column: usize| match self.space.classes.not_applicable(column) == Some(case[column]) {
+            true => table.columns[column].domain.all().first().unwrap_or(0),
+            false => self.space.classes.example(table, column, case[column]),
+        };
+        let mut given: Vec<Position> = (0..table.columns.len()).map(example).collect();
+        for (column, position) in self.space.inputs(table, case, None) {
+            given[column] = position;
+        }
+        given
+    }
+
+    /// What the table says about some values; nothing where they are no case.
+    fn decided(&mut self, given: &[Position]) -> Result<Option<TestCase>, OutOfBudget> {
+        let rules = self.table.rules.len() + self.table.relations.len();
+        self.space.logic.budget.spend(rules + self.table.columns.len())?;
+        Ok(self.evaluated(given))
+    }
+
+    fn evaluated(&self, given: &[Position]) -> Option<TestCase> {
+        let mut case = Vec::new();
+        if !self.evaluator.settle(given, &mut case) {
+            return None;
+        }
+        let assumed = (0..self.table.relations.len()).filter(|at| !self.evaluator.claims.contains(at));
+        if !assumed.into_iter().all(|at| self.evaluator.relation(at, &case) == Some(true)) {
+            return None;
+        }
+        let is_in_domain = |(column, at): (&crate::model::Column, &Option<Position>)| at.is_none_or(|at| column.domain.all().contains(at));
+        if !self.table.columns.iter().zip(&case).all(is_in_domain) {
+            return None;
+        }
+        let matching = self.evaluator.matching(&case);
+        let rule = self.evaluator.fired(&matching)?;
+        case.truncate(self.table.written().len());
+        Some(TestCase { values: case, rule, matching, about: String::new() })
+    }
+
+    /// Adds a test case; one that is there already is for this as well.
+    fn add(&mut self, case: TestCase, about: &str) {
+        if let Some(at) = self.known.get(&case.values) {
+            let known = &mut self.found.cases[*at].about;
+            if !known.split("; ").any(|it| it == about) {
+                known.push_str("; ");
+                known.push_str(about);
+            }
+            return;
+        }
+        self.known.insert(case.values.clone(), self.found.cases.len());
+        self.found.cases.push(TestCase { about: about.to_owned(), ..case });
+    }
+
+    /// Says that something has no test case.
+    fn none(&mut self, what: String) {
+        if !self.found.without.contains(&what) {
+            self.found.without.push(what);
+        }
+    }
+
+    /// "rule `3`", or ELSE.
+    fn rule(&self, rule: usize) -> String {
+        let it = &self.table.rules[rule];
+        if it.is_else() { "ELSE".to_owned() } else { format!("rule `{}`", it.id.value) }
+    }
+
+    /// The regions of the rules that fire before the one at a place where both match.
+    fn before(&mut self, at: usize) -> Result<Vec<Region>, OutOfBudget> {
+        self.space.logic.budget.spend(at)?;
+        let region = &self.space.rules[at].region;
+        Ok(self.space.rules[..at].iter().map(|it| &it.region).filter(|it| it.meets(region)).cloned().collect())
+    }
+}
+
+/// Whether a column is given, and not computed of others by what the verifier understands.
+#[must_use]
+pub fn is_given(table: &Table, column: usize) -> bool {
+    let it = &table.columns[column];
+    it.origin != Origin::Expression || it.meaning().is_none()
+}
+
+/// A value as an entry, an example or a cell of a CSV names it; a text that the table does not name is made up. `None` where nobody can name it.
+#[must_use]
+pub fn value(domain: &Domain, at: Position) -> Option<String> {
+    match domain {
+        Domain::Opaque => None,
+        Domain::Text { literals, .. } => Some(format!("{:?}", text(literals, at))),
+        Domain::Option(_) if at == 0 => Some("None".to_owned()),
+        Domain::Option(inner) => Some(format!("Some({})", value(inner, at - 1)?)),
+        _ => Some(domain.value(at)),
+    }
+}
+
+/// The text at a position; one that no entry names where it is any other.
+#[must_use]
+pub fn text(literals: &[String], at: Position) -> String {
+    let known = usize::try_from(at).ok().and_then(|at| literals.get(at));
+    known.cloned().unwrap_or_else(|| {
+        let made_up = (at - literals.len() as Position..).map(|number| format!("other {}", number + 1));
+        made_up.into_iter().find(|it| !literals.contains(it)).unwrap_or_default()
+    })
+}

@@ -1,0 +1,93 @@
+//! Test cases for all pairs of classes of two columns.
+//!
+//! Greedy, as AETG is (D. Cohen, S. Dalal, M. Fredman and G. Patton, "The AETG system", 1997): a case begins with a pair that has none, and takes in each
+//! other column the class with the most pairs that have none.
+
+use super::Finder;
+use crate::model::{Position, Region, ValueSet};
+use crate::space::OutOfBudget;
+use std::collections::BTreeSet;
+
+/// More pairs than this are not looked at.
+const PAIRS: usize = 20_000;
+
+/// A pair: two columns, each with a class.
+type Pair = ((usize, Position), (usize, Position));
+
+/// Adds cases until each pair of classes that can occur together has one.
+pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+    let Some(mut open) = pairs(finder) else {
+        finder.none(format!("pairs of values: there are more than {PAIRS} of them"));
+        return Ok(());
+    };
+    let mut impossible = 0;
+    while let Some(pair) = open.iter().next().copied() {
+        let Some(region) = with_most(finder, pair, &open)? else {
+            open.remove(&pair);
+            impossible += 1;
+            continue;
+        };
+        let Some(case) = finder.space.case(&region)? else { break };
+        let before = open.len();
+        finder.space.logic.budget.spend(before)?;
+        open.retain(|((a, x), (b, y))| case[*a] != *x || case[*b] != *y);
+        let given = finder.given(&case);
+        match finder.decided(&given)? {
+            Some(case) => finder.add(case, &format!("{} pairs of values", before - open.len())),
+            None => finder.none(format!("{} pairs of values: the case that was found has no values", before - open.len())),
+        }
+    }
+    if impossible > 0 {
+        let verb = if impossible == 1 { "pair of values that cannot occur" } else { "pairs of values that cannot occur" };
+        finder.none(format!("{impossible} {verb} together"));
+    }
+    Ok(())
+}
+
+/// All pairs of classes of two columns that rules look at.
+fn pairs(finder: &Finder) -> Option<BTreeSet<Pair>> {
+    let written = 0..finder.table.written().len();
+    let columns: Vec<usize> = written.filter(|at| finder.space.classes.is_column(*at) && finder.space.all.0[*at].len() > 1).collect();
+    let mut pairs = BTreeSet::new();
+    for (at, a) in columns.iter().enumerate() {
+        for b in &columns[at + 1..] {
+            let (first, second) = (&finder.space.all.0[*a], &finder.space.all.0[*b]);
+            if first.len().saturating_mul(second.len()).saturating_add(pairs.len() as u128) > PAIRS as u128 {
+                return None;
+            }
+            pairs.extend(first.iter().flat_map(|x| second.iter().map(move |y| ((*a, x), (*b, y)))));
+        }
+    }
+    Some(pairs)
+}
+
+/// A region with the pair, and in each other column the class with the most open pairs that leaves it possible; `None` where the pair cannot occur.
+fn with_most(finder: &mut Finder, pair: Pair, open: &BTreeSet<Pair>) -> Result<Option<Region>, OutOfBudget> {
+    let mut region = finder.space.all.with(pair.0.0, ValueSet::one(pair.0.1)).with(pair.1.0, ValueSet::one(pair.1.1));
+    if !finder.space.is_possible(&region)? {
+        return Ok(None);
+    }
+    let mut chosen = vec![pair.0, pair.1];
+    for column in 0..finder.table.written().len() {
+        if region.0[column].len() < 2 || !finder.space.classes.is_column(column) {
+            continue;
+        }
+        finder.space.logic.budget.spend(chosen.len() * usize::try_from(region.0[column].len()).unwrap_or(usize::MAX))?;
+        let gain = |class: Position| chosen.iter().filter(|it| open.contains(&ordered(**it, (column, class)))).count();
+        let mut classes: Vec<Position> = region.0[column].iter().collect();
+        classes.sort_by_cached_key(|class| std::cmp::Reverse(gain(*class)));
+        for class in classes {
+            let narrowed = region.with(column, ValueSet::one(class));
+            if finder.space.is_possible(&narrowed)? {
+                region = narrowed;
+                chosen.push((column, class));
+                break;
+            }
+        }
+    }
+    Ok(Some(region))
+}
+
+fn ordered(a: (usize, Position), b: (usize, Position)) -> Pair {
+    if a.0 < b.0 { (a, b) } else { (b, a) }
+}

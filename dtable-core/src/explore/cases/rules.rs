@@ -1,0 +1,34 @@
+//! A test case for each rule.
+
+use super::Finder;
+use crate::model::Region;
+use crate::space::OutOfBudget;
+use crate::space::cover::uncovered;
+
+/// Adds a case in which each rule fires, ELSE too.
+pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
+    for at in 0..finder.space.rules.len() {
+        let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
+        let before = finder.before(at)?;
+        one(finder, rule, &region, &before)?;
+    }
+    if let Some(rule) = finder.space.else_rule {
+        let all: Vec<Region> = finder.space.rules.iter().map(|it| it.region.clone()).collect();
+        one(finder, rule, &finder.space.all.clone(), &all)?;
+    }
+    Ok(())
+}
+
+/// Adds a case of a region outside some others, in which a rule fires.
+fn one(finder: &mut Finder, rule: usize, region: &Region, outside: &[Region]) -> Result<(), OutOfBudget> {
+    let (covers, demand) = (outside.iter().collect::<Vec<&Region>>(), finder.space.demand);
+    let part = uncovered(&mut finder.space.logic, region, &covers, demand)?;
+    let given = part.map_or(Ok(None), |part| finder.case(&part))?;
+    let decided = given.map_or(Ok(None), |it| finder.decided(&it))?.filter(|it| it.rule == rule);
+    let name = finder.rule(rule);
+    match decided {
+        Some(case) => finder.add(case, &name),
+        None => finder.none(format!("{name} fires in no case")),
+    }
+    Ok(())
+}

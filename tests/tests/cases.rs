@@ -1,0 +1,133 @@
+//! `explore::cases`: test cases of every table of the corpus decide as the table says, and each rule is reached.
+
+use dtable_core::compile::{Unit, check};
+use dtable_core::diagnostic::Code;
+use dtable_core::explore::cases::{Kind, TestCase, TestCases, cases, is_given, value};
+use dtable_core::model::{HitPolicy, Table};
+use dtable_core::source::Source;
+use dtable_tests::corpus::{tables, verified, workspace};
+
+const ALL: [Kind; 4] = [Kind::Rules, Kind::Boundaries, Kind::Pairs, Kind::Mcdc];
+
+/// Tables with more rules are left out.
+const MANY: usize = 40;
+
+/// Of so many tables one is compiled again, with the test cases as its examples.
+const EXAMPLES: usize = 4;
+
+/// What the front door decides on the values of a test case.
+fn decided(parsed: &dtable_core::Table, table: &Table, case: &TestCase) -> Option<String> {
+    let mut given = parsed.case();
+    for (at, position) in case.values.iter().enumerate().filter(|(at, _)| is_given(table, *at)) {
+        let column = parsed.column(&table.columns[at].name.value).ok()?;
+        if let Some(position) = position {
+            given.put(column, *position).ok()?;
+        }
+    }
+    Some(given.decide().unwrap_or_else(|it| panic!("{}: {it}: {case:?}", table.name.value)).rule().id().to_owned())
+}
+
+/// The table with test cases as its examples; `None` where a value has no name.
+fn with_examples(text: &str, table: &Table, found: &TestCases) -> Option<String> {
+    let mut lines = String::new();
+    for case in &found.cases {
+        let mut when = Vec::new();
+        for (at, position) in case.values.iter().enumerate().filter(|(at, _)| is_given(table, *at)) {
+            let column = &table.columns[at];
+            let value = position.map_or_else(|| Some("n/a".to_owned()), |it| value(&column.domain, it));
+            when.extend(value.map(|it| format!("{}: '{}'", column.name.value, it.replace('\'', "''"))));
+        }
+        lines.push_str(&format!("  - {{ when: {{ {} }}, rule: '{}' }}\n", when.join(", "), table.rules[case.rule].id.value));
+    }
+    (!text.lines().any(|it| it.starts_with("examples:"))).then(|| format!("{text}\nexamples:\n{lines}"))
+}
+
+fn each_rule_is_reached(path: &str, table: &Table, found: &TestCases) {
+    for (at, rule) in table.rules.iter().enumerate() {
+        let is_told = || {
+            found.without.iter().any(|it| {
+                (it.ends_with("fires in no case") || it.ends_with("too much work"))
+                    && (it.ends_with("work") || rule.is_else() || it.contains(&rule.id.value))
+            })
+        };
+        assert!(found.cases.iter().any(|it| it.rule == at) || is_told(), "{path}: {} has no case: {:?}", rule.id.value, found.without);
+    }
+}
+
+fn examples_hold(path: &str, text: &str, table: &Table, found: &TestCases) {
+    let Some(text) = with_examples(text, table, found).filter(|_| !matches!(table.hit, HitPolicy::Collect(_))) else { return };
+    let findings = check(Source::new("t.yaml", text.as_str()), &mut |_| Err("no other files".to_owned())).findings;
+    let wrong = findings.iter().find(|it| it.code == Code::FailedExample || it.code.id() < "DT200");
+    assert!(wrong.is_none(), "{path}: {wrong:#?}\n{text}");
+}
+
+#[test]
+fn test_cases_of_the_corpus_decide_as_the_table_says() {
+    let mut count = 0;
+    for (at, path) in tables("pass").unwrap().into_iter().enumerate() {
+        let text = std::fs::read_to_string(workspace().join(&path)).unwrap();
+        for table in verified(&path).unwrap() {
+            let table = table.table();
+            // What is said about very many rules is said about some, and takes long without optimisation.
+            if table.rules.len() > MANY {
+                continue;
+            }
+            let Ok(found) = cases(table, &ALL) else { continue };
+            each_rule_is_reached(&path, table, &found);
+            count += found.cases.len();
+            if let Ok(parsed) = dtable_core::Table::parse("t.yaml", text.as_str()) {
+                if !matches!(table.hit, HitPolicy::Collect(_)) {
+                    for case in &found.cases {
+                        assert_eq!(decided(&parsed, table, case).as_ref(), Some(&table.rules[case.rule].id.value), "{path}: {case:?}");
+                    }
+                }
+                if at % EXAMPLES == 0 {
+                    examples_hold(&path, &text, table, &found);
+                }
+            }
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
+fn of(text: &str, kind: Kind) -> TestCases {
+    let Unit::VerifiedTable(table) = check(Source::new("t.yaml", text), &mut |_| Err(String::new())).unit else { panic!("{text}") };
+    cases(table.table(), &[kind]).unwrap()
+}
+
+const FARE: &str = "table: fare\ninputs:\n  age: { type: u8, range: 0..=120 }\n  zone: { type: Zone, values: [City, Region] }\n  member: bool\noutputs:\n  cents: u32\n\
+    rules: |\n  | rule   | age  | zone   | member | cents |\n  | free   | < 6  | -      | -      | 0     |\n  | member | >= 6 | -      | T      | 100   |\n\
+    \x20 | city   | >= 6 | City   | F      | 250   |\n  | region | >= 6 | Region | F      | 480   |\n";
+
+#[test]
+fn bounds_are_the_values_at_which_entries_begin_and_end() {
+    let found = of(FARE, Kind::Boundaries);
+    let mut ages: Vec<u128> = found.cases.iter().filter_map(|it| it.values[0]).collect();
+    ages.sort_unstable();
+    ages.dedup();
+    assert_eq!(ages, [0, 5, 6, 120]);
+    assert_eq!(found.without, Vec::<String>::new());
+}
+
+#[test]
+fn all_pairs_of_values_come_together() {
+    let found = of(FARE, Kind::Pairs);
+    for (zone, member) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        assert!(found.cases.iter().any(|it| it.values[1..] == [Some(zone), Some(member)]));
+    }
+    assert!(found.cases.len() <= 6, "{:?}", found.cases);
+}
+
+#[test]
+fn each_entry_decides_between_two_cases() {
+    let found = of(FARE, Kind::Mcdc);
+    let of_city = found.cases.iter().filter(|it| it.about.contains("`zone` decides for rule `city`")).collect::<Vec<_>>();
+    assert_eq!(of_city.len(), 2);
+    assert!(
+        of_city[0].rule != of_city[1].rule && of_city[0].values[0] == of_city[1].values[0] && of_city[0].values[2] == of_city[1].values[2]
+    );
+    assert_eq!(found.without, Vec::<String>::new());
+    let lonely = "table: t\nconditions: { a: Is it?, b: Is it so? }\nrelations: [a <-> b]\nactions: { go: Go }\nrules: |\n  | rule | a | b | do |\n  | 1    | T | T | go |\n  | 2    | F | F |    |\n";
+    let found = of(lonely, Kind::Mcdc);
+    assert_eq!(found.without[0], "`a` decides for rule `1`: in no case does another value alone make another rule fire");
+}
