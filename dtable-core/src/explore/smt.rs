@@ -38,6 +38,9 @@ pub enum About {
 ///
 /// What cannot be expressed.
 pub fn questions(table: &Table) -> Result<Vec<Question>, &'static str> {
+    if !table.uses.is_empty() {
+        return Err("tables that use other tables are not available here yet");
+    }
     let mut questions = Vec::new();
     let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
     if !collects_openly && !table.rules.iter().any(crate::model::Rule::is_else) {
@@ -86,6 +89,12 @@ fn declarations(table: &Table, script: &mut String) {
             let is = match meaning {
                 Meaning::Truth(it) => format!("(= (= c{at} 1) {})", test(table, it)),
                 Meaning::Number { term: it, .. } => format!("(= c{at} {})", term(it)),
+                Meaning::Choice(ways) => {
+                    let first = |rest: String, (it, gives): &(Test, Position)| {
+                        format!("(ite {} {} {rest})", test(table, it), number(&column.domain, *gives))
+                    };
+                    format!("(= c{at} {})", ways.iter().rev().fold(format!("c{at}"), first))
+                }
             };
             let _ = writeln!(script, "; what {} is\n(assert {})", comment(&column.name.value), where_applicable(table, &[at], is));
         }

@@ -116,6 +116,8 @@ impl Semver {
 /// Why two tables are not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCompared {
+    /// A table uses others, whose results are not compared here.
+    Uses(String),
     /// A table collects: it has a list of results for each case.
     Collects(String),
     /// Two rules of a table allow different results and match the same case; with the table, and the rules.
@@ -131,6 +133,7 @@ pub enum NotCompared {
 impl fmt::Display for NotCompared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Uses(table) => write!(f, "`{table}` uses other tables, and this is not available for them yet"),
             Self::Collects(table) => {
                 write!(f, "`{table}` collects the results of all rules that match: there is no single result to compare")
             }
@@ -211,6 +214,7 @@ impl Diff {
 pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
     let tables = [old, new];
     for table in tables {
+        alone(table)?;
         if matches!(table.hit, HitPolicy::Collect(_)) {
             return Err(NotCompared::Collects(table.name.value.clone()));
         }
@@ -221,6 +225,11 @@ pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
         return Err(NotCompared::Overflows(finding.message));
     }
     Comparison { tables, united: &united, space }.run()
+}
+
+/// Refuses a table that uses others: what these give is not looked at here.
+pub(super) fn alone(table: &Table) -> Result<(), NotCompared> {
+    if table.uses.is_empty() { Ok(()) } else { Err(NotCompared::Uses(table.name.value.clone())) }
 }
 
 /// Two tables in one space.
