@@ -16,13 +16,18 @@ type State = Option<(SystemTime, u64)>;
 pub struct Watched(Vec<(PathBuf, State)>);
 
 impl Watched {
-    /// The files of some reports, as they are now. Files that are named and not there count, too.
+    /// The files of some reports, as they were when they were checked. Files that are named and not there count, too.
     pub fn new(named: &[PathBuf], reports: &[Report]) -> Self {
-        let read = reports.iter().flat_map(|it| it.sources.iter().map(|it| PathBuf::from(it.path())));
-        let mut all: Vec<PathBuf> = named.iter().cloned().chain(read).collect();
+        let sources = || reports.iter().flat_map(|it| &it.sources);
+        let mut all: Vec<PathBuf> = named.iter().cloned().chain(sources().map(|it| PathBuf::from(it.path()))).collect();
         all.sort();
         all.dedup();
-        Self(all.into_iter().map(|path| (path.clone(), state(&path))).collect())
+        let now: Vec<(PathBuf, State)> = all.into_iter().map(|path| (path.clone(), state(&path))).collect();
+        // What was written while the check ran or was printed has changed already.
+        let is_another = |path: &Path, text: &str| std::fs::read(path).is_ok_and(|it| it != text.as_bytes());
+        let changed: Vec<&Path> =
+            sources().map(|it| (Path::new(it.path()), it.text())).filter(|it| is_another(it.0, it.1)).map(|it| it.0).collect();
+        Self(now.into_iter().map(|(path, state)| if changed.contains(&&*path) { (path, None) } else { (path, state) }).collect())
     }
 
     /// Waits until one of them changes, comes or goes; which one.
