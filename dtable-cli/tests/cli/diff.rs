@@ -125,3 +125,15 @@ in/lamp.yaml: table `lamp` is new
     let output = dtable(&folder, &["diff", "--against", "no-such", "in"], "");
     assert_eq!(err(&output), "error: git knows no revision `no-such`: no such revision\n");
 }
+
+#[test]
+fn a_case_that_no_rule_takes_any_more_is_breaking() {
+    let old = "table: t\ninputs:\n  n: u8\noutputs:\n  big: bool\nrules: |\n  | rule | n    | big   |\n  | a    | < 5  | false |\n  | b    | >= 5 | true  |\n";
+    let folder = folder("diff-undecided", &[("old.yaml", old), ("new.yaml", &old.replace(">= 5", "> 5 "))]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    assert!(
+        out(&output).starts_with("new.yaml: table `t` changes 1 of 3 cases; breaking\n  true -> no rule: 1 case\n"),
+        "{}",
+        out(&output)
+    );
+}

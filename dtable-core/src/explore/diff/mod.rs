@@ -181,7 +181,9 @@ impl Diff {
     /// What the new table is to a program that uses the old one. A decision that changed breaks nothing by itself: it is what changes are for.
     #[must_use]
     pub fn semver(&self) -> Semver {
+        let is_undecided = |it: &ChangedRegion| it.new_rules.is_empty() && !it.old_rules.is_empty();
         if !self.went.is_empty()
+            || self.changes.iter().flat_map(|it| &it.regions).any(is_undecided)
             || !self.rules.gone.is_empty()
             || !self.rules.renamed.is_empty()
             || self.interface.iter().any(|it| it.is_breaking)
