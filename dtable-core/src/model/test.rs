@@ -184,6 +184,24 @@ fn until(of: &[Test], value: &dyn Fn(usize) -> Position, end: bool) -> Option<bo
 }
 
 impl Term {
+    /// The term with others in the place of columns, which are given with their offsets; those for which there is none stay.
+    pub(crate) fn replaced(&self, by: &dyn Fn(usize, i128) -> Option<Self>) -> Self {
+        let of = |it: &Self| Box::new(it.replaced(by));
+        match self {
+            Self::Constant(_) => self.clone(),
+            Self::Input { column, offset } => by(*column, *offset).unwrap_or_else(|| self.clone()),
+            Self::Negate(a) => Self::Negate(of(a)),
+            Self::Add(a, b) => Self::Add(of(a), of(b)),
+            Self::Subtract(a, b) => Self::Subtract(of(a), of(b)),
+            Self::Multiply(a, b) => Self::Multiply(of(a), of(b)),
+            Self::Divide(a, b) => Self::Divide(of(a), of(b)),
+            Self::Remainder(a, b) => Self::Remainder(of(a), of(b)),
+            Self::Absolute(a) => Self::Absolute(of(a)),
+            Self::Minimum(a, b) => Self::Minimum(of(a), of(b)),
+            Self::Maximum(a, b) => Self::Maximum(of(a), of(b)),
+        }
+    }
+
     /// The value of the term in the type `ty`; `None` when evaluating it overflows or divides by zero.
     #[must_use]
     pub fn value(&self, ty: Integer, position: &dyn Fn(usize) -> Position) -> Option<i128> {

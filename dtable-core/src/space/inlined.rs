@@ -48,7 +48,8 @@ fn by_choices(test: &Test, table: &Table) -> Test {
 fn with_value(test: &Test, column: usize, at: Position) -> Test {
     match test {
         Test::Compare { left, op, right, ty } => {
-            let known = |term| replaced(term, &|of, offset| (of == column).then(|| Term::Constant((at as i128).wrapping_add(offset))));
+            let known =
+                |term: &Term| term.replaced(&|of, offset| (of == column).then(|| Term::Constant((at as i128).wrapping_add(offset))));
             Test::Compare { left: known(left), op: *op, right: known(right), ty: *ty }
         }
         other => other.clone(),
@@ -56,26 +57,8 @@ fn with_value(test: &Test, column: usize, at: Position) -> Test {
 }
 
 fn inlined_term(term: &Term, table: &Table) -> Term {
-    replaced(term, &|column, _| match table.columns[column].meaning() {
+    term.replaced(&|column, _| match table.columns[column].meaning() {
         Some(Meaning::Number { term, .. }) => Some(inlined_term(term, table)),
         _ => None,
     })
-}
-
-/// A term with others in the place of columns, which are given with their offsets.
-fn replaced(term: &Term, by: &dyn Fn(usize, i128) -> Option<Term>) -> Term {
-    let of = |it: &Term| Box::new(replaced(it, by));
-    match term {
-        Term::Constant(_) => term.clone(),
-        Term::Input { column, offset } => by(*column, *offset).unwrap_or_else(|| term.clone()),
-        Term::Negate(a) => Term::Negate(of(a)),
-        Term::Add(a, b) => Term::Add(of(a), of(b)),
-        Term::Subtract(a, b) => Term::Subtract(of(a), of(b)),
-        Term::Multiply(a, b) => Term::Multiply(of(a), of(b)),
-        Term::Divide(a, b) => Term::Divide(of(a), of(b)),
-        Term::Remainder(a, b) => Term::Remainder(of(a), of(b)),
-        Term::Absolute(a) => Term::Absolute(of(a)),
-        Term::Minimum(a, b) => Term::Minimum(of(a), of(b)),
-        Term::Maximum(a, b) => Term::Maximum(of(a), of(b)),
-    }
 }

@@ -82,22 +82,9 @@ impl Renumber<'_> {
     }
 
     fn term(&self, term: &Term) -> Term {
-        let of = |it: &Term| Box::new(self.term(it));
-        match term {
-            Term::Constant(_) => term.clone(),
-            Term::Input { column, offset } => {
-                let up = if let Numbering::Up(by) = self.numberings[*column] { by as i128 } else { 0 };
-                Term::Input { column: self.places[*column], offset: offset.wrapping_sub(up) }
-            }
-            Term::Negate(a) => Term::Negate(of(a)),
-            Term::Add(a, b) => Term::Add(of(a), of(b)),
-            Term::Subtract(a, b) => Term::Subtract(of(a), of(b)),
-            Term::Multiply(a, b) => Term::Multiply(of(a), of(b)),
-            Term::Divide(a, b) => Term::Divide(of(a), of(b)),
-            Term::Remainder(a, b) => Term::Remainder(of(a), of(b)),
-            Term::Absolute(a) => Term::Absolute(of(a)),
-            Term::Minimum(a, b) => Term::Minimum(of(a), of(b)),
-            Term::Maximum(a, b) => Term::Maximum(of(a), of(b)),
-        }
+        term.replaced(&|column, offset| {
+            let up = if let Numbering::Up(by) = self.numberings[column] { by as i128 } else { 0 };
+            Some(Term::Input { column: self.places[column], offset: offset.wrapping_sub(up) })
+        })
     }
 }
