@@ -1,6 +1,6 @@
 //! Test cases of a table: one for each rule, at the bounds of entries, for each pair of values, and such that each entry makes a difference.
 //!
-//! The engine finds cases, as classes; the second witness ([`Evaluator`]) makes concrete values of them and says which rule fires, on the table as it is
+//! The engine finds cases, as classes; the second witness (`Evaluator`) makes concrete values of them and says which rule fires, on the table as it is
 //! written. So a test case is never believed: where the two disagree, there is none.
 
 mod boundaries;

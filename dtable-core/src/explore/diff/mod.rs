@@ -1,6 +1,6 @@
 //! What changes between two tables: not their texts, their decisions.
 //!
-//! Both tables stand in one space ([`united`](super::united)), so a changed case is one that a rule of the old table decides and a rule of the new one
+//! Both tables stand in one space (`united`), so a changed case is one that a rule of the old table decides and a rule of the new one
 //! decides otherwise: an intersection of boxes, with those taken away that come first. Counting is over the classes that either table tells apart. A
 //! rule that is renamed, moved or split changes nothing.
 
