@@ -3,10 +3,10 @@
 use dtable_runtime::dtable;
 use std::fmt;
 
-dtable!(async try "../../dtable-runtime/examples/credit.yaml");
-dtable!(async "../../dtable-runtime/examples/credit.yaml" as certain);
-dtable!(async(local) "../../dtable-runtime/examples/credit.yaml" as alone);
-dtable!(async(local) try "../../dtable-runtime/examples/credit.yaml" as alone_or_away);
+dtable!(async try "tables/credit.yaml");
+dtable!(async "tables/credit.yaml" as certain);
+dtable!(async(local) "tables/credit.yaml" as alone);
+dtable!(async(local) try "tables/credit.yaml" as alone_or_away);
 
 /// Somebody was not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
