@@ -185,8 +185,8 @@ fn until(of: &[Test], value: &dyn Fn(usize) -> Position, end: bool) -> Option<bo
 
 impl Term {
     /// The term with others in the place of columns, which are given with their offsets; those for which there is none stay.
-    pub(crate) fn replaced(&self, by: &dyn Fn(usize, i128) -> Option<Self>) -> Self {
-        let of = |it: &Self| Box::new(it.replaced(by));
+    pub(crate) fn replaced(&self, by: &mut dyn FnMut(usize, i128) -> Option<Self>) -> Self {
+        let mut of = |it: &Self| Box::new(it.replaced(by));
         match self {
             Self::Constant(_) => self.clone(),
             Self::Input { column, offset } => by(*column, *offset).unwrap_or_else(|| self.clone()),

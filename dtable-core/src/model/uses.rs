@@ -28,10 +28,7 @@ impl Use {
 
     /// For each given column of the used table: it, the column here, and the values here that it does not have.
     pub fn outside<'a>(&'a self, user: &'a Table) -> impl Iterator<Item = (usize, usize, ValueSet)> + 'a {
-        self.inputs.iter().map(|(of, here)| {
-            let (there, domain) = (&self.table.columns[*of].domain, &user.columns[*here].domain);
-            (*of, *here, domain.all().minus(&there.set_in(&there.all(), domain)))
-        })
+        self.inputs.iter().map(|(of, here)| (*of, *here, self.table.columns[*of].domain.outside(&user.columns[*here].domain)))
     }
 }
 
@@ -65,6 +62,12 @@ impl Domain {
             }
             _ => set.intersect(&other.all()),
         }
+    }
+
+    /// The positions in another domain of the values that this one does not have. Both are domains of one type.
+    #[must_use]
+    pub fn outside(&self, other: &Self) -> ValueSet {
+        other.all().minus(&self.set_in(&self.all(), other))
     }
 
     /// The position here of a value of another domain of the same type; `None` where it is outside.

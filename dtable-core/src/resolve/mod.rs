@@ -38,7 +38,6 @@ mod scope;
 mod settings;
 pub mod shared;
 mod shares;
-mod sums;
 #[cfg(test)]
 mod tests;
 mod texts;

@@ -49,7 +49,7 @@ fn with_value(test: &Test, column: usize, at: Position) -> Test {
     match test {
         Test::Compare { left, op, right, ty } => {
             let known =
-                |term: &Term| term.replaced(&|of, offset| (of == column).then(|| Term::Constant((at as i128).wrapping_add(offset))));
+                |term: &Term| term.replaced(&mut |of, offset| (of == column).then(|| Term::Constant((at as i128).wrapping_add(offset))));
             Test::Compare { left: known(left), op: *op, right: known(right), ty: *ty }
         }
         other => other.clone(),
@@ -57,7 +57,7 @@ fn with_value(test: &Test, column: usize, at: Position) -> Test {
 }
 
 fn inlined_term(term: &Term, table: &Table) -> Term {
-    term.replaced(&|column, _| match table.columns[column].meaning() {
+    term.replaced(&mut |column, _| match table.columns[column].meaning() {
         Some(Meaning::Number { term, .. }) => Some(inlined_term(term, table)),
         _ => None,
     })

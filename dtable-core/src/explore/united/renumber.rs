@@ -82,7 +82,7 @@ impl Renumber<'_> {
     }
 
     fn term(&self, term: &Term) -> Term {
-        term.replaced(&|column, offset| {
+        term.replaced(&mut |column, offset| {
             let up = if let Numbering::Up(by) = self.numberings[column] { by as i128 } else { 0 };
             Some(Term::Input { column: self.places[column], offset: offset.wrapping_sub(up) })
         })

@@ -1,0 +1,133 @@
+//! Which columns of the user the inputs of used tables are.
+
+use super::{Used, invalid, spelling};
+use crate::diagnostic::{Code, Finding, nearest};
+use crate::model::{Column, Conversion, Domain, Origin, Table};
+use crate::resolve::scope::{Scope, ScopeColumn};
+use crate::resolve::types;
+use crate::syntax::Text;
+use crate::syntax::document::{TableDocument, UseItem};
+
+/// For each use the columns here that its inputs are, each with the column there.
+pub(in crate::resolve) fn links(
+    document: &TableDocument,
+    used: &[Used],
+    scope: &Scope,
+    findings: &mut Vec<Finding>,
+) -> Vec<Vec<(usize, usize)>> {
+    let links: Vec<Vec<(usize, usize)>> =
+        document.uses.iter().zip(used).map(|(item, used)| links_of(item, &used.table, scope, findings)).collect();
+    findings.extend(circle(document, scope, &links));
+    links
+}
+
+fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<(usize, usize)> {
+    let inputs: Vec<(usize, &Column)> = table.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input).collect();
+    let is_input = |name: &Text| inputs.iter().any(|(_, it)| it.name.value == name.value);
+    for (name, _) in item.with.iter().filter(|(name, _)| !is_input(name)) {
+        let finding = Finding::new(Code::UnknownName, name.span, format!("`{}` has no input `{}`", item.path.value, name.value));
+        let known = inputs.iter().map(|(_, it)| it.name.value.as_str());
+        findings.push(match nearest(&name.value, known) {
+            Some(near) => finding.help(format!("did you mean `{near}`?")),
+            None => finding.help("`with:` has the inputs of the used table, and the columns that they are here: `with: { INPUT: COLUMN }`"),
+        });
+    }
+    let mut links = Vec::new();
+    for (of, input) in inputs {
+        let given = item.with.iter().find(|(name, _)| name.value == input.name.value).map(|(_, here)| here);
+        match link(item, input, given, scope) {
+            Ok(here) => links.push((of, here)),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    links
+}
+
+/// The column here that an input of a used table is.
+fn link(item: &UseItem, input: &Column, given: Option<&Text>, scope: &Scope) -> Result<usize, Finding> {
+    let (path, name) = (&item.path.value, &input.name.value);
+    let (wanted, span) = given.map_or((name, item.path.span), |it| (&it.value, it.span));
+    let Some(here) = scope.column(wanted.trim()) else {
+        let finding = Finding::new(Code::UnknownName, span, format!("`{path}` takes `{name}`, and there is no column `{wanted}` here"));
+        let finding = finding.also(input.name.span, "the input");
+        return Err(match nearest(wanted, scope.column_names()) {
+            Some(near) if given.is_some() => finding.help(format!("did you mean `{near}`?")),
+            _ => finding.help(format!("declare an input `{name}`, or name the column that it is: `with: {{ {name}: COLUMN }}`")),
+        });
+    };
+    let column = &scope.columns[here];
+    if let Some((message, help)) = unfit(input, column, path) {
+        return Err(invalid(span, message).also(input.name.span, "the input").help(help));
+    }
+    Ok(here)
+}
+
+/// Why a column cannot be the input of a used table.
+fn unfit(input: &Column, column: &ScopeColumn, path: &str) -> Option<(String, String)> {
+    let (name, here) = (&input.name.value, &column.name.value);
+    if column.origin == Origin::Program {
+        let message = format!("`{path}` takes `{name}`, and `{here}` is a question to the program");
+        return Some((message, "an input of a used table is an input here, a result, or computed".to_owned()));
+    }
+    if column.is_optional {
+        let message = format!("`{path}` takes `{name}`, and `{here}` is not always applicable");
+        return Some((message, "name a column without `requires:`".to_owned()));
+    }
+    let bare = |ty: &str| types::behind_reference(ty).1.to_owned();
+    let is_same_type = bare(&spelling(&input.ty)) == bare(&column.type_name)
+        && types::behind_reference(&spelling(&input.ty)).0 == types::behind_reference(&column.type_name).0;
+    let key = |with: Option<&Conversion>| if let Some(Conversion::Function(path)) = with { Some(path.value.clone()) } else { None };
+    let is_same_key = input.converted.as_deref().map(spelling) == column.converted.as_ref().map(|it| it.1.clone())
+        && key(input.with.as_ref()) == key(column.with.as_ref());
+    if !is_same_type || !is_same_key {
+        let shown = |ty: &str, converted: Option<&str>| converted.map_or_else(|| format!("`{ty}`"), |to| format!("`{ty}` as `{to}`"));
+        let there = shown(&input.ty, input.converted.as_deref());
+        let message = format!(
+            "`{path}` takes {there} for `{name}`, and `{here}` is {}",
+            shown(&column.ty, column.converted.as_ref().map(|it| it.0.as_str()))
+        );
+        return Some((message, "declare both alike: `type`, `as`, `with`".to_owned()));
+    }
+    let domain = column.domain.as_ref()?;
+    let untold = untold(&input.domain, domain)?;
+    let message = format!("`{path}` tells apart what `{here}` does not: {untold}");
+    Some((message, format!("give `{here}` the `values:` that it has there")))
+}
+
+/// Values that one domain tells apart, and another of the same type does not.
+fn untold(there: &Domain, here: &Domain) -> Option<String> {
+    match (there, here) {
+        (Domain::Option(there), Domain::Option(here)) => untold(there, here),
+        (Domain::Opaque, _) => None,
+        (_, Domain::Opaque) => Some("its values are not listed here".to_owned()),
+        (Domain::Enum { variants, .. }, Domain::Enum { variants: known, open: true }) => {
+            let unknown = variants.iter().find(|it| !known.iter().any(|of| of.variant == it.variant))?;
+            Some(format!("`{}` is among `other` here", unknown.variant))
+        }
+        (Domain::Text { more, .. }, Domain::Text { .. }) if *more > 0 => Some("it compares texts with each other".to_owned()),
+        _ => None,
+    }
+}
+
+/// Used tables that take each other's results.
+fn circle(document: &TableDocument, scope: &Scope, links: &[Vec<(usize, usize)>]) -> Option<Finding> {
+    let needs = |at: usize| -> Vec<usize> {
+        links[at].iter().filter_map(|(_, here)| scope.results.iter().find(|it| it.0 == *here).map(|it| it.1.0)).collect()
+    };
+    let start = (0..links.len()).find(|start| {
+        let (mut seen, mut rest) = (Vec::new(), needs(*start));
+        while let Some(at) = rest.pop() {
+            if at == *start {
+                return true;
+            }
+            if !seen.contains(&at) {
+                seen.push(at);
+                rest.extend(needs(at));
+            }
+        }
+        false
+    })?;
+    let item = &document.uses[start];
+    let finding = Finding::new(Code::CircularUse, item.name.span, format!("`{}` takes what depends on its own result", item.name.value));
+    Some(finding.help("give one of the tables another column"))
+}

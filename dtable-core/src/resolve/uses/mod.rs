@@ -1,0 +1,257 @@
+//! Decisions that use decisions: the results of used tables as columns, and what they are in terms of the other columns.
+//!
+//! A result is a choice: of the rules of the used table, in their order, the first whose entries hold gives it. Its tests name columns of the user:
+//! what the used table computes is written out, and what it takes are columns here, whose values are numbered anew.
+
+mod links;
+mod sums;
+mod written;
+
+pub(super) use links::links;
+
+use super::constants::Constants;
+use super::names;
+use super::scope::{self, ResultPlace, ScopeColumn};
+use super::texts::Told;
+use super::types;
+use super::values::{Mode, Vocabulary};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{
+    Aggregate, Column, Domain, Expression, HitPolicy, Integer, Is, Next, Origin, Output, Position, Relation, Table, Use, last_segment,
+};
+use crate::source::{Span, Spanned};
+use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
+use crate::syntax::entry::{self, Entry, ItemKind};
+use crate::syntax::{Text, expression, limits};
+use std::sync::Arc;
+use written::{Written, too_large};
+
+/// A table that a document uses.
+#[derive(Clone, Debug)]
+pub struct Used {
+    /// The path of its file, relative to the folder of the root.
+    pub path: String,
+    /// The table, verified.
+    pub table: Arc<Table>,
+}
+
+/// A column that is a result of a used table.
+pub(super) struct ResultColumn {
+    pub(super) column: ScopeColumn,
+    /// The use, and the output, by index.
+    pub(super) of: (usize, usize),
+    /// What each rule gives; `None` where that is no literal.
+    pub(super) results: Vec<Option<Position>>,
+}
+
+fn invalid(span: Span, message: impl Into<String>) -> Finding {
+    Finding::new(Code::InvalidUse, span, message)
+}
+
+/// The columns that are results of used tables.
+pub(super) fn columns(document: &TableDocument, used: &[Used], findings: &mut Vec<Finding>) -> Vec<ResultColumn> {
+    let mut columns = Vec::new();
+    for (at, (item, used)) in document.uses.iter().zip(used).enumerate() {
+        let before = findings.len();
+        names::name(&item.name, "a used table", findings);
+        findings.extend(refused(item, &used.table));
+        if findings.len() > before {
+            continue;
+        }
+        let outputs = used.table.outputs.iter().enumerate();
+        let of_use: Vec<ResultColumn> = outputs.filter_map(|(output, it)| column(item, &used.table, (at, output), it)).collect();
+        if of_use.is_empty() {
+            findings.push(no_values(item, &used.table));
+        }
+        columns.extend(of_use);
+    }
+    columns
+}
+
+/// What keeps a table from being used.
+fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
+    let path = &item.path.value;
+    let refuse = |message: String, help: &str| Some(invalid(item.path.span, message).help(help));
+    if table.outputs.is_empty() {
+        return refuse(format!("`{path}` has no outputs"), "a used table gives a result: declare `outputs:` there");
+    }
+    if !table.actions.is_empty() {
+        return refuse(format!("`{path}` has actions"), "a used table only gives results: move the actions to a table that uses it");
+    }
+    if table.rules.iter().any(|rule| rule.outcome.next != Next::Same) {
+        return refuse(format!("`{path}` says what follows"), "leave `next` out there: a used table only gives results");
+    }
+    let is_integer = || table.outputs.first().is_some_and(|it| Integer::named(&it.ty).is_some());
+    match table.hit {
+        HitPolicy::Collect(Aggregate::Sum) if is_integer() => {}
+        HitPolicy::Collect(_) => {
+            let help = "a used table gives one result: only `collect sum` of integers is available";
+            return refuse(format!("`{path}` collects the results of all rules"), help);
+        }
+        _ => {}
+    }
+    if table.rules.iter().any(|rule| !rule.alternatives.is_empty()) {
+        return refuse(format!("`{path}` leaves a choice"), "write one result in place of `one_of` there");
+    }
+    if let Some(column) = table.columns.iter().find(|it| it.origin == Origin::Program) {
+        let message = format!("`{path}` asks the program for `{}`", column.name.value);
+        return refuse(message, "so far a used table has inputs only: make the condition an input of both tables");
+    }
+    let is_opaque = |it: &&Column| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
+    let opaque = table.columns.iter().find(is_opaque)?;
+    let message = format!("`{path}` computes `{}` by an expression that is not understood", opaque.name.value);
+    refuse(message, "make it an input there, and a computed condition of this table")
+}
+
+fn no_values(item: &UseItem, table: &Table) -> Finding {
+    let outputs: Vec<String> = table.outputs.iter().map(|it| format!("`{}`", it.ty)).collect();
+    let message = format!("nobody knows which values `{}` gives: it is {}", item.path.value, outputs.join(", "));
+    invalid(item.path.span, message).help("list them there: `values: [A, B]` of the output")
+}
+
+/// The column that an output is; `None` where its values are not known.
+fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) -> Option<ResultColumn> {
+    let name = match table.outputs.len() {
+        1 => item.name.value.clone(),
+        _ => format!("{}.{}", item.name.value, output.name.value),
+    };
+    let span = item.name.span;
+    let whole = |text: &str| Text::whole(text, span);
+    let mut declared = ColumnItem { ty: Some(whole(&output.ty)), ..ColumnItem::new(whole(&name)) };
+    let expressions: Vec<&Expression> = table.rules.iter().filter_map(|rule| rule.outcome.outputs.get(of.1)).collect();
+    if !matches!(table.hit, HitPolicy::Collect(_)) {
+        declared.values = listed(output, &expressions, span);
+    }
+    let constants = Constants::new(&[], &mut Vec::new());
+    let mut column = scope::column(Origin::Input, &declared, &constants, &mut Vec::new());
+    let domain = column.domain.clone().filter(|it| *it != Domain::Opaque)?;
+    column.origin = Origin::Expression;
+    column.text = if output.text.is_empty() { table.title.clone() } else { output.text.clone() };
+    let vocabulary = Vocabulary {
+        mode: Mode::Rust,
+        name: &name,
+        type_name: column.value_type(),
+        range: None,
+        narrow: None,
+        named: Some(&column.named),
+        constants: &constants,
+    };
+    let results: Vec<Option<Position>> = expressions.iter().map(|it| literal(it, &vocabulary, &domain)).collect();
+    if results.iter().all(Option::is_some) {
+        column.range = None;
+    }
+    Some(ResultColumn { column, of, results })
+}
+
+/// The values that an output can have, as a column lists them: those that it lists itself, or its texts, where all are literals.
+fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
+    let kind = types::kind(&spelling(&output.ty));
+    let is_enum = types_of(&kind) == types::TypeKind::Unknown;
+    let pair = |it: &Expression| {
+        let value = if is_enum { last_segment(&it.text) } else { it.text.as_str() };
+        let name = if is_enum { it.shown() } else { value };
+        (Text::whole(name, span), Text::whole(value, span))
+    };
+    let mut items: Vec<(Text, Text)> = output.values.iter().filter(|it| it.text != "None").map(pair).collect();
+    if items.is_empty() && kind == types::TypeKind::Text {
+        let is_text = |it: &&Expression| matches!(entry_of(it), Some(ItemKind::One(value)) if value.text.ends_with('"'));
+        if expressions.iter().all(is_text) {
+            items = expressions.iter().map(|it| pair(it)).collect();
+            let mut seen = std::collections::BTreeSet::new();
+            items.retain(|(_, text)| seen.insert(super::domains::literal(text)));
+        }
+    }
+    (!items.is_empty()).then_some(ValuesItem { span, items })
+}
+
+/// What lies in however many `Option`s.
+fn types_of(kind: &types::TypeKind) -> types::TypeKind {
+    if let types::TypeKind::Option(inner) = kind { types_of(inner) } else { kind.clone() }
+}
+
+/// A type in the spelling that equal types share.
+fn spelling(ty: &str) -> String {
+    expression::type_name(&Text::whole(ty, Span::default())).unwrap_or_default()
+}
+
+/// The one value that an expression is, if it is one.
+fn entry_of(expression: &Expression) -> Option<ItemKind> {
+    match entry::parse(&Text::whole(expression.text.trim(), expression.span)).ok()? {
+        Entry::OneOf(mut items) if items.len() == 1 => Some(items.remove(0).value),
+        _ => None,
+    }
+}
+
+/// The position of a result that is a literal, or a variant.
+fn literal(expression: &Expression, vocabulary: &Vocabulary, domain: &Domain) -> Option<Position> {
+    let item = entry_of(expression)?;
+    if !matches!(item, ItemKind::One(_) | ItemKind::Some(_)) || expression.text.trim() == "_" {
+        return None;
+    }
+    let set = vocabulary.item(&Spanned::new(item, expression.span), domain).ok()?;
+    set.first().filter(|_| set.len() == 1 && set.is_subset(&domain.all()))
+}
+
+/// The texts that used tables tell apart, for the columns here.
+pub(super) fn texts(document: &TableDocument, used: &[Used], links: &[Vec<(usize, usize)>]) -> Vec<Told> {
+    let mut texts = Vec::new();
+    for ((item, used), links) in document.uses.iter().zip(used).zip(links) {
+        for (of, here) in links {
+            let mut domain = &used.table.columns[*of].domain;
+            while let Domain::Option(inner) = domain {
+                domain = inner;
+            }
+            if let Domain::Text { literals, .. } = domain {
+                texts.extend(literals.iter().map(|it| (*here, item.name.span, it.clone())));
+            }
+        }
+    }
+    texts
+}
+
+/// What is known of the uses before columns are complete.
+pub(super) struct Uses<'a> {
+    pub(super) document: &'a TableDocument,
+    pub(super) used: &'a [Used],
+    pub(super) links: Vec<Vec<(usize, usize)>>,
+    /// The columns that are results, by index, with their use and output, and what each rule gives.
+    pub(super) results: Vec<ResultPlace>,
+}
+
+impl Uses<'_> {
+    /// Gives a table its uses: what results are, and the relations of used tables.
+    pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
+        let mut findings = Vec::new();
+        for (at, (item, used)) in self.document.uses.iter().zip(self.used).enumerate() {
+            let mut written = Written::new(&used.table, &self.links[at], &table.columns);
+            let mut results = vec![Vec::new(); used.table.outputs.len()];
+            let mut meanings = Vec::new();
+            for (column, (_, output), positions) in self.results.iter().filter(|it| it.1.0 == at) {
+                meanings.push((*column, *output, written.meaning(*column, positions)));
+                results[*output].clone_from(positions);
+            }
+            // What the used table computes satisfies what it says about that: it is proved there.
+            let is_claim = |it: &&Relation| it.formula.columns().iter().all(|at| used.table.columns[*at].meaning().is_some());
+            let relations = used.table.relations.iter().filter(|it| !is_claim(it));
+            let relations: Vec<Relation> = relations.map(|it| written.relation(it)).collect();
+            findings.extend(written.refusal(item));
+            for (column, output, meaning) in meanings {
+                let text = shown(item, &self.links[at], table);
+                let is = Is { expression: Expression::new(text.clone(), text, item.name.span), meaning, claim: None };
+                table.columns[column].is = Some(is);
+                table.columns[column].result_of = Some((at, output));
+            }
+            table.relations.extend(relations);
+            let (name, path) = (item.name.spanned(), used.path.clone());
+            table.uses.push(Use { name, path, table: Arc::clone(&used.table), inputs: self.links[at].clone(), results });
+        }
+        findings.extend(too_large(table));
+        if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
+    }
+}
+
+/// `risk(age, amount)`.
+fn shown(item: &UseItem, links: &[(usize, usize)], table: &Table) -> String {
+    let inputs: Vec<&str> = links.iter().map(|(_, here)| table.columns[*here].name.value.as_str()).collect();
+    format!("{}({})", item.name.value, inputs.join(", "))
+}

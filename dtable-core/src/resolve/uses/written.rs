@@ -1,0 +1,277 @@
+//! Used tables, written out over the columns of their user.
+
+use super::{invalid, sums};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Column, Domain, Formula, HitPolicy, Meaning, Position, Relation, Rule, Table, Term, Test, ValueSet};
+use crate::source::Span;
+use crate::syntax::document::UseItem;
+use std::collections::BTreeMap;
+
+/// A used table, written out over the columns of the user.
+pub(super) struct Written<'a> {
+    used: &'a Table,
+    links: &'a [(usize, usize)],
+    user: &'a [Column],
+    parts: usize,
+    /// Whether too many of its rules match together, or to too large a sum.
+    is_too_much: bool,
+    /// A column of the used table with which it does what cannot be written out.
+    wrong: Option<usize>,
+}
+
+/// Parts that used tables have together, at most, when results of results are written out.
+const PARTS: usize = 1 << 18;
+
+/// Turns between results of a table whose rules are in order, at most: each nests.
+const TURNS: usize = 256;
+
+impl<'a> Written<'a> {
+    pub(super) fn new(used: &'a Table, links: &'a [(usize, usize)], user: &'a [Column]) -> Self {
+        Self { used, links, user, parts: 0, is_too_much: false, wrong: None }
+    }
+
+    /// What a column is that is a result; `None` where some rule gives no literal.
+    pub(super) fn meaning(&mut self, column: usize, results: &[Option<Position>]) -> Option<Meaning> {
+        let results: Vec<Position> = results.iter().copied().collect::<Option<_>>()?;
+        if let HitPolicy::Collect(_) = self.used.hit {
+            let ways = sums::ways(self.used, &results, &mut |rule| self.rule(rule));
+            self.is_too_much |= ways.is_none();
+            return ways.map(Meaning::Choice);
+        }
+        let mut ways: Vec<(Test, Position)> = Vec::new();
+        let mut last = None;
+        for (rule, at) in self.used.rules.iter().zip(results) {
+            match rule.entries() {
+                Some(_) => ways.push((self.rule(rule), at)),
+                None => last = Some(at),
+            }
+        }
+        if !self.used.hit.is_in_order() {
+            // Rules that share a case give the same.
+            ways.sort_by_key(|it| (Some(it.1) == last, it.1));
+        }
+        match last {
+            Some(at) => ways.push((Test::Constant(true), at)),
+            // The used table is complete.
+            None => ways.last_mut()?.0 = Test::Constant(true),
+        }
+        if ways.chunk_by(|a, b| a.1 == b.1).count() > TURNS {
+            self.parts = PARTS + 1;
+        }
+        let choice = Meaning::Choice(ways);
+        match self.user[column].domain {
+            Domain::Bool => Some(Meaning::Truth(choice.within(&ValueSet::one(1)))),
+            _ => Some(choice),
+        }
+    }
+
+    fn rule(&mut self, rule: &Rule) -> Test {
+        let mut all = Vec::new();
+        for (column, entry) in rule.entries().unwrap_or_default().iter().enumerate() {
+            if entry.is_irrelevant() {
+                continue;
+            }
+            let member = self.member(column, &entry.set);
+            all.push(match (self.applicable(column), entry.not_applicable) {
+                (None, _) => member,
+                (Some(applicable), true) => Test::Or(vec![Test::Not(Box::new(applicable)), member]),
+                (Some(applicable), false) => Test::And(vec![applicable, member]),
+            });
+        }
+        match all.len() {
+            0 => Test::Constant(true),
+            1 => all.remove(0),
+            _ => Test::And(all),
+        }
+    }
+
+    /// That a condition of the used table is applicable; `None` where it always is.
+    fn applicable(&mut self, column: usize) -> Option<Test> {
+        let used = self.used;
+        let requirement = &used.columns[column].requires.as_ref()?.formula;
+        let mut all: Vec<Test> = requirement.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
+        all.push(self.formula_test(requirement));
+        Some(Test::And(all))
+    }
+
+    /// A requirement: it compares with values only.
+    fn formula_test(&mut self, formula: &Formula) -> Test {
+        let mut all = |of: &[Formula]| of.iter().map(|it| self.formula_test(it)).collect::<Vec<_>>();
+        match formula {
+            Formula::Atom { column, set } => self.member(*column, set),
+            Formula::Not(it) => Test::Not(Box::new(self.formula_test(it))),
+            Formula::And(of) => Test::And(all(of)),
+            Formula::Or(of) => Test::Or(all(of)),
+            Formula::Iff(a, b) => {
+                let (a, b) = (self.formula_test(a), self.formula_test(b));
+                let not = |it: &Test| Test::Not(Box::new(it.clone()));
+                Test::Or(vec![Test::And(vec![a.clone(), b.clone()]), Test::And(vec![not(&a), not(&b)])])
+            }
+            Formula::Count { of, .. } => {
+                self.wrong = self.wrong.or(of.iter().flat_map(Formula::columns).next());
+                Test::Constant(false)
+            }
+            Formula::Test(test) => self.test(test),
+        }
+    }
+
+    /// That the value of a column of the used table lies in a set.
+    fn member(&mut self, column: usize, set: &ValueSet) -> Test {
+        self.parts += 1;
+        if self.parts > PARTS {
+            return Test::Constant(false);
+        }
+        let (used, user) = (self.used, self.user);
+        if let Some(meaning) = used.columns[column].meaning() {
+            return self.test(&meaning.within(set));
+        }
+        match self.given(column) {
+            Some(here) => Test::Member { column: here, set: used.columns[column].domain.set_in(set, &user[here].domain) },
+            // A link with a finding.
+            None => Test::Constant(false),
+        }
+    }
+
+    /// The column of the user that an input of the used table is.
+    fn given(&self, column: usize) -> Option<usize> {
+        self.links.iter().find(|it| it.0 == column).map(|it| it.1)
+    }
+
+    fn test(&mut self, test: &Test) -> Test {
+        let mut all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect::<Vec<_>>();
+        match test {
+            Test::Constant(_) => test.clone(),
+            Test::Member { column, set } => self.member(*column, set),
+            Test::Compare { left, op, right, ty } => {
+                self.parts += 1;
+                Test::Compare { left: self.term(left), op: *op, right: self.term(right), ty: *ty }
+            }
+            Test::Not(it) => Test::Not(Box::new(self.test(it))),
+            Test::And(of) => Test::And(all(of)),
+            Test::Or(of) => Test::Or(all(of)),
+        }
+    }
+
+    fn term(&mut self, term: &Term) -> Term {
+        term.replaced(&mut |column, offset| Some(self.number(column, offset)))
+    }
+
+    /// The number that a column of the used table is. Positions of what is no number have to be the same here.
+    fn number(&mut self, column: usize, offset: i128) -> Term {
+        let (used, user) = (self.used, self.user);
+        let it = &used.columns[column];
+        match (it.meaning(), self.given(column)) {
+            (Some(Meaning::Number { term, .. }), _) => self.term(term),
+            (None, Some(here)) if has_same_positions(&it.domain, &user[here].domain) => Term::Input { column: here, offset },
+            _ => {
+                self.wrong = self.wrong.or(Some(column));
+                Term::Constant(0)
+            }
+        }
+    }
+
+    /// A relation of the used table. It demands nothing where a condition is not applicable, and nothing of values that the table does not expect.
+    pub(super) fn relation(&mut self, relation: &Relation) -> Relation {
+        let optional: Vec<Test> = relation.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
+        let lacks = |it: Test| Formula::Test(Box::new(Test::Not(Box::new(it))));
+        let mut ways: Vec<Formula> = optional.into_iter().map(lacks).chain(self.unexpected(&relation.formula)).collect();
+        ways.push(self.formula(&relation.formula));
+        let formula = if ways.len() == 1 { ways.remove(0) } else { Formula::Or(ways) };
+        Relation { text: relation.text.clone(), span: relation.span, formula }
+    }
+
+    /// That an input which a formula depends on has a value that the used table does not expect.
+    fn unexpected(&self, formula: &Formula) -> Vec<Formula> {
+        let mut columns = formula.columns();
+        let mut at = 0;
+        while let Some(&column) = columns.get(at) {
+            let more = self.used.columns[column].meaning().map_or_else(Vec::new, Meaning::columns);
+            let fresh: Vec<usize> = more.into_iter().filter(|it| !columns.contains(it)).collect();
+            columns.extend(fresh);
+            at += 1;
+        }
+        let links = self.links.iter().filter(|(of, _)| columns.contains(of));
+        let outside =
+            links.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(&self.user[*here].domain) });
+        outside.filter(|it| !matches!(it, Formula::Atom { set, .. } if set.is_empty())).collect()
+    }
+
+    fn formula(&mut self, formula: &Formula) -> Formula {
+        let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect::<Vec<_>>();
+        match formula {
+            Formula::Atom { column, set } => match self.member(*column, set) {
+                Test::Member { column, set } => Formula::Atom { column, set },
+                test => Formula::Test(Box::new(test)),
+            },
+            Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
+            Formula::And(of) => Formula::And(all(of)),
+            Formula::Or(of) => Formula::Or(all(of)),
+            Formula::Iff(a, b) => {
+                let a = self.formula(a);
+                Formula::Iff(Box::new(a), Box::new(self.formula(b)))
+            }
+            Formula::Count { low, high, of } => Formula::Count { low: *low, high: *high, of: all(of) },
+            Formula::Test(test) => Formula::Test(Box::new(self.test(test))),
+        }
+    }
+
+    /// What cannot be written out.
+    pub(super) fn refusal(&self, item: &UseItem) -> Option<Finding> {
+        let path = &item.path.value;
+        if self.parts > PARTS {
+            return Some(parts_finding(item.path.span, path));
+        }
+        if self.is_too_much {
+            let message = format!("`{path}` has too many sums, or sums that its type does not have");
+            return Some(invalid(item.path.span, message).help("choose a larger type, or let fewer rules match together"));
+        }
+        let column = &self.used.columns[self.wrong?].name;
+        let finding = invalid(item.path.span, format!("`{path}` compares `{}` in a way that is not understood here", column.value));
+        Some(
+            finding
+                .also(column.span, "this column")
+                .help("list the same `values:` in the same order in both tables, or compare it in this table"),
+        )
+    }
+}
+
+fn parts_finding(span: Span, path: &str) -> Finding {
+    let message = format!("`{path}`, with the tables that it uses, has more than {PARTS} parts");
+    Finding::new(Code::TooLarge, span, message).help("use fewer tables, or smaller ones")
+}
+
+/// Whether positions of one domain are positions of the other.
+fn has_same_positions(there: &Domain, here: &Domain) -> bool {
+    match (there, here) {
+        (Domain::Enum { .. } | Domain::Text { .. } | Domain::Option(_), _) => there == here,
+        (Domain::Opaque, _) => false,
+        _ => true,
+    }
+}
+
+/// Results of results that have too many parts when they are written out.
+pub(super) fn too_large(table: &Table) -> Option<Finding> {
+    let mut known = BTreeMap::new();
+    let size = |(at, _): &(usize, &Column)| parts(table, *at, &mut known, table.uses.len()) > PARTS;
+    let (_, column) = table.columns.iter().enumerate().filter(|(_, it)| it.result_of.is_some()).find(size)?;
+    let (at, _) = column.result_of?;
+    Some(parts_finding(column.name.span, &table.uses.get(at)?.name.value))
+}
+
+/// The parts of a result; of circles, which have a finding, something.
+fn parts(table: &Table, column: usize, known: &mut BTreeMap<usize, usize>, depth: usize) -> usize {
+    if let Some(parts) = known.get(&column) {
+        return *parts;
+    }
+    let mut sum = 1usize;
+    if let (Some(meaning), true) = (table.columns[column].meaning(), depth > 0) {
+        let mut named = Vec::new();
+        meaning.visit_columns(&mut |at| named.push(at));
+        for at in named {
+            let more = if table.columns[at].result_of.is_some() { parts(table, at, known, depth - 1) } else { 1 };
+            sum = sum.saturating_add(more);
+        }
+    }
+    known.insert(column, sum);
+    sum
+}
