@@ -51,8 +51,10 @@ pub struct Compiled {
 #[derive(Debug)]
 struct Used {
     table: Arc<Table>,
-    #[cfg(feature = "emit")]
-    code: (VerifiedTable, Forms),
+    verified: VerifiedTable,
+    cases: witness::Cases,
+    /// Its forms, once they are made.
+    forms: Option<Forms>,
 }
 
 /// A table or a model, at the stage it reached.
@@ -132,8 +134,12 @@ pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Resu
     let tables = compiled.unit.verified();
     let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
     let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);
-    let wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect();
+    let mut wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect();
     compiled.forms = forms.into_iter().map(Some).collect();
+    for used in compiled.used.values_mut().flatten() {
+        let forms = used.forms.insert(decide::build(&used.verified));
+        wrong.extend(witness::against_code(used.verified.table(), forms, &used.cases));
+    }
     if !wrong.is_empty() {
         compiled.findings.extend(wrong);
         compiled.unit = match compiled.unit {
@@ -161,6 +167,18 @@ fn plain_path(path: &str) -> String {
         }
     }
     parts.join("/")
+}
+
+/// The folder of a path, with the stroke behind it.
+fn folder_of(path: &str) -> &str {
+    path.rfind(['/', '\\']).map_or("", |at| &path[..=at])
+}
+
+/// Some cases of a table, and what is wrong where what was found about it is held against them.
+fn witnessed(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> (witness::Cases, Option<Finding>) {
+    let cases = witness::cases(table);
+    let wrong = witness::against_findings(table, verified, findings, &cases);
+    (cases, wrong)
 }
 
 /// Tables that use each other.
@@ -306,7 +324,8 @@ impl Compiled {
         }
         let table = |path| {
             let used = self.used.get(path)?.as_ref()?;
-            Some(emit::UsedTable { path, verified: &used.code.0, forms: &used.code.1 })
+            let forms = used.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&used.verified)), Cow::Borrowed);
+            Some(emit::UsedTable { path, verified: &used.verified, forms })
         };
         paths.into_iter().filter_map(table).collect()
     }
@@ -318,8 +337,7 @@ impl Compiled {
 
     /// Holds what was found about a table against some of its cases; the answer is whether they agree.
     fn is_witnessed(&mut self, table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> bool {
-        let cases = witness::cases(table);
-        let wrong = witness::against_findings(table, verified, findings, &cases);
+        let (cases, wrong) = witnessed(table, verified, findings);
         let agrees = wrong.is_none();
         self.findings.extend(wrong);
         self.cases.push(cases);
@@ -379,8 +397,7 @@ impl Compiled {
         let another = |what: &str| Finding::new(Code::InvalidUse, path.span, format!("`{}` is {what}, not a table", path.value));
         let wrong = match self.parsed(name, path.span, "the table and those that it uses have", load) {
             Ok(Document::Table(document)) => {
-                let folder = name.rfind(['/', '\\']).map_or("", |at| &name[..=at]);
-                let table = self.resolved(*document, folder, load)?;
+                let table = self.resolved(*document, folder_of(name), load)?;
                 return self.verified_use(&table);
             }
             Ok(Document::Model(_)) => vec![another("a model").help("use one of its tables")],
@@ -393,18 +410,11 @@ impl Compiled {
 
     fn verified_use(&mut self, table: &Table) -> Option<Used> {
         let (verified, findings) = verify::verify(table);
-        let cases = witness::cases(table);
-        let wrong = witness::against_findings(table, verified.as_ref(), &findings, &cases);
-        self.findings.extend(findings.into_iter().filter(Finding::is_error).chain(wrong.clone()));
-        let verified = verified.filter(|_| wrong.is_none())?;
-        let forms = decide::build(&verified);
-        let wrong = witness::against_code(verified.table(), &forms, &cases);
-        self.findings.extend(wrong.clone());
-        wrong.is_none().then(|| Used {
-            table: Arc::new(verified.table().clone()),
-            #[cfg(feature = "emit")]
-            code: (verified, forms),
-        })
+        let (cases, wrong) = witnessed(table, verified.as_ref(), &findings);
+        let verified = verified.filter(|_| wrong.is_none());
+        self.findings.extend(findings.into_iter().filter(Finding::is_error).chain(wrong));
+        let verified = verified?;
+        Some(Used { table: Arc::new(verified.table().clone()), verified, cases, forms: None })
     }
 
     /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.
@@ -458,10 +468,9 @@ impl Compiled {
             // Said about the table before.
             return None;
         }
-        let folder = path.rfind(['/', '\\']).map_or("", |at| &path[..=at]);
         let another = |what: &str| Finding::new(Code::UnexpectedValue, listed, format!("`{path}` is {what}, not a table"));
         let wrong = match self.parsed(path, listed, "the model and its tables have", load) {
-            Ok(Document::Table(document)) => return self.resolved(*document, folder, load),
+            Ok(Document::Table(document)) => return self.resolved(*document, folder_of(path), load),
             Ok(Document::Model(_)) => vec![another("a model").help("list the tables of that model here instead")],
             Ok(Document::Types(_)) => vec![another("a file of types").help("tables name it under `use:`")],
             Err(findings) => findings,

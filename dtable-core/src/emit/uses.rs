@@ -12,16 +12,17 @@ use crate::source::Source;
 use crate::verify::VerifiedTable;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::borrow::Cow;
 
 /// A used table, ready to be written.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct UsedTable<'a> {
     /// The path by which tables name it.
     pub path: &'a str,
     /// The table.
     pub verified: &'a VerifiedTable,
     /// How it is decided.
-    pub forms: &'a Forms,
+    pub forms: Cow<'a, Forms>,
 }
 
 /// What the functions and modules of used tables are called, by path.
@@ -44,7 +45,7 @@ pub(super) fn used_items(used: &[UsedTable], names: &[(String, String)], sources
             table: it.verified.table(),
             name: Some(name),
             mode: super::Mode::Plain,
-            code: PlanCode::Decided(it.verified.verdict(), it.forms),
+            code: PlanCode::Decided(it.verified.verdict(), &it.forms),
             is_decided_by_rule: it.verified.decides_by_rule(),
             sources,
             level: Level::Used,
