@@ -247,11 +247,15 @@ fn body(plan: &Plan) -> TokenStream {
             }
         },
         PlanCode::Errors(_) => {
-            let (module, arguments) = (plan.name(), plan.arguments());
-            let (decide, wait) = (deciding(plan, "decide"), plan.deciding().awaited(TokenStream::new()));
-            quote!({ let _ = #module::#decide(#(#arguments),*) #wait; ::core::unimplemented!() })
+            let (module, arguments, decide) = (plan.name(), plan.arguments(), deciding(plan, "decide"));
+            unfinished(&plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*))))
         }
     }
+}
+
+/// The body of a table that is refused: it gives nothing, and nothing stands behind it that rustc would call unreachable.
+pub(super) fn unfinished(decided: &TokenStream) -> TokenStream {
+    quote!({ let _ = #decided; ::core::unimplemented!() })
 }
 
 /// Whether the value is looked up, or found by a few tests.

@@ -191,7 +191,7 @@ fn stepping(model: &Model, interface: &Plan) -> TokenStream {
 /// The step that a table makes, seen by the observer.
 fn step_of(table: &Table, interface: &Plan) -> TokenStream {
     let (host, observer) = (local("host"), local("observer"));
-    let (module, needs_host) = (ident(&table.name.value), asks(table) || !table.actions.is_empty());
+    let (module, needs_host) = (ident(&table.name.value), table.has_questions() || !table.actions.is_empty());
     let variant = ident(&crate::resolve::names::variant(&table.name.value));
     let inputs = table.columns.iter().filter(|it| it.origin == Origin::Input).map(|it| ident(&it.name.value)).map(|name| quote!(#name));
     let arguments = needs_host.then(|| quote!(#host)).into_iter().chain(inputs).chain([quote!(#observer)]);
@@ -258,8 +258,4 @@ fn failed(model: &Model, interface: &Plan) -> Option<TokenStream> {
             pub type Failed<E> = ::dtable_runtime::Failed<E, #count>;
         }
     })
-}
-
-fn asks(table: &Table) -> bool {
-    table.columns.iter().any(|column| column.origin == Origin::Program)
 }

@@ -4,7 +4,7 @@
 //! which the module may call.
 
 use super::decide::{Observing, action_performed, observing, reborrowed};
-use super::function::{check, expressions, output_type, value_of};
+use super::function::{check, expressions, output_type, unfinished, value_of};
 use super::inputs::copied;
 use super::kept::{after_check, deciding, keeps};
 use super::plan::{Plan, PlanCode, signature};
@@ -82,11 +82,6 @@ fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
             ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
     }
-}
-
-/// The body of a table that is refused: it gives nothing, and nothing stands behind it that rustc would call unreachable.
-fn unfinished(decided: &TokenStream) -> TokenStream {
-    quote!({ let _ = #decided; ::core::unimplemented!() })
 }
 
 /// A rule and its value.

@@ -128,7 +128,7 @@ impl Plan<'_> {
     }
 
     pub(super) fn asks(&self) -> bool {
-        self.conditions().next().is_some()
+        self.table.has_questions()
     }
 
     /// Whether an observer can see the decision being made: something is asked or computed on the way.

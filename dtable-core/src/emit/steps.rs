@@ -34,7 +34,7 @@ pub(super) fn steps(plan: &Plan) -> Option<TokenStream> {
 
 /// Why a table is not decided a question at a time, where it is not.
 pub(crate) fn cannot_ask(table: &Table) -> Option<&'static str> {
-    if table.columns.iter().all(|column| column.origin != Origin::Program) {
+    if !table.has_questions() {
         return Some("`ask` is for tables that ask the program something, and this one has no such conditions\n= help: leave `ask` out");
     }
     let collects = matches!(table.hit, HitPolicy::Collect(_));

@@ -81,6 +81,12 @@ impl Table {
 }
 
 impl Table {
+    /// Whether the program answers some condition.
+    #[must_use]
+    pub fn has_questions(&self) -> bool {
+        self.columns.iter().any(|column| column.origin == Origin::Program)
+    }
+
     /// Whether a decision is about nothing but a value: there are outputs, and no actions, which the rule that fires tells.
     #[must_use]
     pub const fn only_gives(&self) -> bool {

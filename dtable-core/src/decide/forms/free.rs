@@ -15,12 +15,11 @@ pub(in crate::decide) fn all_are_free(table: &Table) -> bool {
 /// rustc alone understands, and is not the program's to answer, unless the table says `code: packed`.
 pub(in crate::decide) fn all_may_be_asked(table: &Table) -> bool {
     let is_computed = table.columns.iter().all(|column| column.requires.is_none() && is_computed_quickly(column));
-    let is_asked = table.columns.iter().any(|column| column.origin == Origin::Program);
     match table.code {
         CodeForm::Graph => false,
         _ if compares_answers(table) => false,
         CodeForm::Packed => is_computed,
-        CodeForm::Auto => is_computed && !is_asked,
+        CodeForm::Auto => is_computed && !table.has_questions(),
     }
 }
 
