@@ -1,22 +1,15 @@
 //! Findings as annotations of a pull request: the workflow commands that GitHub's actions read from the log.
 
-use std::io::{self, Write};
+use std::io;
 
 use dtable_core::diagnostic::{Finding, printable};
 use dtable_core::source::Source;
 
-use super::{Report, short, text};
+use super::{Report, short};
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    for report in reports {
-        for finding in &report.findings {
-            writeln!(out, "{}", annotation(finding, &report.sources))?;
-        }
-    }
-    out.flush()?;
-    writeln!(io::stderr(), "{}", text::summary(reports))
+    short::print_lines(reports, annotation)
 }
 
 /// `::error file=tables/game.yaml,line=12,endLine=12,col=5,endColumn=6,title=missing-rule [DT201]::1 of 4 cases fires no rule%0A..`

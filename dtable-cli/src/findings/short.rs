@@ -9,6 +9,11 @@ use super::{Report, text};
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report]) -> io::Result<()> {
+    print_lines(reports, line)
+}
+
+/// Prints one line for each finding to standard output, and the summary to standard error.
+pub fn print_lines(reports: &[Report], line: fn(&Finding, &[Source]) -> String) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for report in reports {
         for finding in &report.findings {
