@@ -106,9 +106,16 @@ pub fn keeps(promise: Promise, report: &Report) -> bool {
 }
 
 fn names(folder: &str, end: &str) -> io::Result<Vec<String>> {
-    let folder = format!("tests/corpus/{folder}");
+    files(&format!("tests/corpus/{folder}"), end)
+}
+
+/// The files of a folder whose names have this end; folder and files relative to the project, ascending.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn files(folder: &str, end: &str) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
-    for entry in fs::read_dir(workspace().join(&folder))? {
+    for entry in fs::read_dir(workspace().join(folder))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if name.ends_with(end) {
             names.push(format!("{folder}/{name}"));

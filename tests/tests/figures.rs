@@ -2,12 +2,11 @@
 //! change of the compiler shows in which tables it is felt. `UPDATE_EXPECT=1` rewrites it.
 
 use std::fmt::Write;
-use std::fs;
 
 use dtable_core::decide::{self, Form, Forms, Graphs};
 use dtable_core::model::HitPolicy;
 use dtable_core::verify::VerifiedTable;
-use dtable_tests::corpus::{self, workspace};
+use dtable_tests::corpus;
 use expect_test::expect_file;
 
 /// Where tables lie.
@@ -24,7 +23,7 @@ const FOLDERS: [&str; 7] = [
 #[test]
 fn every_table_costs_what_the_golden_says() {
     let mut lines = vec![["table", "rule by", "result by", "cost", "least", "nodes", "bytes"].map(str::to_owned)];
-    for path in FOLDERS.into_iter().flat_map(files) {
+    for path in FOLDERS.into_iter().flat_map(|it| corpus::files(it, ".yaml").unwrap()) {
         let tables = corpus::verified(&path).unwrap();
         for table in &tables {
             let name = if tables.len() == 1 { path.clone() } else { format!("{path} {}", table.table().name.value) };
@@ -32,15 +31,6 @@ fn every_table_costs_what_the_golden_says() {
         }
     }
     expect_file!["../figures.txt"].assert_eq(&aligned(&lines));
-}
-
-/// The tables and models of a folder, ascending.
-fn files(folder: &str) -> Vec<String> {
-    let entries = fs::read_dir(workspace().join(folder)).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
-    let mut files: Vec<String> = names.filter(|name| name.ends_with(".yaml")).map(|name| format!("{folder}/{name}")).collect();
-    files.sort();
-    files
 }
 
 /// What is said about a table.

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::fs;
 
 use super::program::run;
 use dtable_core::compile::Mode;
@@ -12,7 +11,7 @@ use dtable_core::emit::{self, Call};
 use dtable_core::model::{Column, Domain, HitPolicy, Origin, Position, Table};
 use dtable_core::resolve::names::variant;
 use dtable_core::verify::VerifiedTable;
-use dtable_tests::corpus::{self, workspace};
+use dtable_tests::corpus;
 use quote::quote;
 
 /// Where tables lie.
@@ -34,7 +33,7 @@ const PATHS: usize = 20_000;
 #[test]
 fn tables_are_decided_a_question_at_a_time() {
     let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
-    for path in FOLDERS.into_iter().flat_map(files) {
+    for path in FOLDERS.into_iter().flat_map(|it| corpus::files(it, ".yaml").unwrap()) {
         for verified in corpus::verified(&path).unwrap().iter().filter(|it| is_made(it.table())) {
             let (name, code) = (format!("t{count}"), module(verified));
             writeln!(modules, "mod {name} {{ // {path}\n{code}\n}}").unwrap();
@@ -51,15 +50,6 @@ fn tables_are_decided_a_question_at_a_time() {
     let walked = format!("fn walked() -> usize {{\n    let mut paths = 0;\n{calls}    paths\n}}\n");
     run("asking", &format!("#![allow(warnings)]\n{done}{modules}\n{walked}{main}"));
     assert!(count > 100, "{count}");
-}
-
-/// The tables and models of a folder, ascending.
-fn files(folder: &str) -> Vec<String> {
-    let entries = fs::read_dir(workspace().join(folder)).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
-    let mut files: Vec<String> = names.filter(|name| name.ends_with(".yaml")).map(|name| format!("{folder}/{name}")).collect();
-    files.sort();
-    files
 }
 
 /// Whether the table asks, one of its rules fires, and it names nothing of its program but enums.
