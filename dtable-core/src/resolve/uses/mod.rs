@@ -106,7 +106,12 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
 fn no_values(item: &UseItem, table: &Table) -> Finding {
     let outputs: Vec<String> = table.outputs.iter().map(|it| format!("`{}`", it.ty)).collect();
     let message = format!("nobody knows which values `{}` gives: it is {}", item.path.value, outputs.join(", "));
-    invalid(item.path.span, message).help("list them there: `values: [A, B]` of the output")
+    let help = if table.outputs.iter().all(|it| it.values.is_empty()) {
+        "list them there: `values: [A, B]` of the output"
+    } else {
+        "of a type of your own, a column holds variants without fields: give the used table one more output that tells its results apart"
+    };
+    invalid(item.path.span, message).help(help)
 }
 
 /// The column that an output is; `None` where its values are not known.
@@ -136,25 +141,32 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
         named: Some(&column.named),
         constants: &constants,
     };
-    let results: Vec<Option<Position>> = expressions.iter().map(|it| literal(it, &vocabulary, &domain)).collect();
+    let kind = types::kind(&spelling(&output.ty));
+    let known = |it: &&Expression| literal(it, &kind, &vocabulary, &domain);
+    let results: Vec<Option<Position>> = expressions.iter().map(known).collect();
     if results.iter().all(Option::is_some) {
         column.range = None;
     }
     Some(ResultColumn { column, of, results })
 }
 
-/// The values that an output can have, as a column lists them: those that it lists itself, or its texts, where all are literals.
+/// The values that an output can have, as a column lists them: those that it lists itself, or its texts, where all are literals. A `bool` needs no list.
 fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<ValuesItem> {
     let kind = types::kind(&spelling(&output.ty));
-    let is_enum = types_of(&kind) == types::TypeKind::Unknown;
+    let inner = types_of(&kind);
+    if inner == types::TypeKind::Bool {
+        return None;
+    }
+    let is_enum = inner == types::TypeKind::Unknown;
     let pair = |it: &Expression| {
-        let value = if is_enum { last_segment(&it.text) } else { it.text.as_str() };
-        let name = if is_enum { it.shown() } else { value };
+        let value = bare(&it.text, &kind);
+        let value = if is_enum { last_segment(value) } else { value };
+        let name = if is_enum { bare(it.shown(), &kind) } else { value };
         (Text::whole(name, span), Text::whole(value, span))
     };
     let mut items: Vec<(Text, Text)> = output.values.iter().filter(|it| it.text != "None").map(pair).collect();
     if items.is_empty() && kind == types::TypeKind::Text {
-        let is_text = |it: &&Expression| matches!(entry_of(it), Some(ItemKind::One(value)) if value.text.ends_with('"'));
+        let is_text = |it: &&Expression| matches!(entry_of(it, &kind), Some(ItemKind::One(value)) if value.text.ends_with('"'));
         if expressions.iter().all(is_text) {
             items = expressions.iter().map(|it| pair(it)).collect();
             let mut seen = std::collections::BTreeSet::new();
@@ -162,6 +174,23 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
         }
     }
     (!items.is_empty()).then_some(ValuesItem { span, items })
+}
+
+/// The literal that a result comes down to, as a list of values writes it: what lies in its `Some(..)`, and a text before it becomes a `String`.
+fn bare<'a>(text: &'a str, kind: &types::TypeKind) -> &'a str {
+    let text = text.trim();
+    match kind {
+        types::TypeKind::Option(inner) => {
+            let inside = text.strip_prefix("Some(").and_then(|it| it.strip_suffix(')'));
+            bare(inside.unwrap_or(text), inner)
+        }
+        types::TypeKind::Text => {
+            let converted = [".into()", ".to_owned()", ".to_string()"].iter().find_map(|it| text.strip_suffix(it));
+            let from = text.strip_prefix("String::from(").and_then(|it| it.strip_suffix(')'));
+            converted.or(from).unwrap_or(text).trim()
+        }
+        _ => text,
+    }
 }
 
 /// What lies in however many `Option`s.
@@ -175,16 +204,17 @@ fn spelling(ty: &str) -> String {
 }
 
 /// The one value that an expression is, if it is one.
-fn entry_of(expression: &Expression) -> Option<ItemKind> {
-    match entry::parse(&Text::whole(expression.text.trim(), expression.span)).ok()? {
+fn entry_of(expression: &Expression, kind: &types::TypeKind) -> Option<ItemKind> {
+    let text = if *kind == types::TypeKind::Text { bare(&expression.text, kind) } else { expression.text.trim() };
+    match entry::parse(&Text::whole(text, expression.span)).ok()? {
         Entry::OneOf(mut items) if items.len() == 1 => Some(items.remove(0).value),
         _ => None,
     }
 }
 
 /// The position of a result that is a literal, or a variant.
-fn literal(expression: &Expression, vocabulary: &Vocabulary, domain: &Domain) -> Option<Position> {
-    let item = entry_of(expression)?;
+fn literal(expression: &Expression, kind: &types::TypeKind, vocabulary: &Vocabulary, domain: &Domain) -> Option<Position> {
+    let item = entry_of(expression, kind)?;
     if !matches!(item, ItemKind::One(_) | ItemKind::Some(_)) || expression.text.trim() == "_" {
         return None;
     }
