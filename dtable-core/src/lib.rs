@@ -63,4 +63,4 @@ pub mod syntax;
 pub mod verify;
 mod witness;
 
-pub use front::{Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, Output, Rule, Table, Unmet, Value, WhyNot};
+pub use front::{Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, Output, Rule, Table, Unmet, Used, Value, WhyNot};

@@ -8,6 +8,9 @@
 //! $ SEED=17 cargo test -p dtable-tests --test networks -- --nocapture   # one network again, with its text
 //! ```
 
+#[path = "networks/explored.rs"]
+mod explored;
+
 use dtable_core::compile::{self, Unit};
 use dtable_core::diagnostic::Code;
 use dtable_core::source::Source;

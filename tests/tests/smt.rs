@@ -32,7 +32,9 @@ fn is_satisfiable(question: &Question) -> Option<bool> {
 /// The table, where it has no error that leaves its meaning open.
 fn table(path: &str) -> Option<(Table, Vec<Finding>)> {
     let text = std::fs::read_to_string(workspace().join(path)).unwrap();
-    let compiled = check(Source::new(path, text), &mut |_| Err("no other files".to_owned()));
+    let folder = workspace().join(path).parent().unwrap().to_path_buf();
+    let load = &mut |name: &str| std::fs::read_to_string(folder.join(name)).map(|it| Source::new(name, it)).map_err(|it| it.to_string());
+    let compiled = check(Source::new(path, text), load);
     let is_open = |it: &Finding| {
         [Code::Undecided, Code::ImpossibleRelations, Code::RefutedRelation, Code::MayOverflow].contains(&it.code) || it.code.id() < "DT200"
     };
@@ -41,7 +43,9 @@ fn table(path: &str) -> Option<(Table, Vec<Finding>)> {
         Unit::VerifiedTable(table) => table.table().clone(),
         _ => return None,
     };
-    (table.rules.len() <= MANY && !compiled.findings.iter().any(is_open)).then_some((table, compiled.findings))
+    // What is found in used tables is about these.
+    let findings = compiled.findings.into_iter().filter(|it| it.primary.span.file.0 == 0).collect::<Vec<_>>();
+    (table.rules.len() <= MANY && !findings.iter().any(is_open)).then_some((table, findings))
 }
 
 #[test]

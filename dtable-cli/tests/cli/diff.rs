@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::run::{GOOD, dtable, err, folder, gap, out};
+use crate::run::{GOOD, MODEL, NETWORK, dtable, err, folder, gap, out};
 
 const FARE: &str = "\
 table: fare
@@ -136,4 +136,62 @@ fn a_case_that_no_rule_takes_any_more_is_breaking() {
         "{}",
         out(&output)
     );
+}
+
+#[test]
+fn a_table_changes_with_those_that_it_uses() {
+    let folder = folder("diff-network", &NETWORK);
+    let git = |arguments: &[&str]| {
+        let identity = ["-c", "user.name=A", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"];
+        assert!(Command::new("git").current_dir(&folder).args(identity).args(arguments).output().unwrap().status.success());
+    };
+    let _ = std::fs::remove_dir_all(folder.join(".git"));
+    git(&["init", "-q"]);
+    git(&["add", "."]);
+    git(&["commit", "-qm", "first"]);
+    let risk = folder.join("parts/risk.yaml");
+    std::fs::write(&risk, std::fs::read_to_string(&risk).unwrap().replace("25", "21")).unwrap();
+    let output = dtable(&folder, &["diff", "--against", "HEAD", "loan.yaml", "parts"], "");
+    assert_eq!(
+        out(&output),
+        "\
+loan.yaml: table `loan` changes 2 of 8 cases; compatible
+  30 -> 9: 1 case
+      risk !=High, large T, risk (before) High: `slow` before, `ask` now
+          for example: risk = Medium, age = 21, owner = F, large = T, risk (before) = High
+  30 -> 1: 1 case
+      risk !=High, large F, risk (before) High: `slow` before, `fast` now
+          for example: risk = Medium, age = 21, owner = F, large = F, risk (before) = High
+parts/risk.yaml: table `risk` changes 1 of 6 cases; compatible
+  High -> Medium: 1 case
+      safe F, age 21..=24: `young` before, `rest` now
+          for example: safe = F, age = 21, owner = F
+parts/safe.yaml: table `safe` decides the same
+"
+    );
+    let gone = folder.join("parts/safe.yaml");
+    std::fs::write(&gone, std::fs::read_to_string(&gone).unwrap().replace("| yes  | T ", "| yes  | - ")).unwrap();
+    let output = dtable(&folder, &["diff", "--against", "HEAD", "loan.yaml"], "");
+    assert!(err(&output).contains("contradict"), "{}{}", out(&output), err(&output));
+}
+
+#[test]
+fn tables_of_a_model_come_and_go() {
+    let old = folder("diff-model", &MODEL);
+    let new: Vec<(&str, String)> = vec![
+        ("new/door.yaml", "model: door\nstart: shut\ntables: [shut.yaml, locked.yaml]\n".to_owned()),
+        ("new/shut.yaml", MODEL[1].1.replace("open", "locked")),
+        ("new/locked.yaml", MODEL[2].1.replace("table: open", "table: locked")),
+    ];
+    folder("diff-model", &new.iter().map(|(name, text)| (*name, text.as_str())).collect::<Vec<_>>());
+    let output = dtable(&old, &["diff", "door.yaml", "new/door.yaml"], "");
+    let expected = "\
+new/door.yaml: table `shut` changes 1 of 2 cases; compatible
+  Green, next `open` -> Green, next `locked`: 1 case
+      event Press: `press` before, `press` now
+          for example: event = Press
+new/door.yaml: table `locked` is new
+new/door.yaml: table `open` is gone
+";
+    assert_eq!((out(&output), output.status.code()), (expected, Some(0)));
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::run::{GOOD, dtable, err, folder, gap, out};
+use crate::run::{GOOD, MODEL, NETWORK, dtable, err, folder, gap, out};
 
 const TICKET: &str = "\
 table: ticket
@@ -145,4 +145,70 @@ fn json_has_the_decision() {
     assert_eq!(case["why_not"]["child"], "visitor is Adult, not Child");
     assert_eq!(case["differences"][0]["expected"], "9");
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn used_tables_are_told_with_their_rules() {
+    let folder = folder("eval-network", &NETWORK);
+    let output = dtable(&folder, &["eval", "loan.yaml", "age=20", "owner=F", "large=T"], "");
+    assert_eq!(
+        out(&output),
+        "\
+rule `slow`
+  days = 30
+used
+  `risk`: rule `young`: risk = High
+    `safe`: rule `no`: safe = false
+why not
+  `ask`: risk is High, not not(High)
+  `fast`: risk is High, not not(High), large is T, not F
+"
+    );
+    let output = dtable(&folder, &["eval", "loan.yaml", "age=20", "owner=T", "large=T", "--format", "json"], "");
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let used = &object["cases"][0]["used"][0];
+    assert_eq!((&used["name"], &used["path"], &used["rules"][0]), (&"risk".into(), &"parts/risk.yaml".into(), &"safe".into()));
+    assert_eq!((&used["outputs"]["risk"], &used["used"][0]["outputs"]["safe"]), (&"Low".into(), &"true".into()));
+    let refused = dtable(&folder, &["eval", "loan.yaml", "age=20", "ownr=T"], "");
+    assert!(err(&refused).contains("there are: age, owner, large"), "{}", err(&refused));
+}
+
+#[test]
+fn a_model_goes_a_step() {
+    let folder = folder("eval-model", &MODEL);
+    let output = dtable(&folder, &["eval", "door.yaml", "event=Press", "--expect", "next=open"], "");
+    let expected = "table `shut`\nrule `press`\n  lamp = Green\n  next open\nwhy not\n  `wait`: event is Press, not Wait\n";
+    assert_eq!((out(&output), err(&output), output.status.code()), (expected, "", Some(0)));
+    let output = dtable(&folder, &["eval", "door.yaml", "--at", "open", "event=Press", "--expect", "table=shut"], "");
+    let expected = "table `open`\nrule `else`\n  lamp = Green\n  next stay\nwhy not\n  `done`: event is Press, not Wait\nexpected table = shut, not open\n";
+    assert_eq!((out(&output), output.status.code()), (expected, Some(1)));
+    let output = dtable(&folder, &["eval", "door.yaml", "--at", "opne"], "");
+    assert_eq!((err(&output), output.status.code()), ("error: `door` has no table `opne`\n  help: did you mean `open`?\n", Some(2)));
+    let output = dtable(&folder, &["eval", "shut.yaml", "--at", "open"], "");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn the_rows_of_a_file_are_steps() {
+    let folder = folder("eval-steps", &MODEL);
+    let steps =
+        "event,blocked,table,lamp\nWait,,shut,Off\nPress,,shut,Green\nPress,,open,Green\nWait,T,open,Green\nWait,F,open,Off\nWait,F,,\n";
+    let arguments = ["eval", "door.yaml", "--cases", "-", "--expect", "table", "--expect", "lamp"];
+    let output = dtable(&folder, &arguments, steps);
+    let expected = "\
+line 2: table `shut`: rule `wait`: lamp = Off, next stay
+line 3: table `shut`: rule `press`: lamp = Green, next open
+line 4: table `open`: rule `else`: lamp = Green, next stay
+line 5: table `open`: rule `else`: lamp = Green, next stay
+line 6: table `open`: rule `done`: lamp = Off, next stop
+line 7: error: the model has stopped
+";
+    assert_eq!((out(&output), err(&output), output.status.code()), (expected, "decided 6 cases, 1 wrong\n", Some(1)));
+    let output = dtable(&folder, &[&arguments[..], &["--format", "json"]].concat(), steps);
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (&object["model"], &object["cases"][4]["table"], &object["cases"][4]["next"]),
+        (&"door".into(), &"open".into(), &"stop".into())
+    );
+    assert_eq!(object["cases"][5]["table"], Value::Null);
 }

@@ -32,7 +32,9 @@ pub fn folder(test: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
     std::fs::create_dir_all(&folder).unwrap();
     for (name, text) in files {
-        std::fs::write(folder.join(name), text).unwrap();
+        let path = folder.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
     }
     folder
 }
@@ -62,3 +64,84 @@ pub fn out(output: &Output) -> &str {
 pub fn err(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).unwrap()
 }
+
+/// A table that uses two others, one of them through the other.
+pub const NETWORK: [(&str, &str); 3] = [
+    (
+        "loan.yaml",
+        "\
+table: loan
+uses: { risk: parts/risk.yaml }
+inputs:
+  age: { type: u8, range: 18..=120 }
+  owner: bool
+  large: bool
+outputs: { days: u8 }
+rules: |
+  | rule | risk      | large | days |
+  | slow | High      | -     | 30   |
+  | ask  | not(High) | T     | 9    |
+  | fast | not(High) | F     | 1    |
+",
+    ),
+    (
+        "parts/risk.yaml",
+        "\
+table: risk
+uses: { safe: safe.yaml }
+inputs:
+  age: { type: u8, range: 18..=120 }
+  owner: bool
+outputs:
+  risk: { type: Risk, values: [Low, Medium, High] }
+rules: |
+  | rule  | age   | safe | risk   |
+  | young | < 25  | F    | High   |
+  | rest  | >= 25 | F    | Medium |
+  | safe  | -     | T    | Low    |
+",
+    ),
+    (
+        "parts/safe.yaml",
+        "\
+table: safe
+inputs: { owner: bool }
+outputs: { safe: bool }
+rules: |
+  | rule | owner | safe  |
+  | yes  | T     | true  |
+  | no   | F     | false |
+",
+    ),
+];
+
+/// A model of two tables.
+pub const MODEL: [(&str, &str); 3] = [
+    ("door.yaml", "model: door\nstart: shut\ntables: [shut.yaml, open.yaml]\n"),
+    (
+        "shut.yaml",
+        "\
+table: shut
+inputs: { event: { type: Event, values: [Press, Wait] } }
+outputs: { lamp: Lamp }
+rules: |
+  | rule  | event | lamp  | next |
+  | press | Press | Green | open |
+  | wait  | Wait  | Off   | stay |
+",
+    ),
+    (
+        "open.yaml",
+        "\
+table: open
+inputs:
+  event: { type: Event, values: [Press, Wait] }
+  blocked: bool
+outputs: { lamp: Lamp }
+rules: |
+  | rule | event | blocked | lamp  | next |
+  | done | Wait  | F       | Off   | stop |
+  | else |       |         | Green | stay |
+",
+    ),
+];

@@ -38,9 +38,6 @@ pub enum About {
 ///
 /// What cannot be expressed.
 pub fn questions(table: &Table) -> Result<Vec<Question>, &'static str> {
-    if !table.uses.is_empty() {
-        return Err("tables that use other tables are not available here yet");
-    }
     let mut questions = Vec::new();
     let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
     if !collects_openly && !table.rules.iter().any(crate::model::Rule::is_else) {

@@ -3,6 +3,7 @@
 use super::decided::{WhyNot, unmet};
 use super::output::Output;
 use super::table::Table;
+use super::uses::{self, Used};
 use super::values::Values;
 use super::{Rule, Value};
 use crate::model::{Aggregate, HitPolicy, Integer};
@@ -75,6 +76,12 @@ impl<'t> Collected<'t> {
             Aggregate::Count => return Some(Output::computed(all.len().to_string(), Some(Value::from(all.len())))),
         };
         Some(Output::computed(text, value))
+    }
+
+    /// What the tables that the table uses came to, as far as the values that they look at were given.
+    #[must_use]
+    pub fn used(&self) -> Vec<Used<'t>> {
+        uses::used(self.table.resolved(), &self.values)
     }
 
     /// Why a rule does not match, by its id; `None` where there is no such rule.

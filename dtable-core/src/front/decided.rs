@@ -3,6 +3,7 @@
 use super::Rule;
 use super::output::Output;
 use super::table::Table;
+use super::uses::{self, Used};
 use super::values::{State, Values};
 use crate::model::{ConditionEntry, Next, Outcome};
 use std::borrow::Cow;
@@ -91,6 +92,12 @@ impl<'t> Decided<'t> {
     #[must_use]
     pub fn value(&self, column: &str) -> Option<String> {
         shown(self.table, &self.values, *self.table.plan().places.get(column)?)
+    }
+
+    /// What the tables that the table uses came to, as far as the values that they look at were given.
+    #[must_use]
+    pub fn used(&self) -> Vec<Used<'t>> {
+        uses::used(self.table.resolved(), &self.values)
     }
 
     /// Why a rule did not fire, by its id; `None` where there is no such rule.

@@ -26,6 +26,7 @@ mod rule;
 mod table;
 #[cfg(test)]
 mod tests;
+mod uses;
 mod value;
 mod values;
 
@@ -39,6 +40,7 @@ pub use machine::{Machine, Model};
 pub use output::Output;
 pub use rule::Rule;
 pub use table::Table;
+pub use uses::Used;
 pub use value::Value;
 
 /// The table of the examples in this documentation.

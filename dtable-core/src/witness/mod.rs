@@ -20,5 +20,4 @@ mod uses;
 
 pub(crate) use cases::{Cases, cases};
 pub(crate) use check::{against_code, against_findings};
-#[cfg(feature = "explore")]
 pub(crate) use evaluate::Evaluator;

@@ -61,7 +61,6 @@ pub fn differ(seed: u64, tally: &mut Differences) -> Result<(), String> {
 
 const fn reason(refusal: &NotCompared) -> &'static str {
     match refusal {
-        NotCompared::Uses(_) => "uses",
         NotCompared::Collects(_) => "collects",
         NotCompared::SeveralRight(..) => "several right",
         NotCompared::Applies(_) => "applies",

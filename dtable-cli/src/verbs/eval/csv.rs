@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use dtable_core::Table;
 use dtable_core::diagnostic::nearest;
 use dtable_files::shown;
 
-use super::Asked;
-use super::expected::{Expected, check_name};
+use super::expected::Expected;
+use super::{Asked, Names};
 use crate::ended::Stopped;
 
 /// What a column of the file is for.
@@ -19,7 +18,7 @@ enum Role<'a> {
 }
 
 /// A case for each row.
-pub fn asked(table: &Table, path: &Path, expect: &[String], skip: &[String]) -> Result<Vec<Asked>, Stopped> {
+pub fn asked(names: &Names, path: &Path, expect: &[String], skip: &[String]) -> Result<Vec<Asked>, Stopped> {
     let is_stdin = path.as_os_str() == "-";
     let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(path, &shown(path)) };
     let text = read.map_err(|it| Stopped::refused(it.message))?;
@@ -32,24 +31,24 @@ pub fn asked(table: &Table, path: &Path, expect: &[String], skip: &[String]) -> 
         return Err(Stopped::refused(format!("`{}` has no column `{name}`", text.path()))
             .help(format!("it has: {}", header.iter().collect::<Vec<_>>().join(", "))));
     }
-    expect.iter().try_for_each(|it| check_name(table, it))?;
-    let roles: Result<Vec<Role>, Stopped> = header.iter().map(|name| role(table, name, expect, skip)).collect();
+    expect.iter().try_for_each(|it| names.check(it))?;
+    let roles: Result<Vec<Role>, Stopped> = header.iter().map(|name| role(names, name, expect, skip)).collect();
     let roles = roles?;
     let mut lines = Lines { text: content, at: 0, line: 1 };
     let records = reader.records().map(|record| record.map_err(wrong));
     records.map(|record| record.map(|it| case(&roles, &it, lines.of(&it)))).collect()
 }
 
-fn role<'a>(table: &Table, name: &'a str, expect: &[String], skip: &[String]) -> Result<Role<'a>, Stopped> {
+fn role<'a>(known: &Names, name: &'a str, expect: &[String], skip: &[String]) -> Result<Role<'a>, Stopped> {
     let is_in = |names: &[String]| names.iter().any(|it| it == name);
-    let is_column = table.columns().any(|it| it.name() == name);
+    let is_column = known.columns.contains(name);
     match (is_column && !is_in(skip), is_in(expect)) {
         (true, true) => Ok(Role::Both(name)),
         (true, false) => Ok(Role::Value(name)),
         (false, true) => Ok(Role::Expected(name)),
         (false, false) if is_in(skip) => Ok(Role::Skipped),
         (false, false) => {
-            let near = nearest(name, table.columns().map(|it| it.name()));
+            let near = nearest(name, known.columns.iter().copied());
             let meant = near.map_or_else(String::new, |it| format!("did you mean `{it}`? "));
             Err(Stopped::refused(format!("there is no condition `{name}`"))
                 .help(format!("{meant}`--expect {name}` compares it, `--skip {name}` leaves it out")))

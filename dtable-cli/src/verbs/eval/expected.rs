@@ -1,14 +1,14 @@
 //! What somebody expects of a decision.
 
 use dtable_core::model::Next;
-use dtable_core::{Decided, Output, Table, Value};
+use dtable_core::{Decided, Output, Value};
 
-use super::{Answer, no_result};
+use super::{Answer, Names};
 use crate::ended::Stopped;
 
 /// A name, and what it is expected to be.
 pub struct Expected {
-    /// An output, `rule`, `do` or `next`.
+    /// An output, `rule`, `do` or `next`; of a model also `table`.
     pub name: String,
     /// As a field or an argument writes it.
     pub value: String,
@@ -16,13 +16,13 @@ pub struct Expected {
 
 impl Expected {
     /// `euros=14`.
-    pub fn given(table: &Table, text: &str) -> Result<Self, Stopped> {
+    pub fn given(names: &Names, text: &str) -> Result<Self, Stopped> {
         let Some((name, value)) = text.split_once('=') else {
             return Err(
                 Stopped::refused(format!("`{text}` is no expectation")).help("write `--expect NAME=VALUE`, or name a column of `--cases`")
             );
         };
-        check_name(table, name.trim())?;
+        names.check(name.trim())?;
         Ok(Self { name: name.trim().to_owned(), value: value.trim().to_owned() })
     }
 
@@ -58,7 +58,9 @@ impl Expected {
                 let actions: Vec<&str> = decided.actions().collect();
                 (is_list(&self.value, &actions), actions.join(", "))
             }
-            name => decided.output(name).map_or((false, String::new()), |it| (self.is(&it), shown(&it))),
+            "table" => (decided.table().name() == self.value, decided.table().name().to_owned()),
+            // Of a model, another table has it.
+            name => decided.output(name).map_or((self.value.is_empty(), "nothing".to_owned()), |it| (self.is(&it), shown(&it))),
         }
     }
 
@@ -77,12 +79,6 @@ impl Expected {
         };
         by_value || output.text() == text
     }
-}
-
-/// Refuses a name that is nothing which comes out.
-pub fn check_name(table: &Table, name: &str) -> Result<(), Stopped> {
-    let is_known = matches!(name, "rule" | "do" | "next") || table.outputs().any(|it| it == name);
-    if is_known { Ok(()) } else { Err(no_result(table, name)) }
 }
 
 /// What follows, as a table writes it.

@@ -3,15 +3,15 @@
 mod csv;
 mod expected;
 mod print;
+mod read;
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use dtable_core::diagnostic::nearest;
 use dtable_core::model::HitPolicy;
-use dtable_core::source::Source;
-use dtable_core::{Collected, Decided, Findings, NotDecided, Table};
-use dtable_files::shown;
+use dtable_core::{Collected, Decided, Machine, Model, NotDecided, Table, Used};
 
 use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
@@ -23,12 +23,14 @@ use expected::Expected;
 /// compiler does not understand is asked like those that the program answers. What no rule asks for any more may be left out. Relations are checked.
 /// With `--cases` each row of a CSV file is a case; its first row names the columns, and a blank field gives no value.
 ///
+/// A model goes one step, from the table where it starts or from `--at`; with `--cases` each row is a step, and the next one begins where it leads.
+///
 /// The exit code is 1 when a result is not the expected one, a row cannot be decided, or the table has errors; 2 when the case on the command
 /// line cannot be decided.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Eval {
-    /// The table; `-` reads it from standard input.
+    /// The table or the model; `-` reads a table from standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The case: `NAME=VALUE`, one for each condition and input that matters.
@@ -37,12 +39,15 @@ pub struct Eval {
     /// Decide each row of a CSV file; `-` reads it from standard input.
     #[arg(long, value_name = "FILE")]
     cases: Option<PathBuf>,
-    /// Compare the result with a column of the CSV file that is named as an output, `rule`, `do` or `next`; without `--cases` as `NAME=VALUE`.
+    /// Compare the result with a column of the CSV file that is named as an output, `rule`, `do` `next` or, of a model, `table`; without `--cases` as `NAME=VALUE`.
     #[arg(long, value_name = "COLUMN")]
     expect: Vec<String>,
     /// A column of the CSV file that says nothing about the case.
     #[arg(long, value_name = "COLUMN", requires = "cases")]
     skip: Vec<String>,
+    /// The table of a model that decides first.
+    #[arg(long, value_name = "TABLE")]
+    at: Option<String>,
     /// How decisions are printed.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -64,7 +69,8 @@ const EXAMPLES: &str = "\
 Examples:
   cargo dtable eval tables/ticket.yaml visitor=Adult weekend=T
   cargo dtable eval tables/ticket.yaml visitor=Adult weekend=T --expect euros=14
-  cargo dtable eval tables/ticket.yaml --cases cases.csv --expect euros --expect rule";
+  cargo dtable eval tables/ticket.yaml --cases cases.csv --expect euros --expect rule
+  cargo dtable eval machine.yaml --at open event=Press";
 
 fn pair(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("write `NAME=VALUE`")?;
@@ -77,6 +83,12 @@ struct Asked {
     line: Option<usize>,
     values: Vec<(String, String)>,
     expected: Vec<Expected>,
+}
+
+impl Asked {
+    fn values(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
 }
 
 /// What a table makes of a case.
@@ -99,6 +111,15 @@ impl<'t> Answer<'t> {
         }
     }
 
+    /// What the tables that it uses came to.
+    fn used(&self) -> Vec<Used<'t>> {
+        match self {
+            Self::One(decided) => decided.used(),
+            Self::All(collected) => collected.used(),
+            Self::None(_) => Vec::new(),
+        }
+    }
+
     /// The other rules, and what speaks against each.
     fn others(&self, table: &'t Table) -> Vec<(&'t str, String)> {
         let matching = self.matching();
@@ -114,76 +135,141 @@ impl<'t> Answer<'t> {
 /// A case, decided.
 struct Answered<'t> {
     asked: &'t Asked,
+    /// The table that decided; none where a model had stopped.
+    table: Option<&'t Table>,
+    /// Whether it is one of a model.
+    is_step: bool,
     answer: Answer<'t>,
     /// The expectations that are not met, with what came out.
     differences: Vec<(&'t Expected, String)>,
 }
 
-impl Answered<'_> {
+impl<'t> Answered<'t> {
+    fn new(asked: &'t Asked, table: Option<&'t Table>, is_step: bool, answer: Answer<'t>) -> Self {
+        let differences = asked.expected.iter().filter_map(|it| Some((it, it.difference(&answer)?))).collect();
+        Self { asked, table, is_step, answer, differences }
+    }
+
     const fn is_wrong(&self) -> bool {
         !self.differences.is_empty() || matches!(self.answer, Answer::None(_))
+    }
+
+    /// The other rules, and what speaks against each.
+    fn others(&self) -> Vec<(&'t str, String)> {
+        self.table.map_or_else(Vec::new, |it| self.answer.others(it))
+    }
+}
+
+/// What can be given, and what can be expected.
+pub struct Names<'t> {
+    columns: BTreeSet<&'t str>,
+    results: Vec<&'t str>,
+    /// What is asked, as people say it.
+    asked: &'static str,
+}
+
+impl<'t> Names<'t> {
+    fn new(tables: &'t [Table], is_model: bool) -> Self {
+        let columns = tables.iter().flat_map(|table| table.columns().map(|it| it.name())).collect();
+        let mut known = BTreeSet::new();
+        let outputs = tables.iter().flat_map(Table::outputs).filter(|it| known.insert(*it));
+        let of_model = is_model.then_some("table");
+        Self {
+            columns,
+            results: outputs.chain(["rule", "do", "next"]).chain(of_model).collect(),
+            asked: if is_model { "model" } else { "table" },
+        }
+    }
+
+    /// Refuses a name that is nothing which comes out.
+    fn check(&self, name: &str) -> Result<(), Stopped> {
+        if self.results.contains(&name) {
+            return Ok(());
+        }
+        let stopped = Stopped::refused(format!("the {} gives no `{name}`", self.asked));
+        Err(match nearest(name, self.results.iter().copied()) {
+            Some(near) => stopped.help(format!("did you mean `{near}`?")),
+            None => stopped.help(format!("it gives: {}", self.results.join(", "))),
+        })
     }
 }
 
 impl Eval {
     /// Decides, prints, and compares.
     pub fn run(&self) -> Ended {
-        let table = match self.table()? {
-            Ok(table) => table,
-            Err(findings) => return printed(print::findings(&findings, self.color), Verdict::Wrong),
+        match read::read(self)? {
+            Ok(read::Read::Table(table)) if self.at.is_none() => self.decide(&table),
+            Ok(read::Read::Table(_)) => Err(Stopped::refused("`--at` names a table of a model, and this is a table")),
+            Ok(read::Read::Model(model)) => self.step(&model),
+            Err(findings) => printed(print::findings(&findings, self.color), Verdict::Wrong),
+        }
+    }
+
+    /// Decides each case by a table.
+    fn decide(&self, table: &Table) -> Ended {
+        let asked = self.asked(&Names::new(std::slice::from_ref(table), false))?;
+        self.say(table.name(), &asked.iter().map(|it| answered(table, it)).collect::<Vec<_>>())
+    }
+
+    /// Goes a step for each case.
+    fn step(&self, model: &Model) -> Ended {
+        let mut machine = match &self.at {
+            None => model.start(),
+            Some(name) => model.at(name).ok_or_else(|| no_table(model, name))?,
         };
-        let asked = self.asked(&table)?;
-        let answered: Vec<Answered> = asked.iter().map(|it| answered(&table, it)).collect();
-        if let [Answered { answer: Answer::None(error), asked: Asked { line: None, .. }, .. }] = &answered[..] {
-            return Err(refused(&table, error));
+        let asked = self.asked(&Names::new(model.tables(), true))?;
+        self.say(model.name(), &asked.iter().map(|it| stepped(&mut machine, it)).collect::<Vec<_>>())
+    }
+
+    /// Prints what came out, and says whether it is what was expected.
+    fn say(&self, name: &str, answered: &[Answered]) -> Ended {
+        if let [Answered { answer: Answer::None(error), asked: Asked { line: None, .. }, table, .. }] = answered {
+            return Err(refused(*table, error));
         }
         let is_wrong = answered.iter().any(Answered::is_wrong);
         let done = match self.format {
-            Format::Text => print::decisions(&table, &answered),
-            Format::Json => print::json(&table, &answered),
+            Format::Text => print::decisions(answered),
+            Format::Json => print::json(name, answered),
         };
         printed(done, Verdict::wrong_if(is_wrong))
     }
 
-    /// The table, or what is wrong with it.
-    fn table(&self) -> Result<Result<Table, Findings>, Stopped> {
-        let is_stdin = self.file.as_os_str() == "-";
-        if is_stdin && self.cases.as_ref().is_some_and(|it| it.as_os_str() == "-") {
-            return Err(Stopped::refused("standard input cannot be both the table and its cases"));
-        }
-        let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(&self.file, &shown(&self.file)) };
-        let source = read.map_err(|it| Stopped::refused(it.message))?;
-        let folder = self.file.parent().unwrap_or(Path::new(""));
-        let load = |name: &str| {
-            let path = folder.join(name);
-            dtable_files::read(&path, &shown(&path)).map(|it: Source| it.text().to_owned())
-        };
-        Ok(Table::parse_with(source.path(), source.text(), load))
-    }
-
-    fn asked(&self, table: &Table) -> Result<Vec<Asked>, Stopped> {
+    fn asked(&self, names: &Names) -> Result<Vec<Asked>, Stopped> {
         if let Some(path) = &self.cases {
-            return csv::asked(table, path, &self.expect, &self.skip);
+            return csv::asked(names, path, &self.expect, &self.skip);
         }
-        let expected: Result<Vec<Expected>, Stopped> = self.expect.iter().map(|text| Expected::given(table, text)).collect();
+        let expected: Result<Vec<Expected>, Stopped> = self.expect.iter().map(|text| Expected::given(names, text)).collect();
         Ok(vec![Asked { line: None, values: self.values.clone(), expected: expected? }])
     }
 }
 
 fn answered<'t>(table: &'t Table, asked: &'t Asked) -> Answered<'t> {
-    let values = asked.values.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let answer = match table.hit() {
-        HitPolicy::Collect(_) => table.collect(values).map(Answer::All),
-        _ => table.decide(values).map(Answer::One),
+        HitPolicy::Collect(_) => table.collect(asked.values()).map(Answer::All),
+        _ => table.decide(asked.values()).map(Answer::One),
     };
-    let answer = answer.unwrap_or_else(Answer::None);
-    let differences = asked.expected.iter().filter_map(|it| Some((it, it.difference(&answer)?))).collect();
-    Answered { asked, answer, differences }
+    Answered::new(asked, Some(table), false, answer.unwrap_or_else(Answer::None))
+}
+
+fn stepped<'t>(machine: &mut Machine<'t>, asked: &'t Asked) -> Answered<'t> {
+    let table = machine.table();
+    let answer = machine.step(asked.values()).map(Answer::One);
+    Answered::new(asked, table, true, answer.unwrap_or_else(Answer::None))
+}
+
+fn no_table(model: &Model, name: &str) -> Stopped {
+    let names: Vec<&str> = model.tables().iter().map(Table::name).collect();
+    let stopped = Stopped::refused(format!("`{}` has no table `{name}`", model.name()));
+    match nearest(name, names.iter().copied()) {
+        Some(near) => stopped.help(format!("did you mean `{near}`?")),
+        None => stopped.help(format!("it has: {}", names.join(", "))),
+    }
 }
 
 /// Why the case on the command line is not decided, and what to say instead.
-fn refused(table: &Table, error: &NotDecided) -> Stopped {
+fn refused(table: Option<&Table>, error: &NotDecided) -> Stopped {
     let stopped = Stopped::refused(error.to_string());
+    let Some(table) = table else { return stopped };
     match error {
         NotDecided::Missing { column } => {
             let question = table.column(column).ok().map(|it| it.text()).filter(|it| !it.is_empty());
@@ -193,19 +279,9 @@ fn refused(table: &Table, error: &NotDecided) -> Stopped {
             stopped.help(format!("add `{column}=VALUE`{asked}{names}"))
         }
         NotDecided::UnknownColumn { .. } => {
-            let names: Vec<&str> = table.columns().map(|it| it.name()).collect();
-            stopped.help(format!("there are: {}", names.join(", ")))
+            let given: Vec<&str> = table.columns().filter(|it| it.expression().is_none()).map(|it| it.name()).collect();
+            stopped.help(format!("there are: {}", given.join(", ")))
         }
         _ => stopped,
-    }
-}
-
-/// The refusal of a name that is nothing which comes out.
-fn no_result(table: &Table, name: &str) -> Stopped {
-    let known: Vec<&str> = table.outputs().chain(["rule", "do", "next"]).collect();
-    let stopped = Stopped::refused(format!("the table gives no `{name}`"));
-    match nearest(name, known.iter().copied()) {
-        Some(near) => stopped.help(format!("did you mean `{near}`?")),
-        None => stopped.help(format!("it gives: {}", known.join(", "))),
     }
 }

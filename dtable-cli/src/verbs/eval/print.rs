@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use dtable_core::diagnostic::printable;
-use dtable_core::{Collected, Decided, Findings, Output, Table};
+use dtable_core::{Collected, Decided, Findings, Output, Table, Used};
 use serde_json::{Map, Value, json};
 
 use super::expected::{next, shown};
@@ -20,11 +20,11 @@ pub fn findings(found: &Findings, color: Color) -> io::Result<()> {
 }
 
 /// Each case: the rule, what it gives, which others match, and why the rest does not. Of the rows of a file one line each, and the differences.
-pub fn decisions(table: &Table, answered: &[Answered]) -> io::Result<()> {
+pub fn decisions(answered: &[Answered]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for it in answered {
         let lines = match it.asked.line {
-            None => told(table, it),
+            None => told(it),
             Some(line) => vec![row(line, it)],
         };
         for line in lines.into_iter().chain(it.differences.iter().map(|(wanted, came)| {
@@ -46,10 +46,14 @@ pub fn decisions(table: &Table, answered: &[Answered]) -> io::Result<()> {
 
 /// A row of a file, in a line.
 fn row(line: usize, it: &Answered) -> String {
-    match &it.answer {
-        Answer::One(decided) => format!("line {line}: rule `{}`{}", decided.rule().id(), with(&results(decided))),
-        Answer::All(collected) => format!("line {line}: {}{}", matching(collected), with(&collected_results(collected))),
-        Answer::None(error) => format!("line {line}: error: {error}"),
+    let said = match &it.answer {
+        Answer::One(decided) => format!("rule `{}`{}", decided.rule().id(), with(&results(decided, it.is_step))),
+        Answer::All(collected) => format!("{}{}", matching(collected), with(&collected_results(collected))),
+        Answer::None(error) => format!("error: {error}"),
+    };
+    match it.table.filter(|_| it.is_step) {
+        Some(table) => format!("line {line}: table `{}`: {said}", table.name()),
+        None => format!("line {line}: {said}"),
     }
 }
 
@@ -58,27 +62,43 @@ fn with(results: &[String]) -> String {
 }
 
 /// A case of the command line, with what speaks against every other rule.
-fn told(table: &Table, it: &Answered) -> Vec<String> {
-    let mut lines = match &it.answer {
+fn told(it: &Answered) -> Vec<String> {
+    let mut lines: Vec<String> = it.table.filter(|_| it.is_step).map(|table| format!("table `{}`", table.name())).into_iter().collect();
+    let uses = it.answer.used();
+    match &it.answer {
         Answer::None(_) => return Vec::new(),
-        Answer::One(decided) => of_one(decided),
+        Answer::One(decided) => lines.extend(of_one(decided, it.is_step)),
         Answer::All(collected) => {
-            let results = collected_results(collected).into_iter().map(|it| format!("  {it}"));
-            std::iter::once(matching(collected)).chain(results).collect()
+            lines.push(matching(collected));
+            lines.extend(collected_results(collected).into_iter().map(|it| format!("  {it}")));
         }
-    };
-    let others = it.answer.others(table);
+    }
+    lines.extend((!uses.is_empty()).then(|| "used".to_owned()));
+    uses.iter().for_each(|it| used(it, 1, &mut lines));
+    let others = it.others();
     lines.extend((!others.is_empty()).then(|| "why not".to_owned()));
     lines.extend(others.iter().take(TOLD).map(|(id, why)| format!("  `{id}`: {why}")));
     lines.extend((others.len() > TOLD).then(|| format!("  and {} others", others.len() - TOLD)));
     lines
 }
 
+/// What a used table came to, and below it what those came to that it uses.
+fn used(it: &Used, depth: usize, lines: &mut Vec<String>) {
+    let outputs: Vec<String> = it.outputs.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    let rules = match &it.rules[..] {
+        [] => "no rule matches".to_owned(),
+        [rule] => format!("rule `{rule}`"),
+        rules => format!("rules `{}`", rules.join("`, `")),
+    };
+    lines.push(format!("{}`{}`: {rules}{}", "  ".repeat(depth), it.name, with(&outputs)));
+    it.used.iter().for_each(|it| used(it, depth + 1, lines));
+}
+
 /// The rule that fires, what it gives, and which others match.
-fn of_one(decided: &Decided) -> Vec<String> {
+fn of_one(decided: &Decided, is_step: bool) -> Vec<String> {
     let fired = decided.rule();
     let mut lines = vec![named("rule", fired.id(), fired.title())];
-    lines.extend(results(decided).into_iter().map(|it| format!("  {it}")));
+    lines.extend(results(decided, is_step).into_iter().map(|it| format!("  {it}")));
     let others: Vec<&str> = decided.matching().filter(|it| *it != fired).map(|it| it.id()).collect();
     lines.extend((!others.is_empty()).then(|| format!("also matches: `{}`", others.join("`, `"))));
     lines
@@ -88,13 +108,14 @@ fn named(what: &str, id: &str, title: &str) -> String {
     if title.is_empty() { format!("{what} `{id}`") } else { format!("{what} `{id}`: {title}") }
 }
 
-/// What a decision gives, does, and where it leads.
-fn results(decided: &Decided) -> Vec<String> {
+/// What a decision gives, does, and where it leads; of a step that is always said.
+fn results(decided: &Decided, is_step: bool) -> Vec<String> {
     let mut results: Vec<String> = decided.outputs().map(|(name, it)| format!("{name} = {}", shown(&it))).collect();
     let actions: Vec<&str> = decided.actions().collect();
     results.extend((!actions.is_empty()).then(|| format!("do {}", actions.join(", "))));
     let next = next(decided.next());
     results.extend((!next.is_empty()).then(|| format!("next {next}")));
+    results.extend((next.is_empty() && is_step).then(|| "next stay".to_owned()));
     results
 }
 
@@ -110,15 +131,16 @@ fn collected_results(collected: &Collected) -> Vec<String> {
 }
 
 /// One object with all cases.
-pub fn json(table: &Table, answered: &[Answered]) -> io::Result<()> {
-    let cases: Vec<Value> = answered.iter().map(|it| case(table, it)).collect();
-    object::write(&json!({ "version": object::VERSION, "table": table.name(), "cases": cases }))
+pub fn json(name: &str, answered: &[Answered]) -> io::Result<()> {
+    let cases: Vec<Value> = answered.iter().map(case).collect();
+    let what = if answered.iter().any(|it| it.is_step) { "model" } else { "table" };
+    object::write(&json!({ "version": object::VERSION, what: name, "cases": cases }))
 }
 
-fn case(table: &Table, it: &Answered) -> Value {
+fn case(it: &Answered) -> Value {
     let given: Map<String, Value> = it.asked.values.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
     let differences = it.differences.iter().map(|(wanted, came)| json!({ "name": wanted.name, "expected": wanted.value, "result": came }));
-    let others = if it.asked.line.is_none() { it.answer.others(table) } else { Vec::new() };
+    let others = if it.asked.line.is_none() { it.others() } else { Vec::new() };
     let why_not: Map<String, Value> = others.into_iter().map(|(id, why)| (id.to_owned(), json!(why))).collect();
     let (actions, next, error): (Vec<&str>, &str, Option<String>) = match &it.answer {
         Answer::One(decided) => (decided.actions().collect(), next(decided.next()), None),
@@ -127,15 +149,23 @@ fn case(table: &Table, it: &Answered) -> Value {
     };
     json!({
         "line": it.asked.line,
+        "table": it.table.map(Table::name),
         "given": given,
         "rules": it.answer.matching(),
-        "outputs": outputs(table, &it.answer),
+        "outputs": it.table.map_or_else(Map::new, |table| outputs(table, &it.answer)),
+        "used": it.answer.used().iter().map(used_object).collect::<Vec<_>>(),
         "actions": actions,
         "next": Some(next).filter(|it| !it.is_empty()),
         "why_not": why_not,
         "differences": differences.collect::<Vec<_>>(),
         "error": error,
     })
+}
+
+fn used_object(it: &Used) -> Value {
+    let outputs: Map<String, Value> = it.outputs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+    let used: Vec<Value> = it.used.iter().map(used_object).collect();
+    json!({ "name": it.name, "path": it.path, "rules": it.rules, "outputs": outputs, "used": used })
 }
 
 /// What comes out, by name; where a table collects a list, all of it.

@@ -8,7 +8,7 @@ mod differences;
 mod pairs;
 mod rules;
 
-use super::diff::{NotCompared, alone};
+use super::diff::NotCompared;
 use crate::model::{Domain, Origin, Position, Region, Table};
 use crate::space::{OutOfBudget, Space};
 use crate::witness::Evaluator;
@@ -81,7 +81,6 @@ pub struct TestCases {
 ///
 /// Too much work, or an expression that is beyond the methods.
 pub fn cases(table: &Table, kinds: &[Kind]) -> Result<TestCases, NotCompared> {
-    alone(table)?;
     let space = Space::new(table)?;
     let mut finder = Finder { table, space, evaluator: Evaluator::new(table), found: TestCases::default(), known: HashMap::new() };
     for kind in kinds {

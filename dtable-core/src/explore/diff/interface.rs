@@ -68,8 +68,9 @@ const fn whether(is_breaking: bool, text: String) -> InterfaceChange {
     InterfaceChange { text, is_breaking }
 }
 
-fn kind(origin: Origin) -> &'static str {
-    match origin {
+fn kind(it: &Column) -> &'static str {
+    match it.origin {
+        _ if it.result_of.is_some() => "result",
         Origin::Program => "condition",
         Origin::Input => "input",
         Origin::Expression => "computed condition",
@@ -77,13 +78,14 @@ fn kind(origin: Origin) -> &'static str {
 }
 
 fn called(column: &Column) -> String {
-    format!("the {} `{}`", kind(column.origin), column.name.value)
+    format!("the {} `{}`", kind(column), column.name.value)
 }
 
 /// One column in both tables.
 fn column(old: &Column, new: &Column, changes: &mut Vec<InterfaceChange>) {
-    if old.origin != new.origin {
-        changes.push(breaking(format!("the {} `{}` is a {} now", kind(old.origin), old.name.value, kind(new.origin))));
+    if kind(old) != kind(new) {
+        let is_breaking = old.origin != new.origin;
+        changes.push(whether(is_breaking, format!("the {} `{}` is a {} now", kind(old), old.name.value, kind(new))));
     }
     let is_given = new.origin != Origin::Expression;
     let types = |it: &Column| it.converted.as_ref().map_or_else(|| format!("`{}`", it.ty), |key| format!("`{}` as `{key}`", it.ty));
@@ -94,7 +96,8 @@ fn column(old: &Column, new: &Column, changes: &mut Vec<InterfaceChange>) {
     if let (Some(a), Some(b)) = (is(old), is(new))
         && a != b
     {
-        changes.push(compatible(format!("{} is computed otherwise", called(new))));
+        let how = if new.result_of.is_some() { "is of other columns now" } else { "is computed otherwise" };
+        changes.push(compatible(format!("{} {how}", called(new))));
     }
     let requires = |it: &Column| it.requires.as_ref().map(|it| it.text.clone());
     if requires(old) != requires(new) {

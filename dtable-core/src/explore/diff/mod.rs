@@ -20,6 +20,8 @@ use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
 use crate::verify::{may_overflow, words};
 use fired::Changed;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -116,8 +118,6 @@ impl Semver {
 /// Why two tables are not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotCompared {
-    /// A table uses others, whose results are not compared here.
-    Uses(String),
     /// A table collects: it has a list of results for each case.
     Collects(String),
     /// Two rules of a table allow different results and match the same case; with the table, and the rules.
@@ -133,7 +133,6 @@ pub enum NotCompared {
 impl fmt::Display for NotCompared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Uses(table) => write!(f, "`{table}` uses other tables, and this is not available for them yet"),
             Self::Collects(table) => {
                 write!(f, "`{table}` collects the results of all rules that match: there is no single result to compare")
             }
@@ -170,6 +169,12 @@ impl Diff {
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.semver() == Semver::Same && self.rules == RuleChanges::default()
+    }
+
+    /// Whether every case is decided as before, and no case came or went.
+    #[must_use]
+    pub fn decides_alike(&self) -> bool {
+        self.changes.is_empty() && self.went.is_empty() && self.came.is_empty()
     }
 
     /// How many cases change, where they were counted.
@@ -214,24 +219,32 @@ impl Diff {
 ///
 /// What cannot be compared.
 pub fn diff(old: &Table, new: &Table) -> Result<Diff, NotCompared> {
+    among(old, new, &Known::default())
+}
+
+/// Pairs of used tables that were compared, and whether they decide alike: one that many tables use is compared once.
+type Known = RefCell<HashMap<[*const Table; 2], bool>>;
+
+fn among(old: &Table, new: &Table, known: &Known) -> Result<Diff, NotCompared> {
+    let decide_alike = |old: &Table, new: &Table| {
+        let pair = [std::ptr::from_ref(old), std::ptr::from_ref(new)];
+        let before = known.borrow().get(&pair).copied();
+        let is_alike = before.unwrap_or_else(|| among(old, new, known).is_ok_and(|it| it.decides_alike()));
+        known.borrow_mut().insert(pair, is_alike);
+        is_alike
+    };
     let tables = [old, new];
     for table in tables {
-        alone(table)?;
         if matches!(table.hit, HitPolicy::Collect(_)) {
             return Err(NotCompared::Collects(table.name.value.clone()));
         }
     }
-    let united = United::new(old, new).map_err(NotCompared::Applies)?;
+    let united = United::new(old, new, &decide_alike).map_err(NotCompared::Applies)?;
     let mut space = Space::new(&united.table)?;
     if let Some(finding) = may_overflow::check(&united.table, &mut space)?.into_iter().next() {
         return Err(NotCompared::Overflows(finding.message));
     }
     Comparison { tables, united: &united, space }.run()
-}
-
-/// Refuses a table that uses others: what these give is not looked at here.
-pub(super) fn alone(table: &Table) -> Result<(), NotCompared> {
-    if table.uses.is_empty() { Ok(()) } else { Err(NotCompared::Uses(table.name.value.clone())) }
 }
 
 /// Two tables in one space.

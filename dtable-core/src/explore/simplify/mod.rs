@@ -9,7 +9,7 @@ mod written;
 
 pub use written::{Edit, Rewritten, rewritten};
 
-use super::diff::{NotCompared, alone};
+use super::diff::NotCompared;
 use super::parts::{Part, joined, part, widened};
 use crate::model::{HitPolicy, Outcome, Region, Table};
 use crate::space::cover::uncovered;
@@ -49,7 +49,6 @@ pub struct Joined {
 ///
 /// A table that collects: there each rule counts. Work without end.
 pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
-    alone(table)?;
     if matches!(table.hit, HitPolicy::Collect(_)) {
         return Err(NotCompared::Collects(table.name.value.clone()));
     }

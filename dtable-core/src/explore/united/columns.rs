@@ -4,7 +4,7 @@ use super::numbering::{Numbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
 use crate::model::{Column, Compared, Domain, Formula, Is, Origin, Requirement, Table};
 use crate::source::Spanned;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The columns that the author of either table wrote, then the comparisons of either.
 pub(super) struct Columns {
@@ -17,17 +17,22 @@ pub(super) struct Columns {
     pub(super) alike: Vec<(usize, usize)>,
 }
 
+/// Says whether two used tables decide alike.
+pub(crate) type DecideAlike<'a> = &'a dyn Fn(&Table, &Table) -> bool;
+
 /// Which column of the new table each column of the old one is.
 type Pairs = Vec<Option<usize>>;
 
 impl Columns {
     /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same `requires`, and the same `is`.
-    pub(super) fn new(tables: [&Table; 2]) -> Self {
+    pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
         let mut pairs = by_name(tables);
         loop {
             let columns = Self::paired(tables, &pairs);
             let [old, new] = [0, 1].map(|table| columns.renumber(tables, table));
-            let is_one = |(at, other): (usize, usize)| means_the_same((&tables[0].columns[at], &old), (&tables[1].columns[other], &new));
+            let is_one = |(at, other): (usize, usize)| {
+                means_the_same((&tables[0].columns[at], &old), (&tables[1].columns[other], &new), decide_alike)
+            };
             let apart: Vec<usize> = (0..pairs.len()).filter(|at| pairs[*at].is_some_and(|other| !is_one((*at, other)))).collect();
             if apart.is_empty() {
                 return columns.with_compared(tables, &pairs);
@@ -118,7 +123,8 @@ impl Columns {
     }
 
     fn renumber<'a>(&'a self, tables: [&'a Table; 2], table: usize) -> Renumber<'a> {
-        Renumber { own: &tables[table].columns, places: &self.places[table], numberings: &self.numberings[table] }
+        let (own, uses) = (&tables[table].columns, &tables[table].uses);
+        Renumber { own, uses, places: &self.places[table], numberings: &self.numberings[table] }
     }
 
     /// The same, with what columns mean and require in terms of these columns, and the comparisons.
@@ -186,32 +192,52 @@ fn by_name(tables: [&Table; 2]) -> Pairs {
     old.iter().map(pair).collect()
 }
 
-/// Whether two columns, each with the numbers that its table's columns get, have one value in every case.
-fn means_the_same((old, old_numbers): (&Column, &Renumber), (new, new_numbers): (&Column, &Renumber)) -> bool {
-    let required = |it: &Column, numbers: &Renumber| it.requires.as_ref().map(|it| numbers.formula(&it.formula));
-    required(old, old_numbers) == required(new, new_numbers) && is_computed_alike((old, old_numbers), (new, new_numbers))
+/// A column, with the numbers that the columns of its table get.
+type Numbered<'a> = (&'a Column, &'a Renumber<'a>);
+
+/// Whether two columns have one value in every case.
+fn means_the_same(old: Numbered, new: Numbered, decide_alike: DecideAlike) -> bool {
+    let required = |(it, numbers): Numbered| it.requires.as_ref().map(|it| numbers.formula(&it.formula));
+    required(old) == required(new) && is_computed_alike(old, new, decide_alike)
 }
 
-fn is_computed_alike((old, old_numbers): (&Column, &Renumber), (new, new_numbers): (&Column, &Renumber)) -> bool {
+fn is_computed_alike((old, old_numbers): Numbered, (new, new_numbers): Numbered, decide_alike: DecideAlike) -> bool {
     match (&old.is, &new.is) {
         (None, None) => true,
         (Some(a), Some(b)) => match (&a.meaning, &b.meaning) {
             (Some(a), Some(b)) => old_numbers.meaning(old, a) == new_numbers.meaning(new, b),
-            (None, None) => a.expression == b.expression,
+            (None, None) => a.expression == b.expression && is_result_alike((old, old_numbers), (new, new_numbers), decide_alike),
             _ => false,
         },
         _ => false,
     }
 }
 
+/// Whether two opaque columns are no results of used tables, or results of tables that decide alike, from the same columns.
+fn is_result_alike((old, old_numbers): Numbered, (new, new_numbers): Numbered, decide_alike: DecideAlike) -> bool {
+    match (used(old, old_numbers), used(new, new_numbers)) {
+        (None, None) => true,
+        (Some((a, inputs)), Some((b, others))) => inputs == others && decide_alike(a, b),
+        _ => false,
+    }
+}
+
+/// The used table whose result a column is, and by the names of its inputs where the columns are that it is given.
+fn used<'a>(column: &Column, numbers: &Renumber<'a>) -> Option<(&'a Table, BTreeMap<&'a str, usize>)> {
+    let it = numbers.uses.get(column.result_of?.0)?;
+    let given = |(of, here): &(usize, usize)| Some((it.table.columns[*of].name.value.as_str(), *numbers.places.get(*here)?));
+    Some((&it.table, it.inputs.iter().filter_map(given).collect()))
+}
+
 /// Columns of one name that are two because of where they are applicable, old and new.
 fn alike(tables: [&Table; 2], pairs: &Pairs) -> Vec<(usize, usize)> {
     let is_apart = |(old, _): &(usize, usize)| pairs[*old].is_none();
     let of_one_name = by_name(tables).into_iter().enumerate().filter_map(|(old, new)| Some((old, new?))).filter(is_apart);
-    let is_same = |is: Option<&Is>, other: Option<&Is>| match (is, other) {
+    let is_same = |old: &Column, new: &Column| match (&old.is, &new.is) {
         (None, None) => true,
-        (Some(a), Some(b)) => a.meaning.is_none() && b.meaning.is_none() && a.expression == b.expression,
+        // Results of used tables are two because these decide otherwise.
+        (Some(a), Some(b)) => old.result_of.is_none() && a.meaning.is_none() && b.meaning.is_none() && a.expression == b.expression,
         _ => false,
     };
-    of_one_name.filter(|(old, new)| is_same(tables[0].columns[*old].is.as_ref(), tables[1].columns[*new].is.as_ref())).collect()
+    of_one_name.filter(|(old, new)| is_same(&tables[0].columns[*old], &tables[1].columns[*new])).collect()
 }

@@ -14,7 +14,7 @@ mod worlds;
 pub(crate) use worlds::{Kind, World};
 
 use crate::model::{Column, Compared, Comparison, ConditionEntry, Domain, Effort, Formula, Relation, Rule, Table, Test, ValueSet, When};
-use columns::Columns;
+use columns::{Columns, DecideAlike};
 use renumber::Renumber;
 use std::ops::Range;
 use worlds::{Assumption, worlds};
@@ -33,14 +33,14 @@ pub(crate) struct United {
 }
 
 impl United {
-    /// One table of two.
+    /// One table of two; `decide_alike` says whether used tables whose results are opaque do.
     ///
     /// # Errors
     ///
     /// A column, by its name, that is applicable in other cases now and has values that no relation can compare.
-    pub(crate) fn new(old: &Table, new: &Table) -> Result<Self, String> {
+    pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
         let tables = [old, new];
-        let columns = Columns::new(tables);
+        let columns = Columns::new(tables, decide_alike);
         let [from_old, from_new] = [0, 1].map(|at| numbers(tables, &columns, at));
         let assumed = [assumptions(old, &from_old, &columns.all), assumptions(new, &from_new, &columns.all)];
         let (worlds, world, mut relations) = worlds(&assumed[0], &assumed[1], columns.all.len());
@@ -66,7 +66,8 @@ impl United {
 }
 
 fn numbers<'a>(tables: [&'a Table; 2], columns: &'a Columns, at: usize) -> Renumber<'a> {
-    Renumber { own: &tables[at].columns, places: &columns.places[at], numberings: &columns.numberings[at] }
+    let (own, uses) = (&tables[at].columns, &tables[at].uses);
+    Renumber { own, uses, places: &columns.places[at], numberings: &columns.numberings[at] }
 }
 
 /// What a table assumes of cases: its relations, and the values of its columns where the united ones have more.

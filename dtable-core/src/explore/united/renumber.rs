@@ -1,12 +1,14 @@
 //! Formulas and expressions of a table, over the columns and positions of the united one.
 
 use super::numbering::Numbering;
-use crate::model::{Column, Domain, Formula, Meaning, Position, Term, Test, ValueSet};
+use crate::model::{Column, Domain, Formula, Meaning, Position, Term, Test, Use, ValueSet};
 
 /// Where the columns of a table, and their values, are in the united one.
 pub(super) struct Renumber<'a> {
     /// The columns of the table itself.
     pub(super) own: &'a [Column],
+    /// The tables that it uses.
+    pub(super) uses: &'a [Use],
     /// The column of the united table for each.
     pub(super) places: &'a [usize],
     /// The positions of each.

@@ -1,0 +1,80 @@
+//! What the tables that a table uses came to in a decision.
+
+use super::values::{State, Values};
+use crate::model::{Expression, HitPolicy, Position, Table, Use};
+use crate::witness::Evaluator;
+
+/// A table that was used in a decision: the rule that fired there, and what it gave.
+///
+/// ```
+/// let risk = "table: risk\ninputs: { age: u8 }\noutputs: { risk: { type: Risk, values: [Low, High] } }\n\
+///             rules: |\n  | rule  | age   | risk |\n  | young | < 25  | High |\n  | rest  | >= 25 | Low  |\n";
+/// let loan = "table: loan\nuses: { risk: risk.yaml }\ninputs: { age: u8 }\noutputs: { days: u8 }\n\
+///             rules: |\n  | rule | risk | days |\n  | 1    | Low  | 1    |\n  | 2    | High | 30   |\n";
+/// let table = dtable_core::Table::parse_with("loan.yaml", loan, |_| Ok::<_, String>(risk.to_owned())).unwrap();
+/// let decided = table.decide([("age", "20")]).unwrap();
+/// let used = &decided.used()[0];
+/// assert_eq!((used.name, &used.rules[..], &used.outputs[..]), ("risk", &["young"][..], &[("risk", "High".to_owned())][..]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Used<'t> {
+    /// The key of `uses:`.
+    pub name: &'t str,
+    /// The path of its file, relative to the folder of the table that was asked to decide.
+    pub path: &'t str,
+    /// The id of the rule that fired; of a table that sums up, all that match.
+    pub rules: Vec<&'t str>,
+    /// Its outputs by name, as they are written; a sum as its value.
+    pub outputs: Vec<(&'t str, String)>,
+    /// The tables that it uses itself.
+    pub used: Vec<Used<'t>>,
+}
+
+/// What the tables that a table uses came to, as far as what they look at is known.
+pub(super) fn used<'t>(table: &'t Table, values: &Values) -> Vec<Used<'t>> {
+    let known = |(state, at): (&State, &Position)| (*state == State::Known).then_some(*at);
+    let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect();
+    of_case(table, &case)
+}
+
+fn of_case<'t>(table: &'t Table, case: &[Option<Position>]) -> Vec<Used<'t>> {
+    table.uses.iter().filter_map(|it| one(table, it, case)).collect()
+}
+
+fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Used<'t>> {
+    let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
+        Some(here) => column.domain.position_of(&user.columns[here].domain, case[here]?),
+        // What the used table computes.
+        None => column.domain.all().first(),
+    });
+    let given: Vec<Position> = given.collect::<Option<_>>()?;
+    let (evaluator, mut inside) = (Evaluator::new(&it.table), Vec::new());
+    if !evaluator.settle(&given, &mut inside) {
+        return None;
+    }
+    let mut rules = evaluator.matching(&inside);
+    let is_sum = matches!(it.table.hit, HitPolicy::Collect(_));
+    if !is_sum || rules.is_empty() {
+        rules = evaluator.fired(&rules).into_iter().collect();
+    }
+    let outputs = it.table.outputs.iter().enumerate().filter_map(|(at, output)| {
+        let fired = || it.table.rules.get(*rules.first()?)?.outcome.outputs.get(at).map(Expression::shown).map(str::to_owned);
+        let text = if is_sum { result(user, it, at, case) } else { fired() };
+        Some((output.name.value.as_str(), text?))
+    });
+    Some(Used {
+        name: &it.name.value,
+        path: &it.path,
+        outputs: outputs.collect(),
+        rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect(),
+        used: of_case(&it.table, &inside),
+    })
+}
+
+/// The value of the column that an output of a used table is.
+fn result(user: &Table, it: &Use, output: usize, case: &[Option<Position>]) -> Option<String> {
+    let of = user.uses.iter().position(|other| other.name.value == it.name.value)?;
+    let column = user.columns.iter().position(|column| column.result_of == Some((of, output)))?;
+    Some(user.columns[column].domain.value(case[column]?))
+}
