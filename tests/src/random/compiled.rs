@@ -332,6 +332,9 @@ fn trial(table: &Table, mode: Mode) -> String {
     };
     let host = asks.then_some("&Answers::new(places, pass, ONCE)");
     let stepped = if mode == Mode::Ask && asks && !table.collects() { stepped(table, &inputs) } else { String::new() };
+    // Where rules leave a choice, the value may depend on which others match.
+    let has_outcome = table.rules.iter().all(|it| it.cells.iter().chain(&it.acts).all(|it| it.len() == 1));
+    let outcomes = if has_outcome { told(&call("t::outcome", host), &call("t::try_outcome", host), mode) } else { String::new() };
     let body = match (&table.results, table.hit) {
         (_, Hit::Collect(how)) => collected(how, &call("t", host), &call("t::rules", host)),
         (Results::Actions(_), _) => format!(
@@ -341,13 +344,13 @@ fn trial(table: &Table, mode: Mode) -> String {
             call("t", Some("&mut host")),
         ),
         (Results::Outputs(_), _) if !table.beside.is_empty() => format!(
-            "    {}\n    let mut host = Answers::new(places, pass, ONCE);\n    let result = {};\n    \
+            "{outcomes}    {}\n    let mut host = Answers::new(places, pass, ONCE);\n    let result = {};\n    \
              if expected.results.iter().any(|it| is(&result, *it) && host.done == actions(*it)) {{ Ok(()) }} else {{ Err(format!(\"gives {{result:?}}, does {{:?}}\", host.done)) }}\n",
             decided(&call("t::decide", host)),
             call("t", Some("&mut host")),
         ),
         (Results::Outputs(_), _) => format!(
-            "    {}\n    let result = {};\n    if expected.results.iter().any(|it| is(&result, *it)) {{ Ok(()) }} else {{ Err(format!(\"gives {{result:?}}\")) }}\n",
+            "{outcomes}    {}\n    let result = {};\n    if expected.results.iter().any(|it| is(&result, *it)) {{ Ok(()) }} else {{ Err(format!(\"gives {{result:?}}\")) }}\n",
             decided(&call("t::decide", host)),
             call("t", host),
         ),
@@ -359,7 +362,8 @@ fn trial(table: &Table, mode: Mode) -> String {
     };
     // Checked relations ask before the decision does.
     let once = table.relations.is_empty() || table.check == Some("never");
-    let head = format!("{}const ONCE: bool = {once};\n", results(table));
+    let derived = if table.derive.is_empty() { String::new() } else { derived(table) };
+    let head = format!("{}{derived}const ONCE: bool = {once};\n", results(table));
     format!("{head}pub fn try_point(places: &[u16], expected: &Expected, pass: usize) -> Result<(), String> {{\n{stepped}{body}}}\n")
 }
 
@@ -379,6 +383,27 @@ fn stepped(table: &Table, inputs: &[String]) -> String {
          same(\"questions\", host.asked.into_inner().unwrap(), at_once.asked.into_inner().unwrap())?;\n",
         arms.collect::<String>()
     )
+}
+
+/// Asks for rule and value in one call.
+fn told(outcome: &str, tried: &str, mode: Mode) -> String {
+    let tried = if mode.fails() { tried.to_owned() } else { format!("{tried}.unwrap()") };
+    let told = |name: &str, call: &str| {
+        format!(
+            "    let told = {call};\n    same(\"{name}\", told.rule.id(), expected.rules[0])?;\n    \
+             if !expected.results.iter().any(|it| is(&told.value, *it)) {{ return Err(format!(\"{name} gives {{:?}}\", told.value)) }}\n"
+        )
+    };
+    told("outcome", outcome) + &told("try_outcome", &tried)
+}
+
+/// Has the compiler see that the table's types have what they derive.
+fn derived(table: &Table) -> String {
+    let mut types = vec!["t::Rule"];
+    types.extend(matches!(&table.results, Results::Outputs(all) if all.len() > 1).then_some("t::Output"));
+    types.extend((matches!(table.results, Results::Actions(_)) || !table.beside.is_empty()).then_some("t::Action"));
+    let has = |ty: &&str| format!("    is::<{ty}>();\n");
+    format!("fn derived() {{\n    fn is<T: {}>() {{}}\n{}}}\n", table.derive.join(" + "), types.iter().map(has).collect::<String>())
 }
 
 fn decided(call: &str) -> String {

@@ -3,16 +3,17 @@
 //! The oracle looks at all points that both tables have (a table with the relations and the rules of both says which), and compares what each says
 //! there. Counts are held against it, and so are the pairs of results, and what went and came. Each witness is decided by both tables.
 
+use super::front::parse;
+use super::judge::check_text;
 use super::oracle::{Oracle, Point};
 use super::print::yaml;
 use super::rng::Random;
 use super::shrink::steps;
 use super::table::{Entry, Rule, Table};
 use super::{generate, table_of};
-use dtable_core::compile::{Unit, check};
+use dtable_core::compile::Unit;
 use dtable_core::explore::diff::{Diff, NotCompared, diff, obstacle};
 use dtable_core::model;
-use dtable_core::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What many pairs of tables came to.
@@ -71,7 +72,7 @@ const fn reason(refusal: &NotCompared) -> &'static str {
 
 /// A table that is understood and has no contradictions.
 fn compiled(text: &str) -> Option<model::Table> {
-    let compiled = check(Source::new("t.yaml", text), &mut |_| Err("no model".to_owned()));
+    let compiled = check_text(text);
     if obstacle(&compiled.findings).is_some() {
         return None;
     }
@@ -136,7 +137,7 @@ fn entries_put(entries: &mut [Entry], column: usize, entry: Entry) {
 
 /// Each witness is decided by both tables as the diff says; what went and came is no case of the other table.
 fn witnessed(found: &Diff, texts: [&String; 2]) -> Result<(), String> {
-    let parsed = texts.map(|it| dtable_core::Table::parse("t.yaml", it.as_str()).ok());
+    let parsed = texts.map(|it| parse(it));
     let [Some(old), Some(new)] = &parsed else { return Ok(()) };
     for region in found.changes.iter().flat_map(|it| &it.regions) {
         for (table, rules, is_old) in [(old, &region.old_rules, true), (new, &region.new_rules, false)] {

@@ -5,6 +5,7 @@
 pub(crate) enum Key {
     Date,
     Time,
+    DateTime,
     Duration,
     /// Two digits after the point.
     Decimal,
@@ -18,13 +19,14 @@ const DAY: i128 = 86_400 * SECOND;
 const ERA: i128 = 146_097;
 
 impl Key {
-    pub(crate) const ALL: [Self; 5] = [Self::Date, Self::Time, Self::Duration, Self::Decimal, Self::Dense];
+    pub(crate) const ALL: [Self; 6] = [Self::Date, Self::Time, Self::DateTime, Self::Duration, Self::Decimal, Self::Dense];
 
     /// What `as:` calls it.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Date => "date",
             Self::Time => "time",
+            Self::DateTime => "datetime",
             Self::Duration => "duration",
             Self::Decimal => "decimal(2)",
             Self::Dense => "decimal",
@@ -37,7 +39,7 @@ impl Key {
             Self::Dense => "rust_decimal::Decimal",
             Self::Date => "i32",
             Self::Time => "u64",
-            Self::Duration | Self::Decimal => "i128",
+            Self::DateTime | Self::Duration | Self::Decimal => "i128",
         }
     }
 
@@ -46,7 +48,7 @@ impl Key {
         match self {
             Self::Date => (i32::MIN as i128, i32::MAX as i128),
             Self::Time => (0, DAY - 1),
-            Self::Duration | Self::Decimal | Self::Dense => (-1 << 119, (1 << 119) - 1),
+            Self::DateTime | Self::Duration | Self::Decimal | Self::Dense => (-1 << 119, (1 << 119) - 1),
         }
     }
 
@@ -55,6 +57,7 @@ impl Key {
         match self {
             Self::Date => [-1, 0, 19_782, 20_512],
             Self::Time => [0, 30_600 * SECOND, 43_200 * SECOND + SECOND / 2, DAY - 1],
+            Self::DateTime => [-1, 0, 20_484 * DAY + 30_600 * SECOND, -735_000 * DAY],
             Self::Duration => [0, SECOND / 4, 5_400 * SECOND, -SECOND],
             Self::Decimal => [0, 5, 1_250, -99],
             Self::Dense => [0, 2, 25_000_000_000, -1_980_000_000],
@@ -63,7 +66,11 @@ impl Key {
 
     /// Whether tables can write a key; else it is that of values between two literals, or too large.
     pub(crate) const fn is_literal(self, key: i128) -> bool {
-        !matches!(self, Self::Dense) || key % 2 == 0 && key.unsigned_abs() < 2 * 10_u128.pow(27)
+        match self {
+            Self::Dense => key % 2 == 0 && key.unsigned_abs() < 2 * 10_u128.pow(27),
+            Self::DateTime => key.unsigned_abs() < DAY.unsigned_abs() * 2_u128.pow(31),
+            _ => true,
+        }
     }
 
     /// Whether two columns are compared by their keys.
@@ -75,10 +82,8 @@ impl Key {
         let (sign, size) = (if key < 0 { "-" } else { "" }, key.unsigned_abs());
         match self {
             Self::Date => date(key),
-            Self::Time => {
-                let (seconds, rest) = (key / SECOND, key % SECOND);
-                format!("{:02}:{:02}:{:02}.{rest:09}", seconds / 3_600, seconds % 3_600 / 60, seconds % 60)
-            }
+            Self::Time => time(key),
+            Self::DateTime => format!("{}T{}", date(key.div_euclid(DAY)), time(key.rem_euclid(DAY))),
             Self::Duration => {
                 let units =
                     [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
@@ -94,12 +99,10 @@ impl Key {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |it| (-1, it));
         match self {
             Self::Date => days(sign, digits),
-            Self::Time => {
-                let (clock, rest) = digits.split_once('.').unwrap_or((digits, "0"));
-                let mut parts = clock.split(':').map(|it| it.parse::<i128>().ok());
-                let (hour, minute, second) = (parts.next()??, parts.next()??, parts.next().unwrap_or(Some(0))?);
-                let rest: i128 = format!("{rest:0<9}").parse().ok()?;
-                Some(((hour * 60 + minute) * 60 + second) * SECOND + rest)
+            Self::Time => clock(digits),
+            Self::DateTime => {
+                let (date, time) = digits.split_once('T')?;
+                Some(days(sign, date)? * DAY + clock(time)?)
             }
             Self::Duration => duration(digits).map(|it| sign * it),
             Self::Dense => {
@@ -114,6 +117,19 @@ impl Key {
             }
         }
     }
+}
+
+fn time(key: i128) -> String {
+    let (seconds, rest) = (key / SECOND, key % SECOND);
+    format!("{:02}:{:02}:{:02}.{rest:09}", seconds / 3_600, seconds % 3_600 / 60, seconds % 60)
+}
+
+fn clock(text: &str) -> Option<i128> {
+    let (clock, rest) = text.split_once('.').unwrap_or((text, "0"));
+    let mut parts = clock.split(':').map(|it| it.parse::<i128>().ok());
+    let (hour, minute, second) = (parts.next()??, parts.next()??, parts.next().unwrap_or(Some(0))?);
+    let rest: i128 = format!("{rest:0<9}").parse().ok()?;
+    Some(((hour * 60 + minute) * 60 + second) * SECOND + rest)
 }
 
 fn duration(text: &str) -> Option<i128> {
@@ -193,6 +209,10 @@ mod tests {
             ("1970-01-01".into(), "2026-01-31".into(), "1969-12-31".into())
         );
         assert_eq!((Key::Time.read("08:30"), Key::Time.read("08:30:15.5")), (Some(30_600_000_000_000), Some(30_615_500_000_000)));
+        assert_eq!(
+            (Key::DateTime.read("1970-01-02T00:00:01"), Key::DateTime.read("1969-12-31T23:59")),
+            (Some(super::DAY + super::SECOND), Some(-60 * super::SECOND))
+        );
         assert_eq!((Key::Duration.read("1h30m"), Key::Decimal.read("-0.05")), (Some(5_400_000_000_000), Some(-5)));
     }
 }

@@ -8,9 +8,27 @@ use super::table::{
 use super::value::Type;
 use std::fmt::Write;
 
-/// The whole file.
+/// What stands between a table and the file of types that it uses, where both are one text.
+pub(crate) const TYPES: &str = "\n# types.yaml\n";
+
+/// The whole file, and the types that it uses.
 pub(crate) fn yaml(table: &Table) -> String {
+    let (text, types) = (file(table), shared(table));
+    if types.is_empty() {
+        return text;
+    }
+    let types = types.iter().enumerate().map(|(at, it)| format!("  T{at}: {{ {it} }}\n"));
+    format!("{text}{TYPES}types:\n{}", types.collect::<String>())
+}
+
+fn file(table: &Table) -> String {
     let mut text = "table: t\n".to_owned();
+    if !shared(table).is_empty() {
+        text += "use: [types.yaml]\n";
+    }
+    if !table.derive.is_empty() {
+        let _ = writeln!(text, "derive: [{}]", table.derive.iter().map(|it| quoted(it)).collect::<Vec<_>>().join(", "));
+    }
     section(
         &mut text,
         "constants",
@@ -121,8 +139,52 @@ fn column(table: &Table, column: &Column) -> String {
         Origin::Same(input) => keys.push(format!("is: std::convert::identity({})", table.columns[*input].name)),
         Origin::Input | Origin::Asked => {}
     }
+    if column.is_shared {
+        let own = definition(table, column).join(", ");
+        let number = shared(table).iter().position(|it| *it == own).expect("all definitions are there");
+        keys.push(format!("type: {}", quoted(&column_type_of(column, &wrapped(&column.ty, &format!("T{number}"))))));
+    } else {
+        keys.extend(values_of(table, column, &column_type(table, column)));
+    }
+    keys.extend(column.requires.as_ref().map(|it| format!("requires: {}", quoted(&formula(table, it)))));
+    keys.extend(column.cost.map(|it| format!("cost: {it}")));
+    if !column.is_input() {
+        keys.push("text: Is it so?".to_owned());
+    }
+    format!("{}: {{ {} }}", column.name, keys.join(", "))
+}
+
+/// The definitions of the types that columns share, each once.
+fn shared(table: &Table) -> Vec<String> {
+    let mut all = Vec::new();
+    for definition in table.columns.iter().filter(|it| it.is_shared).map(|it| definition(table, it).join(", ")) {
+        if !all.contains(&definition) {
+            all.push(definition);
+        }
+    }
+    all
+}
+
+/// What a file of types says about the values of a column.
+fn definition(table: &Table, column: &Column) -> Vec<String> {
+    let ty = type_name(table, innermost(&column.ty));
+    values_of(table, column, &if column.way == Way::As { format!("Wrapped_{ty}") } else { ty })
+}
+
+fn innermost(ty: &Type) -> &Type {
+    if let Type::Option(inner) = ty { innermost(inner) } else { ty }
+}
+
+/// A name in as many `Option`s as the type.
+fn wrapped(ty: &Type, name: &str) -> String {
+    if let Type::Option(inner) = ty { format!("Option<{}>", wrapped(inner, name)) } else { name.to_owned() }
+}
+
+/// The keys that say which values a column of a type has.
+fn values_of(table: &Table, column: &Column, ty: &str) -> Vec<String> {
+    let mut keys = Vec::new();
     if column.is_input() || column.ty != Type::Bool {
-        keys.push(format!("type: {}", quoted(&column_type(table, column))));
+        keys.push(format!("type: {}", quoted(ty)));
         if let Some(key) = column.ty.key() {
             keys.push(format!("as: {}", key.name()));
             // Every second column has a function for it, where one can give the key.
@@ -140,12 +202,7 @@ fn column(table: &Table, column: &Column) -> String {
         Domain::List(items) => keys.push(format!("values: [{}]", items.iter().map(|it| quoted(&item(it))).collect::<Vec<_>>().join(", "))),
     }
     keys.extend(enum_of(table, &column.ty).map(values));
-    keys.extend(column.requires.as_ref().map(|it| format!("requires: {}", quoted(&formula(table, it)))));
-    keys.extend(column.cost.map(|it| format!("cost: {it}")));
-    if !column.is_input() {
-        keys.push("text: Is it so?".to_owned());
-    }
-    format!("{}: {{ {} }}", column.name, keys.join(", "))
+    keys
 }
 
 fn enum_of<'a>(table: &'a Table, ty: &Type) -> Option<&'a Enum> {
@@ -173,11 +230,11 @@ fn pattern_of(name: &str, has_field: bool) -> String {
 /// The type of a column's values as they come.
 pub(crate) fn column_type(table: &Table, column: &Column) -> String {
     let ty = type_name(table, &column.ty);
-    match column.way {
-        Way::Plain => ty,
-        Way::As => format!("Wrapped_{ty}"),
-        Way::Lent => format!("&{ty}"),
-    }
+    column_type_of(column, &if column.way == Way::As { format!("Wrapped_{ty}") } else { ty })
+}
+
+fn column_type_of(column: &Column, ty: &str) -> String {
+    if column.way == Way::Lent { format!("&{ty}") } else { ty.to_owned() }
 }
 
 /// The type as Rust and the table write it.

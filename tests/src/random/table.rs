@@ -23,6 +23,8 @@ pub(crate) struct Table {
     pub(crate) results: Results,
     /// Actions beside outputs.
     pub(crate) beside: Vec<String>,
+    /// `derive:`.
+    pub(crate) derive: Vec<&'static str>,
     pub(crate) relations: Vec<Formula>,
     pub(crate) hit: Hit,
     /// The rules in their order, ELSE among them.
@@ -84,6 +86,8 @@ pub(crate) struct Column {
     pub(crate) ty: Type,
     /// How an integer comes.
     pub(crate) way: Way,
+    /// Whether a file of types says what its values are.
+    pub(crate) is_shared: bool,
     pub(crate) origin: Origin,
     pub(crate) domain: Domain,
     pub(crate) requires: Option<Formula>,
@@ -480,6 +484,7 @@ impl Table {
             ("is of a number", self.columns.iter().any(|it| matches!(it.origin, Origin::Number(_)))),
             ("is of an input", self.columns.iter().any(|it| matches!(it.origin, Origin::Same(_)))),
             ("example", !self.examples.is_empty()),
+            ("shared types", self.columns.iter().any(|it| it.is_shared)),
             ("128 bits", self.columns.iter().any(|it| matches!(it.ty, Type::Int(int) if int.bits == 128))),
         ];
         all.into_iter().filter(|it| it.1).map(|it| it.0).collect()

@@ -33,7 +33,9 @@ impl Maker {
             (Type::Int(_) | Type::Enum(_), 2) if is_input => Way::Lent,
             _ => Way::Plain,
         };
-        self.table.columns.push(Column { name: name.to_owned(), ty, way, origin, domain, requires: None, cost: None });
+        // A type of Rust alone needs no name of its own.
+        let is_shared = self.random.chance(12) && ty != Type::Bool;
+        self.table.columns.push(Column { name: name.to_owned(), ty, way, is_shared, origin, domain, requires: None, cost: None });
         self.pools.push(pool);
     }
 
@@ -216,12 +218,8 @@ impl Maker {
                 self.table.columns[at].origin = Origin::Computed(is);
             }
         }
-        if self.table.columns[at].ty != Type::Bool
-            && self.table.columns[at].way == Way::Plain
-            && self.table.columns[at].ty.key().is_none()
-            && self.random.chance(40)
-        {
-            self.compute_value(at, &inputs);
+        if self.table.columns[at].ty != Type::Bool && self.random.chance(40) {
+            self.compute_value(at);
         }
         let before: Vec<usize> = (0..at).filter(|it| !self.table.columns[*it].is_input()).collect();
         if !before.is_empty() && self.random.chance(40) {
@@ -232,14 +230,15 @@ impl Maker {
     }
 
     /// Makes a condition an expression that gives a number, or the value of an input.
-    fn compute_value(&mut self, at: usize, inputs: &[usize]) {
-        let ty = self.table.columns[at].ty.clone();
-        let like: Vec<usize> = inputs.iter().copied().filter(|it| self.table.columns[*it].ty == ty).collect();
+    fn compute_value(&mut self, at: usize) {
+        let (ty, way) = (self.table.columns[at].ty.clone(), self.table.columns[at].way);
+        let is_like = |it: &Column| it.is_input() && it.ty == ty && it.way == way;
+        let like: Vec<usize> = (0..self.table.columns.len()).filter(|it| is_like(&self.table.columns[*it])).collect();
         if like.is_empty() {
             return;
         }
         match ty {
-            Type::Int(int) if int.bits < 128 && self.random.chance(75) => {
+            Type::Int(int) if int.bits < 128 && way == Way::Plain && self.random.chance(75) => {
                 let term = self.number_of(int, &like);
                 self.table.columns[at].origin = Origin::Number(term);
                 self.claim(at);
@@ -261,6 +260,10 @@ impl Maker {
             (Some(low), Some(high), 3) if values.len() > 2 => {
                 let low = if self.random.chance(50) { low } else { &values[1] };
                 Domain::Range(range(low.clone(), self.random.pick(&[high, &values[values.len() - 2]]).to_owned().clone()))
+            }
+            (Some(_), Some(_), 4) if values.len() < 40 => {
+                let listed = values.iter().skip(usize::from(values.len() > 1 && self.random.chance(30)));
+                Domain::List(listed.map(|it| Item::One(plain(it.clone()))).collect())
             }
             _ => Domain::Whole,
         };

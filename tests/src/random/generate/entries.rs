@@ -16,7 +16,10 @@ impl Maker {
         {
             let values = if self.random.chance(30) { self.entry_of_values(column) } else { Entry::Any };
             let may_join = matches!(values, Entry::Any | Entry::Items(_) | Entry::Not(_) | Entry::NotEqual(_));
-            return Entry::Joined(Box::new(if may_join { values } else { Entry::Any }), vec![comparison]);
+            let second = if self.random.chance(25) { self.compared(column) } else { None };
+            let second = second.filter(|it| it.other != comparison.other || meet(&comparison, it));
+            let compares = std::iter::once(comparison).chain(second).collect();
+            return Entry::Joined(Box::new(if may_join { values } else { Entry::Any }), compares);
         }
         self.entry_of_values(column)
     }
@@ -260,6 +263,12 @@ fn witnesses(ty: &Type, domain: &crate::random::table::Domain, pool: &[Value]) -
         }
         Type::Int(_) | Type::Key(_) | Type::Float { .. } | Type::Char => landmarks(ty, domain, pool, 1),
     }
+}
+
+/// Whether some numbers satisfy two comparisons with one column.
+fn meet(a: &EntryComparison, b: &EntryComparison) -> bool {
+    let holds = |it: &EntryComparison, at: usize| it.op.orders()[at] != it.is_not();
+    (0..3).any(|at| holds(a, at) && holds(b, at))
 }
 
 const fn opposite(op: Op) -> Op {

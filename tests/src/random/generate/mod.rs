@@ -70,6 +70,7 @@ impl Maker {
             columns: Vec::new(),
             results: Results::Nothing,
             beside: Vec::new(),
+            derive: Vec::new(),
             relations: Vec::new(),
             hit: Hit::Unique,
             rules: Vec::new(),
@@ -96,6 +97,16 @@ impl Maker {
         };
     }
 
+    /// Types of the program derive nothing by themselves.
+    fn add_derives(&mut self) {
+        let has_own = matches!(&self.table.results, Results::Outputs(all) if all.iter().any(|it| it.ty == rules::GRADE));
+        if !has_own && self.random.chance(15) {
+            let mut derives = DERIVES;
+            self.random.shuffle(&mut derives);
+            self.table.derive = derives[..self.random.within(1, DERIVES.len())].into();
+        }
+    }
+
     fn add_relations(&mut self) {
         let count = self.random.weighted(&[40, 35, 17, 8]).max(usize::from(self.is_discrete));
         for _ in 0..count {
@@ -109,6 +120,7 @@ impl Maker {
     }
 
     fn add_settings(&mut self) {
+        self.add_derives();
         let off = ["unused-condition", "irrelevant-condition", "unneeded-assumption", "agreeing-overlap"];
         for name in off {
             if self.random.chance(3) {
@@ -146,6 +158,9 @@ impl Maker {
         }
     }
 }
+
+/// What every type of a table can derive, whatever its results are; `Clone` and `Debug` they have already.
+const DERIVES: [&str; 4] = ["PartialOrd", "Clone", "std::fmt::Debug", "Copy"];
 
 /// A formula of two parts.
 fn join(connective: super::table::Connective, a: Formula, b: Formula) -> Formula {

@@ -180,16 +180,17 @@ impl Maker {
             let mut made: Vec<(usize, usize, [bool; 4])> = Vec::new();
             for (column, entry) in entries.iter_mut().enumerate() {
                 let kinds = if matches!(self.table.columns[column].ty, Type::Float { .. }) { 4 } else { 3 };
-                for it in entry.compares().to_vec() {
+                let Entry::Joined(values, compares) = entry else { continue };
+                compares.retain(|it| {
                     let op = if column < it.other { it.op } else { it.op.mirrored() };
                     let orders = op.orders().map(|holds| holds != it.is_not());
                     let pair = (column.min(it.other), column.max(it.other));
                     let is_denied = made.iter().any(|other| (other.0, other.1) == pair && (0..kinds).all(|at| other.2[at] != orders[at]));
-                    if is_denied {
-                        *entry = entry.values().clone();
-                    } else {
-                        made.push((pair.0, pair.1, orders));
-                    }
+                    made.extend((!is_denied).then_some((pair.0, pair.1, orders)));
+                    !is_denied
+                });
+                if compares.is_empty() {
+                    *entry = (**values).clone();
                 }
             }
         }

@@ -13,7 +13,7 @@ mod rules;
 mod witness;
 
 use super::oracle::Oracle;
-use super::print::yaml;
+use super::print::{TYPES, yaml};
 use super::table::Table;
 use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
@@ -65,8 +65,16 @@ pub(crate) struct Trial<'a> {
 
 /// Compiles a text that is a table of its own.
 pub(crate) fn compile(text: &str) -> Result<Compiled, Disagreement> {
-    let compiled = catch_unwind(AssertUnwindSafe(|| check(Source::new("t.yaml", text), &mut |_| Err("not a model".to_owned()))));
+    let compiled = catch_unwind(AssertUnwindSafe(|| check_text(text)));
     compiled.or_else(|_| wrong("no panic", "the compiler panics"))
+}
+
+/// Compiles a table, with the types that stand behind it.
+pub(crate) fn check_text(text: &str) -> Compiled {
+    let (table, types) = text.split_once(TYPES).unwrap_or((text, ""));
+    check(Source::new("t.yaml", table), &mut |path| {
+        if path == "types.yaml" { Ok(Source::new(path, types)) } else { Err("no such file".to_owned()) }
+    })
 }
 
 pub(crate) fn judge(table: &Table) -> Judged {
