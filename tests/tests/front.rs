@@ -3,6 +3,7 @@
 //! ```console
 //! $ cargo test -p dtable-tests --test front
 //! $ SEED=17 cargo test -p dtable-tests --test front            # one random table again
+//! $ SEED=17 TABLES=3000 cargo test -p dtable-tests --test front # so many from it on
 //! $ cargo test --release -p dtable-tests --test front -- --ignored
 //! ```
 
@@ -28,7 +29,7 @@ fn run(seeds: impl Iterator<Item = u64>) {
 #[test]
 fn random_tables_decide_as_the_oracle() {
     match env::var("SEED").ok().and_then(|it| it.parse().ok()) {
-        Some(seed) => run(seed..seed + 1),
+        Some(seed) => run(seed..seed + env::var("TABLES").map_or(1, |it| it.parse().expect("TABLES is a number"))),
         None => run(0..400),
     }
 }

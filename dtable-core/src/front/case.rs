@@ -237,9 +237,10 @@ impl<'t> Case<'t> {
                 self.values.states[column] = State::Missing;
             }
         }
-        // What depends on others is not given, and not always missing.
-        let is_open = || plan.dependent.is_empty() || plan.needed.iter().any(|it| self.values.states[*it] == State::Missing);
-        if overflow.is_none() && self.missing > 0 && is_open() {
+        // What depends on others may be missing though it is given, and may not be missing though it is not.
+        let is_missing = |it: &usize| self.values.states[*it] == State::Missing;
+        let is_open = if plan.dependent.is_empty() { self.missing > 0 } else { plan.needed.iter().any(is_missing) };
+        if overflow.is_none() && is_open {
             return Ok(false);
         }
         self.check()?;

@@ -121,6 +121,18 @@ fn a_case_can_be_decided_again() {
     assert_eq!(case.decide().unwrap_err().column(), Some("file"));
 }
 
+/// A value is given, and whether it is one depends on another that no rule names.
+#[test]
+fn what_a_requirement_names_is_asked_for() {
+    let text = "table: t\nconditions:\n  a: Is it?\n  b: { text: Is it?, requires: a }\nactions: { go: Go }\n\
+                rules: |\n  | rule | b   | do |\n  | yes  | T   | go |\n  | no   | F   |    |\n  | none | n/a |    |\n";
+    let table = Table::parse("t.yaml", text).unwrap();
+    assert_eq!(table.decide([("b", "T")]).unwrap_err().column(), Some("a"));
+    assert_eq!(table.decide([("b", "T"), ("a", "T")]).unwrap().rule().id(), "yes");
+    assert_eq!(table.decide([("b", "T"), ("a", "F")]).unwrap().rule().id(), "none");
+    assert_eq!(table.decide([("a", "F")]).unwrap().rule().id(), "none");
+}
+
 #[test]
 fn tables_and_models_are_told_apart() {
     let model = "model: m\nstart: upload\ntables: [upload.yaml]\n";
