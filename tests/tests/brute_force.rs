@@ -99,6 +99,46 @@ fn any_table(choices: u32) -> impl Strategy<Value = Table> {
     })
 }
 
+/// Rules of which those with better results go first: the results of one output are listed in some order, those of the other are not.
+fn any_priority() -> impl Strategy<Value = Table> {
+    let results = |second: usize| (0usize..3, 0..second);
+    (sizes(), prop_oneof![3 => Just(1usize), 1 => Just(2)], Just(vec![0usize, 1, 2]).prop_shuffle()).prop_flat_map(
+        move |(sizes, second, listed)| {
+            let sets: Vec<_> = sizes.iter().map(|values| any_set(*values)).collect();
+            let rules = prop::collection::vec((sets, results(second)), 1..8);
+            let relations = prop::collection::vec(any_formula(sizes.clone()), 0..3);
+            (Just(sizes), rules, relations, prop::option::weighted(0.4, results(second)), Just(listed))
+                .prop_map(|(sizes, rules, relations, otherwise, listed)| priority(&sizes, rules, relations, otherwise, &listed))
+        },
+    )
+}
+
+fn number(it: usize) -> Expression {
+    Expression::new(it.to_string(), it.to_string(), Span::default())
+}
+
+/// A table under `priority`, its rules in the order in which they go before one another.
+fn priority(
+    sizes: &[usize],
+    mut rules: Vec<(Vec<ValueSet>, (usize, usize))>,
+    relations: Vec<Formula>,
+    otherwise: Option<(usize, usize)>,
+    listed: &[usize],
+) -> Table {
+    rules.sort_by_key(|(_, (first, _))| listed.iter().position(|it| it == first));
+    let results: Vec<(usize, usize)> = rules.iter().map(|it| it.1).chain(otherwise).collect();
+    let rules = rules.into_iter().map(|(sets, _)| (sets, vec![0])).collect();
+    let mut table = table(sizes, rules, relations, otherwise.map(|_| (vec![0], usize::MAX)), HitPolicy::Priority);
+    for (rule, (first, second)) in table.rules.iter_mut().zip(results) {
+        rule.outcome.actions.clear();
+        rule.outcome.outputs = vec![number(first), number(second)];
+    }
+    table.actions.clear();
+    table.outputs = ["first", "second"].map(|it| Output::new(named(it.into()), "u8".into())).into();
+    table.outputs[0].values = listed.iter().map(|it| number(*it)).collect();
+    table
+}
+
 fn outcome(action: usize) -> Outcome {
     Outcome { actions: vec![action], outputs: Vec::new(), next: Next::Same, ..Outcome::default() }
 }
@@ -161,9 +201,34 @@ fn possible_cases(table: &Table) -> Vec<Case> {
     all_cases(table).into_iter().filter(|case| is_possible(table, case)).collect()
 }
 
+/// A result as a number.
+fn result(outcome: &Outcome) -> usize {
+    let digit = |it: &Expression| it.text.parse::<usize>().expect("results are digits");
+    outcome.actions.first().copied().unwrap_or_else(|| outcome.outputs.iter().fold(0, |sum, it| 10 * sum + digit(it)))
+}
+
+/// Those of the rules that match which decide: under `priority` the ones whose result is listed first.
+fn deciding(table: &Table, case: &[Position]) -> Vec<usize> {
+    let mut rules = interpret(table, case).matching;
+    if table.hit == HitPolicy::Priority {
+        let place = |rule: usize| {
+            let result = &table.rules[rule].outcome.outputs[0].text;
+            table.outputs[0].values.iter().position(|it| it.text == *result)
+        };
+        let best = rules.iter().map(|it| place(*it)).min();
+        rules.retain(|it| Some(place(*it)) == best);
+    }
+    rules
+}
+
+/// Whether rules go before one another.
+fn is_in_order(table: &Table) -> bool {
+    matches!(table.hit, HitPolicy::First | HitPolicy::Priority)
+}
+
 /// What the table may do in a case, as actions in ascending order; nothing in a gap.
 fn action(table: &Table, case: &[Position]) -> Vec<usize> {
-    let mut actions: Vec<usize> = allowed(table, case).iter().map(|it| it.actions[0]).collect();
+    let mut actions: Vec<usize> = allowed(table, case).iter().map(|it| result(it)).collect();
     actions.sort_unstable();
     actions
 }
@@ -178,7 +243,9 @@ fn has_choice(table: &Table) -> bool {
 
 /// Whether some result is right for all of some rules.
 fn have_a_result(table: &Table, rules: &[usize]) -> bool {
-    (0..3).any(|action| rules.iter().all(|rule| table.rules[*rule].outcomes().any(|it| it.actions == [action])))
+    let Some(first) = rules.first() else { return true };
+    let mut results = table.rules[*first].outcomes().map(result);
+    results.any(|wanted| rules.iter().all(|rule| table.rules[*rule].outcomes().any(|it| result(it) == wanted)))
 }
 
 fn without_rules(table: &Table, dropped: &[usize]) -> Table {
@@ -200,7 +267,7 @@ fn blamed(findings: &[Finding], code: Code) -> Vec<usize> {
 }
 
 fn contradicts(table: &Table, case: &[Position]) -> bool {
-    !have_a_result(table, &interpret(table, case).matching)
+    !have_a_result(table, &deciding(table, case))
 }
 
 /// A region of the evidence, back from its words.
@@ -280,7 +347,7 @@ fn contradictions_are_what_counting_finds(table: &Table, findings: &[Finding], c
     }
     let mut expected: Vec<(String, String)> = Vec::new();
     for case in cases {
-        let matching = interpret(table, case).matching;
+        let matching = deciding(table, case);
         for (at, a) in matching.iter().enumerate() {
             for b in &matching[at + 1..] {
                 if !have_a_result(table, &[*a, *b]) {
@@ -337,6 +404,7 @@ fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], ca
         .filter(|rule| {
             !cases.iter().any(|case| match table.hit {
                 HitPolicy::First => interpret(table, case).fired == Some(*rule),
+                HitPolicy::Priority => deciding(table, case).contains(rule),
                 _ => table.rules[*rule].matches(case),
             })
         })
@@ -356,23 +424,23 @@ fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], ca
     }
     for rule in (0..table.rules.len()).filter(|rule| !deleted.contains(rule) && !table.rules[*rule].is_else()) {
         let one_more = without_rules(table, &[&alike(table, &deleted, rule)[..], &[rule]].concat());
-        // Only under `first` does ELSE stand in for a rule.
-        let is_met = |case: &Case| table.hit == HitPolicy::First || !interpret(&one_more, case).matching.is_empty();
+        // Only where rules are in order does ELSE stand in for one.
+        let is_met = |case: &Case| is_in_order(table) || !interpret(&one_more, case).matching.is_empty();
         let still_decided = |case: &Case| is_met(case) && action(&one_more, case) == action(table, case);
         let still_taken = cases.iter().filter(|case| table.rules[rule].matches(case)).all(still_decided);
         assert!(!still_taken, "rule {rule} is redundant, too");
     }
 }
 
-/// The rules that are deleted with another one to see whether that is redundant, too: all, but under `first` only those with the same result, for any of
+/// The rules that are deleted with another one to see whether that is redundant, too: all, but in order only those with the same result, for any of
 /// the others may stay and fire.
 fn alike(table: &Table, deleted: &[usize], rule: usize) -> Vec<usize> {
     let results = |rule: usize| {
-        let mut results: Vec<usize> = table.rules[rule].outcomes().map(|it| it.actions[0]).collect();
+        let mut results: Vec<usize> = table.rules[rule].outcomes().map(result).collect();
         results.sort_unstable();
         results
     };
-    let is_deleted = |other: &usize| table.hit != HitPolicy::First || results(*other) == results(rule);
+    let is_deleted = |other: &usize| !is_in_order(table) || results(*other) == results(rule);
     deleted.iter().copied().filter(is_deleted).collect()
 }
 
@@ -442,7 +510,7 @@ fn column_findings_are_what_counting_finds(table: &Table, findings: &[Finding], 
             assert!(!is_same(&[at]) || !is_same(&[&irrelevant[..], &[at]].concat()), "column {at} is irrelevant, too");
         }
     }
-    if table.hit == HitPolicy::First {
+    if is_in_order(table) {
         return;
     }
     let needless = of(findings, Code::NeedlessEntry);
@@ -509,10 +577,9 @@ fn unneeded_assumptions_change_no_finding(table: &Table, findings: &[Finding]) {
 /// The same table with outputs in place of actions.
 fn with_outputs(table: &Table) -> Table {
     let mut table = table.clone();
-    let expression = |action: usize| Expression::new(action.to_string(), action.to_string(), Span::default());
     for rule in &mut table.rules {
         for outcome in std::iter::once(&mut rule.outcome).chain(&mut rule.alternatives) {
-            outcome.outputs = std::mem::take(&mut outcome.actions).into_iter().map(expression).collect();
+            outcome.outputs = std::mem::take(&mut outcome.actions).into_iter().map(number).collect();
         }
     }
     table.actions.clear();
@@ -522,7 +589,7 @@ fn with_outputs(table: &Table) -> Table {
 
 /// A value need not depend on the rule that fires alone: rows decide where it does not.
 fn values_are_right(table: &Table, cases: &[Case]) {
-    let table = with_outputs(table);
+    let table = if table.outputs.is_empty() { with_outputs(table) } else { table.clone() };
     let (Some(verified), _) = verify(&table) else { return };
     let outcomes = Outcomes::new(verified.table());
     for case in cases {
@@ -556,18 +623,19 @@ fn values_are_right(table: &Table, cases: &[Case]) {
 fn rules_have_one_result(table: &Table, findings: &[Finding], cases: &[Case]) {
     let is_right = |rule: usize, action: usize| {
         let fires = cases.iter().filter(|case| interpret(table, case).fired == Some(rule));
-        fires.into_iter().all(|case| allowed(table, case).iter().any(|it| it.actions == [action]))
+        fires.into_iter().all(|case| allowed(table, case).iter().any(|it| result(it) == action))
     };
     if cases.iter().any(|case| table.hit != HitPolicy::First && contradicts(table, case)) {
         return;
     }
-    let torn: Vec<usize> = (0..table.rules.len()).filter(|rule| !(0..3).any(|action| is_right(*rule, action))).collect();
+    let torn: Vec<usize> =
+        (0..table.rules.len()).filter(|rule| !table.rules[*rule].outcomes().any(|it| is_right(*rule, result(it)))).collect();
     assert_eq!(blamed(findings, Code::Unsupported), torn);
     let (Some(verified), _) = verify(table) else { return };
     assert!(verified.decides_by_rule());
     for (at, (picked, rule)) in verified.table().rules.iter().zip(&table.rules).enumerate() {
-        assert!(is_right(at, picked.outcome.actions[0]), "rule {at}");
-        let first = rule.outcomes().find(|it| is_right(at, it.actions[0]));
+        assert!(is_right(at, result(&picked.outcome)), "rule {at}");
+        let first = rule.outcomes().find(|it| is_right(at, result(it)));
         assert_eq!(Some(&picked.outcome), first, "the first that is right is picked");
         let rest: Vec<&Outcome> = rule.outcomes().filter(|it| Some(*it) != first).collect();
         assert_eq!(picked.alternatives.iter().collect::<Vec<_>>(), rest, "the others keep their order");
@@ -649,6 +717,11 @@ proptest! {
 
     #[test]
     fn the_verifier_finds_what_counting_finds(table in any_table(0)) {
+        findings_are_what_counting_finds(&table);
+    }
+
+    #[test]
+    fn the_verifier_finds_what_counting_finds_under_priority(table in any_priority()) {
         findings_are_what_counting_finds(&table);
     }
 
