@@ -1,5 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
+use super::kept::{keeps, moves_answers};
 use super::mode::Mode;
 use super::texts::{are_told_apart_in_const, texts_of};
 use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
@@ -298,11 +299,13 @@ impl Plan<'_> {
             _ => None,
         });
         let derived = self.table.derive.iter().any(|it| needs_surroundings(it));
+        // A host that has answers answers the questions of all tables of the model.
+        let answered = self.interface().conditions().map(|(_, column)| column.ty.as_str()).filter(|_| keeps(self) && !moves_answers(self));
         // Used tables stand inside, and see what the module sees.
         !self.table.uses.is_empty()
             || computed
             || derived
-            || columns.chain(outputs).chain(converted).chain(functions).any(needs_surroundings)
+            || columns.chain(outputs).chain(converted).chain(functions).chain(answered).any(needs_surroundings)
     }
 
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.

@@ -10,6 +10,7 @@ pub enum Place {
 
 dtable!("tables/lift.yaml");
 dtable!("tables/hoist.yaml");
+dtable!("tables/beacon.yaml");
 
 /// A building that calls a lift some times, each some floors away.
 #[derive(Default)]
@@ -150,4 +151,31 @@ fn observers_see_all_tables() {
     let (mut seen, mut building, mut machine) = (Tables(Vec::new()), Building::default(), hoist::Machine::new());
     while machine.step_observed(&mut building, &mut seen).is_some() {}
     assert_eq!(seen.0, ["moving/2", "idle/2"]);
+}
+
+/// An evening of calm, and a ship.
+struct Coast;
+
+impl beacon::Conditions for Coast {
+    fn night(&self) -> bool {
+        true
+    }
+    fn storm(&self) -> bool {
+        false
+    }
+    fn ship(&self) -> Place {
+        Place::Here
+    }
+}
+
+impl beacon::Actions for Coast {
+    fn light(&mut self) {}
+    fn quench(&mut self) {}
+}
+
+#[test]
+fn a_table_that_checks_relations_answers_for_the_others() {
+    let mut machine = beacon::Machine::new();
+    let steps: Vec<&str> = (0..3).map(|_| machine.step(&mut Coast).unwrap().rule.id()).collect();
+    assert_eq!(steps, ["calm", "dock", "calm"]);
 }
