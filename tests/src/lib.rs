@@ -4,6 +4,7 @@ pub mod corpus;
 pub mod markdown;
 pub mod random;
 pub mod report;
+pub mod rustc;
 
 /// The examples of `docs/embedding.md`, run as they stand.
 #[cfg(doctest)]

@@ -7,7 +7,7 @@
 
 use super::evaluate::computed;
 use super::generate::rules::GRADE;
-use super::judge::compile;
+use super::judge::verified;
 use super::keys::Key;
 use super::oracle::{NOT_APPLICABLE, Oracle};
 use super::print::{column_type, type_name, yaml};
@@ -16,12 +16,12 @@ use super::shrink::smallest_by;
 use super::table::{Aggregate, Hit, Origin, Results, Table, Way};
 use super::value::{Type, Value};
 use super::{domain, table_of};
-use dtable_core::compile::{Call, Compiled, Mode, Unit, expand};
+use dtable_core::compile::{Call, Mode, expand};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Points of a table that are tried; a random choice of them where there are more.
-const POINTS: usize = 400;
+pub(crate) const POINTS: usize = 400;
 
 /// A program over random tables.
 #[derive(Clone, Debug)]
@@ -79,17 +79,13 @@ impl Batch {
     }
 }
 
-fn verified(table: &Table) -> Option<Compiled> {
-    compile(&yaml(table)).ok().filter(|it| matches!(it.unit, Unit::VerifiedTable(_)))
-}
-
 /// How the host of a table answers.
-fn mode(seed: u64) -> Mode {
+pub(crate) fn mode(seed: u64) -> Mode {
     let modes = [Mode::Plain, Mode::Plain, Mode::Try, Mode::Async, Mode::AsyncTry, Mode::Local, Mode::LocalTry, Mode::Ask, Mode::Ask];
     modes[(seed % modes.len() as u64) as usize]
 }
 
-const HARNESS: &str = r#"#![allow(warnings)]
+pub(crate) const HARNESS: &str = r#"#![allow(warnings)]
 use std::sync::Mutex;
 
 /// Waits for a future that is woken by nobody.
@@ -191,6 +187,19 @@ fn module(table: &Table, mode: Mode) -> Option<String> {
     let visibility = "pub".parse().expect("this is Rust");
     let path = "\"t.yaml\"".parse().expect("this is Rust");
     let code = expand(&compiled, &Default::default(), Call { mode, ..Call::new(&visibility, &path) });
+    Some(format!(
+        "use super::{{Answers, Ended, Expected, Given, later, same, wait}};
+{}{code}
+{}{}{}",
+        types(table),
+        values(table)?,
+        host(table, mode),
+        trial(table, mode)
+    ))
+}
+
+/// What the program has to define for a table.
+pub(crate) fn types(table: &Table) -> String {
     let types = table.enums.iter().map(enum_item).collect::<String>();
     let constants = table
         .constants
@@ -207,14 +216,7 @@ fn module(table: &Table, mode: Mode) -> Option<String> {
     let has_grades = matches!(&table.results, Results::Outputs(outputs) if outputs.iter().any(|it| it.ty == GRADE));
     let grades = if has_grades { "#[derive(Clone, Copy, Debug, PartialEq)]\npub enum Grade { High, Mid, Low }\n" } else { "" };
     let decimals = if table.columns.iter().any(|it| it.ty.key() == Some(Key::Dense)) { DECIMALS } else { "" };
-    Some(format!(
-        "use super::{{Answers, Ended, Expected, Given, later, same, wait}};
-{decimals}{grades}{types}{constants}{code}
-{}{}{}",
-        values(table)?,
-        host(table, mode),
-        trial(table, mode)
-    ))
+    format!("{decimals}{grades}{types}{constants}")
 }
 
 fn enum_item(it: &super::table::Enum) -> String {
@@ -224,7 +226,7 @@ fn enum_item(it: &super::table::Enum) -> String {
 }
 
 /// A function for each column that gives its candidates.
-fn values(table: &Table) -> Option<String> {
+pub(crate) fn values(table: &Table) -> Option<String> {
     let oracle = Oracle::new(table)?;
     let mut text = String::new();
     for (at, column) in table.columns.iter().enumerate() {
@@ -238,10 +240,10 @@ fn values(table: &Table) -> Option<String> {
             let owned = ty.trim_start_matches("&'static ");
             let count = oracle.candidates[at].len();
             let _ = writeln!(text, "static C{at}: [[{owned}; {count}]; 2] = [[{}], [{}]];", list(0), list(1));
-            let _ = writeln!(text, "fn c{at}(place: usize, pass: usize) -> {ty} {{ &C{at}[pass][place] }}");
+            let _ = writeln!(text, "pub fn c{at}(place: usize, pass: usize) -> {ty} {{ &C{at}[pass][place] }}");
             continue;
         }
-        let _ = writeln!(text, "fn c{at}(place: usize, pass: usize) -> {ty} {{ [[{}], [{}]][pass][place] }}", list(0), list(1));
+        let _ = writeln!(text, "pub fn c{at}(place: usize, pass: usize) -> {ty} {{ [[{}], [{}]][pass][place] }}", list(0), list(1));
     }
     Some(text)
 }
@@ -428,7 +430,7 @@ fn collected(how: Aggregate, call: &str, rules: &str) -> String {
 }
 
 /// Functions that say what the results of the table are, by number.
-fn results(table: &Table) -> String {
+pub(crate) fn results(table: &Table) -> String {
     let numbered = numbered(table);
     let mut keys: Vec<(&Vec<String>, usize)> = numbered.iter().map(|(key, at)| (key, *at)).collect();
     keys.sort_by_key(|it| it.1);
@@ -465,7 +467,7 @@ fn actions_of(arms: &Arms, outputs: usize) -> String {
 }
 
 /// All combinations of results, with numbers.
-fn numbered(table: &Table) -> BTreeMap<Vec<String>, usize> {
+pub(crate) fn numbered(table: &Table) -> BTreeMap<Vec<String>, usize> {
     let mut all = BTreeMap::new();
     for rule in &table.rules {
         for key in combinations(rule) {
@@ -476,7 +478,7 @@ fn numbered(table: &Table) -> BTreeMap<Vec<String>, usize> {
     all
 }
 
-fn combinations(rule: &super::table::Rule) -> Vec<Vec<String>> {
+pub(crate) fn combinations(rule: &super::table::Rule) -> Vec<Vec<String>> {
     rule.cells.iter().chain(&rule.acts).fold(vec![Vec::new()], |all, cell| {
         all.iter().flat_map(|key| cell.iter().map(move |it| [&key[..], std::slice::from_ref(&it.key)].concat())).collect()
     })
@@ -510,7 +512,7 @@ fn write_points(seed: u64, table: &Table, program: &mut Program) {
 }
 
 /// Whether expressions that nobody understands come out as the point says.
-fn is_real(oracle: &Oracle, at: usize) -> bool {
+pub(crate) fn is_real(oracle: &Oracle, at: usize) -> bool {
     let (table, values) = (oracle.table, oracle.values(&oracle.points[at]));
     table.columns.iter().zip(&oracle.points[at]).zip(&values).all(|((column, place), value)| {
         let is_decided = column.is_understood() || *place == NOT_APPLICABLE;

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 const POINTS: usize = 40;
 
 /// Values by the names of their columns.
-type Given<'a> = Vec<(&'a str, core::Value<'static>)>;
+pub(crate) type Given<'a> = Vec<(&'a str, core::Value<'static>)>;
 
 /// Tries the table of a seed; how many points, none where it is not verified.
 ///
@@ -43,16 +43,16 @@ pub(crate) fn parse(text: &str) -> Option<core::Table> {
     core::Table::parse_with("t.yaml", table, load).ok()
 }
 
-struct Trial<'a> {
-    table: &'a Table,
-    oracle: &'a Oracle<'a>,
-    parsed: &'a core::Table,
+pub(crate) struct Trial<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) oracle: &'a Oracle<'a>,
+    pub(crate) parsed: &'a core::Table,
 }
 
 impl Trial<'_> {
     fn point(&self, at: usize) -> Result<(), String> {
         let point = &self.oracle.points[at];
-        let (written, typed) = (self.given(point, true), self.given(point, false));
+        let (written, typed) = (given(self.oracle, point, true), given(self.oracle, point, false));
         let said = |what: &str, it: &dyn std::fmt::Debug| format!("{what}: {it:?} for {written:?}");
         let matching = self.parsed.collect(written.clone()).map_err(|it| said("not collected", &it))?;
         let expected = match &self.oracle.matching[at][..] {
@@ -78,7 +78,7 @@ impl Trial<'_> {
         (0..written.len()).try_for_each(|left_out| self.without(at, &written, left_out))
     }
 
-    fn is_right(&self, at: usize, decided: &core::Decided) -> Result<(), String> {
+    pub(crate) fn is_right(&self, at: usize, decided: &core::Decided) -> Result<(), String> {
         let rule = self.table.rules.iter().position(|it| it.id == decided.rule().id()).ok_or("no such rule")?;
         let expected = self.oracle.fired(at);
         if Some(rule) != expected {
@@ -209,57 +209,56 @@ impl Trial<'_> {
                 if is_free(column) && count > 0 { random.below(count) as u16 } else { NOT_APPLICABLE }
             };
             let point: Point = (0..self.table.columns.len()).map(place).collect();
-            let decided = self.parsed.decide(self.given(&point, true));
+            let decided = self.parsed.decide(given(self.oracle, &point, true));
             let is_refused = matches!(decided, Err(NotDecided::Broken { .. } | NotDecided::Overflow { .. }));
             if is_refused == possible.contains(&key(&point)) {
-                return Err(format!("{decided:?} for {:?}", self.given(&point, true)));
+                return Err(format!("{decided:?} for {:?}", given(self.oracle, &point, true)));
             }
         }
         Ok(())
     }
+}
 
-    /// The values that are given at a point.
-    fn given(&self, point: &[u16], is_written: bool) -> Given<'_> {
-        let columns = self.table.columns.iter().enumerate().filter(|(at, column)| column.is_free() && point[*at] != NOT_APPLICABLE);
-        let value = |(at, column): (usize, &'_ super::table::Column)| {
-            let value = self.oracle.value(at, point[at]);
-            if is_written { core::Value::from(self.written(&column.ty, value)) } else { self.typed(&column.ty, value) }
-        };
-        columns.map(|(at, column)| (column.name.as_str(), value((at, column)))).collect()
+/// The values that are given at a point.
+pub(crate) fn given<'a>(oracle: &'a Oracle, point: &[u16], is_written: bool) -> Given<'a> {
+    let table = oracle.table;
+    let columns = table.columns.iter().enumerate().filter(|(at, column)| column.is_free() && point[*at] != NOT_APPLICABLE);
+    let value = |(at, column): (usize, &'a super::table::Column)| {
+        let value = oracle.value(at, point[at]);
+        if is_written { core::Value::from(written(table, &column.ty, value)) } else { typed(table, &column.ty, value) }
+    };
+    columns.map(|(at, column)| (column.name.as_str(), value((at, column)))).collect()
+}
+
+/// A value as an entry writes it; a text without quotes.
+fn written(table: &Table, ty: &Type, value: &Value) -> String {
+    match (ty, value) {
+        (Type::Option(inner), Value::Some(it)) => format!("Some({})", written(table, inner, it)),
+        (Type::Enum(at), Value::Variant(variant)) => table.enums[*at].variants.get(*variant).map_or("other", |it| &it.short).to_owned(),
+        (Type::Key(key), Value::Int(it)) => key.write(*it),
+        (_, Value::Bool(it)) => if *it { "T" } else { "F" }.to_owned(),
+        (_, Value::Int(it)) => it.to_string(),
+        (_, Value::Huge(it)) => it.to_string(),
+        (_, Value::Float(it)) => format!("{:?}", it.get()),
+        (_, Value::Char(it)) => format!("{it:?}"),
+        (_, Value::Text(it)) => it.clone(),
+        (_, Value::None) => "None".to_owned(),
+        other => panic!("no value: {other:?}"),
     }
+}
 
-    /// A value as an entry writes it; a text without quotes.
-    fn written(&self, ty: &Type, value: &Value) -> String {
-        match (ty, value) {
-            (Type::Option(inner), Value::Some(it)) => format!("Some({})", self.written(inner, it)),
-            (Type::Enum(at), Value::Variant(variant)) => {
-                self.table.enums[*at].variants.get(*variant).map_or("other", |it| &it.short).to_owned()
-            }
-            (Type::Key(key), Value::Int(it)) => key.write(*it),
-            (_, Value::Bool(it)) => if *it { "T" } else { "F" }.to_owned(),
-            (_, Value::Int(it)) => it.to_string(),
-            (_, Value::Huge(it)) => it.to_string(),
-            (_, Value::Float(it)) => format!("{:?}", it.get()),
-            (_, Value::Char(it)) => format!("{it:?}"),
-            (_, Value::Text(it)) => it.clone(),
-            (_, Value::None) => "None".to_owned(),
-            other => panic!("no value: {other:?}"),
-        }
-    }
-
-    fn typed(&self, ty: &Type, value: &Value) -> core::Value<'static> {
-        match (ty, value) {
-            // No integer is one of these decimals, unless it is whole.
-            (Type::Key(Key::Dense), _) => core::Value::from(self.written(ty, value)),
-            (Type::Option(inner), Value::Some(it)) if !matches!(**inner, Type::Option(_)) => self.typed(inner, it),
-            (_, Value::Bool(it)) => core::Value::from(*it),
-            (_, Value::Int(it)) => core::Value::from(*it),
-            (_, Value::Huge(it)) => core::Value::from(*it),
-            (_, Value::Float(it)) => core::Value::from(it.get()),
-            (_, Value::Char(it)) => core::Value::from(*it),
-            (_, Value::Text(it)) => core::Value::text(it.clone()),
-            (_, Value::None) => core::Value::Nothing,
-            _ => core::Value::from(self.written(ty, value)),
-        }
+fn typed(table: &Table, ty: &Type, value: &Value) -> core::Value<'static> {
+    match (ty, value) {
+        // No integer is one of these decimals, unless it is whole.
+        (Type::Key(Key::Dense), _) => core::Value::from(written(table, ty, value)),
+        (Type::Option(inner), Value::Some(it)) if !matches!(**inner, Type::Option(_)) => typed(table, inner, it),
+        (_, Value::Bool(it)) => core::Value::from(*it),
+        (_, Value::Int(it)) => core::Value::from(*it),
+        (_, Value::Huge(it)) => core::Value::from(*it),
+        (_, Value::Float(it)) => core::Value::from(it.get()),
+        (_, Value::Char(it)) => core::Value::from(*it),
+        (_, Value::Text(it)) => core::Value::text(it.clone()),
+        (_, Value::None) => core::Value::Nothing,
+        _ => core::Value::from(written(table, ty, value)),
     }
 }

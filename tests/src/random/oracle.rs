@@ -316,7 +316,7 @@ fn is_claim(table: &Table, relation: &Formula) -> bool {
 /// What a rule allows: every combination of its choices, and what follows.
 fn results(table: &Table, rule: &super::table::Rule) -> Vec<String> {
     let separator = if matches!(table.results, Results::Actions(_)) { " then " } else { " and " };
-    let start = vec![format!("next {} ", rule.next.as_deref().unwrap_or("same"))];
+    let start = vec![format!("next {} ", rule.follows())];
     let cells = rule.cells.iter().map(|it| (separator, it)).chain(rule.acts.iter().map(|it| (" then ", it)));
     cells.fold(start, |texts, (separator, cell)| {
         texts.iter().flat_map(|text| cell.iter().map(move |it| format!("{text}{separator}{}", it.key))).collect()

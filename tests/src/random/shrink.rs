@@ -138,7 +138,7 @@ fn drop_rule(table: &mut Table, at: usize) {
 }
 
 /// Without a column, and all that mentions it.
-fn drop_column(table: &mut Table, at: usize) {
+pub(crate) fn drop_column(table: &mut Table, at: usize) {
     let mentions = |it: &Formula| it.columns().contains(&at);
     table.relations.retain(|it| !mentions(it));
     table.columns.remove(at);

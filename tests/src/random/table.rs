@@ -422,6 +422,13 @@ pub(crate) struct Rule {
     pub(crate) weight: Option<u32>,
 }
 
+impl Rule {
+    /// What follows: `same`, `stop`, or a table.
+    pub(crate) fn follows(&self) -> &str {
+        self.next.as_deref().filter(|it| *it != "stay").unwrap_or("same")
+    }
+}
+
 /// A result as written, and what it is equal to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Output {

@@ -96,7 +96,7 @@ impl Maker {
     }
 
     /// What `range:` and `values:` leave, and the values that literals have.
-    fn any_domain(&mut self, ty: &Type) -> (Domain, Vec<Value>) {
+    pub(super) fn any_domain(&mut self, ty: &Type) -> (Domain, Vec<Value>) {
         match ty {
             Type::Bool => (Domain::Whole, vec![Value::Bool(false), Value::Bool(true)]),
             Type::Enum(at) => (Domain::Whole, (0..self.table.enums[*at].count()).map(Value::Variant).collect()),

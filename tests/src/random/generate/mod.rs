@@ -7,6 +7,7 @@
 mod columns;
 mod entries;
 mod formulas;
+pub(crate) mod models;
 pub(crate) mod rules;
 
 use super::domain::landmarks;

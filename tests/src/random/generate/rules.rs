@@ -21,6 +21,11 @@ fn results(ty: &str) -> Vec<&'static [&'static str]> {
 impl Maker {
     pub(super) fn add_rules(&mut self, most: usize) {
         self.choose_results();
+        self.rules_for_results(most);
+    }
+
+    /// Rules that give results of which it is known what they are.
+    pub(super) fn rules_for_results(&mut self, most: usize) {
         let all = vec![Entry::Any; self.table.columns.len()];
         let boxes = if self.random.chance(55) { self.cut(all, most) } else { self.scattered(&all, most) };
         for entries in boxes {
@@ -41,7 +46,7 @@ impl Maker {
         self.choose_layout();
     }
 
-    fn choose_results(&mut self) {
+    pub(super) fn choose_results(&mut self) {
         let kind = self.random.weighted(&[45, 45, 10]);
         self.table.results = match (self.table.hit, kind) {
             (Hit::Collect(Aggregate::Sum | Aggregate::Min | Aggregate::Max), _) => {
@@ -218,7 +223,7 @@ impl Maker {
         let may_go_on = !self.table.collects();
         let must_go_on = matches!(self.table.results, Results::Nothing);
         let next = if may_go_on && (must_go_on && self.random.chance(70) || self.random.chance(5)) {
-            Some((*self.random.pick(&["stop", "there", "here"])).to_owned())
+            Some((*self.random.pick(&["stop", "there", "here", "stay"])).to_owned())
         } else {
             None
         };

@@ -82,7 +82,7 @@ fn comes_out(oracle: &Oracle, expected: &Expected, point: usize) -> bool {
     }
     let Some(first) = matching.first() else { return false };
     let others = if table.hit == Hit::First { &[] } else { &matching[1..] };
-    let is_right = |it: &(Option<String>, Vec<String>)| others.iter().all(|rule| combinations(&table.rules[*rule]).contains(it));
+    let is_right = |it: &(String, Vec<String>)| others.iter().all(|rule| combinations(&table.rules[*rule]).contains(it));
     combinations(&table.rules[*first]).iter().filter(|it| is_right(it)).any(|(_, keys)| match expected {
         Expected::Actions(actions) => keys == actions,
         Expected::Outputs(all) => all.iter().all(|(at, it)| keys[*at] == it[0].key),
@@ -91,9 +91,9 @@ fn comes_out(oracle: &Oracle, expected: &Expected, point: usize) -> bool {
 }
 
 /// Everything that a rule allows: what follows, and a result for each cell.
-fn combinations(rule: &Rule) -> Vec<(Option<String>, Vec<String>)> {
+fn combinations(rule: &Rule) -> Vec<(String, Vec<String>)> {
     let all = rule.cells.iter().chain(&rule.acts).fold(vec![Vec::new()], |all, cell| {
         all.iter().flat_map(|keys: &Vec<String>| cell.iter().map(|it| [&keys[..], std::slice::from_ref(&it.key)].concat())).collect()
     });
-    all.into_iter().map(|keys| (rule.next.clone(), keys)).collect()
+    all.into_iter().map(|keys| (rule.follows().to_owned(), keys)).collect()
 }

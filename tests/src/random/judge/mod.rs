@@ -77,6 +77,11 @@ pub(crate) fn check_text(text: &str) -> Compiled {
     })
 }
 
+/// The table, where it is verified.
+pub(crate) fn verified(table: &Table) -> Option<Compiled> {
+    compile(&yaml(table)).ok().filter(|it| matches!(it.unit, Unit::VerifiedTable(_)))
+}
+
 pub(crate) fn judge(table: &Table) -> Judged {
     let Some(oracle) = Oracle::new(table) else { return Judged::TooLarge };
     let judged = catch_unwind(AssertUnwindSafe(|| judge_with(&oracle)));

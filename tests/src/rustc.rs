@@ -1,0 +1,53 @@
+//! Programs of random tables, built by rustc alone.
+
+use crate::random::Program;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// The library that generated code refers to: the one beside this test.
+fn runtime() -> PathBuf {
+    let folder = env::current_exe().unwrap().parent().unwrap().to_owned();
+    let is_it = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        name.starts_with("libdtable_runtime-") && name.ends_with(".rlib")
+    };
+    let found = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()).filter(is_it);
+    found.max_by_key(|it| it.metadata().unwrap().modified().unwrap()).expect("the runtime is built with the tests")
+}
+
+/// Compiles a program.
+///
+/// # Errors
+///
+/// What rustc says where it refuses.
+///
+/// # Panics
+///
+/// Where there is no rustc, or no place for files.
+pub fn build(program: &Program, folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).unwrap();
+    fs::write(folder.join("main.rs"), &program.source).unwrap();
+    fs::write(folder.join("points"), &program.points).unwrap();
+    let runtime = runtime();
+    let built = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .current_dir(folder)
+        .args(["--edition", "2024", "-C", "debug-assertions=on", "-o", "tables", "main.rs", "--extern"])
+        .arg(format!("dtable_runtime={}", runtime.display()))
+        .arg("-L")
+        .arg(format!("dependency={}", runtime.parent().unwrap().display()))
+        .output()
+        .unwrap();
+    if built.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&built.stderr).into_owned()) }
+}
+
+/// Runs a program that was built: what it says, and whether all is well.
+///
+/// # Panics
+///
+/// Where it cannot be run.
+#[must_use]
+pub fn execute(folder: &Path) -> (String, bool) {
+    let ran = Command::new(folder.join("tables")).arg(folder.join("points")).output().unwrap();
+    (String::from_utf8_lossy(&ran.stdout).into_owned(), ran.status.success())
+}
