@@ -158,7 +158,8 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
     }
 }
 
-fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
+/// The answer of a column that a local has, as an `Option` of a `dtable_runtime::Value`.
+pub(super) fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
     let name = answer(column);
     if plan.table.columns[column].requires.is_none() {
         let value = runtime_value(plan, column, &name);

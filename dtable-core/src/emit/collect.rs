@@ -8,6 +8,7 @@ use super::keys::input_keys;
 use super::names::answer;
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::ranges_call;
+use super::recorded;
 use super::results::value;
 use super::types::local;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
@@ -91,7 +92,8 @@ fn hits(plan: &Plan) -> TokenStream {
         quote!(hits[#at] = !(false #(|| hits[#others])*);)
     });
     let (mutable, hits) = (otherwise.is_some().then(|| quote!(mut)), plan.ok(quote!(hits)));
-    quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise #hits)
+    let recorded = recorded::matched(plan, &columns);
+    quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise #recorded #hits)
 }
 
 /// Whether an entry holds, which may be about whether its condition is applicable.

@@ -7,6 +7,7 @@ use super::kept::{after_check, by_answers, deciding, keeps, with_kept_host};
 use super::keys::{input_key, input_keys, key};
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
+use super::recorded;
 use super::types::{ident, local};
 use crate::decide::{Form, Forms, Node};
 use crate::model::CodeForm;
@@ -41,7 +42,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     let followed = body(plan, Place::Observed);
     let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
     let (unused, number) = (unused_inputs(plan), plan.number_of(&quote!(rule)));
-    let packed = asks_all_at_once(plan).then(|| body(plan, Place::Inside));
+    let packed = (asks_all_at_once(plan) && !recorded::records(plan)).then(|| body(plan, Place::Inside));
     let doc = if packed.is_some() && plan.table.code == CodeForm::Packed {
         "Which rule fires. Asks each condition that can matter once, and changes nothing."
     } else {
@@ -59,10 +60,12 @@ fn lazy(plan: &Plan) -> TokenStream {
     };
     let (returned, fired) = (plan.returned(&quote!(Rule), true), plan.ok(quote!(rule)));
     let (decide, decide_by_answers) = by_answers(plan, "decide", None, &returned, decide);
+    let watched = recorded::watched(plan);
     let decide_observed = quote! {
         #unused
         #ranges
         #keys
+        #watched
         #seen
         let rule = #followed;
         #observer.fired(&TABLE, #number);
@@ -101,7 +104,11 @@ fn lazy(plan: &Plan) -> TokenStream {
 fn plain(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let inline = matches!(plan.code, PlanCode::Decided(_, decided) if is_small(&decided.rule)).then(|| quote!(#[inline]));
-    let body = plan.ok(body(plan, Place::Inside));
+    let decided = body(plan, Place::Inside);
+    let body = plan.ok(match recorded::decided(plan, true) {
+        Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
+        None => decided,
+    });
     let (returned, must_use, errors) = (plan.returned(&quote!(Rule), true), plan.must_use(), plan.errors());
     let (unused, ranges) = (unused_inputs(plan), ranges_call(plan, &quote!(self)));
     let (constness, many, copied) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(0), copied(plan, true));
@@ -168,6 +175,9 @@ pub(super) fn answered(plan: &Plan) -> TokenStream {
 /// The number of the outcome, where rows of bits tell it.
 fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
+    if recorded::tells_value(plan) {
+        return None;
+    }
     let (generics, parameters) = signature(plan);
     let returned = plan.returned(&quote!(usize), true);
     let (end, unused, copied) = (plan.ok(bitmaps::number(plan, it, Place::Inside)), unused_inputs(plan), copied(plan, true));
@@ -338,7 +348,7 @@ fn observed_decision(plan: &Plan) -> TokenStream {
 }
 
 /// Has the observer see all inputs, of which `has_keys` says whether they are converted already.
-fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
+pub(super) fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
     let observer = local("observer");
     let seen = plan.inputs().map(|(column, it)| {
         let name = ident(&it.name.value);

@@ -9,6 +9,7 @@ use super::names::expression_name;
 use super::outcome::performed;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
+use super::recorded;
 use super::results::{outputs, value};
 use super::types::{self, elides, ident, is_literal, local};
 use crate::decide::{Form, Forms};
@@ -234,23 +235,27 @@ pub(super) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
 fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decided) => match &decided.result {
+            Some(_) if recorded::tells_value(plan) => by_decided_rule(plan, decided),
             Some(Form::Bitmaps(_)) => by_outcome(plan, decided),
             Some(form) => {
                 let (name, end) = (plan.name(), end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }));
-                let keys = input_keys(plan, &quote!(#name));
-                quote!(#keys #end)
+                let (keys, recorded) = (input_keys(plan, &quote!(#name)), recorded::decided_beside(plan));
+                quote!(#recorded #keys #end)
             }
-            None => {
-                let (module, arguments) = (plan.name(), plan.arguments());
-                let decide = deciding(plan, "decide");
-                value_of(plan, decided, &plan.got(plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*)))))
-            }
+            None => by_decided_rule(plan, decided),
         },
         PlanCode::Errors(_) => {
             let (module, arguments, decide) = (plan.name(), plan.arguments(), deciding(plan, "decide"));
             unfinished(&plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*))))
         }
     }
+}
+
+/// The value of the rule that `decide` finds.
+fn by_decided_rule(plan: &Plan, decided: &Forms) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let decide = deciding(plan, "decide");
+    value_of(plan, decided, &plan.got(plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*)))))
 }
 
 /// The body of a table that is refused: it gives nothing, and nothing stands behind it that rustc would call unreachable.
@@ -298,7 +303,8 @@ fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
     let number = deciding(plan, "outcome_number");
     let (rule, outcome) = (local("rule"), plan.got(plan.deciding().awaited(quote!(#module::#number(#(#arguments),*)))));
-    quote!({ let #rule = #outcome; #outputs })
+    let recorded = recorded::decided_beside(plan);
+    quote!({ #recorded let #rule = #outcome; #outputs })
 }
 
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when

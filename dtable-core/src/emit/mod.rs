@@ -37,6 +37,7 @@ mod output;
 mod packed_data;
 mod plan;
 mod ranges;
+mod recorded;
 mod results;
 mod rule;
 mod stand_in;
@@ -71,13 +72,15 @@ pub struct Call<'a> {
     pub name: Option<&'a str>,
     /// How the program answers.
     pub mode: Mode,
+    /// Whether the code records its decisions for `cargo dtable coverage`.
+    pub records: bool,
 }
 
 impl<'a> Call<'a> {
     /// A call that says nothing but the path.
     #[must_use]
     pub const fn new(visibility: &'a TokenStream, path: &'a TokenStream) -> Self {
-        Self { visibility, path, name: None, mode: Mode::Plain }
+        Self { visibility, path, name: None, mode: Mode::Plain, records: false }
     }
 }
 
@@ -103,9 +106,10 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
             level: Level::Table,
             path: Some(call.path),
             used: &names,
+            records: call.records,
         },
         call.visibility,
-        &uses::used_items(used, &names, sources),
+        &uses::used_items(used, &names, sources, call.records),
     )
 }
 
@@ -119,10 +123,10 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
         let code = PlanCode::Decided(table.verdict(), decided);
         let path = Some(call.path);
         let is_decided_by_rule = table.decides_by_rule();
-        let (table, mode, level) = (table.table(), call.mode, Level::TableOf(&interface));
-        items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names }, &quote!(pub))
+        let (table, mode, level, records) = (table.table(), call.mode, Level::TableOf(&interface), call.records);
+        items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, records }, &quote!(pub))
     };
     let tables: Vec<TokenStream> =
-        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, sources)]).collect();
+        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, sources, call.records)]).collect();
     model::module(verified.model(), &interface, &tables, call)
 }

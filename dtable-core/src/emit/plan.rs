@@ -35,6 +35,8 @@ pub(super) struct Plan<'a> {
     pub(super) path: Option<&'a TokenStream>,
     /// What used tables are called, by the path of each.
     pub(super) used: &'a [(String, String)],
+    /// Whether decisions are recorded for `cargo dtable coverage`.
+    pub(super) records: bool,
 }
 
 /// Where the items of a plan stand.
@@ -72,6 +74,7 @@ impl<'a> Plan<'a> {
             level: Level::Model,
             path: Some(call.path),
             used: &[],
+            records: call.records,
         }
     }
 }
@@ -191,14 +194,14 @@ impl Plan<'_> {
     }
 
     /// Whether `decide` can be a `const fn`: nothing is asked of the program, no range is checked, no expression is
-    /// evaluated, no `String` is compared, and no type is converted.
+    /// evaluated, no `String` is compared, and no type is converted. What is recorded is written to a file, which no `const fn` can do.
     pub(super) fn is_const(&self) -> bool {
         let plain = |column: &Column| {
             column.compared.is_some()
                 || column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(column)
         };
         // What compares is as `const` as what it compares.
-        self.table.columns.iter().all(plain)
+        !self.records && self.table.columns.iter().all(plain)
     }
 
     /// Columns that are computed from inputs, with their indices.

@@ -23,6 +23,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
             level: Level::Table,
             path: None,
             used: &[],
+            records: false,
         },
         call.visibility,
     )
@@ -37,7 +38,18 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStre
         let code = PlanCode::Errors(if at == 0 { errors } else { &none });
         let level = Level::TableOf(&interface);
         items(
-            &Plan { table, name: None, mode: call.mode, code, is_decided_by_rule: true, sources: &[], level, path: None, used: &[] },
+            &Plan {
+                table,
+                name: None,
+                mode: call.mode,
+                code,
+                is_decided_by_rule: true,
+                sources: &[],
+                level,
+                path: None,
+                used: &[],
+                records: false,
+            },
             &quote!(pub),
         )
     });

@@ -14,6 +14,7 @@ use super::outcome::{has_outcome, pair};
 use super::output;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
+use super::recorded;
 use super::types::{ident, local};
 use super::values::{Held, holds, shown};
 use crate::model::{Column, HitPolicy, Integer, Origin, Table};
@@ -297,6 +298,8 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
     } else {
         done
     };
+    let recorded = recorded::answered(plan);
+    let done = recorded.map_or_else(|| done.clone(), |recorded| quote!({ #recorded #done }));
     let last = plan.conditions().count() - 1;
     let opened = plan.conditions().zip(variants(plan)).enumerate().map(|(nth, ((at, _), name))| {
         let condition = if nth == last { quote!(_) } else { quote!(#at) };

@@ -39,7 +39,7 @@ pub(super) fn names(used: &[UsedTable]) -> Vec<(String, String)> {
 }
 
 /// The items of used tables, to stand in the module of their user.
-pub(super) fn used_items(used: &[UsedTable], names: &[(String, String)], sources: &[Source]) -> TokenStream {
+pub(super) fn used_items(used: &[UsedTable], names: &[(String, String)], sources: &[Source], records: bool) -> TokenStream {
     let each = used.iter().zip(names).map(|(it, (_, name))| {
         let plan = Plan {
             table: it.verified.table(),
@@ -51,6 +51,7 @@ pub(super) fn used_items(used: &[UsedTable], names: &[(String, String)], sources
             level: Level::Used,
             path: None,
             used: names,
+            records,
         };
         items(&plan, &quote!(pub))
     });
