@@ -137,7 +137,8 @@ fn name(input: ParseStream) -> syn::Result<Option<String>> {
 impl Call {
     /// The call, as the compiler takes it.
     pub(crate) fn items(&self) -> compile::Call<'_> {
-        compile::Call { name: self.name.as_deref(), mode: self.mode, ..compile::Call::new(&self.visibility, &self.path_tokens) }
+        let records = cfg!(feature = "coverage");
+        compile::Call { name: self.name.as_deref(), mode: self.mode, records, ..compile::Call::new(&self.visibility, &self.path_tokens) }
     }
 
     /// The error of a table that cannot be asked a question at a time, where the call wants that.

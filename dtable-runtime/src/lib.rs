@@ -17,10 +17,15 @@
 #[cfg(doc)]
 extern crate self as dtable_runtime;
 
+#[cfg(feature = "coverage")]
+extern crate std;
+
 mod answer;
 mod bitmaps;
 mod broken;
 mod compared;
+#[cfg(feature = "coverage")]
+mod coverage;
 mod data;
 mod failed;
 mod input;
@@ -58,7 +63,7 @@ mod written;
 ///   | leave | T      | T    | <= 15   | open |
 ///   | late  | T      | T    | > 15    | send |
 /// ```
-#[cfg(doc)]
+#[cfg(all(doc, feature = "macro"))]
 pub mod example {
     crate::dtable!("examples/tables/gate.yaml");
 }
@@ -70,8 +75,12 @@ pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 #[doc(hidden)]
 pub use compared::{ComparedRules, EntryComparison};
+#[cfg(feature = "coverage")]
+pub use coverage::Coverage;
 pub use data::{ActionData, ConditionData, Entry, Kind, NextData, RelationData, RuleData, Shown, Value};
+#[cfg(feature = "macro")]
 pub use dtable_macro::dtable;
+#[cfg(feature = "macro")]
 #[doc(hidden)]
 pub use dtable_macro::page;
 pub use failed::Failed;
