@@ -3,6 +3,7 @@
 pub mod cases;
 pub mod check;
 pub mod completions;
+pub mod coverage;
 pub mod diff;
 pub mod eval;
 pub mod explain;
@@ -23,6 +24,7 @@ pub enum Verb {
     Cases(cases::Cases),
     Check(check::Check),
     Completions(completions::Completions),
+    Coverage(coverage::Coverage),
     Diff(diff::DiffVerb),
     Eval(eval::Eval),
     Export(export::Export),
@@ -40,6 +42,7 @@ pub fn run(verb: Verb) -> Ended {
         Verb::Cases(it) => it.run(),
         Verb::Check(it) => it.run(),
         Verb::Completions(it) => it.run(),
+        Verb::Coverage(it) => it.run(),
         Verb::Diff(it) => it.run(),
         Verb::Eval(it) => it.run(),
         Verb::Explain(it) => it.run(),

@@ -2,6 +2,7 @@
 
 mod cases;
 mod check;
+mod coverage;
 mod diff;
 mod eval;
 mod files;

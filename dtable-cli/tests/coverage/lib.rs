@@ -1,0 +1,165 @@
+//! Tables whose decisions are recorded.
+
+use dtable_runtime::dtable;
+
+/// Where a ride ends.
+#[derive(Clone, Copy, Debug)]
+pub enum Zone {
+    City,
+    Region,
+}
+
+/// How large a parcel is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Size {
+    Small,
+    Large,
+}
+
+dtable!("tables/fare.yaml");
+dtable!("tables/fees.yaml");
+dtable!("tables/gate.yaml");
+dtable!(async try "tables/gate.yaml" as later);
+dtable!(ask "tables/gate.yaml" as slowly);
+dtable!("tables/lamp.yaml");
+dtable!("tables/parcel.yaml");
+dtable!("tables/door.yaml");
+
+#[cfg(test)]
+mod tests {
+    use std::env::current_exe;
+    use std::future::Future;
+    use std::pin::pin;
+    use std::process::Command;
+    use std::task::{Context, Waker};
+    use std::thread;
+
+    use super::*;
+
+    /// What a driver has to show: whether there is a ticket, whether it is paid, and since when.
+    struct Driver(bool, bool, u32);
+
+    impl gate::Conditions for Driver {
+        fn ticket(&self) -> bool {
+            self.0
+        }
+        fn paid(&self) -> bool {
+            self.1
+        }
+        fn minutes(&self) -> u32 {
+            self.2
+        }
+    }
+
+    impl gate::Actions for Driver {
+        fn open(&mut self) {}
+        fn ask(&mut self) {}
+        fn send(&mut self) {}
+    }
+
+    impl later::Conditions for Driver {
+        type Error = ();
+        async fn ticket(&self) -> Result<bool, ()> {
+            Ok(self.0)
+        }
+        async fn paid(&self) -> Result<bool, ()> {
+            Ok(self.1)
+        }
+        async fn minutes(&self) -> Result<u32, ()> {
+            Ok(self.2)
+        }
+    }
+
+    impl later::Actions for Driver {
+        async fn open(&mut self) -> Result<(), ()> {
+            Ok(())
+        }
+        async fn ask(&mut self) -> Result<(), ()> {
+            Ok(())
+        }
+        async fn send(&mut self) -> Result<(), ()> {
+            Ok(())
+        }
+    }
+
+    /// Another process of this program, which runs one test that is ignored elsewhere.
+    fn run(test: &str) -> Command {
+        let mut command = Command::new(current_exe().unwrap());
+        command.args(["--quiet", "--ignored", "--exact", test]);
+        command
+    }
+
+    #[test]
+    fn threads_and_processes_write_at_once() {
+        let children: Vec<_> = (0..3).map(|_| run("tests::free").spawn().unwrap()).collect();
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| (0..100).for_each(|_| assert_eq!(fare(3, Zone::City, false), 0)));
+            }
+        });
+        for mut child in children {
+            assert!(child.wait().unwrap().success());
+        }
+    }
+
+    #[test]
+    #[ignore = "another test runs it"]
+    fn free() {
+        (0..50).for_each(|_| assert_eq!(fare(5, Zone::Region, true), 0));
+    }
+
+    #[test]
+    fn a_process_that_aborts_has_written() {
+        assert!(!run("tests::aborts").output().unwrap().status.success());
+    }
+
+    #[test]
+    #[ignore = "another test runs it"]
+    fn aborts() {
+        assert_eq!(fare(70, Zone::City, true), 100);
+        std::process::abort();
+    }
+
+    #[test]
+    fn fares() {
+        assert_eq!(fare::outcome(70, Zone::Region, false).rule, fare::Rule::Else);
+        assert_eq!(fare::decide(70, Zone::Region, false).id(), "else");
+    }
+
+    #[test]
+    fn sums() {
+        assert_eq!(fees(1_000, false), 5);
+        assert_eq!(fees(1_001, true), 17);
+    }
+
+    #[test]
+    fn gates() {
+        assert_eq!(gate(&mut Driver(true, true, 3)), gate::Rule::Leave);
+        let mut driver = Driver(true, false, 0);
+        let mut future = pin!(later(&mut driver));
+        assert!(future.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_ready());
+        let slowly::Step::Ask(slowly::Question::Ticket(open)) = slowly::ask() else { panic!("it asks for the ticket") };
+        let slowly::Step::Done(rule) = slowly::resume(open.answer(false)) else { panic!("it is decided") };
+        assert_eq!(rule.id(), "none");
+    }
+
+    #[test]
+    fn lamps() {
+        assert!(lamp(true, true));
+        assert!(!lamp(true, false));
+    }
+
+    #[test]
+    fn parcels() {
+        assert_eq!(parcel(30, false), 3);
+        assert_eq!(parcel(41, true), 12);
+    }
+
+    #[test]
+    fn doors() {
+        let mut machine = door::Machine::new();
+        assert_eq!(machine.step(true).unwrap().rule.id(), "enter");
+        assert_eq!(machine.step(false).unwrap().rule.id(), "rest");
+        assert!(machine.step(true).is_none());
+    }
+}
