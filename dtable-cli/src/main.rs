@@ -5,6 +5,7 @@ mod changes;
 mod ended;
 mod files;
 mod findings;
+mod git;
 mod verbs;
 
 use std::process::ExitCode;

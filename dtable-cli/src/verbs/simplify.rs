@@ -12,23 +12,30 @@ use dtable_core::model::Table;
 use dtable_core::source::Source;
 use dtable_files::shown;
 
+use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
-use crate::files;
 use crate::findings::{self, Report};
+use crate::{files, git};
 
 /// Shows with how few rules tables can do: rules of one result that differ in one column are joined, and those that others make needless go.
 ///
 /// Prints what becomes of the rules, and that the table decides every case as before: both are compared as `diff` does. Rules that examples name stay as
-/// they are. The exit code is 0, or 2 where something cannot be done.
+/// they are. Files with changes that are not committed are not written, as by `fix`. The exit code is 0, or 2 where something cannot be done.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Simplify {
     /// Tables, folders, patterns. Without any, all tables below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Writes the files: rows change or go, and everything else stays.
+    /// Writes the files: rules change or go, and everything else stays.
     #[arg(long)]
     write: bool,
+    /// Also writes files with changes that are not committed.
+    #[arg(long, requires = "write")]
+    allow_dirty: bool,
+    /// Also writes files that are in no git repository.
+    #[arg(long, requires = "write")]
+    allow_no_vcs: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -44,52 +51,70 @@ const SHOWN: usize = 50;
 
 /// A table, how it can be simplified, and the text of that.
 struct Simpler {
-    file: String,
+    path: PathBuf,
+    source: Source,
     table: Table,
     found: Simplified,
     /// The new text and what changes by it, or why there is none.
     text: Result<(String, Diff), String>,
 }
 
+impl Simpler {
+    /// What is to be written, if anything is.
+    fn change(&self) -> Option<Change> {
+        let (text, _) = self.text.as_ref().ok()?;
+        let is_shorter = self.found.after < self.found.before;
+        is_shorter.then(|| Change { path: self.path.clone(), before: self.source.text().to_owned(), after: text.clone() })
+    }
+
+    /// Why it is not written though it can do with fewer rules.
+    fn refusal(&self) -> Option<String> {
+        let reason = self.text.as_ref().err().filter(|_| self.found.after < self.found.before)?;
+        Some(format!("`{}` is not written: {reason}", shown(&self.path)))
+    }
+}
+
 impl Simplify {
     /// Simplifies.
     pub fn run(&self) -> Ended {
+        let (mut all, mut refused) = (Vec::new(), Vec::new());
         for path in files::meant(&self.files)? {
             let report = findings::of_file(&path);
             if matches!(report.unit, Unit::Model(_) | Unit::VerifiedModel(_) | Unit::Types) {
                 continue;
             }
-            let simpler = simpler(&path, report)?;
-            let done = self.write(&path, &simpler)?;
-            printed(told(&simpler, done), Verdict::Fine)?;
-        }
-        Ok(Verdict::Fine)
-    }
-
-    /// Writes the file where that is asked for; whether it was written.
-    fn write(&self, path: &Path, it: &Simpler) -> Result<bool, Stopped> {
-        if !self.write || it.found.after == it.found.before {
-            return Ok(false);
-        }
-        match &it.text {
-            Err(reason) => Err(Stopped::refused(format!("`{}` is not written: {reason}", it.file))),
-            Ok((text, _)) => {
-                std::fs::write(path, text).map_err(|error| Stopped::refused(format!("cannot write `{}`: {error}", it.file)))?;
-                Ok(true)
+            match simpler(&path, report) {
+                Ok(it) => all.push(it),
+                Err(why) => refused.push(why),
             }
+        }
+        let mut written = Vec::new();
+        if self.write {
+            refused.extend(all.iter().filter_map(Simpler::refusal));
+            written = all.iter().filter_map(Simpler::change).collect();
+            git::may_change(&written, self.allow_dirty, self.allow_no_vcs)?;
+            changes::write(&written)?;
+        }
+        let is_written = |it: &Simpler| written.iter().any(|change| change.path == it.path);
+        printed(all.iter().try_for_each(|it| told(it, is_written(it))), Verdict::Fine)?;
+        match refused.len() {
+            0 if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("name the tables of a model")),
+            0 => Ok(Verdict::Fine),
+            _ => Err(Stopped::refused(refused.join("\nerror: "))),
         }
     }
 }
 
-fn simpler(path: &Path, report: Report) -> Result<Simpler, Stopped> {
+fn simpler(path: &Path, report: Report) -> Result<Simpler, String> {
     let file = shown(path);
     let Unit::VerifiedTable(verified) = report.unit else {
-        return Err(Stopped::refused(format!("`{file}` has errors")).help("`cargo dtable check` shows them"));
+        return Err(format!("`{file}` has errors: `cargo dtable check` shows them"));
     };
     let table = verified.table().clone();
-    let found = simplify(&table).map_err(|why| Stopped::refused(format!("`{file}` is not simplified: {why}")))?;
-    let text = new_text(path, &table, &found, &report.sources[0]);
-    Ok(Simpler { file, table, found, text })
+    let found = simplify(&table).map_err(|why| format!("`{file}` is not simplified: {why}"))?;
+    let source = report.sources.into_iter().next().unwrap_or_else(|| Source::new(file, ""));
+    let text = new_text(path, &table, &found, &source);
+    Ok(Simpler { path: path.to_path_buf(), source, table, found, text })
 }
 
 /// The new text, compiled and compared with the old table: nothing else is believed.
@@ -125,11 +150,11 @@ fn told(it: &Simpler, is_written: bool) -> io::Result<()> {
 
 fn lines(it: &Simpler, is_written: bool) -> Vec<String> {
     let Simplified { before, after, joined, needless } = &it.found;
-    let name = &it.table.name.value;
+    let (name, file) = (&it.table.name.value, shown(&it.path));
     if before == after {
-        return vec![format!("{}: table `{name}` has no rules to join", it.file)];
+        return vec![format!("{file}: table `{name}` has no rules to join")];
     }
-    let mut lines = vec![format!("{}: table `{name}` can do with {after} of its {before} rules", it.file)];
+    let mut lines = vec![format!("{file}: table `{name}` can do with {after} of its {before} rules")];
     for rule in joined.iter().take(SHOWN) {
         lines.push(format!("  {} become `{}`:", rules(&rule.of), rule.of[0]));
         let columns = it.table.written().iter().map(|column| &column.name.value);

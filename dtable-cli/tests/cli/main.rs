@@ -7,6 +7,7 @@ mod diff;
 mod eval;
 mod files;
 mod fix;
+mod fix_corpus;
 mod fmt;
 mod list;
 mod new;

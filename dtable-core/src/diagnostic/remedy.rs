@@ -13,8 +13,16 @@ pub(crate) enum Remedy {
     Entry(NewEntry),
     /// Rules go, given by the places of their ids.
     DeleteRules(Vec<Span>),
-    /// The relation at the primary place goes.
-    DeleteRelation,
+    /// Other entries in the places of some, all or none.
+    Entries(Vec<NewEntry>),
+    /// One rule for several: an entry for the first, and the others go.
+    JoinRules { entry: NewEntry, gone: Vec<Span> },
+    /// Relations go, given by their places.
+    DeleteRelations { spans: Vec<Span>, is_sure: bool },
+    /// What is declared at the primary place goes.
+    DeleteUnused,
+    /// A value in place of what stands at the primary place.
+    Value(String),
     /// Rules come.
     AddRules(Vec<NewRule>),
     /// One rule comes for all that is left.

@@ -43,10 +43,16 @@ pub enum SuggestionKind {
     Quote,
     /// Another entry in a cell.
     ReplaceEntry,
+    /// One rule takes the place of several.
+    JoinRules,
+    /// Another value in place of one: what an example or `expect:` expects, a text in a list.
+    ReplaceValue,
     /// Rules go.
     DeleteRules,
-    /// A relation goes.
+    /// Relations go.
     DeleteRelation,
+    /// A condition, an input, an action or a value that nothing uses goes.
+    DeleteUnused,
     /// Rules for the cases that no rule takes.
     AddRules,
     /// One rule for all cases that no rule takes.
@@ -61,6 +67,9 @@ impl SuggestionKind {
             Self::Rename => "rename",
             Self::Quote => "quote",
             Self::ReplaceEntry => "replace-entry",
+            Self::JoinRules => "join-rules",
+            Self::ReplaceValue => "replace-value",
+            Self::DeleteUnused => "delete-unused",
             Self::DeleteRules => "delete-rules",
             Self::DeleteRelation => "delete-relation",
             Self::AddRules => "add-rules",

@@ -1,31 +1,43 @@
 //! Rules and relations that go.
 
-use super::place::{Drawn, Layout, List, Place, dash, line_start, next_line};
+use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start, next_line};
 use super::suggestion;
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
 use crate::source::Span;
 
 /// The rules with ids at some places go; none where no rule would be left.
 pub(super) fn rules(place: &Place, ids: &[Span]) -> Option<Suggestion> {
-    let all = place.ids();
-    if ids.is_empty() || ids.len() >= all.len() {
+    let edits = edits(place, ids)?;
+    let title = format!("delete rule{} {}", if ids.len() == 1 { "" } else { "s" }, listed(place, ids));
+    Some(suggestion(SuggestionKind::DeleteRules, title, edits, !are_named(place, ids)))
+}
+
+/// What goes with the rules with ids at some places; none where no rule would be left.
+pub(super) fn edits(place: &Place, ids: &[Span]) -> Option<Vec<Edit>> {
+    if ids.is_empty() || ids.len() >= place.ids().len() {
         return None;
     }
     let mut edits = Vec::new();
-    for id in ids {
-        edits.extend(match &place.rules {
-            Layout::Rows(drawn) => row(place, drawn, *id)?,
-            Layout::Columns(drawn) => column(place, drawn, *id)?,
-            Layout::Data(list) => {
-                let at = list.items.iter().position(|it| it.start <= id.start && id.end <= it.end)?;
-                vec![item(place, list, at)?]
-            }
-        });
+    match &place.rules {
+        Layout::Rows(drawn) => ids.iter().try_for_each(|id| row(place, drawn, *id).map(|it| edits.extend(it)))?,
+        Layout::Columns(drawn) => ids.iter().try_for_each(|id| column(place, drawn, *id).map(|it| edits.extend(it)))?,
+        Layout::Data(list) => {
+            let at = |id: &Span| list.items.iter().position(|it| it.start <= id.start && id.end <= it.end);
+            edits = items(place, list, &ids.iter().map(at).collect::<Option<Vec<usize>>>()?)?;
+        }
     }
-    edits.sort_by_key(|it| it.span);
+    Some(merged(edits))
+}
+
+/// The ids of rules, as the text has them.
+pub(super) fn listed(place: &Place, ids: &[Span]) -> String {
     let names: Vec<&str> = ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).collect();
-    let title = format!("delete rule{} `{}`", if ids.len() == 1 { "" } else { "s" }, names.join("`, `"));
-    Some(suggestion(SuggestionKind::DeleteRules, title, edits, !names.iter().any(|it| is_named(place, it))))
+    format!("`{}`", names.join("`, `"))
+}
+
+/// Whether an example or `expect:` names one of the rules with ids at some places.
+pub(super) fn are_named(place: &Place, ids: &[Span]) -> bool {
+    ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).any(|it| is_named(place, it))
 }
 
 /// Whether an example or `expect:` names a rule, which has to be there for it.
@@ -35,13 +47,41 @@ fn is_named(place: &Place, id: &str) -> bool {
     examples.any(|it| is_it(&it.value)) || is_it("else") && place.document.expect_else.is_some()
 }
 
-/// The relation at a place goes; none where it is the only one.
-pub(super) fn relation(place: &Place, span: Span) -> Option<Suggestion> {
+/// The relations at some places go; where none is left, the key goes with them.
+pub(super) fn relations(place: &Place, spans: &[Span], is_sure: bool) -> Option<Suggestion> {
     let relations = &place.document.relations;
-    let at = relations.iter().position(|it| it.text.span == span).filter(|_| relations.len() > 1)?;
-    let list = List::new(place.source.text(), relations.iter().map(|it| it.text.span).collect());
-    let title = format!("delete the relation `{}`", relations[at].text.value);
-    Some(suggestion(SuggestionKind::DeleteRelation, title, vec![item(place, &list, at)?], true))
+    let at = |span: &Span| relations.iter().position(|it| it.text.span == *span);
+    let gone: Vec<usize> = spans.iter().map(at).collect::<Option<_>>()?;
+    let all: Vec<Span> = relations.iter().map(|it| it.text.span).collect();
+    let edits = if gone.len() == all.len() {
+        vec![whole_key(place, "relations:", *all.last()?)?]
+    } else {
+        merged(items(place, &List::new(place.source.text(), all), &gone)?)
+    };
+    let texts: Vec<&str> = gone.iter().map(|at| relations[*at].text.value.as_str()).collect();
+    let title = format!("delete the relation{} `{}`", if texts.len() == 1 { "" } else { "s" }, texts.join("`, `"));
+    Some(suggestion(SuggestionKind::DeleteRelation, title, edits, is_sure))
+}
+
+/// The lines from a key to the end of the last of its items; none where something else stands in the last line.
+fn whole_key(place: &Place, key: &str, last: Span) -> Option<Edit> {
+    let text = place.source.text();
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|it| it.0 + 1));
+    let start = starts.filter(|at| text[*at..].starts_with(key)).rfind(|at| *at <= last.start)?;
+    let rest = text[last.end..line_end(text, last.end)].trim_start_matches(['\'', '"', ']']).trim_start();
+    let is_end = rest.is_empty() || rest.starts_with('#');
+    is_end.then(|| lines(place, start, last.end.saturating_sub(1)))
+}
+
+/// A value in the list of an output goes; none where it is the only one, or the place is none of a value.
+pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
+    let mut lists = place.document.outputs.iter().filter_map(|it| it.values.as_ref());
+    let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end).filter(|it| it.items.len() > 1)?;
+    let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect();
+    let at = spans.iter().position(|it| it.start <= span.start && span.end <= it.end)?;
+    let title = format!("delete the value `{}`", values.items[at].0.value);
+    let edits = items(place, &List::new(place.source.text(), spans), &[at])?;
+    Some(suggestion(SuggestionKind::DeleteUnused, title, edits, false))
 }
 
 /// The line of the row that an id stands in.
@@ -59,18 +99,39 @@ fn column(place: &Place, drawn: &Drawn, id: Span) -> Option<Vec<Edit>> {
     drawn.rows.iter().map(|it| cell(&it.bars)).collect()
 }
 
-/// An item of a list, with its lines, or with the comma after or before it.
-fn item(place: &Place, list: &List, at: usize) -> Option<Edit> {
-    let text = place.source.text();
-    let item = list.items[at];
+/// Items of a list, by their places, each with its lines; in brackets with the commas after or before them. None where no item would be left.
+fn items(place: &Place, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
+    let (text, all) = (place.source.text(), &list.items);
     if list.is_block {
-        return Some(lines(place, dash(text, item)?, item.end.saturating_sub(1)));
+        let whole = |at: &usize| Some(lines(place, dash(text, all[*at])?, all[*at].end.saturating_sub(1)));
+        return gone.iter().map(whole).collect();
     }
-    if let Some(next) = list.items.get(at + 1) {
-        return only(text, item.end..next.start, ',').then(|| Edit::new(place.span(item.start, next.start), ""));
+    let is_apart = |at: usize| only(text, all[at].end..all[at + 1].start, ',');
+    let is_gone = |at: &usize| gone.contains(at);
+    let mut edits = Vec::new();
+    for first in (0..all.len()).filter(|at| is_gone(at) && (*at == 0 || !is_gone(&(at - 1)))) {
+        let last = (first..all.len()).take_while(is_gone).last()?;
+        let (from, to) = match all.get(last + 1) {
+            Some(next) => (all[first].start, next.start),
+            None => (all.get(first.checked_sub(1)?)?.end, all[last].end),
+        };
+        let commas = first.saturating_sub(usize::from(last + 1 == all.len()))..(last + 1).min(all.len() - 1);
+        commas.clone().all(is_apart).then(|| edits.push(Edit::new(place.span(from, to), "")))?;
     }
-    let before = list.items.get(at.checked_sub(1)?)?;
-    only(text, before.end..item.start, ',').then(|| Edit::new(place.span(before.end, item.end), ""))
+    Some(edits)
+}
+
+/// Deletions, in order, those that overlap as one.
+fn merged(mut edits: Vec<Edit>) -> Vec<Edit> {
+    edits.sort_by_key(|it| it.span);
+    let mut merged: Vec<Edit> = Vec::new();
+    for it in edits {
+        match merged.last_mut().filter(|last| it.span.start < last.span.end) {
+            Some(last) => last.span.end = last.span.end.max(it.span.end),
+            None => merged.push(it),
+        }
+    }
+    merged
 }
 
 /// Whether there is one sign in a part of the text, and else white space.
@@ -79,7 +140,7 @@ fn only(text: &str, range: std::ops::Range<usize>, sign: char) -> bool {
 }
 
 /// The whole lines from one byte to another; those at the end of a file that ends without a line end take the one before.
-fn lines(place: &Place, first: usize, last: usize) -> Edit {
+pub(super) fn lines(place: &Place, first: usize, last: usize) -> Edit {
     let text = place.source.text();
     let (start, end) = (line_start(text, first), next_line(text, last));
     let is_last = end == text.len() && !text.ends_with('\n');

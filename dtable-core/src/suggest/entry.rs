@@ -10,7 +10,21 @@ use crate::syntax::quoted;
 
 /// The entry in place of what is written; none where the cell cannot hold it, or does not have what is written as it is read.
 pub(super) fn replace(place: &Place, new: &NewEntry) -> Option<Suggestion> {
-    let edit = match &place.rules {
+    let title = format!("write `{}` for `{}` in rule `{}`", new.entry, new.column, new.rule);
+    Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit(place, new)?], new.is_sure))
+}
+
+/// `-` in place of all entries of a column; none where a cell cannot hold it.
+pub(super) fn replace_all(place: &Place, all: &[NewEntry]) -> Option<Suggestion> {
+    let edits: Vec<Edit> = all.iter().map(|it| edit(place, it)).collect::<Option<_>>()?;
+    let first = all.first()?;
+    let title = format!("write `{}` for `{}` in every rule", first.entry, first.column);
+    Some(suggestion(SuggestionKind::ReplaceEntry, title, edits, first.is_sure))
+}
+
+/// The entry in place of what is written.
+pub(super) fn edit(place: &Place, new: &NewEntry) -> Option<Edit> {
+    Some(match &place.rules {
         Layout::Rows(drawn) | Layout::Columns(drawn) => {
             let raw = place.source.text().get(new.span.start..new.span.end)?;
             (raw.replace("\\|", "|") == new.written).then_some(())?;
@@ -22,9 +36,7 @@ pub(super) fn replace(place: &Place, new: &NewEntry) -> Option<Suggestion> {
             let whole = place.span(inner.start - before, inner.end + before);
             Edit::new(whole, quoted(&new.entry))
         }
-    };
-    let title = format!("write `{}` for `{}` in rule `{}`", new.entry, new.column, new.rule);
-    Some(suggestion(SuggestionKind::ReplaceEntry, title, vec![edit], new.is_sure))
+    })
 }
 
 /// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character where it was one.

@@ -11,9 +11,11 @@
 mod add;
 mod delete;
 mod entry;
+mod join;
 mod place;
 #[cfg(test)]
 mod tests;
+mod unused;
 mod word;
 
 use crate::diagnostic::{Applicability, Edit, Finding, Remedy, Suggestion, SuggestionKind};
@@ -32,6 +34,7 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
             let suggestion = match remedy {
                 Remedy::Rename { written, name, is_only } => word::rename(source, finding.primary.span, written, name, *is_only),
                 Remedy::Quote { text, is_sure } => word::quote(source, finding.primary.span, text, *is_sure),
+                Remedy::Value(text) => word::value(source, finding.primary.span, text),
                 remedy => {
                     let place = places.entry(file).or_insert_with(|| Place::new(source, file));
                     place.as_ref().and_then(|place| in_table(place, remedy, finding))
@@ -47,10 +50,13 @@ fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggest
     match remedy {
         Remedy::Entry(new) => entry::replace(place, new),
         Remedy::DeleteRules(ids) => delete::rules(place, ids),
-        Remedy::DeleteRelation => delete::relation(place, finding.primary.span),
+        Remedy::Entries(all) => entry::replace_all(place, all),
+        Remedy::JoinRules { entry, gone } => join::rules(place, entry, gone),
+        Remedy::DeleteRelations { spans, is_sure } => delete::relations(place, spans, *is_sure),
+        Remedy::DeleteUnused => unused::declared(place, finding.primary.span),
         Remedy::AddRules(rules) => add::rules(place, rules),
         Remedy::AddElse => add::otherwise(place),
-        Remedy::Rename { .. } | Remedy::Quote { .. } => None,
+        Remedy::Rename { .. } | Remedy::Quote { .. } | Remedy::Value(_) => None,
     }
 }
 

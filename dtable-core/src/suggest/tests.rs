@@ -181,3 +181,82 @@ fn relations_go_but_for_the_last_one() {
     );
     assert!(mended(&text, SuggestionKind::DeleteRelation).contains("relations:\n  - dark -> home\n  # the same\nrules"));
 }
+
+#[test]
+fn rules_that_can_be_one_become_one() {
+    let head = format!("{HEAD}{OUTPUTS}lints: {{ joinable-rules: warn }}\n");
+    let kind = SuggestionKind::JoinRules;
+    check_rules(
+        &head,
+        kind,
+        " |\n  | rule | dark | home | level |\n  | 1    | T    | T    | 5     |\n  # never\n  | 2    | T    | F    | 5     |\n  | 3    | F    | -    | 0     |\n",
+        " |\n  | rule | dark | home | level |\n  | 1    | T    | -    | 5     |\n  # never\n  | 3    | F    | -    | 0     |\n",
+    );
+    check_rules(
+        &head,
+        kind,
+        " |\n  |       | 1 | 2 | 3 |\n  | dark  | T | T | F |\n  | home  | T | F | - |\n  | level | 5 | 5 | 0 |\n",
+        " |\n  |       | 1 | 3 |\n  | dark  | T | F |\n  | home  | - | - |\n  | level | 5 | 0 |\n",
+    );
+    check_rules(
+        &head,
+        kind,
+        " [{ id: 3, when: { dark: F }, out: { level: 0 } }, { id: 1, when: { dark: T, home: T }, out: { level: 5 } },\n  { id: 2, when: { dark: T, home: F }, out: { level: 5 } }]\n",
+        " [{ id: 3, when: { dark: F }, out: { level: 0 } }, { id: 1, when: { dark: T, home: '-' }, out: { level: 5 } }]\n",
+    );
+    let text = format!(
+        "{head}rules: |\n  | rule | dark | home | level | title |\n  | 1 | T | T | 5 | One |\n  | 2 | T | F | 5 | Two |\n  | 3 | F | - | 0 | |\n"
+    );
+    let found = suggestions(&text);
+    assert_eq!(found[0].applicability, crate::diagnostic::Applicability::MaybeIncorrect);
+}
+
+#[test]
+fn what_nothing_uses_goes_with_its_column() {
+    let mended = |text: &str, wanted: &str| assert_eq!(mended(text, SuggestionKind::DeleteUnused), wanted);
+    let rules = "rules: |\n  | rule | dark | home | do  |\n  |------|------|------|-----|\n  | 1    | T    | -    | on  |\n  | 2    | F    | -    | off |\n";
+    let left = "rules: |\n  | rule | dark | do  |\n  |------|------|-----|\n  | 1    | T    | on  |\n  | 2    | F    | off |\n";
+    let block = "table: lamp\nconditions:\n  home: # nobody asks\n    text: Is anybody\n      at home?\n\n  dark: Is it dark?\n";
+    mended(&format!("{block}{ACTIONS}{rules}"), &format!("table: lamp\nconditions:\n\n  dark: Is it dark?\n{ACTIONS}{left}"));
+    let flow = "table: lamp\nconditions: { home: \"Is, say, anybody at home?\", dark: Is it dark? }\n";
+    mended(&format!("{flow}{ACTIONS}{rules}"), &format!("table: lamp\nconditions: {{ dark: Is it dark? }}\n{ACTIONS}{left}"));
+    let columns = "rules: |\n  |      | 1 | 2 |\n  | home | - | - |\n  | dark | T | F |\n  | on   | 1 |   |\n  | off  |   | 1 |\n";
+    mended(
+        &format!("{flow}{ACTIONS}{columns}"),
+        &format!("table: lamp\nconditions: {{ dark: Is it dark? }}\n{ACTIONS}{}", columns.replace("  | home | - | - |\n", "")),
+    );
+    let values = "outputs: { level: { type: Level, values: [Low, High, Never] } }\nrules: |\n  | rule | dark | home | level |\n  | 1 | T | T | Low |\n  | 2 | T | F | High |\n  | 3 | F | - | High |\n";
+    mended(&format!("{HEAD}{values}"), &format!("{HEAD}{}", values.replace(", Never", "")));
+    // An example names it.
+    let example = format!("{flow}{ACTIONS}examples: [{{ when: {{ home: T, dark: T }}, rule: 1 }}]\n{rules}");
+    assert!(suggestions(&example).iter().all(|it| it.kind != SuggestionKind::DeleteUnused));
+}
+
+#[test]
+fn what_is_expected_is_replaced() {
+    let text = format!(
+        "{HEAD}{OUTPUTS}expect: {{ else: 3 }}\nexamples:\n  - {{ when: {{ dark: T, home: T }}, rule: '2' }}\nrules: |\n  | rule | dark | home | level |\n  | 1    | T    | T    | 5     |\n  | 2    | T | F | 3 |\n  | else |      |      | 0     |\n"
+    );
+    let titles: Vec<String> = suggestions(&text).into_iter().map(|it| it.title).collect();
+    assert_eq!(titles, ["replace `'2'` by `1`", "replace `3` by `2`"]);
+}
+
+#[test]
+fn the_last_relation_goes_with_its_key() {
+    let rules = "rules: |\n  | rule | dark | do |\n  | 1 | T | on |\n  | 2 | F | off |\n";
+    for (before, left) in [("relations: ['dark || !dark'] # so\n", ""), ("relations:\n  # why\n  - dark || !dark\n\n", "\n")] {
+        let text = format!("{HEAD}{before}{ACTIONS}{rules}");
+        assert_eq!(mended(&text, SuggestionKind::DeleteRelation), format!("{HEAD}{left}{ACTIONS}{rules}"));
+    }
+}
+
+#[test]
+fn items_in_brackets_go_together() {
+    let text = format!(
+        "{HEAD}{OUTPUTS}hit: any\nrules: [{{ id: 1, when: {{ dark: T }}, out: {{ level: 5 }} }}, {{ id: 2, when: {{ dark: F }}, out: {{ level: 0 }} }}, {{ id: 3, when: {{ dark: T, home: F }}, out: {{ level: 5 }} }}, {{ id: 4, when: {{ dark: T, home: T }}, out: {{ level: 5 }} }}]\n"
+    );
+    let all = suggestions(&text);
+    for it in all.iter().filter(|it| it.kind == SuggestionKind::DeleteRules) {
+        assert!(applied(&text, &it.edits).is_some(), "{it:?}");
+    }
+}

@@ -19,6 +19,14 @@ pub(super) fn quote(source: &Source, span: Span, text: &str, is_sure: bool) -> O
     is_one_line.then(|| suggestion(SuggestionKind::Quote, format!("quote it: {text}"), vec![Edit::new(span, text)], is_sure))
 }
 
+/// A value in place of another one.
+pub(super) fn value(source: &Source, span: Span, value: &str) -> Option<Suggestion> {
+    let raw = source.text().get(span.start..span.end)?;
+    let is_one_line = !raw.is_empty() && !raw.contains('\n') && raw != value;
+    let title = format!("replace `{raw}` by `{value}`");
+    is_one_line.then(|| suggestion(SuggestionKind::ReplaceValue, title, vec![Edit::new(span, value)], false))
+}
+
 /// Where `written` stands: the whole place, or what its quotes hold.
 pub(super) fn inside(source: &Source, span: Span, written: &str) -> Option<Span> {
     let raw = source.text().get(span.start..span.end)?;

@@ -3,12 +3,13 @@
 use super::evidence::Proof;
 use super::expected;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
 use crate::source::Spanned;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::inlined::inlined;
+use crate::syntax::quoted;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -152,7 +153,8 @@ fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Posit
         Finding::new(Code::FailedExample, rule.span, format!("the example expects {}, but {instead}", words::rule(table, expected)))
             .label(instead.clone());
     if let Some(rule) = fired {
-        finding = finding.also(table.rules[rule].id.span, "this rule fires");
+        let id = &table.rules[rule].id;
+        finding = finding.also(id.span, "this rule fires").remedy(Remedy::Value(quoted(&id.value)));
     }
     if let Some((column, entry)) = contradicted(proof, expected, case) {
         let sides = table.columns[column].compared.map_or(vec![column], |it| vec![it.left, it.right]);

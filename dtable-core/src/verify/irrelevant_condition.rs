@@ -16,8 +16,8 @@
 use super::evidence::Proof;
 use super::evidence::in_order::is_taken_by;
 use super::unused_condition::is_column_used;
-use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::{HitPolicy, Region, ValueSet};
+use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
+use crate::model::{HitPolicy, Region, Rule, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
@@ -75,10 +75,23 @@ fn finding(proof: &Proof, column: usize) -> Finding {
     } else {
         format!("write `-` for `{}` in every rule, and delete it", name.value)
     };
-    Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value))
+    let finding = Finding::new(Code::IrrelevantCondition, name.span, format!("`{}` changes no result", name.value));
+    let finding = if is_compared { finding } else { finding.remedy(Remedy::Entries(irrelevant(proof, column))) };
+    finding
         .label("rules ask it, but whatever the answer is, the result is the same")
         .help(help)
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
+}
+
+/// `-` for each entry of a column that says something.
+fn irrelevant(proof: &Proof, column: usize) -> Vec<NewEntry> {
+    let name = &proof.table.columns[column].name.value;
+    let said = |rule: &Rule| {
+        let entry = rule.entries()?.get(column).filter(|it| !it.is_irrelevant())?;
+        let (written, rule) = (entry.text.clone(), rule.id.value.clone());
+        Some(NewEntry { span: entry.span, written, entry: "-".to_owned(), column: name.clone(), rule, is_sure: false })
+    };
+    proof.table.rules.iter().filter_map(said).collect()
 }
 
 /// The finding about a comparison in entries, at the first of them.

@@ -7,7 +7,7 @@
 use super::evidence::Proof;
 use super::words;
 use super::words::row::row;
-use crate::diagnostic::{Code, Evidence, Finding, Level};
+use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
 use crate::model::{Aggregate, ConditionEntry, HitPolicy, Layout, Outcomes, Rule, Table, ValueSet};
 use crate::space::budget::OutOfBudget;
 use std::collections::BTreeMap;
@@ -145,6 +145,25 @@ fn joined_entry(table: &Table, group: &Group) -> String {
     if short != "-" && is_listed && !column.domain.is_ordered() { texts.join(", ") } else { short }
 }
 
+/// The first rule with an entry for all of them; none where weights would have to be added up.
+fn remedy(table: &Table, group: &Group, entry: &str) -> Option<Remedy> {
+    let (first, others) = group.rules.split_first()?;
+    let rule = &table.rules[*first];
+    let written = self::entry(table, *first, group.column);
+    let title = |rule: &usize| &table.rules[*rule].title;
+    let is_titled = others.iter().any(|it| !title(it).is_empty() && title(it) != title(first));
+    let entry = NewEntry {
+        span: written.span,
+        written: written.text.clone(),
+        entry: entry.to_owned(),
+        column: table.columns[group.column].name.value.clone(),
+        rule: rule.id.value.clone(),
+        is_sure: !is_titled,
+    };
+    let gone = others.iter().map(|it| table.rules[*it].id.span).collect();
+    group.rules.iter().all(|it| table.rules[*it].weight.is_none()).then_some(Remedy::JoinRules { entry, gone })
+}
+
 /// The finding, with the row to write; none where no single row says it.
 fn finding(table: &Table, group: &Group) -> Option<Finding> {
     let first = &table.rules[group.rules[0]];
@@ -168,5 +187,6 @@ fn finding(table: &Table, group: &Group) -> Option<Finding> {
         lines.join("\n")
     );
     let evidence = Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &group.rules), ..Evidence::default() };
+    finding.remedies.extend(remedy(table, group, &entries[group.column]));
     Some(finding.help(help).evidence(evidence))
 }

@@ -81,6 +81,6 @@ fn finding(proof: &Proof, relation: usize, always: bool) -> Finding {
     Finding::new(Code::NeedlessRelation, proof.table.relations[relation].span, message)
         .label("says nothing new")
         .help("delete it")
-        .remedy(Remedy::DeleteRelation)
+        .remedy(Remedy::DeleteRelations { spans: vec![proof.table.relations[relation].span], is_sure: true })
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }

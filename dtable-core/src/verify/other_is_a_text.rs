@@ -1,6 +1,6 @@
 //! `other-is-a-text`: the list of a text has the word `other`, which stands for the other values of enums alone.
 
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::{Column, Table};
 
 pub(super) fn check(table: &Table) -> Vec<Finding> {
@@ -15,5 +15,6 @@ fn finding(table: &Table, column: &Column) -> Option<Finding> {
         .help(
             "leave `values:` out where other texts can occur: an entry `not(..)` or `-` takes them; for this very text write `'\"other\"'`",
         );
+    let finding = finding.remedy(Remedy::Value("'\"other\"'".to_owned()));
     Some(finding.evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }))
 }

@@ -2,7 +2,7 @@
 
 use super::evidence::Proof;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::{Count, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -27,6 +27,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         Finding::new(Code::UnexpectedElse, expected.span, message)
             .label(format!("it is {rest}"))
             .help(format!("find the rule that was lost or added, or write `else: {rest}`"))
+            .remedy(Remedy::Value(rest.to_string()))
             .evidence(Evidence {
                 table: Some(proof.table.name.value.clone()),
                 rules: vec!["else".into()],

@@ -13,7 +13,7 @@ use super::evidence::deletable_in_order::deletable_in_order;
 use super::failed_example;
 use super::may_overflow::keeps_in_range;
 use super::words;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, with_relations};
@@ -251,6 +251,7 @@ fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
     Some(
         finding
             .note(format!("without {it} the table is as complete and as consistent, and ELSE and the examples are as they were"))
+            .remedy(Remedy::DeleteRelations { spans: unneeded.iter().map(|it| table.relations[*it].span).collect(), is_sure: false })
             .help(format!("delete {it}, or pin what {is_for} for, with `expect:` or an example"))
             .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }),
     )

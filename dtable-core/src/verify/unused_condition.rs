@@ -1,7 +1,7 @@
 //! `unused-condition`: a condition, or an input, that no rule mentions.
 
 use super::evidence::Proof;
-use crate::diagnostic::{Code, Evidence, Finding};
+use crate::diagnostic::{Code, Evidence, Finding, Remedy};
 use crate::model::{Origin, Rule, Table};
 use crate::source::Spanned;
 use crate::syntax::literal::Literal;
@@ -70,6 +70,7 @@ pub(super) fn finding(table: &Table, code: Code, name: &Spanned<String>, message
     Finding::new(code, name.span, message)
         .label("never used")
         .help(format!("delete `{}`, or use it in a rule", name.value))
+        .remedy(Remedy::DeleteUnused)
         .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() })
 }
 

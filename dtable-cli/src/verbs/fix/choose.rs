@@ -27,7 +27,7 @@ fn choice(suggestion: &Suggestion, missing: Option<Missing>) -> Option<Chosen<'_
         (SuggestionKind::AddRules, Some(Missing::Ask)) => true,
         _ => suggestion.applicability == Applicability::Automatic,
     };
-    let is_single = matches!(suggestion.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation);
+    let is_single = matches!(suggestion.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules);
     let asks = suggestion.kind == SuggestionKind::AddRules && missing == Some(Missing::Ask);
     is_wanted.then_some(Chosen { suggestion, asks, is_single: is_single || asks })
 }

@@ -6,7 +6,6 @@
 
 mod ask;
 mod choose;
-mod git;
 mod work;
 
 use std::io::{self, Write};
@@ -17,7 +16,7 @@ use clap::{Args, ValueEnum};
 use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
-use crate::{changes, files};
+use crate::{changes, files, git};
 use work::Work;
 
 /// Apply what findings suggest.

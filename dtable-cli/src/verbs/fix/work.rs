@@ -20,6 +20,7 @@ const ROUNDS: usize = 200;
 /// The files that are read, and what was done.
 #[derive(Default)]
 pub struct Work {
+    /// By their real paths: a file that several names lead to is one.
     texts: BTreeMap<PathBuf, Text>,
     /// How many suggestions were applied.
     pub applied: usize,
@@ -29,6 +30,8 @@ pub struct Work {
 
 /// The text of a file, before and now.
 struct Text {
+    /// As it was named first.
+    path: PathBuf,
     before: String,
     now: String,
 }
@@ -100,19 +103,20 @@ impl Work {
 
     /// Makes the edits; gives the texts that were there, or nothing where the edits do not go together.
     fn apply(&mut self, now: &Checked, suggestions: &[Suggestion]) -> Option<Vec<(PathBuf, String)>> {
-        let mut by_file: BTreeMap<&PathBuf, Vec<Edit>> = BTreeMap::new();
+        let mut by_file: BTreeMap<PathBuf, Vec<Edit>> = BTreeMap::new();
         for edit in suggestions.iter().flat_map(|it| &it.edits) {
-            by_file.entry(now.path(edit.span)?).or_default().push(edit.clone());
+            by_file.entry(real(now.path(edit.span)?)).or_default().push(edit.clone());
         }
         let mut texts = Vec::new();
         for (path, edits) in by_file {
-            texts.push((path.clone(), applied(&self.texts.get(path)?.now, &edits)?));
+            texts.push((path.clone(), applied(&self.texts.get(&path)?.now, &edits)?));
         }
         let before = texts.iter().filter_map(|(path, _)| Some((path.clone(), self.texts.get(path)?.now.clone()))).collect();
         texts.into_iter().for_each(|(path, text)| self.put(&path, text));
         Some(before)
     }
 
+    /// Gives a file, by its real path, another text.
     fn put(&mut self, path: &Path, text: String) {
         if let Some(it) = self.texts.get_mut(path) {
             it.now = text;
@@ -134,8 +138,8 @@ impl Work {
 
     /// The files that have another text now.
     pub fn changed(&self) -> Vec<Change> {
-        let changed = self.texts.iter().filter(|(_, it)| it.before != it.now);
-        changed.map(|(path, it)| Change { path: path.clone(), before: it.before.clone(), after: it.now.clone() }).collect()
+        let changed = self.texts.values().filter(|it| it.before != it.now);
+        changed.map(|it| Change { path: it.path.clone(), before: it.before.clone(), after: it.now.clone() }).collect()
     }
 
     /// What is found about a file as it is now.
@@ -166,14 +170,20 @@ impl Work {
 
     /// The text of a file as it is now; it is read once.
     fn source(&mut self, path: &Path) -> Result<Source, Refusal> {
-        if let Some(text) = self.texts.get(path) {
+        let real = real(path);
+        if let Some(text) = self.texts.get(&real) {
             return Ok(Source::new(shown(path), text.now.clone()));
         }
         let source = dtable_files::read(path, &shown(path))?;
         let text = source.text().to_owned();
-        self.texts.insert(path.to_path_buf(), Text { before: text.clone(), now: text });
+        self.texts.insert(real, Text { path: path.to_path_buf(), before: text.clone(), now: text });
         Ok(source)
     }
+}
+
+/// The path of a file without links, `.` and `..`.
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// Those suggestions, in order, whose edits do not touch.

@@ -1,10 +1,12 @@
 //! A simplified table in the author's own text: rows change or go, and everything else stays.
 
-use super::Simplified;
+mod columns;
+
+use super::{Joined, Simplified};
 use crate::model::{Layout, Table};
 use crate::source::{Source, Span};
 use crate::verify::words::row::row;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// A change of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,18 +30,15 @@ pub enum Rewritten {
 #[must_use]
 pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rewritten {
     if matches!(table.layout, Layout::Columns(_)) {
-        return Rewritten::Not("its grid has a rule a column");
+        return columns::rewritten(table, simplified, source);
     }
     let ids = |all: &[String]| all.iter().cloned().collect::<HashSet<String>>();
     let mut gone = ids(&simplified.needless);
-    let weights: HashMap<&str, u64> = table.rules.iter().filter_map(|it| Some((it.id.value.as_str(), it.weight?))).collect();
     let mut edits = Vec::new();
     for it in &simplified.joined {
         let rule = &table.rules[it.rule];
         gone.extend(it.of.iter().skip(1).cloned());
-        let all = it.of.iter().filter_map(|id| weights.get(id.as_str()));
-        let weight = rule.weight.map(|_| all.fold(0, |sum: u64, more| sum.saturating_add(*more)));
-        let Some(line) = row(table, rule, &it.entries, weight).and_then(|lines| lines.into_iter().next_back()) else {
+        let Some(line) = row(table, rule, &it.entries, weight(table, it)).and_then(|lines| lines.into_iter().next_back()) else {
             return Rewritten::Not("its header groups columns, and one row cannot say what rules say together");
         };
         let old = &source.text()[rule.span.start..rule.span.end];
@@ -55,6 +54,13 @@ pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rew
     edits.extend(gone.map(|rule| Edit { span: lines_of(rule.span, source.text()), text: String::new() }));
     edits.sort_by_key(|it| std::cmp::Reverse(it.span.start));
     Rewritten::Edits(edits)
+}
+
+/// The weight of a rule in the place of others: all of theirs.
+fn weight(table: &Table, joined: &Joined) -> Option<u64> {
+    let of: HashSet<&String> = joined.of.iter().collect();
+    let all = table.rules.iter().filter(|it| of.contains(&it.id.value)).filter_map(|it| it.weight);
+    table.rules[joined.rule].weight.map(|_| all.fold(0, u64::saturating_add))
 }
 
 /// The row with cells at least as wide as those of another one, so that columns stay where they are.

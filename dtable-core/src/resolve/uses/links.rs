@@ -1,7 +1,7 @@
 //! Which columns of the user the inputs of used tables are.
 
 use super::{Used, invalid, spelling};
-use crate::diagnostic::{Code, Finding, nearest};
+use crate::diagnostic::{Code, Finding};
 use crate::model::{Column, Conversion, Domain, Origin, Table};
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::types;
@@ -27,9 +27,11 @@ fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Fin
     for (name, _) in item.with.iter().filter(|(name, _)| !is_input(name)) {
         let finding = Finding::new(Code::UnknownName, name.span, format!("`{}` has no input `{}`", item.path.value, name.value));
         let known = inputs.iter().map(|(_, it)| it.name.value.as_str());
-        findings.push(match nearest(&name.value, known) {
-            Some(near) => finding.help(format!("did you mean `{near}`?")),
-            None => finding.help("`with:` has the inputs of the used table, and the columns that they are here: `with: { INPUT: COLUMN }`"),
+        findings.push(match finding.or_nearest(&name.value, known) {
+            Ok(finding) => finding,
+            Err(finding) => {
+                finding.help("`with:` has the inputs of the used table, and the columns that they are here: `with: { INPUT: COLUMN }`")
+            }
         });
     }
     let mut links = Vec::new();
@@ -50,9 +52,10 @@ fn link(item: &UseItem, input: &Column, given: Option<&Text>, scope: &Scope) -> 
     let Some(here) = scope.column(wanted.trim()) else {
         let finding = Finding::new(Code::UnknownName, span, format!("`{path}` takes `{name}`, and there is no column `{wanted}` here"));
         let finding = finding.also(input.name.span, "the input");
-        return Err(match nearest(wanted, scope.column_names()) {
-            Some(near) if given.is_some() => finding.help(format!("did you mean `{near}`?")),
-            _ => finding.help(format!("declare an input `{name}`, or name the column that it is: `with: {{ {name}: COLUMN }}`")),
+        let near = if given.is_some() { finding.or_nearest(wanted, scope.column_names()) } else { Err(finding) };
+        return Err(match near {
+            Ok(finding) => finding,
+            Err(finding) => finding.help(format!("declare an input `{name}`, or name the column that it is: `with: {{ {name}: COLUMN }}`")),
         });
     };
     let column = &scope.columns[here];

@@ -223,7 +223,9 @@ fn data(table: &Table, region: &Cells, id: &str) -> String {
     format!("- {{ id: {id}, when: {{ {} }}{result} }}", when.join(", "))
 }
 
+/// The rows of a grid, aligned; a `|` in a cell is escaped.
 pub(super) fn aligned(grid: &[Vec<String>]) -> Vec<String> {
+    let grid: Vec<Vec<String>> = grid.iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|")).collect()).collect();
     let width = |column: usize| grid.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect();
     grid.iter()

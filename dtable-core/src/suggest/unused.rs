@@ -1,0 +1,109 @@
+//! What nothing uses goes: a condition, an input or an action with its column, a value of an output.
+
+use super::place::{Drawn, Layout, Place, line_start};
+use super::{delete, suggestion};
+use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
+use crate::source::Span;
+use crate::syntax::Text;
+
+/// What is declared at a place goes; none where other parts of the text name it, or nothing would be left beside it.
+pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
+    if let Some(value) = delete::value(place, span) {
+        return Some(value);
+    }
+    let document = &place.document;
+    let kinds: [(&str, Vec<&Text>); 3] = [
+        ("condition", document.conditions.iter().map(|it| &it.name).collect()),
+        ("input", document.inputs.iter().map(|it| &it.name).collect()),
+        ("action", document.actions.iter().map(|it| &it.name).collect()),
+    ];
+    let (what, names) = kinds.iter().find(|(_, names)| names.iter().any(|it| it.span == span))?;
+    let at = names.iter().position(|it| it.span == span)?;
+    let name = &names[at].value;
+    if names.len() < 2 || is_named(place, name) {
+        return None;
+    }
+    let mut edits = vec![declaration(place, names, at)?];
+    edits.extend(column(place, name)?);
+    Some(suggestion(SuggestionKind::DeleteUnused, format!("delete the {what} `{name}`"), edits, false))
+}
+
+/// Whether a relation, an expression, an example or a use names a column.
+fn is_named(place: &Place, name: &str) -> bool {
+    let document = &place.document;
+    let columns = || document.conditions.iter().chain(&document.inputs);
+    let is = columns().filter_map(|it| it.is.as_ref());
+    let required = columns().filter_map(|it| it.requires.as_ref()).map(|it| &it.text);
+    let relations = document.relations.iter().map(|it| &it.text);
+    let examples = document.examples.iter().flat_map(|it| it.when.iter().map(|(column, _)| column));
+    let given = document.uses.iter().flat_map(|it| it.with.iter().map(|(_, column)| column));
+    let has = |it: &Text| it.value.split(|it: char| !(it.is_alphanumeric() || it == '_')).any(|word| word == name);
+    !document.uses.is_empty() || is.chain(required).chain(relations).chain(examples).chain(given).any(has)
+}
+
+/// The lines of a declaration, or in braces what stands up to the next one.
+fn declaration(place: &Place, names: &[&Text], at: usize) -> Option<Edit> {
+    let text = place.source.text();
+    let start = names[at].span.start;
+    let line = line_start(text, start);
+    if text[line..start].trim().is_empty() {
+        return Some(delete::lines(place, start, last_of(text, start)));
+    }
+    let next = names.get(at + 1)?.span.start;
+    text[start..next].trim_end().ends_with(',').then(|| Edit::new(place.span(start, next), ""))
+}
+
+/// The last byte of what stands in the line of a key, and in lines that are indented more.
+fn last_of(text: &str, key: usize) -> usize {
+    let indent = key - line_start(text, key);
+    let mut at = key;
+    let mut last = key;
+    for line in text[key..].split_inclusive('\n') {
+        let is_first = at == key;
+        let depth = line.len() - line.trim_start_matches(' ').len();
+        if !is_first && !line.trim().is_empty() && depth <= indent {
+            break;
+        }
+        at += line.len();
+        if !line.trim().is_empty() {
+            last = at - (line.len() - line.trim_end().len()) - 1;
+        }
+    }
+    last
+}
+
+/// What the rules have for a name that none of them uses: cells of a grid. None where that is more than blanks.
+fn column(place: &Place, name: &str) -> Option<Vec<Edit>> {
+    match &place.rules {
+        Layout::Rows(drawn) => below(place, drawn, name),
+        Layout::Columns(drawn) => beside(place, drawn, name),
+        Layout::Data(_) => {
+            let text = place.source.text();
+            let is_there = |span: &Span| text.get(span.start..span.end).is_some_and(|it| it.contains(name));
+            let Layout::Data(list) = &place.rules else { return None };
+            (!list.items.iter().any(is_there)).then(Vec::new)
+        }
+    }
+}
+
+fn is_blank(cell: &Text) -> bool {
+    matches!(cell.value.as_str(), "" | "-")
+}
+
+/// The cells below a name, each with the bar before it; none where it shares a cell with other names.
+fn below(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
+    let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect();
+    let Some(at) = heads.iter().position(|it| it.iter().any(|word| word.value == name)) else { return Some(Vec::new()) };
+    let is_alone = heads[at].len() == 1 && heads.len() > 2 && drawn.grid.rows.iter().all(|row| row.cells.get(at).is_some_and(is_blank));
+    let cell = |bars: &Vec<usize>| Some(Edit::new(place.span(*bars.get(at)?, *bars.get(at + 1)?), ""));
+    if is_alone { drawn.rows.iter().map(|it| cell(&it.bars)).collect() } else { None }
+}
+
+/// The row beside a name.
+fn beside(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
+    let Some(row) = drawn.grid.rows.iter().find(|it| it.cells.first().is_some_and(|head| head.value == name)) else {
+        return Some(Vec::new());
+    };
+    let is_last = drawn.grid.rows.len() < 2 || !row.cells.iter().skip(1).all(is_blank);
+    (!is_last).then(|| vec![delete::lines(place, row.span.start, row.span.end.saturating_sub(1))])
+}
