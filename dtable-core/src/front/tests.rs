@@ -64,6 +64,15 @@ fn values_are_read_as_entries() {
 }
 
 #[test]
+fn none_of_a_type_that_nobody_knows_is_none() {
+    let text = "table: trip\ninputs: { goal: \"Option<Goal>\" }\noutputs: { y: u8 }\nrules: |\n  | rule | goal     | y |\n  | none | None     | 1 |\n\
+                \x20 | some | Some(..) | 2 |\n";
+    let table = Table::parse("trip.yaml", text).unwrap_or_else(|findings| panic!("{findings}"));
+    let rule = |value: &'static str| table.decide([("goal", value)]).unwrap().rule().id().to_owned();
+    assert_eq!((rule("None"), rule("Some(home)"), rule("home")), ("none".to_owned(), "some".to_owned(), "some".to_owned()));
+}
+
+#[test]
 fn texts_from_outside_are_not_read() {
     let table = table();
     let name = table.column("name").unwrap();

@@ -48,6 +48,8 @@ impl<'a> Value<'a> {
     pub(super) fn position(&self, domain: &Domain) -> Option<Position> {
         match (domain, self) {
             (Domain::Opaque, _) | (Domain::Option(_), Value::Nothing) => Some(0),
+            // Only its words tell whether it is `None`.
+            (Domain::Option(_), Value::Written(_)) => None,
             (Domain::Option(inner), _) => Some(self.position(inner)? + 1),
             (Domain::Bool, Value::Bool(it)) => Some(Position::from(*it)),
             (Domain::Char { all }, Value::Char(it)) => Some(character_position(*it)).filter(|at| all.contains(*at)),
