@@ -3,6 +3,8 @@
 use crate::timing::least;
 use dtable_core::decide::{self, Forms};
 use dtable_core::diagnostic::Finding;
+use dtable_core::doc::html::Links;
+use dtable_core::doc::page::Shown;
 use dtable_core::model::Table;
 use dtable_core::source::{FileId, Source};
 use dtable_core::syntax::{Document, document::TableDocument};
@@ -55,5 +57,7 @@ pub fn emitted(read: &Read, verified: &VerifiedTable, decision: &Forms) -> (Dura
 
 /// Makes its page of documentation, as rustdoc alone has it done.
 pub fn documented(verified: &VerifiedTable, decision: &Forms) -> Duration {
-    least(|| doc::page::page(verified.table(), None, verified.verdict(), decision.graph(), decision.rule_cost.as_ref())).0
+    let (table, verdict, graph, cost) = (verified.table(), verified.verdict(), decision.graph(), decision.rule_cost.as_ref());
+    let shown = Shown { table, source: None, verdict, graph, cost, links: Links::Items, used: &[] };
+    least(|| doc::page::page(&shown)).0
 }

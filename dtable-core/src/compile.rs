@@ -9,6 +9,8 @@
 use crate::decide::{self, Forms};
 use crate::diagnostic::{Code, Finding};
 use crate::doc;
+use crate::doc::html::Links;
+use crate::doc::page::Shown;
 #[cfg(feature = "emit")]
 use crate::emit;
 #[cfg(feature = "emit")]
@@ -278,13 +280,23 @@ pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     if called != name {
         called.clone_into(&mut shown.to_mut().name.value);
     }
-    Some(doc::page::page(
-        &shown,
-        compiled.sources.get(table.table().name.span.file.0 as usize),
-        table.verdict(),
-        forms.graph(),
-        forms.rule_cost.as_ref(),
-    ))
+    Some(doc::page::page(&Shown {
+        table: &shown,
+        source: compiled.sources.get(table.table().name.span.file.0 as usize),
+        verdict: table.verdict(),
+        graph: forms.graph(),
+        cost: forms.rule_cost.as_ref(),
+        links: Links::Items,
+        used: &used_pages(tables, matches!(compiled.unit, Unit::VerifiedTable(_)).then_some(called)),
+    }))
+}
+
+/// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of the model.
+fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
+    let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect();
+    let names = doc::network::item_names(doc::network::used(&tables).into_iter());
+    let folder = module.map_or_else(String::new, |it| format!("{}/", it.trim_start_matches("r#")));
+    names.into_iter().map(|(path, name)| (path, format!("{folder}fn.{name}.html"))).collect()
 }
 
 /// What stands in for a table whose file could not be read.

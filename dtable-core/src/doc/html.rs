@@ -21,16 +21,50 @@ pub(crate) fn escape(text: &str) -> String {
     html
 }
 
-/// From the page of the table's function to the variant of a rule, by index.
-pub(crate) fn rule_href(table: &Table, rule: usize) -> String {
-    let module = table.name.value.trim_start_matches("r#");
-    format!("{module}/enum.Rule.html#variant.{}", variant(&table.rules[rule].id.value))
+/// Where the names of rules lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Links {
+    /// To the items of the generated code, from the page of the table's function.
+    Items,
+    /// To the rules of a table on the page itself, by the number of the table there.
+    Page(usize),
+    /// Nowhere: the drawing stands alone.
+    Nowhere,
 }
 
-/// The id of a rule as a link to its variant.
-pub(crate) fn rule_link(table: &Table, rule: usize) -> String {
-    let (href, id) = (rule_href(table, rule), &table.rules[rule].id.value);
-    format!(r#"<a href="{}" title="{}">{}</a>"#, escape(&href), escape(&super::words::rule(table, rule)), escape(id))
+impl Links {
+    /// The address of a rule, by index.
+    pub(crate) fn rule(self, table: &Table, rule: usize) -> Option<String> {
+        match self {
+            Self::Items => {
+                let module = table.name.value.trim_start_matches("r#");
+                Some(format!("{module}/enum.Rule.html#variant.{}", variant(&table.rules[rule].id.value)))
+            }
+            Self::Page(number) => Some(format!("#t{number}r{rule}")),
+            Self::Nowhere => None,
+        }
+    }
+
+    /// The anchor of a rule at the head of its entries, on a page of its own.
+    fn anchor(self, rule: usize) -> Option<String> {
+        if let Self::Page(number) = self { Some(format!("t{number}r{rule}")) } else { None }
+    }
+}
+
+/// The id of a rule as a link.
+pub(crate) fn rule_link(table: &Table, rule: usize, links: Links) -> String {
+    let (tip, id) = (escape(&super::words::rule(table, rule)), escape(&table.rules[rule].id.value));
+    match links.rule(table, rule) {
+        Some(href) => format!(r#"<a href="{}" title="{tip}">{id}</a>"#, escape(&href)),
+        None => format!(r#"<span title="{tip}">{id}</span>"#),
+    }
+}
+
+/// The id of a rule at the head of its entries: where links on the page lead, or a link.
+pub(crate) fn rule_head(table: &Table, rule: usize, links: Links) -> String {
+    let Some(anchor) = links.anchor(rule) else { return rule_link(table, rule, links) };
+    let (tip, id) = (escape(&super::words::rule(table, rule)), escape(&table.rules[rule].id.value));
+    format!(r#"<span id="{anchor}" title="{tip}">{id}</span>"#)
 }
 
 /// A name that the author gave, with its meaning as a tooltip.

@@ -3,7 +3,9 @@
 //! The tables stand one below the other, in the order of the file. Arrows that lead down run on the right, those that lead up on the left, the
 //! longer the further out; a table that follows itself is told in words alone.
 
-use super::html::escape;
+#[cfg(feature = "explore")]
+use super::drawing::picture::{Arrow as Edge, Picture, Shape, ShapeKind};
+use super::html::{Links, escape};
 use super::markdown::{line, paragraphs, title};
 use crate::model::{Model, Next, Table};
 use crate::resolve::names::variant;
@@ -44,7 +46,7 @@ pub fn model_page(model: &Model) -> String {
     if model.tables.len() > DRAWN {
         return text;
     }
-    format!("{text}\n\n# Machine\n\n<div class=\"dtable-machine-box\">{}</div>\n", drawing(model))
+    format!("{text}\n\n# Machine\n\n<div class=\"dtable-machine-box\">{}</div>\n", drawing(model, Links::Items))
 }
 
 fn head(model: &Model) -> String {
@@ -100,8 +102,27 @@ fn arrows(model: &Model) -> Vec<Arrow> {
     arrows
 }
 
+/// The machine as boxes and arrows, for programs that place them.
+#[cfg(feature = "explore")]
+pub(crate) fn picture(model: &Model) -> Picture {
+    let arrows = arrows(model);
+    let stops = arrows.iter().any(|it| it.to == model.tables.len());
+    let shape = |(at, table): (usize, &Table)| {
+        let kind = if at == model.start.value { ShapeKind::Here } else { ShapeKind::Table { link: None } };
+        Shape::new(&table.name.value, table.title.clone(), kind)
+    };
+    let stop = stops.then(|| Shape::new("stop", String::new(), ShapeKind::Test));
+    Picture {
+        title: format!("Machine of {}: {} tables", model.name.value, model.tables.len()),
+        shapes: model.tables.iter().enumerate().map(shape).chain(stop).collect(),
+        arrows: arrows.iter().map(|it| Edge::new(it.from, it.to, it.rules.join(", "))).collect(),
+        is_marked: false,
+        is_upward: false,
+    }
+}
+
 /// The machine as one SVG element without a blank line, where Markdown would end its HTML.
-fn drawing(model: &Model) -> String {
+pub(crate) fn drawing(model: &Model, links: Links) -> String {
     let arrows = arrows(model);
     let stops = arrows.iter().any(|it| it.to == model.tables.len());
     let names: Vec<&str> = model.tables.iter().map(|it| it.name.value.as_str()).chain(stops.then_some("stop")).collect();
@@ -125,7 +146,7 @@ fn drawing(model: &Model) -> String {
         curve(&mut svg, arrow, half, &names);
     }
     for (at, name) in names.iter().enumerate() {
-        node(&mut svg, model, at, name, half);
+        node(&mut svg, model, at, name, half, links);
     }
     svg + "</svg>"
 }
@@ -150,15 +171,23 @@ fn curve(svg: &mut String, arrow: &Arrow, half: f64, names: &[&str]) {
 }
 
 /// A box: a table, which links to its page, or `stop`.
-fn node(svg: &mut String, model: &Model, at: usize, name: &str, half: f64) {
+fn node(svg: &mut String, model: &Model, at: usize, name: &str, half: f64, links: Links) {
     let y = at as f64 * STEP;
     let (open, close) = match model.tables.get(at) {
         None => ("<g class=\"stop\">".to_owned(), "</g>"),
         Some(table) => {
             let kind = if at == model.start.value { "table start" } else { "table" };
-            let file = format!("fn.{}.html", name.trim_start_matches("r#"));
+            let page = match links {
+                Links::Items => Some(format!("fn.{}.html", name.trim_start_matches("r#"))),
+                Links::Page(first) => Some(format!("#t{}", first + at)),
+                Links::Nowhere => None,
+            };
             let tip = if table.title.is_empty() { variant(name) } else { table.title.clone() };
-            (format!("<a class=\"{kind}\" href=\"{}\"><title>{}</title>", escape(&file), escape(&tip)), "</a>")
+            let (open, close) = match page {
+                Some(page) => (format!("<a class=\"{kind}\" href=\"{}\">", escape(&page)), "</a>"),
+                None => (format!("<g class=\"{kind}\">"), "</g>"),
+            };
+            (format!("{open}<title>{}</title>", escape(&tip)), close)
         }
     };
     let (left, top, width) = (-half, y - HEIGHT / 2.0, half * 2.0);

@@ -5,8 +5,9 @@
 pub mod drawing;
 #[cfg(test)]
 pub(crate) mod fixture;
-pub(crate) mod html;
+pub mod html;
 pub mod machine;
 pub(crate) mod markdown;
+pub mod network;
 pub mod page;
 pub(crate) mod words;

@@ -7,6 +7,7 @@ use super::items::items;
 use super::plan::{Level, Plan, PlanCode};
 use super::types::ident;
 use crate::decide::Forms;
+use crate::doc::network::item_names;
 use crate::model::{Column, Origin, Table};
 use crate::source::Source;
 use crate::verify::VerifiedTable;
@@ -27,15 +28,7 @@ pub struct UsedTable<'a> {
 
 /// What the functions and modules of used tables are called, by path.
 pub(super) fn names(used: &[UsedTable]) -> Vec<(String, String)> {
-    let mut names: Vec<(String, String)> = Vec::new();
-    for it in used {
-        let name = format!("used_{}", it.verified.table().name.value.trim_start_matches("r#"));
-        let is_taken = |name: &str, names: &[(String, String)]| names.iter().any(|it| it.1 == name);
-        let free = (2..).map(|number| format!("{name}_{number}"));
-        let name = std::iter::once(name.clone()).chain(free).find(|it| !is_taken(it, &names));
-        names.extend(name.map(|name| (it.path.to_owned(), name)));
-    }
-    names
+    item_names(used.iter().map(|it| (it.path, it.verified.table())))
 }
 
 /// The items of used tables, to stand in the module of their user.

@@ -59,9 +59,10 @@ mod tests {
     use crate::doc::drawing::layers::Edge;
     use crate::doc::drawing::picture::picture;
     use crate::doc::fixture::{computer_move, dag, dish, game};
+    use crate::doc::html::Links;
 
     fn graphs() -> [Graph; 3] {
-        [game(), dish(), computer_move()].map(|table| picture(&table, &dag(&table)).graph())
+        [game(), dish(), computer_move()].map(|table| picture(&table, &dag(&table), Links::Items).graph())
     }
 
     #[test]

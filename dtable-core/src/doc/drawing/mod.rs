@@ -6,12 +6,14 @@
 mod layers;
 mod layout;
 mod order;
-mod picture;
+pub(crate) mod picture;
 mod place;
 mod svg;
 
 use crate::decide::Dag;
+use crate::doc::html::Links;
 use crate::model::Table;
+use picture::Picture;
 
 /// Larger graphs are not drawn: nobody could read them.
 const NODES: usize = 200;
@@ -20,13 +22,18 @@ const NODES: usize = 200;
 ///
 /// Leaves are rules and link to their variants. Colours are those of rustdoc's theme.
 #[must_use]
-pub fn drawing(table: &Table, dag: &Dag) -> Option<String> {
-    if dag.nodes.is_empty() || dag.nodes.len() > NODES {
-        return None;
-    }
-    let picture = picture::picture(table, dag);
-    let layout = layout::layout(&picture.graph());
-    Some(svg::svg(&picture, &layout))
+pub fn drawing(table: &Table, dag: &Dag, links: Links) -> Option<String> {
+    picture(table, dag, links).map(|it| drawn(&it))
+}
+
+/// What the drawing of a graph shows; `None` where it has more than 200 nodes.
+pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Option<Picture> {
+    (1..=NODES).contains(&dag.nodes.len()).then(|| picture::picture(table, dag, links))
+}
+
+/// A picture as one SVG element without a blank line.
+pub(crate) fn drawn(picture: &Picture) -> String {
+    svg::svg(picture, &layout::layout(&picture.graph()))
 }
 
 #[cfg(test)]
@@ -40,14 +47,14 @@ mod tests {
 
     #[test]
     fn an_enum_table() {
-        expect_file!["../golden/dish.svg"].assert_eq(&drawing(&dish(), &dag(&dish())).unwrap());
+        expect_file!["../golden/dish.svg"].assert_eq(&drawing(&dish(), &dag(&dish()), Links::Items).unwrap());
     }
 
     #[test]
     fn every_node_is_one_box() {
         for table in [game(), dish(), computer_move()] {
             let dag = dag(&table);
-            let svg = drawing(&table, &dag).unwrap();
+            let svg = drawing(&table, &dag, Links::Items).unwrap();
             assert_eq!(svg.matches("<rect").count(), dag.nodes.len());
             assert_eq!(svg.matches("class=\"test\"").count(), dag.tests());
             for node in &dag.nodes {
@@ -61,9 +68,9 @@ mod tests {
     #[test]
     fn no_line_is_blank_and_every_run_draws_the_same() {
         for table in [game(), dish(), computer_move()] {
-            let svg = drawing(&table, &dag(&table)).unwrap();
+            let svg = drawing(&table, &dag(&table), Links::Items).unwrap();
             assert!(svg.lines().all(|line| !line.trim().is_empty()));
-            assert_eq!(Some(svg), drawing(&table, &dag(&table)));
+            assert_eq!(Some(svg), drawing(&table, &dag(&table), Links::Items));
         }
     }
 
@@ -71,7 +78,7 @@ mod tests {
     fn names_are_escaped_and_cut() {
         let table =
             table("t", "", "").asks("a", "<b>\n\n& \"more\"").does("x", "").rule("1: T: x").rule("averyveryveryverylongruleid: F: x");
-        let svg = drawing(&table, &dag(&table)).unwrap();
+        let svg = drawing(&table, &dag(&table), Links::Items).unwrap();
         assert!(svg.contains("<title>a: &lt;b&gt;  &amp; &quot;more&quot;</title>"), "{svg}");
         assert!(svg.contains(">averyveryveryverylongru…</text>"), "{svg}");
     }
@@ -86,8 +93,8 @@ mod tests {
                 .chain([Node::Leaf(0)])
                 .collect(),
         };
-        assert!(drawing(&table, &chain(199)).is_some());
-        assert!(drawing(&table, &chain(200)).is_none());
-        assert!(drawing(&table, &Dag { nodes: Vec::new() }).is_none());
+        assert!(drawing(&table, &chain(199), Links::Items).is_some());
+        assert!(drawing(&table, &chain(200), Links::Items).is_none());
+        assert!(drawing(&table, &Dag { nodes: Vec::new() }, Links::Items).is_none());
     }
 }

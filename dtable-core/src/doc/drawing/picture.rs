@@ -2,7 +2,7 @@
 
 use super::layers::{Edge, Graph};
 use crate::decide::{Branch, Dag, Node};
-use crate::doc::html::rule_href;
+use crate::doc::html::Links;
 use crate::doc::words::{outcome, shorten, width};
 use crate::model::{Column, Domain, Table};
 
@@ -16,61 +16,93 @@ const NAME: usize = 24;
 const LABEL: usize = 20;
 
 /// What a drawing shows.
-pub(super) struct Picture {
-    pub(super) title: String,
-    pub(super) shapes: Vec<Shape>,
-    pub(super) arrows: Vec<Arrow>,
+pub(crate) struct Picture {
+    pub(crate) title: String,
+    pub(crate) shapes: Vec<Shape>,
+    pub(crate) arrows: Vec<Arrow>,
+    /// Whether the elements tell a program what they are.
+    pub(crate) is_marked: bool,
+    /// Whether arrows lead up, from what is below to what is above, with a head.
+    pub(crate) is_upward: bool,
 }
 
 /// A box.
-pub(super) struct Shape {
-    pub(super) text: String,
-    pub(super) tip: String,
-    pub(super) width: f64,
-    pub(super) kind: ShapeKind,
+pub(crate) struct Shape {
+    /// The whole of its name.
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) tip: String,
+    pub(crate) width: f64,
+    pub(crate) kind: ShapeKind,
 }
 
 /// What a box stands for.
-pub(super) enum ShapeKind {
+pub(crate) enum ShapeKind {
     Test,
-    Rule { link: String },
-    Else { link: String },
+    Rule {
+        link: Option<String>,
+    },
+    Else {
+        link: Option<String>,
+    },
+    /// A table of a network.
+    Table {
+        link: Option<String>,
+    },
+    /// The table that the picture is about.
+    Here,
 }
 
 /// One way out of a test.
-pub(super) struct Arrow {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) label: String,
+pub(crate) struct Arrow {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) label: String,
     /// The width of the label.
-    pub(super) width: f64,
+    pub(crate) width: f64,
     /// The whole of a label that was cut.
-    pub(super) values: String,
-    pub(super) dashed: bool,
+    pub(crate) values: String,
+    pub(crate) dashed: bool,
 }
 
 /// Describes a graph whose leaves are rules.
-pub(super) fn picture(table: &Table, dag: &Dag) -> Picture {
-    let shapes: Vec<_> = dag.nodes.iter().map(|node| shape(table, node)).collect();
+pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Picture {
+    let shapes: Vec<_> = dag.nodes.iter().map(|node| shape(table, node, links)).collect();
     let arrows = dag.nodes.iter().enumerate().flat_map(|(from, node)| arrows(table, from, node)).collect();
     let (tests, ends) = (dag.tests(), dag.nodes.len() - dag.tests());
-    Picture { title: format!("Decision graph of {}: {tests} tests, {ends} ends", table.name.value), shapes, arrows }
+    let title = format!("Decision graph of {}: {tests} tests, {ends} ends", table.name.value);
+    Picture { title, shapes, arrows, is_marked: matches!(links, Links::Page(_)), is_upward: false }
 }
 
-fn shape(table: &Table, node: &Node) -> Shape {
+fn shape(table: &Table, node: &Node, links: Links) -> Shape {
     let (name, tip, kind) = match node {
         Node::Test { column, .. } => {
             let column = &table.columns[*column];
             (&column.name.value, question(column), ShapeKind::Test)
         }
         Node::Leaf(rule) => {
-            let (rule, link) = (&table.rules[*rule], rule_href(table, *rule));
+            let (rule, link) = (&table.rules[*rule], links.rule(table, *rule));
             let kind = if rule.is_else() { ShapeKind::Else { link } } else { ShapeKind::Rule { link } };
             (&rule.id.value, outcome(table, rule), kind)
         }
     };
-    let text = shorten(name, NAME);
-    Shape { width: (width(&text) as f64).mul_add(CHARACTER, 22.0).max(40.0), text, tip, kind }
+    Shape::new(name, tip, kind)
+}
+
+impl Shape {
+    /// A box with a name in it.
+    pub(crate) fn new(name: &str, tip: String, kind: ShapeKind) -> Self {
+        let text = shorten(name, NAME);
+        Self { width: (width(&text) as f64).mul_add(CHARACTER, 22.0).max(40.0), name: name.to_owned(), text, tip, kind }
+    }
+}
+
+impl Arrow {
+    /// An arrow with words on it.
+    pub(crate) fn new(from: usize, to: usize, values: String) -> Self {
+        let label = shorten(&values, LABEL);
+        Self { from, to, width: width(&label) as f64 * LABEL_CHARACTER, label, values, dashed: false }
+    }
 }
 
 fn question(column: &Column) -> String {
@@ -89,16 +121,8 @@ fn arrows(table: &Table, from: usize, node: &Node) -> Vec<Arrow> {
 }
 
 fn arrow(column: &Column, from: usize, branch: &Branch) -> Arrow {
-    let values = column.domain.entry(&branch.values);
-    let label = shorten(&values, LABEL);
-    Arrow {
-        from,
-        to: branch.to,
-        width: width(&label) as f64 * LABEL_CHARACTER,
-        label,
-        values,
-        dashed: column.domain == Domain::Bool && !branch.values.contains(1),
-    }
+    let dashed = column.domain == Domain::Bool && !branch.values.contains(1);
+    Arrow { dashed, ..Arrow::new(from, branch.to, column.domain.entry(&branch.values)) }
 }
 
 impl Picture {

@@ -7,6 +7,9 @@ use super::picture::{Arrow, Picture, Shape, ShapeKind};
 use crate::doc::html::escape;
 
 const STYLE: &str = include_str!("style.css");
+/// The head of an arrow that leads up.
+const HEADS: &str = "<defs><marker id=\"dtable-up\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" \
+                     orient=\"auto-start-reverse\"><path class=\"head\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n";
 /// The height of a box.
 pub(super) const HEIGHT: f64 = 26.0;
 /// Room around the drawing.
@@ -16,29 +19,40 @@ const SHRINK: f64 = 0.75;
 
 /// The element, without a blank line in it: Markdown would end its HTML there.
 pub(super) fn svg(picture: &Picture, layout: &Layout) -> String {
-    let mut svg = opening(&picture.title, layout);
+    let mut svg = opening(picture, layout);
     trunks(&mut svg, picture, layout);
-    for (arrow, &[from, label, to]) in picture.arrows.iter().zip(&layout.edges) {
-        path(&mut svg, "", &[lowered(from, 1.0), label, lowered(to, -1.0)], arrow.dashed);
+    for (at, (arrow, &[from, label, to])) in picture.arrows.iter().zip(&layout.edges).enumerate() {
+        let end = if layout.long[at] { "to" } else { "box" };
+        let mark = mark(picture, || format!(r#" data-from="{}" data-{end}="{}" data-y="{:.0}""#, arrow.from, arrow.to, to.y));
+        let head = if picture.is_upward { r#" marker-start="url(#dtable-up)""# } else { "" };
+        path(&mut svg, "", &[lowered(from, 1.0), label, lowered(to, -1.0)], arrow.dashed, &format!("{mark}{head}"));
     }
     for (arrow, points) in picture.arrows.iter().zip(&layout.edges) {
-        label(&mut svg, arrow, points[1]);
+        label(&mut svg, picture, arrow, points[1]);
     }
-    for (shape, &centre) in picture.shapes.iter().zip(&layout.boxes) {
-        node(&mut svg, shape, centre);
+    for (at, (shape, &centre)) in picture.shapes.iter().zip(&layout.boxes).enumerate() {
+        node(&mut svg, shape, centre, &mark(picture, || format!(r#" data-node="{at}""#)));
     }
     svg + "</svg>"
 }
 
-fn opening(title: &str, layout: &Layout) -> String {
+/// What tells a program which part of the graph an element is, where the picture asks for it.
+fn mark(picture: &Picture, mark: impl Fn() -> String) -> String {
+    if picture.is_marked { mark() } else { String::new() }
+}
+
+fn opening(picture: &Picture, layout: &Layout) -> String {
     let (width, height) = (layout.width + 2.0 * MARGIN, layout.height + HEIGHT + 2.0 * MARGIN);
     let (left, top) = (-MARGIN, -MARGIN - HEIGHT / 2.0);
-    let title = escape(title);
+    let title = escape(&picture.title);
     let mut svg =
         format!(r#"<svg class="dtable-graph" role="img" aria-label="{title}" viewBox="{left:.0} {top:.0} {width:.0} {height:.0}""#);
     let least = width * SHRINK;
     let _ = writeln!(svg, r#" style="width:max(min(100%,{width:.0}px),{least:.0}px)"><title>{title}</title>"#);
     let _ = write!(svg, "<style>\n{STYLE}</style>\n");
+    if picture.is_upward {
+        svg.push_str(HEADS);
+    }
     svg
 }
 
@@ -48,11 +62,20 @@ fn trunks(svg: &mut String, picture: &Picture, layout: &Layout) {
         if points.is_empty() {
             continue;
         }
-        let mut way: Vec<_> = points.chunks(2).flat_map(passing).collect();
-        way.pop();
         let arrows: Vec<_> = picture.arrows.iter().zip(&layout.long).filter(|(arrow, long)| arrow.to == to && **long).collect();
         let kind = if arrows.len() > 1 { " trunk" } else { "" };
-        path(svg, kind, &way, arrows.iter().all(|(arrow, _)| arrow.dashed));
+        let dashed = arrows.iter().all(|(arrow, _)| arrow.dashed);
+        let mut way: Vec<_> = points.chunks(2).flat_map(passing).collect();
+        way.pop();
+        if !picture.is_marked {
+            path(svg, kind, &way, dashed, "");
+            continue;
+        }
+        // One path from layer to layer: each edge lights the trunk from where it joins.
+        for piece in (0..way.len().saturating_sub(1)).step_by(3) {
+            let mark = format!(r#" data-trunk="{to}" data-y="{:.0}""#, way[piece].y + HEIGHT / 2.0);
+            path(svg, kind, &way[piece..(piece + 4).min(way.len())], dashed, &mark);
+        }
     }
 }
 
@@ -67,9 +90,9 @@ fn lowered(point: Point, by: f64) -> Point {
 }
 
 /// A smooth curve through the points, at the slope that each of them asks for.
-fn path(svg: &mut String, kind: &str, points: &[Point], dashed: bool) {
+fn path(svg: &mut String, kind: &str, points: &[Point], dashed: bool, more: &str) {
     let no = if dashed { " no" } else { "" };
-    let _ = write!(svg, r#"<path class="edge{kind}{no}" d="M{:.0} {:.0}"#, points[0].x, points[0].y);
+    let _ = write!(svg, r#"<path class="edge{kind}{no}"{more} d="M{:.0} {:.0}"#, points[0].x, points[0].y);
     for pair in points.windows(2) {
         let reach = (pair[1].y - pair[0].y) * 0.42;
         let (leave, enter) = (handle(pair[0], reach), handle(pair[1], -reach));
@@ -83,21 +106,28 @@ fn handle(point: Point, reach: f64) -> Point {
 }
 
 /// The text breaks its edge; a longer one, through which the edge would show, on a ground of its own.
-fn label(svg: &mut String, arrow: &Arrow, at: Point) {
+fn label(svg: &mut String, picture: &Picture, arrow: &Arrow, at: Point) {
+    if arrow.label.is_empty() {
+        return;
+    }
+    let mark = mark(picture, || format!(r#" data-from="{}" data-to="{}""#, arrow.from, arrow.to));
     if arrow.label.chars().count() > 2 {
         let _ = writeln!(svg, r#"<path class="back" d="M{:.0} {:.0}h{:.0}"/>"#, at.x - arrow.width / 2.0, at.y, arrow.width);
     }
     let tip = if arrow.label == arrow.values { String::new() } else { format!("<title>{}</title>", escape(&arrow.values)) };
-    let _ = writeln!(svg, r#"<text class="label" x="{:.0}" y="{:.0}">{tip}{}</text>"#, at.x, at.y, escape(&arrow.label));
+    let _ = writeln!(svg, r#"<text class="label"{mark} x="{:.0}" y="{:.0}">{tip}{}</text>"#, at.x, at.y, escape(&arrow.label));
 }
 
-fn node(svg: &mut String, shape: &Shape, centre: Point) {
-    let (open, class, close, round) = match &shape.kind {
-        ShapeKind::Test => ("<g".to_owned(), "test", "</g>", HEIGHT / 2.0),
-        ShapeKind::Rule { link } => (format!(r#"<a href="{}""#, escape(link)), "rule", "</a>", 4.0),
-        ShapeKind::Else { link } => (format!(r#"<a href="{}""#, escape(link)), "rule else", "</a>", 4.0),
+fn node(svg: &mut String, shape: &Shape, centre: Point, mark: &str) {
+    let (link, class, round) = match &shape.kind {
+        ShapeKind::Test => (None, "test", HEIGHT / 2.0),
+        ShapeKind::Rule { link } => (link.as_deref(), "rule", 4.0),
+        ShapeKind::Else { link } => (link.as_deref(), "rule else", 4.0),
+        ShapeKind::Table { link } => (link.as_deref(), "rule else", 4.0),
+        ShapeKind::Here => (None, "rule", 4.0),
     };
-    let _ = write!(svg, r#"{open} class="{class}"><title>{}</title>"#, escape(&shape.tip));
+    let (open, close) = link.map_or_else(|| ("<g".to_owned(), "</g>"), |link| (format!(r#"<a href="{}""#, escape(link)), "</a>"));
+    let _ = write!(svg, r#"{open} class="{class}"{mark}><title>{}</title>"#, escape(&shape.tip));
     let (left, top) = (centre.x - shape.width / 2.0, centre.y - HEIGHT / 2.0);
     let _ = write!(svg, r#"<rect x="{left:.0}" y="{top:.0}" width="{:.0}" height="{HEIGHT:.0}" rx="{round:.0}"/>"#, shape.width);
     let _ = writeln!(svg, r#"<text x="{:.0}" y="{:.0}">{}</text>{close}"#, centre.x, centre.y, escape(&shape.text));

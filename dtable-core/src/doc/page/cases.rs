@@ -3,15 +3,16 @@
 use super::grid::upright;
 use super::lists::is_claim;
 use super::sheet::{entry_kind, is_asked};
+use super::{Section, Shown};
 use crate::doc::html::{count, escape, rule_link};
 use crate::doc::words::{cases, proved, width};
 use crate::model::{Column, Count, Domain, Rule, Table};
 use crate::verify::{CountedRegion, Verdict};
 
 /// The section about cases.
-pub(super) fn section(table: &Table, verdict: &Verdict) -> String {
-    let proved = proved(table, verdict);
-    format!("# Cases\n\n<p>{proved} {}</p>\n{}\n", meaning(table), elsewhere(table, verdict))
+pub(super) fn section(shown: &Shown) -> Section {
+    let proved = proved(shown.table, shown.verdict);
+    Section { heading: "Cases", html: format!("<p>{proved} {}</p>\n{}", meaning(shown.table), elsewhere(shown)) }
 }
 
 /// What a case is in this table.
@@ -36,10 +37,11 @@ fn meaning(table: &Table) -> String {
 }
 
 /// What ELSE takes and where, the largest regions first.
-fn elsewhere(table: &Table, verdict: &Verdict) -> String {
+fn elsewhere(shown: &Shown) -> String {
+    let Shown { table, verdict, .. } = *shown;
     let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };
     let Some(takes) = verdict.case_counts.get(at).filter(|takes| !takes.is_zero()) else { return String::new() };
-    let (rule, number, share) = (rule_link(table, at), cases(&count(takes)), share(takes, verdict.cases.as_ref()));
+    let (rule, number, share) = (rule_link(table, at, shown.links), cases(&count(takes)), share(takes, verdict.cases.as_ref()));
     format!("<p>Rule {rule} takes {number}{share}, where no other rule fires:</p>\n{}{}", regions(table, verdict), rest(verdict))
 }
 

@@ -1,15 +1,18 @@
 //! The graph as HTML: its drawing, and what a decision by it costs.
 
+use super::{Section, Shown};
 use crate::decide::{Dag, Expected};
 use crate::model::Table;
 
 /// The section about the graph.
-pub(super) fn section(table: &Table, dag: &Dag, expected: Option<&Expected>) -> String {
-    let drawing = crate::doc::drawing::drawing(table, dag).map_or_else(
+pub(super) fn section(shown: &Shown, dag: &Dag) -> Section {
+    let table = shown.table;
+    let drawing = crate::doc::drawing::drawing(table, dag, shown.links).map_or_else(
         || format!("<p>The graph has {} nodes, too many to be drawn.</p>", dag.nodes.len()),
         |svg| format!("<div class=\"dtable-graph-box\">{svg}</div>"),
     );
-    format!("# Decision graph\n\n{}{drawing}\n", expected.map_or_else(String::new, |it| cost(table, it)))
+    let cost = shown.cost.map_or_else(String::new, |it| cost(table, it));
+    Section { heading: "Decision graph", html: format!("{cost}{drawing}") }
 }
 
 /// What a decision costs on average, and how sure it is that no graph is better.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
-use crate::doc::html::{escape, rule_link};
+use crate::doc::html::{Links, escape, rule_head};
 use crate::doc::words::width;
 use crate::model::{Layout, Table};
 use crate::verify::Verdict;
@@ -18,17 +18,17 @@ const SHORT: usize = 6;
 const PAGE: usize = 900;
 
 /// The table in a scrolling box: written a rule a row it stays that, where it fits; and a sentence where some of it is missing.
-pub(super) fn grid(table: &Table, verdict: &Verdict) -> String {
+pub(super) fn grid(table: &Table, verdict: &Verdict, links: Links) -> String {
     let lines = table.written().len() + table.actions.len() + table.outputs.len();
     let shown = SHOWN.min(CELLS / lines.max(1)).max(1);
     let listed = sheet(table, verdict, shown, true);
     let mut html = if matches!(table.layout, Layout::Rows(_)) && rows_width(&listed) <= PAGE {
-        rows(table, &listed)
+        rows(table, &listed, links)
     } else {
         let sheet = sheet(table, verdict, shown, false);
         match Shape::of(&sheet) {
-            Shape::Columns { turned } => columns(table, &sheet, turned),
-            Shape::Rows => rows(table, &sheet),
+            Shape::Columns { turned } => columns(table, &sheet, turned, links),
+            Shape::Rows => rows(table, &sheet, links),
         }
     };
     if table.rules.len() > shown {
@@ -76,11 +76,11 @@ fn rows_width(sheet: &Sheet) -> usize {
     sheet.lines.iter().map(|it| line(it) * 7 + 18).sum::<usize>() + ids * 7 + 24
 }
 
-fn columns(table: &Table, sheet: &Sheet, turned: bool) -> String {
+fn columns(table: &Table, sheet: &Sheet, turned: bool, links: Links) -> String {
     let class = if turned { "dtable turned" } else { "dtable" };
     let mut html = format!("<div class=\"{class}\"><table>\n<thead><tr><th>rule</th>");
     for at in 0..sheet.rules.len() {
-        let _ = write!(html, "<th>{}</th>", upright(turned, &rule_link(table, at)));
+        let _ = write!(html, "<th>{}</th>", upright(turned, &rule_head(table, at, links)));
     }
     html.push_str("</tr></thead>\n");
     for part in [Part::Conditions, Part::Results, Part::Cases] {
@@ -102,14 +102,14 @@ fn row(html: &mut String, line: &Line, turned: bool) {
     html.push_str("</tr>\n");
 }
 
-fn rows(table: &Table, sheet: &Sheet) -> String {
+fn rows(table: &Table, sheet: &Sheet, links: Links) -> String {
     let mut html = "<div class=\"dtable rows\"><table>\n<thead><tr><th>rule</th>".to_owned();
     for (at, line) in sheet.lines.iter().enumerate() {
         name(&mut html, line, border(sheet, at));
     }
     html.push_str("</tr></thead>\n<tbody>\n");
     for rule in 0..sheet.rules.len() {
-        let _ = write!(html, "<tr><th>{}</th>", rule_link(table, rule));
+        let _ = write!(html, "<tr><th>{}</th>", rule_head(table, rule, links));
         for (at, line) in sheet.lines.iter().enumerate() {
             cell(&mut html, &line.cells[rule], false, border(sheet, at));
         }

@@ -1,23 +1,21 @@
 //! What stands beside the rules: conditions, actions, outputs, relations and examples, as HTML.
 
 use super::sheet::entry_kind;
+use super::{Section, Shown};
 use crate::doc::html::{escape, name, rule_link};
 use crate::doc::words;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
 use crate::source::{Source, Span, Spanned};
 
 /// A heading and what stands below it; nothing where there is nothing to list.
-fn section(heading: &str, before: &str, rows: &[String], after: &str) -> String {
-    if rows.is_empty() {
-        return String::new();
-    }
-    format!("# {heading}\n\n{before}\n{}\n{after}\n\n", rows.join("\n"))
+fn section(heading: &'static str, before: &str, rows: &[String], after: &str) -> Option<Section> {
+    (!rows.is_empty()).then(|| Section { heading, html: format!("{before}\n{}\n{after}", rows.join("\n")) })
 }
 
 const LIST: &str = "<ul class=\"dtable-names\">";
 
 /// A section of names with what they mean and what they can be.
-fn names(heading: &str, rows: impl Iterator<Item = String>) -> String {
+fn names(heading: &'static str, rows: impl Iterator<Item = String>) -> Option<Section> {
     section(heading, LIST, &rows.collect::<Vec<_>>(), "</ul>")
 }
 
@@ -32,7 +30,7 @@ fn line(source: Option<&Source>, span: Span) -> String {
 }
 
 /// The inputs with their types and values.
-pub(super) fn inputs(table: &Table, source: Option<&Source>) -> String {
+pub(super) fn inputs(table: &Table, source: Option<&Source>) -> Option<Section> {
     let inputs: Vec<&Column> = table.columns.iter().filter(|column| column.origin == Origin::Input).collect();
     let narrowed = inputs.iter().any(|column| column.range.is_some());
     let refused = "<p><code>decide</code> panics for a value outside its range; <code>try_decide</code> returns it as an error.</p>";
@@ -41,7 +39,7 @@ pub(super) fn inputs(table: &Table, source: Option<&Source>) -> String {
 }
 
 /// The conditions with their questions and values, and how they are computed.
-pub(super) fn conditions(table: &Table, source: Option<&Source>) -> String {
+pub(super) fn conditions(table: &Table, source: Option<&Source>) -> Option<Section> {
     let conditions: Vec<&Column> = table.written().iter().filter(|column| column.origin != Origin::Input).collect();
     let opaque = conditions.iter().any(|column| is_opaque(column));
     let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
@@ -80,18 +78,18 @@ fn values(column: &Column) -> String {
 }
 
 /// The constants with their types and values.
-pub(super) fn constants(table: &Table, source: Option<&Source>) -> String {
+pub(super) fn constants(table: &Table, source: Option<&Source>) -> Option<Section> {
     let value = |it: &Constant| format!("<code>{}</code> = {}", it.ty.name(), it.value);
     names("Constants", table.constants.iter().map(|it| meaning(&it.name, "", &value(it), source)))
 }
 
 /// The actions with what they do.
-pub(super) fn actions(table: &Table, source: Option<&Source>) -> String {
+pub(super) fn actions(table: &Table, source: Option<&Source>) -> Option<Section> {
     names("Actions", table.actions.iter().map(|action| meaning(&action.name, &action.text, "", source)))
 }
 
 /// The outputs with their types, their values, and what a blank cell gives.
-pub(super) fn outputs(table: &Table, source: Option<&Source>) -> String {
+pub(super) fn outputs(table: &Table, source: Option<&Source>) -> Option<Section> {
     names("Outputs", table.outputs.iter().map(|output| meaning(&output.name, &output.text, &results(output), source)))
 }
 
@@ -104,7 +102,7 @@ fn results(output: &Output) -> String {
 }
 
 /// The relations, and when the program checks them.
-pub(super) fn relations(table: &Table, source: Option<&Source>) -> String {
+pub(super) fn relations(table: &Table, source: Option<&Source>) -> Option<Section> {
     let rows = table.relations.iter().map(|relation| {
         let known = if is_claim(table, &relation.formula) { "proved" } else { "assumed" };
         format!("<li><code>{}</code> <em>{known}</em>{}</li>", escape(&relation.text), line(source, relation.span))
@@ -126,16 +124,17 @@ pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
 }
 
 /// The cases that the author decided by hand.
-pub(super) fn examples(table: &Table, source: Option<&Source>) -> String {
-    let rows: Vec<_> = table.examples.iter().map(|it| example(table, it, source)).collect();
+pub(super) fn examples(shown: &Shown) -> Option<Section> {
+    let rows: Vec<_> = shown.table.examples.iter().map(|it| example(shown, it)).collect();
     section("Examples", "<ul class=\"dtable-examples\">", &rows, "</ul>")
 }
 
 /// What is given, and the rule that fires.
-fn example(table: &Table, example: &Example, source: Option<&Source>) -> String {
+fn example(shown: &Shown, example: &Example) -> String {
+    let Shown { table, source, .. } = *shown;
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
     let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect();
-    let rule = example.rule.as_ref().map(|it| format!("rule {}", rule_link(table, it.value)));
+    let rule = example.rule.as_ref().map(|it| format!("rule {}", rule_link(table, it.value, shown.links)));
     let result = example.expected.as_ref().map(|it| escape(&words::expected(table, &it.value)));
     let parts: Vec<String> = rule.into_iter().chain(result).collect();
     format!("<li>{}: {}{}</li>", given.join(", "), parts.join(", "), line(source, example.span))

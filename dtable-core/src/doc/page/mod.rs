@@ -4,48 +4,90 @@ mod cases;
 mod graph;
 mod grid;
 mod lists;
-mod sheet;
+pub(crate) mod sheet;
 mod text;
 
+pub(crate) use sheet::is_asked;
 pub use text::text_table;
 
 use crate::decide::{Dag, Expected};
-use crate::doc::{html, markdown, words};
+use crate::doc::html::Links;
+use crate::doc::{html, markdown, network, words};
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::Verdict;
+use std::fmt::Write;
 
 /// The most rules that a page shows.
 const RULES: usize = 1_000;
 
-const STYLE: &str = include_str!("style.css");
+pub(crate) const STYLE: &str = include_str!("style.css");
+
+/// A table, and what there is to show of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// The file that it stands in, where lines are to be named.
+    pub source: Option<&'a Source>,
+    /// What was proved.
+    pub verdict: &'a Verdict,
+    /// The graph that ends in rules, where there is one.
+    pub graph: Option<&'a Dag>,
+    /// What a decision by the graph costs.
+    pub cost: Option<&'a Expected>,
+    /// Where the names of rules lead.
+    pub links: Links,
+    /// Where the pages of the tables that it uses are, by their paths.
+    pub used: &'a [(String, String)],
+}
+
+/// A part of the page.
+pub(crate) struct Section {
+    pub(crate) heading: &'static str,
+    /// What stands below the heading, without a blank line in it.
+    pub(crate) html: String,
+}
 
 /// The documentation of the generated function, as Markdown with HTML in it.
 ///
 /// The first line is the summary. The rules, what they are made of, the verdict and the drawing follow. All of
 /// the author's text is escaped, and no HTML has a blank line in it, where Markdown would end it.
 #[must_use]
-pub fn page(table: &Table, source: Option<&Source>, verdict: &Verdict, dag: Option<&Dag>, expected: Option<&Expected>) -> String {
-    [
-        format!("{}\n\n", markdown::opening(table)),
-        format!("# Rules\n\n<style>\n{STYLE}</style>\n{}{}{}\n", policy(table), rules(table, verdict), origin(table, source)),
+pub fn page(shown: &Shown) -> String {
+    let mut page = format!("{}\n\n", markdown::opening(shown.table));
+    for (at, section) in sections(shown).iter().enumerate() {
+        let style = if at == 0 { format!("<style>\n{STYLE}</style>\n") } else { String::new() };
+        let _ = write!(page, "# {}\n\n{style}{}\n\n", section.heading, section.html.trim_end());
+    }
+    page
+}
+
+/// All parts of the page but the author's words at its top.
+pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
+    let Shown { table, source, .. } = *shown;
+    let rules = Section { heading: "Rules", html: format!("{}{}{}", policy(table), rules(shown), origin(table, source)) };
+    let sections = [
+        Some(rules),
+        network::section(shown),
         lists::inputs(table, source),
         lists::constants(table, source),
         lists::conditions(table, source),
         lists::actions(table, source),
         lists::outputs(table, source),
         lists::relations(table, source),
-        cases::section(table, verdict),
-        lists::examples(table, source),
-        dag.map_or_else(String::new, |dag| graph::section(table, dag, expected)),
-    ]
-    .concat()
+        Some(cases::section(shown)),
+        lists::examples(shown),
+        shown.graph.map(|dag| graph::section(shown, dag)),
+    ];
+    sections.into_iter().flatten().collect()
 }
 
 /// The grid, or why there is none.
-fn rules(table: &Table, verdict: &Verdict) -> String {
+fn rules(shown: &Shown) -> String {
+    let table = shown.table;
     if table.rules.len() <= RULES {
-        return grid::grid(table, verdict);
+        return grid::grid(table, shown.verdict, shown.links);
     }
     format!("<p>The table has {} rules, too many to be shown: they stand in its file.</p>", table.rules.len())
 }
@@ -71,17 +113,25 @@ mod tests {
     use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
 
     fn whole(table: &Table) -> String {
-        page(table, None, &verdict(table), Some(&dag(table)), None)
+        page(&Shown { graph: Some(&dag(table)), ..shown(table, &verdict(table)) })
+    }
+
+    fn shown<'a>(table: &'a Table, verdict: &'a Verdict) -> Shown<'a> {
+        Shown { table, source: None, verdict, graph: None, cost: None, links: Links::Items, used: &[] }
+    }
+
+    fn plain(table: &Table, verdict: &Verdict) -> String {
+        page(&shown(table, verdict))
     }
 
     #[test]
     fn actions_and_relations() {
-        expect_file!["../golden/game.md"].assert_eq(&page(&game(), None, &verdict(&game()), None, None));
+        expect_file!["../golden/game.md"].assert_eq(&plain(&game(), &verdict(&game())));
     }
 
     #[test]
     fn enums_and_outputs() {
-        expect_file!["../golden/dish.md"].assert_eq(&page(&dish(), None, &verdict(&dish()), None, None));
+        expect_file!["../golden/dish.md"].assert_eq(&plain(&dish(), &verdict(&dish())));
     }
 
     /// A table whose conditions are computed, with a claim and an assumption.
@@ -107,13 +157,13 @@ mod tests {
     #[test]
     fn expressions_and_claims() {
         let verdict = Verdict { cases: Some(Count::from(7u32)), case_counts: vec![Count::from(7u32), Count::ZERO], ..Verdict::default() };
-        expect_file!["../golden/approach.md"].assert_eq(&page(&approach(), None, &verdict, None, None));
+        expect_file!["../golden/approach.md"].assert_eq(&plain(&approach(), &verdict));
     }
 
     #[test]
     fn classes_are_explained_where_rules_ask_for_numbers() {
         let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
-        assert!(page(&table, None, &Verdict::default(), None, None).contains("A case is one combination of classes of values."));
+        assert!(plain(&table, &Verdict::default()).contains("A case is one combination of classes of values."));
     }
 
     /// Markdown ends HTML at a blank line, so each piece between blank lines closes what it opens.
@@ -175,7 +225,7 @@ mod tests {
     #[test]
     fn two_hundred_rules_are_shown() {
         assert!(whole(&long(200)).contains("title=\"x\">200</a>"));
-        let page = page(&long(201), None, &verdict(&long(201)), None, None);
+        let page = plain(&long(201), &verdict(&long(201)));
         assert!(page.contains("The first 200 of 201 rules are shown.") && !page.contains(">201</a>"));
     }
 
@@ -184,7 +234,7 @@ mod tests {
         let table = (0..499).fold(table("t", "", ""), |table, at| table.asks(&format!("a{at}"), "")).does("x", "");
         let table = (1..=30).fold(table, |table, id| table.rule(&format!("{id}: {}: x", "- ".repeat(499))));
         let verdict = Verdict { case_counts: vec![Count::ZERO; 30], ..Verdict::default() };
-        assert!(page(&table, None, &verdict, None, None).contains("The first 20 of 30 rules are shown."));
+        assert!(plain(&table, &verdict).contains("The first 20 of 30 rules are shown."));
     }
 
     #[test]
@@ -207,6 +257,6 @@ mod tests {
     fn long_numbers_are_rounded_where_they_stand_in_a_cell() {
         let mut verdict = verdict(&game());
         verdict.case_counts[0] = (0..200).fold(Count::from(1u32), |count, _| count * Count::from(2u32));
-        assert!(page(&game(), None, &verdict, None, None).contains("1.60e60"));
+        assert!(plain(&game(), &verdict).contains("1.60e60"));
     }
 }

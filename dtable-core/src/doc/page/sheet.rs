@@ -5,39 +5,39 @@ use crate::model::{Column, Layout, Next, Origin, Outcome, Rule, Table, When};
 use crate::verify::Verdict;
 
 /// A table as it is shown.
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     /// The ids of the rules shown, in order.
-    pub(super) rules: Vec<String>,
+    pub(crate) rules: Vec<String>,
     /// Conditions, then actions, outputs and `next`, then the numbers of cases.
-    pub(super) lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
 }
 
 /// One condition, action or output, with an entry for each rule.
-pub(super) struct Line {
-    pub(super) part: Part,
-    pub(super) name: String,
+pub(crate) struct Line {
+    pub(crate) part: Part,
+    pub(crate) name: String,
     /// The question, or what it means; may be empty.
-    pub(super) tip: String,
-    pub(super) cells: Vec<Cell>,
+    pub(crate) tip: String,
+    pub(crate) cells: Vec<Cell>,
 }
 
 /// Where a line stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(crate) enum Part {
     Conditions,
     Results,
     Cases,
 }
 
 /// One entry.
-pub(super) struct Cell {
-    pub(super) kind: CellKind,
-    pub(super) text: String,
+pub(crate) struct Cell {
+    pub(crate) kind: CellKind,
+    pub(crate) text: String,
 }
 
 /// What an entry is, which decides its colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum CellKind {
+pub(crate) enum CellKind {
     True,
     False,
     Irrelevant,
@@ -50,7 +50,7 @@ pub(super) enum CellKind {
 
 impl CellKind {
     /// The class of the cell in the style sheet.
-    pub(super) const fn class(self) -> &'static str {
+    pub(crate) const fn class(self) -> &'static str {
         match self {
             Self::True => "t",
             Self::False => "f",
@@ -64,7 +64,7 @@ impl CellKind {
 }
 
 /// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them so.
-pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
+pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
     let shown = &table.rules[..table.rules.len().min(most)];
     let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
     let columns = table.written().iter().enumerate().filter(asked);
@@ -81,7 +81,7 @@ pub(super) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) 
 }
 
 /// Whether some rule looks at a column; inputs that only expressions look at are not shown beside the rules.
-pub(super) fn is_asked(table: &Table, column: usize) -> bool {
+pub(crate) fn is_asked(table: &Table, column: usize) -> bool {
     table.rules.iter().filter_map(Rule::entries).any(|entries| !entries[column].is_irrelevant())
 }
 
@@ -98,7 +98,7 @@ fn entry(when: &When, at: usize) -> Cell {
 }
 
 /// What an entry of a condition is.
-pub(super) fn entry_kind(text: &str) -> CellKind {
+pub(crate) fn entry_kind(text: &str) -> CellKind {
     match text {
         "-" => CellKind::Irrelevant,
         "T" | "Y" | "true" => CellKind::True,

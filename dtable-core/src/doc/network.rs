@@ -1,0 +1,242 @@
+//! The network of a table that uses others: which table gets which values from where, in words and drawn.
+//!
+//! The table stands on top, what it needs stands below, and arrows lead up, as in the requirement graphs of DMN. A used table that is used with
+//! other values is another box.
+
+use super::drawing::drawn;
+use super::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
+use super::html::escape;
+use super::page::{Section, Shown, is_asked};
+use crate::model::{Column, Origin, Table, Use};
+use std::fmt::Write;
+
+/// Networks of more boxes are not drawn: nobody could read them.
+const BOXES: usize = 60;
+
+/// A box: a table, or what the program gives.
+#[derive(Debug)]
+enum Node<'a> {
+    /// A table with the path of its file, which the first table has not.
+    Table { table: &'a Table, path: Option<&'a str> },
+    /// An input, a question, or a computed condition that nobody understands.
+    Given(&'a Column),
+}
+
+/// What flows from the second box to the first.
+#[derive(Debug)]
+struct Flow {
+    to: usize,
+    from: usize,
+    names: Vec<String>,
+}
+
+/// A table in its place: who uses it, and as what.
+#[derive(Clone, Copy)]
+struct Place<'a, 'p> {
+    table: &'a Table,
+    user: Option<(&'p Place<'a, 'p>, &'a Use)>,
+}
+
+/// The boxes and flows, before they are in order.
+#[derive(Debug, Default)]
+struct Network<'a> {
+    nodes: Vec<Node<'a>>,
+    flows: Vec<Flow>,
+    /// The boxes of tables by their paths and the boxes that their inputs are.
+    known: Vec<(&'a str, Vec<usize>, usize)>,
+}
+
+/// The tables that some tables use, through others as well, each file once, in the order in which they are named.
+#[must_use]
+pub fn used<'a>(tables: &[&'a Table]) -> Vec<(&'a str, &'a Table)> {
+    let mut used: Vec<(&str, &Table)> = Vec::new();
+    let mut rest: Vec<&Table> = tables.iter().rev().copied().collect();
+    while let Some(user) = rest.pop() {
+        for it in &user.uses {
+            if !used.iter().any(|(path, _)| *path == it.path) {
+                used.push((&it.path, &it.table));
+                rest.push(&it.table);
+            }
+        }
+    }
+    used
+}
+
+/// What the functions and modules of used tables are called in generated code, by path.
+#[must_use]
+pub fn item_names<'a>(used: impl Iterator<Item = (&'a str, &'a Table)>) -> Vec<(String, String)> {
+    let mut names: Vec<(String, String)> = Vec::new();
+    for (path, table) in used {
+        let name = format!("used_{}", table.name.value.trim_start_matches("r#"));
+        let is_taken = |name: &str, names: &[(String, String)]| names.iter().any(|it| it.1 == name);
+        let free = (2..).map(|number| format!("{name}_{number}"));
+        let name = std::iter::once(name.clone()).chain(free).find(|it| !is_taken(it, &names));
+        names.extend(name.map(|name| (path.to_owned(), name)));
+    }
+    names
+}
+
+/// The section about used tables; nothing where there are none.
+pub(super) fn section(shown: &Shown) -> Option<Section> {
+    if shown.table.uses.is_empty() {
+        return None;
+    }
+    let rows: String = used(&[shown.table]).iter().map(|(path, table)| row(shown, path, table)).collect();
+    let picture = picture(shown);
+    let drawing = if picture.shapes.len() > BOXES {
+        format!("<p>The network has {} tables and values, too many to be drawn.</p>", picture.shapes.len())
+    } else {
+        format!("<div class=\"dtable-graph-box\">{}</div>", drawn(&picture))
+    };
+    Some(Section { heading: "Network", html: format!("<ul class=\"dtable-names\">\n{rows}</ul>\n{drawing}") })
+}
+
+fn row(shown: &Shown, path: &str, table: &Table) -> String {
+    let name = escape(&table.name.value);
+    let name = match address(shown, path) {
+        Some(href) => format!("<a href=\"{}\"><code>{name}</code></a>", escape(&href)),
+        None => format!("<code>{name}</code>"),
+    };
+    format!("<li>{name} {} <small>in <code>{}</code></small></li>\n", escape(&table.title), escape(path))
+}
+
+/// Where the page of a used table is.
+fn address(shown: &Shown, path: &str) -> Option<String> {
+    let of = shown.used.iter().find(|it| it.0 == path)?;
+    Some(of.1.clone())
+}
+
+/// What the network of a table shows.
+pub(crate) fn picture(shown: &Shown) -> Picture {
+    let mut network = Network::default();
+    let place = Place { table: shown.table, user: None };
+    network.nodes.push(Node::Table { table: shown.table, path: None });
+    network.needs(&place, 0);
+    let order = network.order();
+    let shapes = order.iter().map(|at| network.shape(*at, shown)).collect();
+    let place_of = |node: usize| order.iter().position(|at| *at == node).unwrap_or(0);
+    let arrow = |flow: &Flow| Arrow::new(place_of(flow.to), place_of(flow.from), flow.names.join(", "));
+    let title = format!("Network of {}: {} tables", shown.table.name.value, used(&[shown.table]).len() + 1);
+    Picture { title, shapes, arrows: network.flows.iter().map(arrow).collect(), is_marked: false, is_upward: true }
+}
+
+impl<'a> Network<'a> {
+    /// Adds what a table looks at, and the tables that it uses.
+    fn needs(&mut self, place: &Place<'a, '_>, node: usize) {
+        for (at, column) in place.table.written().iter().enumerate() {
+            if column.result_of.is_none() && !is_asked(place.table, at) {
+                continue;
+            }
+            let names = match column.result_of {
+                Some((of, output)) => output_name(place.table, of, output),
+                None => String::new(),
+            };
+            for from in self.sources(place, at) {
+                self.flow(node, from, &names);
+            }
+        }
+    }
+
+    /// The boxes that a column of a table comes from.
+    fn sources(&mut self, place: &Place<'a, '_>, column: usize) -> Vec<usize> {
+        let it = &place.table.columns[column];
+        if let Some(used) = it.result_of.and_then(|(of, _)| place.table.uses.get(of)) {
+            return vec![self.used(place, used)];
+        }
+        match (it.origin, place.user) {
+            (Origin::Input, Some((user, used))) => match used.given(column) {
+                Some(here) => self.sources(user, here),
+                None => vec![self.given(it)],
+            },
+            (Origin::Expression, _) if it.meaning().is_some() => {
+                let of = it.meaning().map_or_else(Vec::new, |it| it.columns());
+                of.into_iter().flat_map(|of| self.sources(place, of)).collect()
+            }
+            _ => vec![self.given(it)],
+        }
+    }
+
+    /// The box of a used table.
+    fn used(&mut self, user: &Place<'a, '_>, used: &'a Use) -> usize {
+        let inputs: Vec<(usize, Vec<usize>)> = used.inputs.iter().map(|(of, here)| (*of, self.sources(user, *here))).collect();
+        let from: Vec<usize> = inputs.iter().flat_map(|it| it.1.iter().copied()).collect();
+        if let Some(known) = self.known.iter().find(|it| it.0 == used.path && it.1 == from) {
+            return known.2;
+        }
+        let node = self.nodes.len();
+        self.nodes.push(Node::Table { table: &used.table, path: Some(&used.path) });
+        self.known.push((&used.path, from, node));
+        for (of, from) in inputs {
+            let name = &used.table.columns[of].name.value;
+            for from in from {
+                let renamed = matches!(&self.nodes[from], Node::Given(column) if column.name.value != *name);
+                self.flow(node, from, if renamed { name } else { "" });
+            }
+        }
+        self.needs(&Place { table: &used.table, user: Some((user, used)) }, node);
+        node
+    }
+
+    fn given(&mut self, column: &'a Column) -> usize {
+        let is_it = |node: &Node| matches!(node, Node::Given(known) if known.name.value == column.name.value);
+        self.nodes.iter().position(is_it).unwrap_or_else(|| {
+            self.nodes.push(Node::Given(column));
+            self.nodes.len() - 1
+        })
+    }
+
+    fn flow(&mut self, to: usize, from: usize, name: &str) {
+        let at = self.flows.iter().position(|it| (it.to, it.from) == (to, from)).unwrap_or_else(|| {
+            self.flows.push(Flow { to, from, names: Vec::new() });
+            self.flows.len() - 1
+        });
+        let names = &mut self.flows[at].names;
+        if !name.is_empty() && !names.iter().any(|it| it == name) {
+            names.push(name.to_owned());
+        }
+    }
+
+    /// The boxes such that each comes after those that it flows to.
+    fn order(&self) -> Vec<usize> {
+        let mut finished = Vec::new();
+        self.finish(0, &mut vec![false; self.nodes.len()], &mut finished);
+        finished.reverse();
+        finished
+    }
+
+    fn finish(&self, node: usize, seen: &mut [bool], finished: &mut Vec<usize>) {
+        if std::mem::replace(&mut seen[node], true) {
+            return;
+        }
+        for flow in self.flows.iter().rev().filter(|it| it.to == node) {
+            self.finish(flow.from, seen, finished);
+        }
+        finished.push(node);
+    }
+
+    fn shape(&self, node: usize, shown: &Shown) -> Shape {
+        match &self.nodes[node] {
+            Node::Table { table, path: None } => Shape::new(&table.name.value, tip(&table.title, ""), ShapeKind::Here),
+            Node::Table { table, path: Some(path) } => {
+                let link = address(shown, path);
+                Shape::new(&table.name.value, tip(&table.title, path), ShapeKind::Table { link })
+            }
+            Node::Given(column) => Shape::new(&column.name.value, tip(&column.text, &column.ty), ShapeKind::Test),
+        }
+    }
+}
+
+/// What a result is called, unless it is called as its table is.
+fn output_name(table: &Table, of: usize, output: usize) -> String {
+    let Some(used) = table.uses.get(of) else { return String::new() };
+    let name = used.table.outputs.get(output).map_or("", |it| &it.name.value);
+    if name == used.table.name.value { String::new() } else { name.to_owned() }
+}
+
+fn tip(text: &str, more: &str) -> String {
+    let mut tip = text.to_owned();
+    if !more.is_empty() {
+        let _ = write!(tip, "{}{more}", if text.is_empty() { "" } else { ": " });
+    }
+    tip
+}
