@@ -15,6 +15,8 @@ use crate::doc::page::Shown;
 use crate::emit;
 #[cfg(feature = "emit")]
 pub use crate::emit::{Call, Mode};
+#[cfg(feature = "explore")]
+use crate::explore::render::{File, Subject};
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
@@ -291,6 +293,19 @@ pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
     }))
 }
 
+/// What there is to show of a file; `None` where it is not verified.
+#[cfg(feature = "explore")]
+#[must_use]
+pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
+    let tables = compiled.unit.verified();
+    let model = if let Unit::VerifiedModel(it) = &compiled.unit { Some(it.model()) } else { None };
+    (!tables.is_empty()).then(|| File {
+        model,
+        tables: tables.iter().enumerate().map(|(at, it)| compiled.subject(it, compiled.forms(at, it))).collect(),
+        used: compiled.used.iter().filter_map(|(path, used)| Some((path.as_str(), compiled.used_subject(used.as_ref()?)))).collect(),
+    })
+}
+
 /// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of the model.
 fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
     let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect();
@@ -317,6 +332,17 @@ impl Compiled {
     /// The forms that are chosen already, by table; they are gone afterwards.
     pub(crate) fn take_forms(&mut self) -> Vec<Option<Forms>> {
         std::mem::take(&mut self.forms)
+    }
+
+    #[cfg(feature = "explore")]
+    fn subject<'a>(&'a self, verified: &'a VerifiedTable, forms: Cow<'a, Forms>) -> Subject<'a> {
+        Subject { verified, forms, source: self.sources.get(verified.table().name.span.file.0 as usize) }
+    }
+
+    #[cfg(feature = "explore")]
+    fn used_subject<'a>(&'a self, used: &'a Used) -> Subject<'a> {
+        let forms = used.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&used.verified)), Cow::Borrowed);
+        self.subject(&used.verified, forms)
     }
 
     /// The tables that some tables use, through others as well, each once.

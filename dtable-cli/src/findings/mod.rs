@@ -9,10 +9,12 @@ pub mod text;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use dtable_core::compile::{self, Refusal, Unit};
+use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::diagnostic::{Finding, Style, render};
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
+
+use crate::ended::Stopped;
 
 /// What was found in one of the files named on the command line.
 pub struct Report {
@@ -64,8 +66,28 @@ pub fn of_file(path: &Path) -> Report {
 }
 
 fn checked(root: Source, folder: &Path) -> Report {
-    let compiled = compile::check(root, &mut |member| source(&folder.join(member)));
-    Report { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit }
+    compile::check(root, &mut |member| source(&folder.join(member))).into()
+}
+
+impl From<Compiled> for Report {
+    fn from(compiled: Compiled) -> Self {
+        Self { sources: compiled.sources, findings: compiled.findings, unit: compiled.unit }
+    }
+}
+
+/// Checks one file, and makes the decisions that its code would be.
+///
+/// # Errors
+///
+/// A file that cannot be read.
+pub fn decided(path: &Path) -> Result<Compiled, Stopped> {
+    let read = if path.as_os_str() == "-" { dtable_files::read_stdin() } else { source(path) };
+    let root = read.map_err(|refusal| match refusal.help {
+        Some(help) => Stopped::refused(refusal.message).help(help),
+        None => Stopped::refused(refusal.message),
+    })?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    Ok(compile::decide(root, &mut |member| source(&folder.join(member))))
 }
 
 fn unread(name: String, refusal: Refusal) -> Report {

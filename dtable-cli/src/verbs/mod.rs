@@ -12,6 +12,7 @@ pub mod fix;
 pub mod fmt;
 pub mod list;
 pub mod new;
+pub mod render;
 pub mod simplify;
 
 use clap::Subcommand;
@@ -33,6 +34,7 @@ pub enum Verb {
     Fmt(fmt::Fmt),
     List(list::List),
     New(new::New),
+    Render(render::RenderVerb),
     Simplify(simplify::Simplify),
 }
 
@@ -51,6 +53,7 @@ pub fn run(verb: Verb) -> Ended {
         Verb::Fmt(it) => it.run(),
         Verb::List(it) => it.run(),
         Verb::New(it) => it.run(),
+        Verb::Render(it) => it.run(),
         Verb::Simplify(it) => it.run(),
     }
 }

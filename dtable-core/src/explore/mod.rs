@@ -6,6 +6,7 @@
 pub mod cases;
 pub mod diff;
 mod parts;
+pub mod render;
 pub mod simplify;
 pub mod smt;
 mod united;

@@ -1,0 +1,161 @@
+//! What a page lets people choose, and by which data it decides: classes of values, rules as sets of classes, and the graph.
+//!
+//! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram (`possible`).
+
+use super::possible::{Possible, possible};
+use crate::decide::{Dag, Node};
+use crate::doc::page::{Shown, is_asked};
+use crate::model::{ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet};
+use crate::space::Space;
+use crate::space::classes::partition;
+
+/// Tables with more options together have no choice on their page.
+const OPTIONS: usize = 2_000;
+/// Tables with more entries have none.
+const ENTRIES: usize = 60_000;
+
+/// What can be chosen of a table, and what decides.
+pub(super) struct Choices {
+    pub(super) choices: Vec<Choice>,
+    /// For each rule and each choice the options in which the entry holds; `None` for ELSE.
+    pub(super) rules: Vec<Option<Vec<ValueSet>>>,
+    /// The graph: for each node the choice that it looks at with the node for each option, or the rule.
+    pub(super) graph: Vec<Step>,
+    pub(super) possible: Possible,
+}
+
+/// A column of which an option is chosen.
+pub(super) struct Choice {
+    /// The column, by index.
+    pub(super) column: usize,
+    /// As people know it: its name, or the comparison.
+    pub(super) name: String,
+    /// The question; may be empty.
+    pub(super) text: String,
+    pub(super) options: Vec<Choosable>,
+    /// The line of the table as it is shown.
+    pub(super) line: Option<usize>,
+}
+
+/// Values that nothing tells apart, or *not applicable*.
+pub(super) struct Choosable {
+    pub(super) label: String,
+    /// The class of the space.
+    pub(super) class: Position,
+    /// The values; none for *not applicable*.
+    values: ValueSet,
+}
+
+/// A node of the graph.
+pub(super) enum Step {
+    Ask(usize, Vec<usize>),
+    Rule(usize),
+}
+
+/// What can be chosen of a table; why nothing can, where that is so.
+pub(super) fn choices(shown: &Shown) -> Result<Choices, String> {
+    let table = shown.table;
+    let entries = table.rules.len().saturating_mul(table.columns.len());
+    let too_large = || Err("The table is too large for cases to be chosen here; <code>cargo dtable eval</code> decides them.".to_owned());
+    if entries > ENTRIES {
+        return too_large();
+    }
+    let Ok(mut space) = Space::new(table) else { return too_large() };
+    let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect();
+    let choices: Vec<Choice> = asked.iter().map(|at| choice(shown, &space, *at)).collect();
+    if choices.iter().map(|it| it.options.len()).sum::<usize>() > OPTIONS {
+        return too_large();
+    }
+    if choices.is_empty() {
+        return Err(String::new());
+    }
+    let rules = table.rules.iter().map(|rule| rule_options(rule, &choices)).collect();
+    let possible = possible(&mut space, &choices);
+    Ok(Choices { graph: steps(shown, &choices), choices, rules, possible })
+}
+
+/// Whether rules, the graph or relations tell values of a column apart.
+fn is_chosen(shown: &Shown, space: &Space, column: usize) -> bool {
+    let in_graph = |dag: &Dag| dag.nodes.iter().any(|node| matches!(node, Node::Test { column: at, .. } if *at == column));
+    let is_demanded = || !space.logic.is_by_solver() && space.logic.residuals.mentions(space.demand, column);
+    is_asked(shown.table, column) || shown.graph.is_some_and(in_graph) || is_demanded()
+}
+
+fn choice(shown: &Shown, space: &Space, at: usize) -> Choice {
+    let (table, classes) = (shown.table, &space.classes);
+    let column = &table.columns[at];
+    let mut options: Vec<Choosable> = Vec::new();
+    for class in classes.all(at).iter() {
+        if classes.not_applicable(at) == Some(class) {
+            options.push(Choosable { label: "n/a".to_owned(), class, values: ValueSet::EMPTY });
+            continue;
+        }
+        let values = classes.values(at, &ValueSet::one(class));
+        // A graph looks at classes, too: where it did not, an option would still go one way.
+        for part in partition(&values, &branches(shown.graph, at)) {
+            options.push(Choosable { label: column.domain.entry(&part), class, values: part });
+        }
+    }
+    options.sort_by_key(|it| it.values.first().unwrap_or(Position::MAX));
+    if column.domain == Domain::Bool {
+        // T before F, as everywhere.
+        options.sort_by_key(|it| it.values.first().map_or(2, |at| 1 - at));
+    }
+    Choice { column: at, name: name(table, at), text: table.known_as(at).text.clone(), options, line: line(table, at) }
+}
+
+/// All sets of values by which a graph goes on from a column.
+fn branches(graph: Option<&Dag>, column: usize) -> Vec<ValueSet> {
+    let nodes = graph.map_or(&[][..], |dag| &dag.nodes);
+    let of = |node: &Node| match node {
+        Node::Test { column: at, branches } if *at == column => branches.iter().map(|it| it.values.clone()).collect(),
+        _ => Vec::new(),
+    };
+    nodes.iter().flat_map(of).collect()
+}
+
+/// How people know a column.
+fn name(table: &Table, at: usize) -> String {
+    let name = |at: usize| &table.columns[at].name.value;
+    match table.columns[at].compared {
+        Some(it) => format!("{} {} {}", name(it.left), it.op, name(it.right)),
+        None => name(at).clone(),
+    }
+}
+
+/// The line in which a column's entries are shown.
+fn line(table: &Table, column: usize) -> Option<usize> {
+    let of = table.columns[column].compared.map_or(column, |it| it.left);
+    let is_shown = |at: &usize| table.columns[*at].origin != Origin::Input || is_asked(table, *at);
+    (0..table.written().len()).filter(is_shown).position(|at| at == of)
+}
+
+/// The options in which each entry of a rule holds.
+fn rule_options(rule: &Rule, choices: &[Choice]) -> Option<Vec<ValueSet>> {
+    let entries = rule.entries()?;
+    let holds = |entry: &ConditionEntry, option: &Choosable| entry.holds(option.values.first());
+    let of = |choice: &Choice| {
+        let options = choice.options.iter().zip(0..).filter(|(option, _)| holds(&entries[choice.column], option));
+        ValueSet::from_spans(options.map(|(_, at)| (at, at)).collect())
+    };
+    Some(choices.iter().map(of).collect())
+}
+
+/// The graph over choices; nothing where there is none, or rules are collected.
+fn steps(shown: &Shown, choices: &[Choice]) -> Vec<Step> {
+    let Some(dag) = shown.graph.filter(|_| !matches!(shown.table.hit, HitPolicy::Collect(_))) else { return Vec::new() };
+    let step = |node: &Node| {
+        let (column, branches) = match node {
+            Node::Leaf(rule) => return Some(Step::Rule(*rule)),
+            Node::Test { column, branches } => (*column, branches),
+        };
+        let choice = choices.iter().position(|it| it.column == column)?;
+        // What is not applicable goes any way: the graph has asked on what it depends.
+        let to = |option: &Choosable| {
+            let branch = branches.iter().find(|it| option.values.first().is_none_or(|at| it.values.contains(at)));
+            branch.or(branches.first()).map(|it| it.to)
+        };
+        Some(Step::Ask(choice, choices[choice].options.iter().map(to).collect::<Option<_>>()?))
+    };
+    dag.nodes.iter().map(step).collect::<Option<_>>().unwrap_or_default()
+}

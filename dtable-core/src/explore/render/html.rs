@@ -1,0 +1,207 @@
+//! The page: one file that needs no other, with the documentation of each table and a case that can be chosen.
+
+use super::choices::{Choice, Choices, Step, choices};
+use super::json;
+use super::possible::Possible;
+use super::prose::{doc_html, name, title_html};
+use super::{File, Subject};
+use crate::doc::html::{Links, escape};
+use crate::doc::machine;
+use crate::doc::page::{STYLE, Section, Shown, sections};
+use crate::doc::words::{shorten, width};
+use crate::model::{Aggregate, HitPolicy, Model, Next, Rule, Table, ValueSet};
+use std::fmt::Write;
+
+const PAGE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// Columns with more options are lists that fold out.
+const BUTTONS: usize = 5;
+/// So are those whose options are wider together, in characters.
+const WIDE: usize = 24;
+/// Longer words of an option are cut.
+const LABEL: usize = 60;
+
+/// The whole file.
+pub(super) fn page(files: &[File]) -> String {
+    let (mut body, mut contents, mut number) = (String::new(), Vec::new(), 0);
+    for file in files {
+        let of_tables = number;
+        let pages = addresses(file, number + file.tables.len());
+        if let Some(model) = file.model {
+            contents.push((format!("m{number}"), &model.name.value, "model"));
+            body.push_str(&machine_page(model, number));
+        }
+        let used = file.used.iter().map(|(_, it)| (it, "used"));
+        for (subject, kind) in file.tables.iter().map(|it| (it, "table")).chain(used) {
+            let kind = if number < of_tables + file.tables.len() { kind } else { "used table" };
+            contents.push((format!("t{number}"), &subject.verified.table().name.value, kind));
+            body.push_str(&article(subject, number, &pages));
+            number += 1;
+        }
+    }
+    let title = files.iter().map(super::name).collect::<Vec<_>>().join(", ");
+    let contents = if contents.len() > 1 { nav(&contents) } else { String::new() };
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
+         base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n<style>\n{STYLE}{PAGE}</style>\n</head>\n<body>\n{contents}\
+         <main>\n{body}</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+        escape(&shorten(&title, 200)),
+    )
+}
+
+fn nav(contents: &[(String, &String, &str)]) -> String {
+    let row = |(anchor, name, kind): &(String, &String, &str)| {
+        let kind = if *kind == "table" { String::new() } else { format!(" <small>{kind}</small>") };
+        format!("<li><a href=\"#{anchor}\">{}</a>{kind}</li>\n", escape(name))
+    };
+    format!("<nav aria-label=\"Tables\"><ul>\n{}</ul></nav>\n", contents.iter().map(row).collect::<String>())
+}
+
+/// Where used tables stand on the page, by their paths.
+fn addresses(file: &File, first: usize) -> Vec<(String, String)> {
+    file.used.iter().enumerate().map(|(at, (path, _))| ((*path).to_owned(), format!("#t{}", first + at))).collect()
+}
+
+fn machine_page(model: &Model, first: usize) -> String {
+    let title = if model.title.trim().is_empty() { escape(&model.name.value) } else { title_html(&model.title) };
+    format!(
+        "<article id=\"m{first}\"><h1>{title}</h1>\n<p class=\"dtable-kind\">model <code>{}</code></p>\n<div class=\"docblock\">\n{}\
+         <div class=\"dtable-machine-box\">{}</div>\n</div></article>\n",
+        escape(&model.name.value),
+        doc_html(&model.doc),
+        machine::drawing(model, Links::Page(first)),
+    )
+}
+
+/// The page of one table.
+fn article(subject: &Subject, number: usize, used: &[(String, String)]) -> String {
+    let shown = subject.shown(Links::Page(number), used);
+    let table = shown.table;
+    let mut html = format!("<article id=\"t{number}\" class=\"dtable-page\">\n<header>\n<h1>{}</h1>\n", title_html(name(table)));
+    let _ = writeln!(html, "<p class=\"dtable-kind\">table <code>{}</code></p>\n</header>", escape(&table.name.value));
+    html.push_str(&match choices(&shown) {
+        Ok(choices) => chooser(&shown, &choices, number),
+        Err(why) if why.is_empty() => String::new(),
+        Err(why) => format!("<aside class=\"dtable-case\"><p>{why}</p></aside>\n"),
+    });
+    let _ = write!(html, "<div class=\"docblock\">\n{}", doc_html(&table.doc));
+    for section in sections(&shown) {
+        html.push_str(&part(&section));
+    }
+    html + "</div>\n</article>\n"
+}
+
+fn part(section: &Section) -> String {
+    let class = section.heading.to_ascii_lowercase().replace(' ', "-");
+    format!("<section class=\"part-{class}\">\n<h2>{}</h2>\n{}\n</section>\n", section.heading, section.html.trim_end())
+}
+
+/// The form in which a case is chosen, with the data by which it is decided.
+fn chooser(shown: &Shown, choices: &Choices, number: usize) -> String {
+    let fields: String = choices.choices.iter().enumerate().map(|(at, it)| field(it, at, number)).collect();
+    let known = if choices.possible == Possible::Unknown {
+        "<p class=\"dtable-note\">Whether choices can occur together is not checked here.</p>\n"
+    } else {
+        ""
+    };
+    format!(
+        "<aside class=\"dtable-case\" hidden>\n<form aria-label=\"Choose a case\">\n<h2>Choose a case</h2>\n\
+         <output aria-live=\"polite\"></output>\n<div class=\"dtable-fields\">\n{fields}</div>\n{known}\
+         <button type=\"reset\">Clear</button>\n</form>\n<script type=\"application/json\">{}</script>\n</aside>\n",
+        data(shown, choices)
+    )
+}
+
+fn field(choice: &Choice, at: usize, number: usize) -> String {
+    let (name, tip) = (escape(&choice.name), escape(&choice.text));
+    let field = format!("t{number}c{at}");
+    let words: usize = choice.options.iter().map(|it| width(&it.label) + 3).sum();
+    if choice.options.len() > BUTTONS || words > WIDE {
+        let option = |(at, label): (usize, String)| format!("<option value=\"{at}\">{label}</option>");
+        let options: String = labels(choice).enumerate().map(option).collect();
+        return format!(
+            "<div class=\"dtable-field\"><label for=\"{field}\" title=\"{tip}\">{name}</label>\
+             <select id=\"{field}\" name=\"c{at}\"><option value=\"\">?</option>{options}</select></div>\n"
+        );
+    }
+    let radio = |(option, label): (usize, String)| {
+        format!("<label><input type=\"radio\" name=\"c{at}\" value=\"{option}\"><span>{label}</span></label>")
+    };
+    let radios: String = labels(choice).enumerate().map(radio).collect();
+    format!(
+        "<div class=\"dtable-field\" role=\"radiogroup\" aria-labelledby=\"{field}\"><span id=\"{field}\" title=\"{tip}\">{name}</span>\
+         <div class=\"dtable-buttons\"><label><input type=\"radio\" name=\"c{at}\" value=\"\" checked><span>?</span></label>{radios}</div></div>\n"
+    )
+}
+
+fn labels(choice: &Choice) -> impl Iterator<Item = String> {
+    choice.options.iter().map(|it| escape(&shorten(&it.label, LABEL)))
+}
+
+/// What the script reads: numbers, and the words that it shows.
+fn data(shown: &Shown, choices: &Choices) -> String {
+    let table = shown.table;
+    let columns = json::array(choices.choices.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
+    let rules = json::array(table.rules.iter().zip(&choices.rules).map(|(rule, sets)| rule_data(table, rule, sets.as_deref(), choices)));
+    let graph = json::array(choices.graph.iter().map(|step| match step {
+        Step::Rule(rule) => rule.to_string(),
+        Step::Ask(choice, to) => format!("[{choice},{}]", json::array(to.iter().map(usize::to_string))),
+    }));
+    format!(
+        "{{\"columns\":{columns},\"rules\":{rules},\"graph\":{graph},\"possible\":{},\"collect\":{}}}",
+        possible(choices),
+        collect(table)
+    )
+}
+
+/// A rule: its id, its title, what it does, and for each column the options that it takes, `0` for all of them.
+fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, choices: &Choices) -> String {
+    let done = json::array(said(table, rule).iter().map(|it| json::text(it)));
+    let (id, title) = (json::text(&rule.id.value), json::text(&rule.title));
+    let entry = |(set, choice): (&ValueSet, &Choice)| {
+        if set.len() == choice.options.len() as u128 { "0".to_owned() } else { json::array(set.iter().map(|it| it.to_string())) }
+    };
+    let entries = sets.map(|sets| json::array(sets.iter().zip(&choices.choices).map(entry)));
+    format!("[{id},{title},{done},{}]", entries.unwrap_or_else(|| "0".to_owned()))
+}
+
+/// What a rule gives and does, a line each.
+fn said(table: &Table, rule: &Rule) -> Vec<String> {
+    let outputs = table.outputs.iter().enumerate().map(|(at, it)| format!("{} = {}", it.name.value, rule.output_text(at)));
+    let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+    let actions = (!actions.is_empty()).then(|| format!("do {}", actions.join(", ")));
+    let next = match &rule.outcome.next {
+        Next::Same => rule.outcome.stays.then(|| "next stay".to_owned()),
+        Next::Stop => Some("next stop".to_owned()),
+        Next::Table(name) => Some(format!("next {name}")),
+    };
+    outputs.chain(actions).chain(next).collect()
+}
+
+/// The diagram of what can occur, 0 where nobody knows, 1 where everything can.
+fn possible(choices: &Choices) -> String {
+    match &choices.possible {
+        Possible::Unknown => "0".to_owned(),
+        Possible::All => "1".to_owned(),
+        Possible::Some(levels) => {
+            let node = |next: &Vec<Option<usize>>| json::array(next.iter().map(|it| json::or_none(*it)));
+            json::array(levels.iter().map(|level| json::array(level.iter().map(node))))
+        }
+    }
+}
+
+/// What becomes of the results of all rules that match; nothing where one rule fires.
+fn collect(table: &Table) -> String {
+    let HitPolicy::Collect(aggregate) = table.hit else { return "\"\"".to_owned() };
+    json::text(match aggregate {
+        Aggregate::All => "all results count, in order",
+        Aggregate::Sum => "the results are added",
+        Aggregate::Min => "the least result counts",
+        Aggregate::Max => "the greatest result counts",
+        Aggregate::Count => "the result is how many rules match",
+    })
+}

@@ -1,0 +1,113 @@
+//! A table as GitHub's Markdown, for a README or a pull request.
+
+use super::graphs::mermaid;
+use super::prose::{doc_markdown, name, title_markdown, words_markdown};
+use crate::diagnostic::printable;
+use crate::doc::drawing::picture;
+use crate::doc::network;
+use crate::doc::page::Shown;
+use crate::doc::page::sheet::{Cell, CellKind, Sheet, sheet};
+use crate::doc::words::{policy, proved};
+use crate::model::{Model, Origin, Table};
+use std::fmt::Write;
+
+/// Tables with more rules show these.
+const RULES: usize = 200;
+/// Graphs of more nodes are left to other formats: Mermaid draws large ones badly.
+const NODES: usize = 40;
+
+/// A table.
+pub(super) fn table(shown: &Shown) -> String {
+    let table = shown.table;
+    let mut text = format!("## {}\n\n", title_markdown(name(table)));
+    if !table.doc.trim().is_empty() {
+        let _ = write!(text, "{}\n\n", doc_markdown(&table.doc));
+    }
+    if let Some((name, meaning)) = policy(table.hit) {
+        let _ = write!(text, "Hit policy `{name}`: {meaning}.\n\n");
+    }
+    let sheet = sheet(table, shown.verdict, RULES, true);
+    text.push_str(&grid(&sheet));
+    if table.rules.len() > RULES {
+        let _ = write!(text, "\nThe first {RULES} of {} rules are shown.\n", table.rules.len());
+    }
+    let _ = write!(text, "\n{}\n", proved(table, shown.verdict));
+    text.push_str(&meanings(table));
+    text.push_str(&diagram("Network", (!table.uses.is_empty()).then(|| network::picture(shown))));
+    let graph = shown.graph.filter(|dag| dag.nodes.len() <= NODES).and_then(|dag| picture(table, dag, shown.links));
+    text + &diagram("Decision graph", graph)
+}
+
+/// A model: its machine, before its tables.
+pub(super) fn model(model: &Model) -> String {
+    let title = if model.title.trim().is_empty() { &model.name.value } else { &model.title };
+    let doc = if model.doc.trim().is_empty() { String::new() } else { format!("{}\n\n", doc_markdown(&model.doc)) };
+    let picture = crate::doc::machine::picture(model);
+    format!("## {}\n\n{doc}```mermaid\n{}```\n", title_markdown(title), mermaid(&[picture]))
+}
+
+/// The rules, a row each.
+fn grid(sheet: &Sheet) -> String {
+    let names: Vec<String> = sheet.lines.iter().map(|line| words(&line.name)).collect();
+    let rules = sheet.lines.iter().map(|_| "---").collect::<Vec<_>>().join(" | ");
+    let mut text = format!("| rule | {} |\n| --- | {rules} |\n", names.join(" | "));
+    for (at, id) in sheet.rules.iter().enumerate() {
+        let cells: Vec<String> = sheet.lines.iter().map(|line| cell(&line.cells[at])).collect();
+        let _ = writeln!(text, "| **{}** | {} |", words(id), cells.join(" | "));
+    }
+    text
+}
+
+fn cell(cell: &Cell) -> String {
+    match cell.kind {
+        _ if cell.text.is_empty() => String::new(),
+        CellKind::True => format!("**{}**", words(&cell.text)),
+        CellKind::Irrelevant => "\\-".to_owned(),
+        CellKind::Count => format!("<sub>{}</sub>", words(&cell.text)),
+        CellKind::Code => code(&cell.text).replace('|', "\\|"),
+        _ if is_plain(&cell.text) => words(&cell.text),
+        _ => code(&cell.text).replace('|', "\\|"),
+    }
+}
+
+fn is_plain(text: &str) -> bool {
+    text.chars().all(|it| it.is_alphanumeric() || " ,_.".contains(it))
+}
+
+/// Words on one line.
+fn words(text: &str) -> String {
+    words_markdown(&printable(&on_one_line(text)))
+}
+
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Code, in more backquotes than it has. In a cell of a table, strokes have a backslash before them.
+fn code(text: &str) -> String {
+    let text = printable(&on_one_line(text)).into_owned();
+    let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or(0);
+    let (fence, blank) = ("`".repeat(longest + 1), if text.starts_with('`') || text.ends_with('`') { " " } else { "" });
+    if text.is_empty() { text } else { format!("{fence}{blank}{text}{blank}{fence}") }
+}
+
+/// What the columns, actions and outputs mean, where the author says so.
+fn meanings(table: &Table) -> String {
+    let kind = |origin: Origin| match origin {
+        Origin::Input => "input",
+        Origin::Program => "question",
+        Origin::Expression => "computed",
+    };
+    let columns = table.written().iter().map(|it| (&it.name.value, &it.text, kind(it.origin)));
+    let actions = table.actions.iter().map(|it| (&it.name.value, &it.text, "action"));
+    let outputs = table.outputs.iter().map(|it| (&it.name.value, &it.text, "output"));
+    let said = columns.chain(actions).chain(outputs).filter(|it| !it.1.trim().is_empty());
+    let rows: String = said.map(|(name, text, kind)| format!("- {} ({kind}): {}\n", code(name), words(text))).collect();
+    let relations: String = table.relations.iter().map(|it| format!("- {} holds\n", code(&it.text))).collect();
+    if rows.is_empty() && relations.is_empty() { String::new() } else { format!("\n{rows}{relations}") }
+}
+
+fn diagram(heading: &str, picture: Option<crate::doc::drawing::picture::Picture>) -> String {
+    let Some(picture) = picture else { return String::new() };
+    format!("\n<details><summary>{heading}</summary>\n\n```mermaid\n{}```\n\n</details>\n", mermaid(&[picture]))
+}

@@ -1,0 +1,142 @@
+//! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for the terminal.
+//!
+//! The page is the documentation of rustdoc, with a case that can be chosen: `choices` has the data by which its script decides, `possible` which choices
+//! go together. What an author wrote is text in every format; each has its own escapes, in one place (`json`, `prose`, `graphs`, `doc::html`).
+
+mod choices;
+mod drawing;
+mod graphs;
+mod html;
+mod json;
+mod markdown;
+mod possible;
+mod prose;
+mod text;
+
+use crate::decide::Forms;
+use crate::diagnostic::Style;
+use crate::doc::drawing::picture;
+use crate::doc::drawing::picture::Picture;
+use crate::doc::html::Links;
+use crate::doc::machine;
+use crate::doc::network;
+use crate::doc::page::Shown;
+use crate::model::Model;
+use crate::source::Source;
+use crate::verify::VerifiedTable;
+use std::borrow::Cow;
+
+/// How tables are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One page that needs nothing else, in which a case can be chosen.
+    Html,
+    /// The decision graph, the network, or the machine, drawn.
+    Svg,
+    /// For a README or a pull request on GitHub.
+    Markdown,
+    /// The graph for Graphviz.
+    Dot,
+    /// The graph for Mermaid.
+    Mermaid,
+    /// For a terminal.
+    Text(Style),
+}
+
+/// A file that was checked, with all that there is to show of it.
+#[derive(Debug)]
+pub struct File<'a> {
+    /// The model, where the file is one.
+    pub model: Option<&'a Model>,
+    /// The tables of the file.
+    pub tables: Vec<Subject<'a>>,
+    /// The tables that these use, through others as well, each with the path by which they name it.
+    pub used: Vec<(&'a str, Subject<'a>)>,
+}
+
+/// A table, and how it is decided.
+#[derive(Debug)]
+pub struct Subject<'a> {
+    /// The table.
+    pub verified: &'a VerifiedTable,
+    /// How it is decided.
+    pub forms: Cow<'a, Forms>,
+    /// The file that it stands in.
+    pub source: Option<&'a Source>,
+}
+
+impl Subject<'_> {
+    fn shown<'a>(&'a self, links: Links, used: &'a [(String, String)]) -> Shown<'a> {
+        let (graph, cost) = (self.forms.graph(), self.forms.rule_cost.as_ref());
+        Shown { table: self.verified.table(), source: self.source, verdict: self.verified.verdict(), graph, cost, links, used }
+    }
+}
+
+/// Shows files, one after the other. The same files are the same bytes.
+///
+/// # Errors
+///
+/// Where there is nothing to draw, and where a format takes one file alone.
+pub fn render(files: &[File], format: Format) -> Result<String, String> {
+    match format {
+        Format::Html => Ok(html::page(files)),
+        Format::Markdown => Ok(each(files, &markdown::model, &markdown::table)),
+        Format::Text(style) => Ok(each(files, &|model| text::machine(model, style), &|shown| text::text(shown, style))),
+        Format::Svg => svg(one(files, "svg")?),
+        Format::Mermaid => Ok(graphs::mermaid(&pictures(one(files, "mermaid")?)?)),
+        Format::Dot => {
+            let graphs: Result<Vec<String>, String> = files.iter().map(|it| Ok(graphs::dot(name(it), &pictures(it)?))).collect();
+            Ok(graphs?.concat())
+        }
+    }
+}
+
+fn one<'a>(files: &'a [File<'a>], format: &str) -> Result<&'a File<'a>, String> {
+    match files {
+        [one] => Ok(one),
+        _ => Err(format!("`--format {format}` takes one file at a time")),
+    }
+}
+
+fn name<'a>(file: &File<'a>) -> &'a str {
+    let table = || file.tables.first().map_or("", |it| it.verified.table().name.value.as_str());
+    file.model.map_or_else(table, |it| it.name.value.as_str())
+}
+
+/// The models and the tables of files as texts with a blank line between them.
+fn each(files: &[File], model: &dyn Fn(&Model) -> String, table: &dyn Fn(&Shown) -> String) -> String {
+    let mut texts = Vec::new();
+    for file in files {
+        texts.extend(file.model.map(model));
+        texts.extend(file.tables.iter().map(|it| table(&it.shown(Links::Nowhere, &[]))));
+    }
+    texts.join("\n")
+}
+
+/// What is drawn of a file: the machine of a model; of a table the network and the graph.
+fn pictures(file: &File) -> Result<Vec<Picture>, String> {
+    if let Some(model) = file.model {
+        return Ok(vec![machine::picture(model)]);
+    }
+    let mut pictures = Vec::new();
+    for subject in &file.tables {
+        let shown = subject.shown(Links::Nowhere, &[]);
+        pictures.extend((!shown.table.uses.is_empty()).then(|| network::picture(&shown)));
+        pictures.extend(shown.graph.and_then(|dag| picture(shown.table, dag, shown.links)));
+    }
+    if pictures.is_empty() {
+        let graph = file.tables.first().and_then(|it| it.forms.graph());
+        return Err(match graph {
+            Some(graph) => format!("the graph of `{}` has {} nodes, too many to be drawn", name(file), graph.nodes.len()),
+            None => format!("`{}` has no graph to draw: `--format html`, `markdown` and `text` show its rules", name(file)),
+        });
+    }
+    Ok(pictures)
+}
+
+fn svg(file: &File) -> Result<String, String> {
+    match file.model {
+        Some(model) => Ok(drawing::stacked(&[machine::drawing(model, Links::Nowhere)])),
+        None => Ok(drawing::svg(&pictures(file)?)),
+    }
+}

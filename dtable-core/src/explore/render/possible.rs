@@ -1,0 +1,99 @@
+//! Which combinations of choices can occur: a decision diagram, so that a page can tell without knowing any relation.
+
+use super::choices::Choice;
+use crate::model::{Position, ValueSet};
+use crate::space::{OutOfBudget, ResidualId, Space};
+use std::collections::HashMap;
+
+/// Larger diagrams are not made: a page would be slow to read.
+const NODES: usize = 4_000;
+/// The part of the budget of a proof that making one may take: one step in so many.
+const SHARE: u64 = 4;
+
+/// Which combinations of choices can occur.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Possible {
+    /// All of them.
+    All,
+    /// Those for which a way leads through all levels.
+    Some(Vec<Level>),
+    /// That is too much work, or only the solver knows.
+    Unknown,
+}
+
+/// The nodes of one choice: for each option the node of the next level, `None` where it cannot occur. The level after the last has one node.
+pub(super) type Level = Vec<Vec<Option<usize>>>;
+
+/// Finds out which combinations can occur.
+pub(super) fn possible(space: &mut Space, choices: &[Choice]) -> Possible {
+    let demand = space.demand;
+    if space.logic.is_by_solver() {
+        return Possible::Unknown;
+    }
+    if demand == ResidualId::TRUE {
+        return Possible::All;
+    }
+    let mut diagram = Diagram { choices, levels: vec![Level::new(); choices.len()], known: HashMap::new(), nodes: 0 };
+    let steps = space.logic.budget.limit() / SHARE;
+    let reserved = space.logic.budget.slice(steps);
+    let root = diagram.node(space, 0, demand);
+    space.logic.budget.reserve(reserved);
+    match root {
+        Ok(Some(_)) if diagram.is_full() => Possible::All,
+        Ok(_) => Possible::Some(diagram.levels),
+        Err(OutOfBudget) => Possible::Unknown,
+    }
+}
+
+struct Diagram<'a> {
+    choices: &'a [Choice],
+    levels: Vec<Level>,
+    /// The nodes by their level and what is left of the demand.
+    known: HashMap<(usize, ResidualId), Option<usize>>,
+    nodes: usize,
+}
+
+impl Diagram<'_> {
+    /// The node of a level at which so much is still demanded; `None` where nothing satisfies it.
+    fn node(&mut self, space: &mut Space, level: usize, demand: ResidualId) -> Result<Option<usize>, OutOfBudget> {
+        if demand == ResidualId::FALSE {
+            return Ok(None);
+        }
+        let Some(choice) = self.choices.get(level) else { return Ok((demand == ResidualId::TRUE).then_some(0)) };
+        if let Some(known) = self.known.get(&(level, demand)) {
+            return Ok(*known);
+        }
+        let mut next = Vec::with_capacity(choice.options.len());
+        let mut by_class: HashMap<Position, Option<usize>> = HashMap::new();
+        for option in &choice.options {
+            let to = match by_class.get(&option.class) {
+                Some(known) => *known,
+                None => {
+                    let logic = &mut space.logic;
+                    let left = logic.residuals.restrict(demand, choice.column, &ValueSet::one(option.class), &mut logic.budget)?;
+                    self.node(space, level + 1, left)?
+                }
+            };
+            by_class.insert(option.class, to);
+            next.push(to);
+        }
+        let node = next.iter().any(Option::is_some).then(|| self.add(level, next));
+        self.known.insert((level, demand), node);
+        self.nodes += 1;
+        if self.nodes > NODES { Err(OutOfBudget) } else { Ok(node) }
+    }
+
+    /// The node with these ways, made where there is none.
+    fn add(&mut self, level: usize, next: Vec<Option<usize>>) -> usize {
+        let nodes = &mut self.levels[level];
+        nodes.iter().position(|it| *it == next).unwrap_or_else(|| {
+            nodes.push(next);
+            nodes.len() - 1
+        })
+    }
+
+    /// Whether nothing is impossible after all.
+    fn is_full(&self) -> bool {
+        self.levels.iter().flatten().flatten().all(Option::is_some)
+    }
+}

@@ -1,0 +1,172 @@
+//! A table on the terminal: its words, the grid in colours, and the verdict.
+
+use crate::diagnostic::{Style, printable};
+use crate::doc::page::Shown;
+use crate::doc::page::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
+use crate::doc::words::{policy, proved, width};
+use crate::model::{Layout, Next, Table};
+use std::fmt::Write;
+
+/// The most columns of a terminal that a table takes, where it can do with so many.
+const WIDTH: usize = 100;
+/// Tables with more rules show these.
+const RULES: usize = 200;
+
+/// A piece of a line, and how it is shown.
+#[derive(Clone)]
+struct Piece {
+    text: String,
+    kind: Kind,
+}
+
+/// How a piece is shown.
+#[derive(Clone, Copy)]
+enum Kind {
+    Head,
+    Cell(CellKind),
+}
+
+/// Rows of cells; an empty row is a ruled line.
+type Grid = Vec<Vec<Piece>>;
+
+/// The whole text.
+pub(super) fn text(shown: &Shown, style: Style) -> String {
+    let table = shown.table;
+    let mut text = head(table, style);
+    if let Some((name, meaning)) = policy(table.hit) {
+        let _ = write!(text, "hit policy {name}: {meaning}\n\n");
+    }
+    let sheet = sheet(table, shown.verdict, RULES, true);
+    print(&mut text, &grid(table, &sheet), style);
+    if table.rules.len() > RULES {
+        let _ = writeln!(text, "and {} rules more", table.rules.len() - RULES);
+    }
+    for (at, it) in table.uses.iter().enumerate() {
+        let before = if at == 0 { "\n" } else { "" };
+        let _ = writeln!(text, "{before}uses {} in {}", safe(&it.table.name.value), safe(&it.path));
+    }
+    let _ = write!(text, "\n{}\n", painted(&proved(table, shown.verdict), "1;32", style));
+    text
+}
+
+/// What a model is made of: its tables, and what can follow each.
+pub(super) fn machine(model: &crate::model::Model, style: Style) -> String {
+    let name = if model.title.is_empty() { &model.name.value } else { &model.title };
+    let mut text = format!("{}\n", painted(&safe(name), "1", style));
+    for (at, table) in model.tables.iter().enumerate() {
+        let mut next: Vec<String> = Vec::new();
+        for rule in &table.rules {
+            let name = match &rule.outcome.next {
+                Next::Same => "itself".to_owned(),
+                Next::Stop => "stop".to_owned(),
+                Next::Table(name) => name.clone(),
+            };
+            if !next.contains(&name) {
+                next.push(name);
+            }
+        }
+        let start = if at == model.start.value { "start " } else { "" };
+        let _ = writeln!(text, "  {start}{} -> {}", safe(&table.name.value), safe(&next.join(", ")));
+    }
+    text
+}
+
+fn head(table: &Table, style: Style) -> String {
+    let name = painted(&safe(&table.name.value), "1", style);
+    let title = if table.title.is_empty() { String::new() } else { format!(": {}", safe(&table.title)) };
+    let doc: Vec<String> = table.doc.trim_end().lines().map(safe).collect();
+    let doc = if doc.is_empty() { String::new() } else { format!("{}\n", doc.join("\n")) };
+    format!("{name}{title}\n{doc}\n")
+}
+
+/// A text on one line that a terminal shows as it is.
+fn safe(text: &str) -> String {
+    printable(&text.replace(['\n', '\t'], " ")).into_owned()
+}
+
+/// The rules as the author wrote them, a row or a column each, unless only the other way fits.
+fn grid(table: &Table, sheet: &Sheet) -> Grid {
+    let is_columns = matches!(table.layout, Layout::Columns(_));
+    let [own, other] = if is_columns { [columns(sheet), rows(sheet)] } else { [rows(sheet), columns(sheet)] };
+    if !fits(&own) && fits(&other) { other } else { own }
+}
+
+fn fits(grid: &Grid) -> bool {
+    widths(grid).iter().map(|width| width + 3).sum::<usize>() <= WIDTH
+}
+
+fn head_piece(text: &str) -> Piece {
+    Piece { text: safe(text), kind: Kind::Head }
+}
+
+fn piece(cell: &Cell) -> Piece {
+    Piece { text: safe(&cell.text), kind: Kind::Cell(cell.kind) }
+}
+
+fn columns(sheet: &Sheet) -> Grid {
+    let mut grid = vec![std::iter::once("rule").chain(sheet.rules.iter().map(String::as_str)).map(head_piece).collect()];
+    let mut part = None;
+    for line in &sheet.lines {
+        if part.replace(line.part) != Some(line.part) {
+            grid.push(Vec::new());
+        }
+        grid.push(std::iter::once(head_piece(&line.name)).chain(line.cells.iter().map(piece)).collect());
+    }
+    grid
+}
+
+fn rows(sheet: &Sheet) -> Grid {
+    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases || sheet.lines.len() < 12).collect();
+    let head = std::iter::once("rule").chain(lines.iter().map(|line| line.name.as_str())).map(head_piece).collect();
+    let row = |(at, id): (usize, &String)| std::iter::once(head_piece(id)).chain(lines.iter().map(|line| piece(&line.cells[at]))).collect();
+    [head, Vec::new()].into_iter().chain(sheet.rules.iter().enumerate().map(row)).collect()
+}
+
+fn widths(grid: &Grid) -> Vec<usize> {
+    let columns = grid.first().map_or(0, Vec::len);
+    let widest = |at: usize| grid.iter().filter_map(|row| row.get(at)).map(|it| width(&it.text)).max().unwrap_or(0);
+    (0..columns).map(widest).collect()
+}
+
+fn print(text: &mut String, grid: &Grid, style: Style) {
+    let widths = widths(grid);
+    for row in grid {
+        let line = if row.is_empty() {
+            painted(&widths.iter().map(|width| "─".repeat(width + 2)).collect::<Vec<_>>().join("┼"), "2", style)
+        } else {
+            line(row, &widths, style)
+        };
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+}
+
+fn line(row: &[Piece], widths: &[usize], style: Style) -> String {
+    let last = row.len() - 1;
+    let cell = |(at, (piece, &most)): (usize, (&Piece, &usize))| {
+        let blanks = if at == last { 0 } else { most - width(&piece.text) + 1 };
+        format!(" {}{}", painted(&piece.text, colour(piece.kind), style), " ".repeat(blanks))
+    };
+    let cells: Vec<String> = row.iter().zip(widths).enumerate().map(cell).collect();
+    cells.join(&painted("│", "2", style))
+}
+
+/// What a terminal shows a piece by.
+const fn colour(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Head => "1",
+        Kind::Cell(CellKind::True) => "32",
+        Kind::Cell(CellKind::False) => "31",
+        Kind::Cell(CellKind::Irrelevant | CellKind::Count) => "2",
+        Kind::Cell(CellKind::Action | CellKind::Code) => "36",
+        Kind::Cell(CellKind::Next) => "35",
+        Kind::Cell(CellKind::Value) => "",
+    }
+}
+
+fn painted(text: &str, colour: &str, style: Style) -> String {
+    match style {
+        Style::Colour if !colour.is_empty() && !text.trim().is_empty() => format!("\u{1b}[{colour}m{text}\u{1b}[0m"),
+        _ => text.to_owned(),
+    }
+}
