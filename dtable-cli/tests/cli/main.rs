@@ -11,5 +11,6 @@ mod fix_corpus;
 mod fmt;
 mod list;
 mod new;
+mod render;
 mod run;
 mod simplify;

@@ -1,6 +1,6 @@
 //! The page: one file that needs no other, with the documentation of each table and a case that can be chosen.
 
-use super::choices::{Choice, Choices, Step, choices};
+use super::fields::{Field, Fields, Step, fields};
 use super::json;
 use super::possible::Possible;
 use super::prose::{doc_html, name, title_html};
@@ -83,8 +83,8 @@ fn article(subject: &Subject, number: usize, used: &[(String, String)]) -> Strin
     let table = shown.table;
     let mut html = format!("<article id=\"t{number}\" class=\"dtable-page\">\n<header>\n<h1>{}</h1>\n", title_html(name(table)));
     let _ = writeln!(html, "<p class=\"dtable-kind\">table <code>{}</code></p>\n</header>", escape(&table.name.value));
-    html.push_str(&match choices(&shown) {
-        Ok(choices) => chooser(&shown, &choices, number),
+    html.push_str(&match fields(&shown) {
+        Ok(fields) => chooser(&shown, &fields, number),
         Err(why) if why.is_empty() => String::new(),
         Err(why) => format!("<aside class=\"dtable-case\"><p>{why}</p></aside>\n"),
     });
@@ -101,71 +101,71 @@ fn part(section: &Section) -> String {
 }
 
 /// The form in which a case is chosen, with the data by which it is decided.
-fn chooser(shown: &Shown, choices: &Choices, number: usize) -> String {
-    let fields: String = choices.choices.iter().enumerate().map(|(at, it)| field(it, at, number)).collect();
-    let known = if choices.possible == Possible::Unknown {
+fn chooser(shown: &Shown, fields: &Fields, number: usize) -> String {
+    let controls: String = fields.fields.iter().enumerate().map(|(at, it)| control(it, at, number)).collect();
+    let known = if fields.possible == Possible::Unknown {
         "<p class=\"dtable-note\">Whether choices can occur together is not checked here.</p>\n"
     } else {
         ""
     };
     format!(
         "<aside class=\"dtable-case\" hidden>\n<form aria-label=\"Choose a case\">\n<h2>Choose a case</h2>\n\
-         <output aria-live=\"polite\"></output>\n<div class=\"dtable-fields\">\n{fields}</div>\n{known}\
+         <output aria-live=\"polite\"></output>\n<div class=\"dtable-fields\">\n{controls}</div>\n{known}\
          <button type=\"reset\">Clear</button>\n</form>\n<script type=\"application/json\">{}</script>\n</aside>\n",
-        data(shown, choices)
+        data(shown, fields)
     )
 }
 
-fn field(choice: &Choice, at: usize, number: usize) -> String {
-    let (name, tip) = (escape(&choice.name), escape(&choice.text));
-    let field = format!("t{number}c{at}");
-    let words: usize = choice.options.iter().map(|it| width(&it.label) + 3).sum();
-    if choice.options.len() > BUTTONS || words > WIDE {
+fn control(field: &Field, at: usize, number: usize) -> String {
+    let (name, tip) = (escape(&field.name), escape(&field.text));
+    let id = format!("t{number}c{at}");
+    let words: usize = field.options.iter().map(|it| width(&it.label) + 3).sum();
+    if field.options.len() > BUTTONS || words > WIDE {
         let option = |(at, label): (usize, String)| format!("<option value=\"{at}\">{label}</option>");
-        let options: String = labels(choice).enumerate().map(option).collect();
+        let options: String = labels(field).enumerate().map(option).collect();
         return format!(
-            "<div class=\"dtable-field\"><label for=\"{field}\" title=\"{tip}\">{name}</label>\
-             <select id=\"{field}\" name=\"c{at}\"><option value=\"\">?</option>{options}</select></div>\n"
+            "<div class=\"dtable-field\"><label for=\"{id}\" title=\"{tip}\">{name}</label>\
+             <select id=\"{id}\" name=\"c{at}\"><option value=\"\">?</option>{options}</select></div>\n"
         );
     }
     let radio = |(option, label): (usize, String)| {
         format!("<label><input type=\"radio\" name=\"c{at}\" value=\"{option}\"><span>{label}</span></label>")
     };
-    let radios: String = labels(choice).enumerate().map(radio).collect();
+    let radios: String = labels(field).enumerate().map(radio).collect();
     format!(
-        "<div class=\"dtable-field\" role=\"radiogroup\" aria-labelledby=\"{field}\"><span id=\"{field}\" title=\"{tip}\">{name}</span>\
+        "<div class=\"dtable-field\" role=\"radiogroup\" aria-labelledby=\"{id}\"><span id=\"{id}\" title=\"{tip}\">{name}</span>\
          <div class=\"dtable-buttons\"><label><input type=\"radio\" name=\"c{at}\" value=\"\" checked><span>?</span></label>{radios}</div></div>\n"
     )
 }
 
-fn labels(choice: &Choice) -> impl Iterator<Item = String> {
-    choice.options.iter().map(|it| escape(&shorten(&it.label, LABEL)))
+fn labels(field: &Field) -> impl Iterator<Item = String> {
+    field.options.iter().map(|it| escape(&shorten(&it.label, LABEL)))
 }
 
 /// What the script reads: numbers, and the words that it shows.
-fn data(shown: &Shown, choices: &Choices) -> String {
+fn data(shown: &Shown, fields: &Fields) -> String {
     let table = shown.table;
-    let columns = json::array(choices.choices.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
-    let rules = json::array(table.rules.iter().zip(&choices.rules).map(|(rule, sets)| rule_data(table, rule, sets.as_deref(), choices)));
-    let graph = json::array(choices.graph.iter().map(|step| match step {
+    let columns = json::array(fields.fields.iter().map(|it| format!("[{},{}]", json::text(&it.name), json::or_none(it.line))));
+    let rules = json::array(table.rules.iter().zip(&fields.rules).map(|(rule, sets)| rule_data(table, rule, sets.as_deref(), fields)));
+    let graph = json::array(fields.graph.iter().map(|step| match step {
         Step::Rule(rule) => rule.to_string(),
-        Step::Ask(choice, to) => format!("[{choice},{}]", json::array(to.iter().map(usize::to_string))),
+        Step::Ask(field, to) => format!("[{field},{}]", json::array(to.iter().map(usize::to_string))),
     }));
     format!(
         "{{\"columns\":{columns},\"rules\":{rules},\"graph\":{graph},\"possible\":{},\"collect\":{}}}",
-        possible(choices),
+        possible(fields),
         collect(table)
     )
 }
 
 /// A rule: its id, its title, what it does, and for each column the options that it takes, `0` for all of them.
-fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, choices: &Choices) -> String {
+fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, fields: &Fields) -> String {
     let done = json::array(said(table, rule).iter().map(|it| json::text(it)));
     let (id, title) = (json::text(&rule.id.value), json::text(&rule.title));
-    let entry = |(set, choice): (&ValueSet, &Choice)| {
-        if set.len() == choice.options.len() as u128 { "0".to_owned() } else { json::array(set.iter().map(|it| it.to_string())) }
+    let entry = |(set, field): (&ValueSet, &Field)| {
+        if set.len() == field.options.len() as u128 { "0".to_owned() } else { json::array(set.iter().map(|it| it.to_string())) }
     };
-    let entries = sets.map(|sets| json::array(sets.iter().zip(&choices.choices).map(entry)));
+    let entries = sets.map(|sets| json::array(sets.iter().zip(&fields.fields).map(entry)));
     format!("[{id},{title},{done},{}]", entries.unwrap_or_else(|| "0".to_owned()))
 }
 
@@ -183,8 +183,8 @@ fn said(table: &Table, rule: &Rule) -> Vec<String> {
 }
 
 /// The diagram of what can occur, 0 where nobody knows, 1 where everything can.
-fn possible(choices: &Choices) -> String {
-    match &choices.possible {
+fn possible(fields: &Fields) -> String {
+    match &fields.possible {
         Possible::Unknown => "0".to_owned(),
         Possible::All => "1".to_owned(),
         Possible::Some(levels) => {

@@ -1,10 +1,10 @@
 //! Tables and models as files that people read: a page, a drawing, Markdown, graphs for other programs, and text for the terminal.
 //!
-//! The page is the documentation of rustdoc, with a case that can be chosen: `choices` has the data by which its script decides, `possible` which choices
+//! The page is the documentation of rustdoc, with a case that can be chosen: `fields` has the data by which its script decides, `possible` which options
 //! go together. What an author wrote is text in every format; each has its own escapes, in one place (`json`, `prose`, `graphs`, `doc::html`).
 
-mod choices;
 mod drawing;
+mod fields;
 mod graphs;
 mod html;
 mod json;

@@ -1,6 +1,6 @@
 //! Which combinations of choices can occur: a decision diagram, so that a page can tell without knowing any relation.
 
-use super::choices::Choice;
+use super::fields::Field;
 use crate::model::{Position, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::HashMap;
@@ -21,11 +21,11 @@ pub(super) enum Possible {
     Unknown,
 }
 
-/// The nodes of one choice: for each option the node of the next level, `None` where it cannot occur. The level after the last has one node.
+/// The nodes of one field: for each option the node of the next level, `None` where it cannot occur. The level after the last has one node.
 pub(super) type Level = Vec<Vec<Option<usize>>>;
 
 /// Finds out which combinations can occur.
-pub(super) fn possible(space: &mut Space, choices: &[Choice]) -> Possible {
+pub(super) fn possible(space: &mut Space, fields: &[Field]) -> Possible {
     let demand = space.demand;
     if space.logic.is_by_solver() {
         return Possible::Unknown;
@@ -33,7 +33,7 @@ pub(super) fn possible(space: &mut Space, choices: &[Choice]) -> Possible {
     if demand == ResidualId::TRUE {
         return Possible::All;
     }
-    let mut diagram = Diagram { choices, levels: vec![Level::new(); choices.len()], known: HashMap::new(), nodes: 0 };
+    let mut diagram = Diagram { fields, levels: vec![Level::new(); fields.len()], known: HashMap::new(), nodes: 0 };
     let steps = space.logic.budget.limit() / SHARE;
     let reserved = space.logic.budget.slice(steps);
     let root = diagram.node(space, 0, demand);
@@ -46,7 +46,7 @@ pub(super) fn possible(space: &mut Space, choices: &[Choice]) -> Possible {
 }
 
 struct Diagram<'a> {
-    choices: &'a [Choice],
+    fields: &'a [Field],
     levels: Vec<Level>,
     /// The nodes by their level and what is left of the demand.
     known: HashMap<(usize, ResidualId), Option<usize>>,
@@ -59,18 +59,18 @@ impl Diagram<'_> {
         if demand == ResidualId::FALSE {
             return Ok(None);
         }
-        let Some(choice) = self.choices.get(level) else { return Ok((demand == ResidualId::TRUE).then_some(0)) };
+        let Some(field) = self.fields.get(level) else { return Ok((demand == ResidualId::TRUE).then_some(0)) };
         if let Some(known) = self.known.get(&(level, demand)) {
             return Ok(*known);
         }
-        let mut next = Vec::with_capacity(choice.options.len());
+        let mut next = Vec::with_capacity(field.options.len());
         let mut by_class: HashMap<Position, Option<usize>> = HashMap::new();
-        for option in &choice.options {
+        for option in &field.options {
             let to = match by_class.get(&option.class) {
                 Some(known) => *known,
                 None => {
                     let logic = &mut space.logic;
-                    let left = logic.residuals.restrict(demand, choice.column, &ValueSet::one(option.class), &mut logic.budget)?;
+                    let left = logic.residuals.restrict(demand, field.column, &ValueSet::one(option.class), &mut logic.budget)?;
                     self.node(space, level + 1, left)?
                 }
             };

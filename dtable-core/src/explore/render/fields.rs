@@ -9,23 +9,23 @@ use crate::model::{ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Ta
 use crate::space::Space;
 use crate::space::classes::partition;
 
-/// Tables with more options together have no choice on their page.
+/// Tables with more options together have no case to choose on their page.
 const OPTIONS: usize = 2_000;
 /// Tables with more entries have none.
 const ENTRIES: usize = 60_000;
 
 /// What can be chosen of a table, and what decides.
-pub(super) struct Choices {
-    pub(super) choices: Vec<Choice>,
-    /// For each rule and each choice the options in which the entry holds; `None` for ELSE.
+pub(super) struct Fields {
+    pub(super) fields: Vec<Field>,
+    /// For each rule and each field the options in which the entry holds; `None` for ELSE.
     pub(super) rules: Vec<Option<Vec<ValueSet>>>,
-    /// The graph: for each node the choice that it looks at with the node for each option, or the rule.
+    /// The graph: for each node the field that it looks at with the node for each option, or the rule.
     pub(super) graph: Vec<Step>,
     pub(super) possible: Possible,
 }
 
 /// A column of which an option is chosen.
-pub(super) struct Choice {
+pub(super) struct Field {
     /// The column, by index.
     pub(super) column: usize,
     /// As people know it: its name, or the comparison.
@@ -53,7 +53,7 @@ pub(super) enum Step {
 }
 
 /// What can be chosen of a table; why nothing can, where that is so.
-pub(super) fn choices(shown: &Shown) -> Result<Choices, String> {
+pub(super) fn fields(shown: &Shown) -> Result<Fields, String> {
     let table = shown.table;
     let entries = table.rules.len().saturating_mul(table.columns.len());
     let too_large = || Err("The table is too large for cases to be chosen here; <code>cargo dtable eval</code> decides them.".to_owned());
@@ -62,16 +62,16 @@ pub(super) fn choices(shown: &Shown) -> Result<Choices, String> {
     }
     let Ok(mut space) = Space::new(table) else { return too_large() };
     let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect();
-    let choices: Vec<Choice> = asked.iter().map(|at| choice(shown, &space, *at)).collect();
-    if choices.iter().map(|it| it.options.len()).sum::<usize>() > OPTIONS {
+    let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).collect();
+    if fields.iter().map(|it| it.options.len()).sum::<usize>() > OPTIONS {
         return too_large();
     }
-    if choices.is_empty() {
+    if fields.is_empty() {
         return Err(String::new());
     }
-    let rules = table.rules.iter().map(|rule| rule_options(rule, &choices)).collect();
-    let possible = possible(&mut space, &choices);
-    Ok(Choices { graph: steps(shown, &choices), choices, rules, possible })
+    let rules = table.rules.iter().map(|rule| rule_options(rule, &fields)).collect();
+    let possible = possible(&mut space, &fields);
+    Ok(Fields { graph: steps(shown, &fields), fields, rules, possible })
 }
 
 /// Whether rules, the graph or relations tell values of a column apart.
@@ -81,7 +81,7 @@ fn is_chosen(shown: &Shown, space: &Space, column: usize) -> bool {
     is_asked(shown.table, column) || shown.graph.is_some_and(in_graph) || is_demanded()
 }
 
-fn choice(shown: &Shown, space: &Space, at: usize) -> Choice {
+fn field(shown: &Shown, space: &Space, at: usize) -> Field {
     let (table, classes) = (shown.table, &space.classes);
     let column = &table.columns[at];
     let mut options: Vec<Choosable> = Vec::new();
@@ -101,7 +101,7 @@ fn choice(shown: &Shown, space: &Space, at: usize) -> Choice {
         // T before F, as everywhere.
         options.sort_by_key(|it| it.values.first().map_or(2, |at| 1 - at));
     }
-    Choice { column: at, name: name(table, at), text: table.known_as(at).text.clone(), options, line: line(table, at) }
+    Field { column: at, name: name(table, at), text: table.known_as(at).text.clone(), options, line: line(table, at) }
 }
 
 /// All sets of values by which a graph goes on from a column.
@@ -131,31 +131,31 @@ fn line(table: &Table, column: usize) -> Option<usize> {
 }
 
 /// The options in which each entry of a rule holds.
-fn rule_options(rule: &Rule, choices: &[Choice]) -> Option<Vec<ValueSet>> {
+fn rule_options(rule: &Rule, fields: &[Field]) -> Option<Vec<ValueSet>> {
     let entries = rule.entries()?;
     let holds = |entry: &ConditionEntry, option: &Choosable| entry.holds(option.values.first());
-    let of = |choice: &Choice| {
-        let options = choice.options.iter().zip(0..).filter(|(option, _)| holds(&entries[choice.column], option));
+    let of = |field: &Field| {
+        let options = field.options.iter().zip(0..).filter(|(option, _)| holds(&entries[field.column], option));
         ValueSet::from_spans(options.map(|(_, at)| (at, at)).collect())
     };
-    Some(choices.iter().map(of).collect())
+    Some(fields.iter().map(of).collect())
 }
 
-/// The graph over choices; nothing where there is none, or rules are collected.
-fn steps(shown: &Shown, choices: &[Choice]) -> Vec<Step> {
+/// The graph over fields; nothing where there is none, or rules are collected.
+fn steps(shown: &Shown, fields: &[Field]) -> Vec<Step> {
     let Some(dag) = shown.graph.filter(|_| !matches!(shown.table.hit, HitPolicy::Collect(_))) else { return Vec::new() };
     let step = |node: &Node| {
         let (column, branches) = match node {
             Node::Leaf(rule) => return Some(Step::Rule(*rule)),
             Node::Test { column, branches } => (*column, branches),
         };
-        let choice = choices.iter().position(|it| it.column == column)?;
+        let field = fields.iter().position(|it| it.column == column)?;
         // What is not applicable goes any way: the graph has asked on what it depends.
         let to = |option: &Choosable| {
             let branch = branches.iter().find(|it| option.values.first().is_none_or(|at| it.values.contains(at)));
             branch.or(branches.first()).map(|it| it.to)
         };
-        Some(Step::Ask(choice, choices[choice].options.iter().map(to).collect::<Option<_>>()?))
+        Some(Step::Ask(field, fields[field].options.iter().map(to).collect::<Option<_>>()?))
     };
     dag.nodes.iter().map(step).collect::<Option<_>>().unwrap_or_default()
 }
