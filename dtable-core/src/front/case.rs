@@ -259,11 +259,11 @@ impl<'t> Case<'t> {
             }
         });
         self.values.states[column] = match (applies, it.meaning()) {
-            (State::Known, Some(meaning)) => {
+            (State::Known, Some(_)) => {
                 if self.table.plan().inputs[column].iter().any(|it| self.values.states[*it] == State::Missing) {
                     State::Missing
                 } else {
-                    self.values.positions[column] = meaning.position(&|other| self.values.positions[other])?;
+                    self.values.positions[column] = self.table.resolved().computed(column, &|other| self.values.positions[other])?;
                     State::Known
                 }
             }

@@ -8,7 +8,7 @@ use super::NotDecided;
 use super::plan::is_computed;
 use super::table::Table;
 use super::values::{State, Values};
-use crate::model::{ConditionEntry, Formula, Meaning, Position, Rule, Test, ValueSet};
+use crate::model::{ConditionEntry, Formula, Position, Rule, Test, ValueSet};
 
 /// Values of a missing column up to which each is tried against the relations.
 const TRIED: u128 = 64;
@@ -64,7 +64,7 @@ impl<'t> Partial<'t> {
     fn overflow(&self) -> Result<(), NotDecided> {
         let overflows = |column: &usize| {
             let it = &self.table.resolved().columns[*column];
-            !self.columns[*column].not_applicable && it.meaning().is_some_and(|meaning| self.computed(meaning).is_err())
+            !self.columns[*column].not_applicable && it.meaning().is_some() && self.computed(*column).is_err()
         };
         self.table.plan().dependent.iter().copied().find(overflows).map_or(Ok(()), |it| Err(self.table.overflow(it)))
     }
@@ -81,8 +81,9 @@ impl<'t> Partial<'t> {
                 Some(false) => self.columns[column] = Possible { values: ValueSet::EMPTY, not_applicable: true },
                 None => self.columns[column].not_applicable = true,
             }
-            if let Some(meaning) = it.meaning().filter(|_| applies == Some(true))
-                && let Ok(Some(at)) = self.computed(meaning)
+            if it.meaning().is_some()
+                && applies == Some(true)
+                && let Ok(Some(at)) = self.computed(column)
             {
                 self.columns[column].values = self.columns[column].values.intersect(&ValueSet::one(at));
             }
@@ -197,12 +198,12 @@ impl<'t> Partial<'t> {
         test.holds(&|column| self.value(column)).ok_or(()).map(Some)
     }
 
-    /// The position that an expression gives where its columns are known.
-    fn computed(&self, meaning: &Meaning) -> Result<Option<Position>, ()> {
-        if !self.are_known(&meaning.columns()) {
+    /// The position of a computed column where those of which it is computed are known.
+    fn computed(&self, column: usize) -> Result<Option<Position>, ()> {
+        if !self.are_known(&self.table.resolved().computed_of(column)) {
             return Ok(None);
         }
-        meaning.position(&|column| self.value(column)).ok_or(()).map(Some)
+        self.table.resolved().computed(column, &|column| self.value(column)).ok_or(()).map(Some)
     }
 
     fn are_known(&self, columns: &[usize]) -> bool {
@@ -291,7 +292,7 @@ impl<'t> Partial<'t> {
             needs.extend(it.requires.iter().flat_map(|it| it.formula.columns()));
         }
         if is_computed(self.table.resolved(), column) {
-            needs.extend(it.meaning().map_or_else(Vec::new, Meaning::columns));
+            needs.extend(self.table.resolved().computed_of(column));
         }
         needs.into_iter().find(|it| !self.columns[*it].is_certain()).map_or(column, |it| self.cause(it))
     }

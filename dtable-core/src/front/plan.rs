@@ -1,7 +1,7 @@
 //! What is worked out once for a table, so that a decision need not.
 
 use super::check::Check;
-use crate::model::{Column, Domain, Meaning, Origin, Position, Table, ValueSet};
+use crate::model::{Domain, Origin, Position, Table, ValueSet};
 use std::collections::HashMap;
 
 /// How the columns of a table hang together.
@@ -55,7 +55,7 @@ impl Plan {
             checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect(),
             related,
             required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect(),
-            inputs: table.columns.iter().map(inputs).collect(),
+            inputs: columns.clone().map(|it| table.computed_of(it)).collect(),
             spans: columns.map(|it| span(table, it)).collect(),
             domains: table.columns.iter().map(|it| it.domain.all()).collect(),
             has_optional: table.columns.iter().any(|it| it.requires.is_some() || it.is.is_some()),
@@ -93,11 +93,6 @@ fn span(table: &Table, column: usize) -> (Position, Position) {
     }
 }
 
-/// The columns of which a column is computed.
-fn inputs(column: &Column) -> Vec<usize> {
-    column.meaning().map_or_else(Vec::new, Meaning::columns)
-}
-
 fn dependent(table: &Table) -> Vec<usize> {
     let mut order = Vec::new();
     let mut is_done = vec![false; table.columns.len()];
@@ -115,7 +110,7 @@ fn add(table: &Table, column: usize, is_done: &mut [bool], order: &mut Vec<usize
     }
     let requires = &table.columns[column].requires;
     let required = requires.iter().flat_map(|it| it.formula.columns());
-    for other in required.chain(inputs(&table.columns[column])) {
+    for other in required.chain(table.computed_of(column)) {
         add(table, other, is_done, order);
     }
     if requires.is_some() || is_computed(table, column) {

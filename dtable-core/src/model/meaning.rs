@@ -48,6 +48,18 @@ impl Meaning {
         }
     }
 
+    /// The same with other numbers for the columns.
+    pub(crate) fn renumbered(&self, number: &dyn Fn(usize) -> usize) -> Self {
+        match self {
+            Self::Truth(test) => Self::Truth(test.renumbered(number)),
+            Self::Number { term, ty } => {
+                let term = term.replaced(&mut |column, offset| Some(Term::Input { column: number(column), offset }));
+                Self::Number { term, ty: *ty }
+            }
+            Self::Choice(ways) => Self::Choice(ways.iter().map(|(test, at)| (test.renumbered(number), *at)).collect()),
+        }
+    }
+
     /// The columns that it mentions, ascending.
     #[must_use]
     pub fn columns(&self) -> Vec<usize> {

@@ -1,9 +1,10 @@
 //! A decision table whose names are resolved: what the verifier, the interpreter and the emitter read.
 
-use super::{Compared, Domain, EntryComparison, Expected, Formula, Integer, Library, Meaning, Position, Test, Use, ValueSet};
+use super::{Compared, Domain, EntryComparison, Expected, Formula, Hidden, Integer, Library, Meaning, Position, Test, Use, ValueSet};
 use crate::diagnostic::Lints;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 /// A decision table.
 #[derive(Clone, Debug)]
@@ -49,6 +50,8 @@ pub struct Table {
     pub layout: Layout,
     /// `uses:`, the tables whose results are columns here.
     pub uses: Vec<Use>,
+    /// The results that used tables look at, each behind those of which it is computed.
+    pub hidden: Arc<Vec<Hidden>>,
 }
 
 impl Table {
@@ -76,6 +79,7 @@ impl Table {
             lints: Lints::default(),
             layout: Layout::Data,
             uses: Vec::new(),
+            hidden: Arc::default(),
         }
     }
 }

@@ -135,6 +135,28 @@ pub enum Term {
 }
 
 impl Test {
+    /// The test with other numbers for its columns.
+    pub(crate) fn renumbered(&self, number: &dyn Fn(usize) -> usize) -> Self {
+        let all = |of: &[Self]| of.iter().map(|it| it.renumbered(number)).collect();
+        let term = |it: &Term| it.replaced(&mut |column, offset| Some(Term::Input { column: number(column), offset }));
+        match self {
+            Self::Constant(_) => self.clone(),
+            Self::Member { column, set } => Self::Member { column: number(*column), set: set.clone() },
+            Self::Compare { left, op, right, ty } => Self::Compare { left: term(left), op: *op, right: term(right), ty: *ty },
+            Self::Not(it) => Self::Not(Box::new(it.renumbered(number))),
+            Self::And(of) => Self::And(all(of)),
+            Self::Or(of) => Self::Or(all(of)),
+        }
+    }
+
+    /// A comparison in which a column has one value; every other test stays as it is.
+    pub(crate) fn with_value(&self, column: usize, at: Position) -> Self {
+        let Self::Compare { left, op, right, ty } = self else { return self.clone() };
+        let known =
+            |term: &Term| term.replaced(&mut |of, offset| (of == column).then(|| Term::Constant((at as i128).wrapping_add(offset))));
+        Self::Compare { left: known(left), op: *op, right: known(right), ty: *ty }
+    }
+
     /// Whether it holds where `value` gives each column's position; `None` when evaluating it overflows or divides by zero.
     #[must_use]
     pub fn holds(&self, value: &dyn Fn(usize) -> Position) -> Option<bool> {

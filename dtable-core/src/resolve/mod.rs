@@ -57,6 +57,7 @@ use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The table that a document describes.
 ///
@@ -136,6 +137,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         lints,
         layout,
         uses: Vec::new(),
+        hidden: Arc::default(),
     };
     uses.put(&mut table)?;
     compared::add(&mut table).map_err(|it| vec![it])?;

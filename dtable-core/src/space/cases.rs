@@ -10,11 +10,15 @@ use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_claim, parts};
-use crate::model::{Claim, Count, Formula, Origin, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
 const LISTING: u64 = 2;
+
+/// The share where tables are used: of what these allow together a table looks at little, so that a list is either short or of no use. In steps of
+/// `tests/tests/network_steps.rs`, whose lists take at most a third of it or more than a hundred times as much.
+const LISTING_OF_NETWORKS: u64 = 64;
 
 /// The classes, the rules and the relations of a table.
 pub(crate) struct Space {
@@ -79,7 +83,8 @@ impl Space {
     pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
         let mut budget = Budget::new(table.effort);
         let classes = Classes::new(table);
-        let reserved = budget.slice(budget.limit() / LISTING);
+        let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
+        let reserved = budget.slice(budget.limit() / share);
         let listed = groups(table, &classes, &mut budget);
         budget.reserve(reserved);
         let groups = match listed {
@@ -118,7 +123,7 @@ impl Space {
     }
 
     /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
-    fn by_solver(table: &Table, classes: Classes, mut budget: Budget) -> Result<Self, Unknown> {
+    pub(super) fn by_solver(table: &Table, classes: Classes, mut budget: Budget) -> Result<Self, Unknown> {
         let solver = Solver::of_expressions(&Expressions::new(table, &classes), &mut budget).map_err(|it| placed(table, it))?;
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
         let mut residuals = Residuals::new();
@@ -182,14 +187,15 @@ impl Space {
     /// Inputs, and answers of the program that expressions are about, that give a case, by column; such that a claim does not hold, where there is one.
     pub(crate) fn inputs(&self, table: &Table, case: &[Position], denied: Option<usize>) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
-            let is_given = |column: usize| table.columns[column].origin != Origin::Expression;
+            let is_given = |column: usize| table.columns.get(column).is_some_and(|it| it.origin != Origin::Expression);
             return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect();
         }
         let rows = self
             .groups
             .iter()
             .filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case, denied))?)));
-        rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied())).collect()
+        let inputs = rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied()));
+        inputs.filter(|it| it.0 < FIRST_HIDDEN).collect()
     }
 
     /// Whether a row's inputs give the case.
@@ -199,7 +205,7 @@ impl Space {
                 case[*column] == Position::from(*value) || self.classes.not_applicable(*column) == Some(case[*column])
             }
             Item::Assumption(_) => *value != Row::OVERFLOW,
-            Item::Part(..) => true,
+            Item::Part(..) | Item::Hidden(_) => true,
         };
         let holds = |relation: usize| {
             let whole = &table.relations[relation].formula;

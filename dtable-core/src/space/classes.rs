@@ -90,26 +90,7 @@ impl Classes {
 
     /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each with its class.
     pub(crate) fn cells(&self, column: usize, domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, Position)> {
-        let mut cells = Vec::new();
-        let pieces = &self.columns[column].pieces;
-        let mut ends: Vec<Position> = sets
-            .iter()
-            .flat_map(|set| set.intersect(domain).spans().to_vec())
-            .flat_map(|(low, high)| [low.checked_sub(1), Some(high)])
-            .flatten()
-            .collect();
-        ends.sort_unstable();
-        ends.dedup();
-        for &(low, high, class) in pieces {
-            let mut from = low;
-            let first = ends.partition_point(|end| *end < low);
-            for end in ends[first..].iter().copied().take_while(|end| *end < high) {
-                cells.push((from, end, Position::from(class)));
-                from = end + 1;
-            }
-            cells.push((from, high, Position::from(class)));
-        }
-        cells
+        cells_of(&self.columns[column].pieces, domain, sets)
     }
 
     /// One value of a class: the one that is easiest to read.
@@ -209,6 +190,29 @@ impl ColumnClasses {
             count,
         }
     }
+}
+
+/// The intervals of `pieces`, each with its class, cut where `sets` begin and end inside `domain`.
+pub(crate) fn cells_of(pieces: &[(Position, Position, u32)], domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, Position)> {
+    let mut cells = Vec::new();
+    let mut ends: Vec<Position> = sets
+        .iter()
+        .flat_map(|set| set.intersect(domain).spans().to_vec())
+        .flat_map(|(low, high)| [low.checked_sub(1), Some(high)])
+        .flatten()
+        .collect();
+    ends.sort_unstable();
+    ends.dedup();
+    for &(low, high, class) in pieces {
+        let mut from = low;
+        let first = ends.partition_point(|end| *end < low);
+        for end in ends[first..].iter().copied().take_while(|end| *end < high) {
+            cells.push((from, end, Position::from(class)));
+            from = end + 1;
+        }
+        cells.push((from, high, Position::from(class)));
+    }
+    cells
 }
 
 /// The places of the items that do not follow the one before.

@@ -23,6 +23,8 @@ pub(crate) mod literals;
 pub(crate) mod logic;
 pub(crate) mod members;
 pub(crate) mod needless;
+#[cfg(test)]
+mod networks;
 pub(crate) mod overlap;
 pub(crate) mod plane;
 pub(crate) mod reach;

@@ -51,14 +51,18 @@ fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, 
     Ok(Some((table, space)))
 }
 
-/// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the formula would be a claim.
+/// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the formula would be a claim. A result stays
+/// what it is, and a column that is not computed is named beside it.
 fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     let member = Test::Member { column, set: set.clone() };
     if table.columns[column].meaning().is_none() {
         return Formula::Test(Box::new(member));
     }
-    let is_there = Formula::Atom { column, set: table.columns[column].domain.all() };
-    Formula::And(vec![is_there, Formula::Test(Box::new(inlined(&member, table)))])
+    let is_there = |column: usize| Formula::Atom { column, set: table.columns[column].domain.all() };
+    let given = (0..table.columns.len()).find(|it| table.is_result(column) && table.columns[*it].meaning().is_none());
+    let mut all: Vec<Formula> = given.map(is_there).into_iter().collect();
+    all.extend([is_there(column), Formula::Test(Box::new(inlined(&member, table)))]);
+    Formula::And(all)
 }
 
 /// Whether there is something that tells values of one class apart.

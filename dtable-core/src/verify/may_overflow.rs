@@ -83,7 +83,7 @@ fn reached<'a>(
 fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item) -> Option<Formula> {
     let within = |formula: &Formula| space.classes.formula(formula);
     match item {
-        Item::Input(_) => None,
+        Item::Input(_) | Item::Hidden(_) => None,
         Item::Assumption(_) => Some(Formula::And(Vec::new())),
         Item::Condition(column) => Some(table.columns[column].requires.as_ref().map_or(Formula::And(Vec::new()), |it| within(&it.formula))),
         Item::Part(relation, part) => {
@@ -204,8 +204,11 @@ fn overflowing(table: &Table) -> Vec<(Item, Fact)> {
 }
 
 fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Position)>) -> Finding {
-    let value = |(column, at): (usize, Position)| (table.columns[column].name.value.clone(), table.columns[column].domain.value(at));
-    let values: Vec<(String, String)> = inputs.map(value).collect();
+    let value = |(column, at): (usize, Position)| {
+        let it = table.columns.get(column)?;
+        Some((it.name.value.clone(), it.domain.value(at)))
+    };
+    let values: Vec<(String, String)> = inputs.filter_map(value).collect();
     let (span, what) = place(table, item);
     let shown: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     Finding::new(Code::MayOverflow, span, format!("{what} can overflow or divide by zero"))
@@ -217,7 +220,7 @@ fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Posit
 
 fn place(table: &Table, item: Item) -> (Span, String) {
     match item {
-        Item::Condition(column) | Item::Input(column) => {
+        Item::Condition(column) | Item::Input(column) | Item::Hidden(column) => {
             let it = &table.columns[column];
             (it.is.as_ref().map_or(it.name.span, |is| is.expression.span), format!("`{}`", it.name.value))
         }

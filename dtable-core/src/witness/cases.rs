@@ -7,7 +7,7 @@
 //! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
 use super::evaluate::{Case, Evaluator};
-use crate::model::{Domain, Formula, Integer, Meaning, Origin, Position, Rule, Table, Term, Test, ValueSet};
+use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
 /// How many cases are drawn.
@@ -92,9 +92,11 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
         return all.iter().collect();
     }
     let mut ends = Ends::named(table, column);
-    for (at, meaning) in table.columns.iter().enumerate().filter_map(|(at, it)| Some((at, it.meaning()?))) {
+    let hidden = table.hidden.iter().zip(FIRST_HIDDEN..).filter_map(|(it, at)| Some((at, it.meaning.as_ref()?)));
+    for (at, meaning) in table.columns.iter().enumerate().filter_map(|(at, it)| Some((at, it.meaning()?))).chain(hidden) {
         match meaning {
             Meaning::Truth(test) => ends.of_test(test),
+            Meaning::Number { .. } if at >= FIRST_HIDDEN => {}
             Meaning::Number { term, ty } => ends.of_number(term, *ty, table, at),
             Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| ends.of_test(test)),
         }
@@ -434,7 +436,7 @@ fn movers(it: &Evaluator, relation: usize, telling: &[Vec<Position>]) -> Vec<usi
         if it.is_given(column) {
             movers.extend((telling[column].len() > 1).then_some(column));
         } else if of.origin == Origin::Expression {
-            open.extend(of.meaning().map_or_else(Vec::new, Meaning::columns));
+            open.extend(it.table.computed_of(column));
         }
     }
     movers.sort_unstable();

@@ -2,7 +2,7 @@
 
 use super::compared;
 use super::uses::Uses;
-use crate::model::{Column, ConditionEntry, Formula, HitPolicy, Meaning, Origin, Outcome, Position, Table};
+use crate::model::{ConditionEntry, Formula, HitPolicy, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type Case = Vec<Option<Position>>;
@@ -144,7 +144,7 @@ fn dependent(table: &Table) -> Vec<usize> {
     let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect();
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let needs = |column: usize| needs(&table.columns[column]);
+        let needs = |column: usize| needs(table, column);
         let (later, now): (Vec<usize>, Vec<usize>) = left.iter().partition(|column| needs(**column).iter().any(|it| left.contains(it)));
         if now.is_empty() {
             // Conditions that require each other are refused before anybody comes here.
@@ -158,9 +158,9 @@ fn dependent(table: &Table) -> Vec<usize> {
 }
 
 /// The columns of which a column is computed, and those that it requires.
-fn needs(column: &Column) -> Vec<usize> {
-    let mut needs = column.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
-    needs.extend(column.meaning().map_or_else(Vec::new, Meaning::columns));
+fn needs(table: &Table, column: usize) -> Vec<usize> {
+    let mut needs = table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
+    needs.extend(table.computed_of(column));
     needs
 }
 

@@ -4,6 +4,7 @@
 //! what the used table computes is written out, and what it takes are columns here, whose values are numbered anew.
 
 mod links;
+mod network;
 mod sums;
 mod written;
 
@@ -17,14 +18,16 @@ use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{
-    Aggregate, Column, Domain, Expression, HitPolicy, Integer, Is, Next, Origin, Output, Position, Relation, Table, Use, last_segment,
+    Aggregate, Column, Domain, Expression, HiddenSource, HiddenValue, HitPolicy, Integer, Is, Next, Origin, Output, Position, Relation,
+    Table, Use, last_segment,
 };
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Text, expression, limits};
+use network::Network;
 use std::sync::Arc;
-use written::{Written, too_large};
+use written::Written;
 
 /// A table that a document uses.
 #[derive(Clone, Debug)]
@@ -252,8 +255,14 @@ impl Uses<'_> {
     /// Gives a table its uses: what results are, and the relations of used tables.
     pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
         let mut findings = Vec::new();
+        let columns = table.columns.clone();
+        let mut network = Network::new(&columns);
+        for (column, (at, output), _) in &self.results {
+            let (path, inputs) = (self.used[*at].path.clone(), self.links[*at].clone());
+            network.is(HiddenSource { path, what: HiddenValue::Output(*output), inputs }, *column);
+        }
         for (at, (item, used)) in self.document.uses.iter().zip(self.used).enumerate() {
-            let mut written = Written::new(&used.table, &self.links[at], &table.columns);
+            let mut written = Written::new(used, &self.links[at], &mut network);
             let mut results = vec![Vec::new(); used.table.outputs.len()];
             let mut meanings = Vec::new();
             for (column, (_, output), positions) in self.results.iter().filter(|it| it.1.0 == at) {
@@ -275,7 +284,7 @@ impl Uses<'_> {
             let (name, path) = (item.name.spanned(), used.path.clone());
             table.uses.push(Use { name, path, table: Arc::clone(&used.table), inputs: self.links[at].clone(), results });
         }
-        findings.extend(too_large(table));
+        table.hidden = Arc::new(network.hidden);
         if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
     }
 }

@@ -1,33 +1,29 @@
 //! Used tables, written out over the columns of their user.
 
-use super::{invalid, sums};
+use super::network::{Network, PARTS, TURNS, turns};
+use super::{Used, invalid, sums};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Column, Domain, Formula, HitPolicy, Meaning, Position, Relation, Rule, Table, Term, Test, ValueSet};
+use crate::model::{
+    Domain, FIRST_HIDDEN, Formula, HiddenSource, HiddenValue, HitPolicy, Meaning, Position, Relation, Rule, Table, Term, Test, ValueSet,
+};
 use crate::source::Span;
 use crate::syntax::document::UseItem;
-use std::collections::BTreeMap;
 
 /// A used table, written out over the columns of the user.
-pub(super) struct Written<'a> {
+pub(super) struct Written<'a, 'n> {
     used: &'a Table,
+    path: &'a str,
     links: &'a [(usize, usize)],
-    user: &'a [Column],
-    parts: usize,
+    network: &'n mut Network<'a>,
     /// Whether too many of its rules match together, or to too large a sum.
     is_too_much: bool,
     /// A column of the used table with which it does what cannot be written out.
     wrong: Option<usize>,
 }
 
-/// Parts that used tables have together, at most, when results of results are written out.
-const PARTS: usize = 1 << 18;
-
-/// Turns between results of a table whose rules are in order, at most: each nests.
-const TURNS: usize = 256;
-
-impl<'a> Written<'a> {
-    pub(super) fn new(used: &'a Table, links: &'a [(usize, usize)], user: &'a [Column]) -> Self {
-        Self { used, links, user, parts: 0, is_too_much: false, wrong: None }
+impl<'a, 'n> Written<'a, 'n> {
+    pub(super) fn new(used: &'a Used, links: &'a [(usize, usize)], network: &'n mut Network<'a>) -> Self {
+        Self { used: &used.table, path: &used.path, links, network, is_too_much: false, wrong: None }
     }
 
     /// What a column is that is a result; `None` where some rule gives no literal.
@@ -55,11 +51,12 @@ impl<'a> Written<'a> {
             // The used table is complete.
             None => ways.last_mut()?.0 = Test::Constant(true),
         }
-        if ways.chunk_by(|a, b| a.1 == b.1).count() > TURNS {
-            self.parts = PARTS + 1;
-        }
         let choice = Meaning::Choice(ways);
-        match self.user[column].domain {
+        match self.network.domain(column) {
+            Domain::Bool if turns(&choice) > TURNS => {
+                self.network.fill();
+                None
+            }
             Domain::Bool => Some(Meaning::Truth(choice.within(&ValueSet::one(1)))),
             _ => Some(choice),
         }
@@ -117,18 +114,61 @@ impl<'a> Written<'a> {
 
     /// That the value of a column of the used table lies in a set.
     fn member(&mut self, column: usize, set: &ValueSet) -> Test {
-        self.parts += 1;
-        if self.parts > PARTS {
+        if !self.network.count() {
             return Test::Constant(false);
         }
-        let (used, user) = (self.used, self.user);
-        if let Some(meaning) = used.columns[column].meaning() {
-            return self.test(&meaning.within(set));
+        let used = self.used;
+        match self.here(column) {
+            Some(here) => Test::Member { column: here, set: used.domain_of(column).set_in(set, self.network.domain(here)) },
+            // What is neither given nor a result is computed; where it is not, a link has a finding.
+            None => used.meaning_of(column).map_or(Test::Constant(false), |meaning| self.test(&meaning.within(set))),
         }
-        match self.given(column) {
-            Some(here) => Test::Member { column: here, set: used.columns[column].domain.set_in(set, &user[here].domain) },
-            // A link with a finding.
-            None => Test::Constant(false),
+    }
+
+    /// The column, or the hidden result, here that a column of the used table is; `None` where tests say what it is.
+    fn here(&mut self, column: usize) -> Option<usize> {
+        let used = self.used;
+        if let Some(here) = self.given(column) {
+            return Some(here);
+        }
+        used.is_result(column).then(|| self.hidden(column))
+    }
+
+    /// The number of a value that the used table computes: as a column, or hidden.
+    fn hidden(&mut self, column: usize) -> usize {
+        let used = self.used;
+        let source = self.source(column);
+        if let Some(known) = self.network.known(&source) {
+            return known;
+        }
+        let meaning = used.meaning_of(column).map(|it| self.translated(it));
+        self.network.add(source, used.domain_of(column).clone(), meaning)
+    }
+
+    /// Which value of the network a column of the used table is.
+    fn source(&mut self, column: usize) -> HiddenSource {
+        let used = self.used;
+        let of = match used.hidden_at(column) {
+            Some(hidden) => Some((hidden.source.path.as_str(), hidden.source.what, &hidden.source.inputs)),
+            None => used.columns[column].result_of.and_then(|(at, output)| {
+                let of = used.uses.get(at)?;
+                Some((of.path.as_str(), HiddenValue::Output(output), &of.inputs))
+            }),
+        };
+        match of {
+            Some((path, what, inputs)) => {
+                let inputs = inputs.iter().map(|(of, there)| (*of, self.here(*there).unwrap_or_else(|| self.hidden(*there)))).collect();
+                HiddenSource { path: path.to_owned(), what, inputs }
+            }
+            None => HiddenSource { path: self.path.to_owned(), what: HiddenValue::Column(column), inputs: self.links.to_vec() },
+        }
+    }
+
+    fn translated(&mut self, meaning: &Meaning) -> Meaning {
+        match meaning {
+            Meaning::Truth(test) => Meaning::Truth(self.test(test)),
+            Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
+            Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), *at)).collect()),
         }
     }
 
@@ -143,7 +183,7 @@ impl<'a> Written<'a> {
             Test::Constant(_) => test.clone(),
             Test::Member { column, set } => self.member(*column, set),
             Test::Compare { left, op, right, ty } => {
-                self.parts += 1;
+                self.network.count();
                 Test::Compare { left: self.term(left), op: *op, right: self.term(right), ty: *ty }
             }
             Test::Not(it) => Test::Not(Box::new(self.test(it))),
@@ -158,11 +198,12 @@ impl<'a> Written<'a> {
 
     /// The number that a column of the used table is. Positions of what is no number have to be the same here.
     fn number(&mut self, column: usize, offset: i128) -> Term {
-        let (used, user) = (self.used, self.user);
-        let it = &used.columns[column];
-        match (it.meaning(), self.given(column)) {
-            (Some(Meaning::Number { term, .. }), _) => self.term(term),
-            (None, Some(here)) if has_same_positions(&it.domain, &user[here].domain) => Term::Input { column: here, offset },
+        let used = self.used;
+        match (self.here(column), used.meaning_of(column)) {
+            (Some(here), _) if has_same_positions(used.domain_of(column), self.network.domain(here)) => {
+                Term::Input { column: here, offset }
+            }
+            (None, Some(Meaning::Number { term, .. })) => self.term(term),
             _ => {
                 self.wrong = self.wrong.or(Some(column));
                 Term::Constant(0)
@@ -185,14 +226,14 @@ impl<'a> Written<'a> {
         let mut columns = formula.columns();
         let mut at = 0;
         while let Some(&column) = columns.get(at) {
-            let more = self.used.columns[column].meaning().map_or_else(Vec::new, Meaning::columns);
+            let more = self.used.computed_of(column);
             let fresh: Vec<usize> = more.into_iter().filter(|it| !columns.contains(it)).collect();
             columns.extend(fresh);
             at += 1;
         }
         let links = self.links.iter().filter(|(of, _)| columns.contains(of));
         let outside =
-            links.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(&self.user[*here].domain) });
+            links.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(self.network.domain(*here)) });
         outside.filter(|it| !matches!(it, Formula::Atom { set, .. } if set.is_empty())).collect()
     }
 
@@ -200,8 +241,8 @@ impl<'a> Written<'a> {
         let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect::<Vec<_>>();
         match formula {
             Formula::Atom { column, set } => match self.member(*column, set) {
-                Test::Member { column, set } => Formula::Atom { column, set },
-                test => Formula::Test(Box::new(test)),
+                Test::Member { column, set } if column < FIRST_HIDDEN => Formula::Atom { column, set },
+                test => Formula::Test(Box::new(self.network.shown(&test))),
             },
             Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
             Formula::And(of) => Formula::And(all(of)),
@@ -211,14 +252,17 @@ impl<'a> Written<'a> {
                 Formula::Iff(Box::new(a), Box::new(self.formula(b)))
             }
             Formula::Count { low, high, of } => Formula::Count { low: *low, high: *high, of: all(of) },
-            Formula::Test(test) => Formula::Test(Box::new(self.test(test))),
+            Formula::Test(test) => {
+                let test = self.test(test);
+                Formula::Test(Box::new(self.network.shown(&test)))
+            }
         }
     }
 
     /// What cannot be written out.
     pub(super) fn refusal(&self, item: &UseItem) -> Option<Finding> {
         let path = &item.path.value;
-        if self.parts > PARTS {
+        if self.network.is_full() {
             return Some(parts_finding(item.path.span, path));
         }
         if self.is_too_much {
@@ -247,31 +291,4 @@ fn has_same_positions(there: &Domain, here: &Domain) -> bool {
         (Domain::Opaque, _) => false,
         _ => true,
     }
-}
-
-/// Results of results that have too many parts when they are written out.
-pub(super) fn too_large(table: &Table) -> Option<Finding> {
-    let mut known = BTreeMap::new();
-    let size = |(at, _): &(usize, &Column)| parts(table, *at, &mut known, table.uses.len()) > PARTS;
-    let (_, column) = table.columns.iter().enumerate().filter(|(_, it)| it.result_of.is_some()).find(size)?;
-    let (at, _) = column.result_of?;
-    Some(parts_finding(column.name.span, &table.uses.get(at)?.name.value))
-}
-
-/// The parts of a result; of circles, which have a finding, something.
-fn parts(table: &Table, column: usize, known: &mut BTreeMap<usize, usize>, depth: usize) -> usize {
-    if let Some(parts) = known.get(&column) {
-        return *parts;
-    }
-    let mut sum = 1usize;
-    if let (Some(meaning), true) = (table.columns[column].meaning(), depth > 0) {
-        let mut named = Vec::new();
-        meaning.visit_columns(&mut |at| named.push(at));
-        for at in named {
-            let more = if table.columns[at].result_of.is_some() { parts(table, at, known, depth - 1) } else { 1 };
-            sum = sum.saturating_add(more);
-        }
-    }
-    known.insert(column, sum);
-    sum
 }

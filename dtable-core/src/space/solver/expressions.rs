@@ -14,19 +14,23 @@
 use super::columns::{ColumnLiterals, Columns};
 use super::literal::Literal;
 use super::search::{Search, Theory};
-use crate::model::{Comparison, Formula, Meaning, Position, Table, Term, Test, ValueSet};
+use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, Refusal, TooLarge, Verdict};
 use crate::space::budget::{Budget, OutOfBudget};
-use crate::space::classes::Classes;
+use crate::space::classes::{Classes, cells_of};
 use crate::space::fact::Fact;
 use crate::space::hash::FastMap;
 use crate::space::inlined::{inlined, inlined_meaning};
 use crate::space::together::Unknown;
+use std::collections::BTreeMap;
 
 /// What a table says about its columns, but for the rules.
 pub(crate) struct Expressions {
+    /// Columns, and hidden results behind them.
     pub(super) columns: Vec<Column>,
+    /// How many columns there are.
+    written: usize,
     pub(super) relations: Vec<Relation>,
 }
 
@@ -36,7 +40,7 @@ pub(super) struct Column {
     pub(super) cells: Vec<(Position, Position, Position)>,
     pub(super) not_applicable: Option<Position>,
     pub(super) requires: Option<Formula>,
-    /// What its expression gives; it names no computed column.
+    /// What its expression gives; of computed columns it names results of used tables alone.
     pub(super) meaning: Option<(Meaning, Span)>,
     /// Whether sums mention it.
     pub(super) is_number: bool,
@@ -46,10 +50,17 @@ pub(super) struct Column {
 impl Expressions {
     pub(crate) fn new(table: &Table, classes: &Classes) -> Self {
         let relations: Vec<Relation> = table.relations.iter().map(|it| Relation::new(it, table)).collect();
-        let meaning = |it: &crate::model::Column| Some((inlined_meaning(it.meaning()?, table), it.is.as_ref()?.expression.span));
-        let meanings: Vec<Option<(Meaning, Span)>> = table.columns.iter().map(meaning).collect();
-        let mut members: Vec<Vec<ValueSet>> = vec![Vec::new(); table.columns.len()];
-        let mut is_number = vec![false; table.columns.len()];
+        let count = table.columns.len();
+        // Hidden results stand behind the columns.
+        let number = |column: usize| column.checked_sub(FIRST_HIDDEN).map_or(column, |at| count + at);
+        let numbered = |it: &Meaning| inlined_meaning(it, table).renumbered(&number);
+        let meaning = |it: &crate::model::Column| Some((numbered(it.meaning()?), it.is.as_ref()?.expression.span));
+        // What only says which value another one is, is named by none.
+        let is_named = |it: &&Hidden| matches!(it.source.what, HiddenValue::Output(_));
+        let hidden = table.hidden.iter().map(|it| Some((numbered(Some(it).filter(is_named)?.meaning.as_ref()?), Span::default())));
+        let meanings: Vec<Option<(Meaning, Span)>> = table.columns.iter().map(meaning).chain(hidden).collect();
+        let mut members: Vec<Vec<ValueSet>> = vec![Vec::new(); meanings.len()];
+        let mut is_number = vec![false; meanings.len()];
         for (meaning, _) in meanings.iter().flatten() {
             match meaning {
                 Meaning::Truth(test) => compared(test, &mut members, &mut is_number),
@@ -58,6 +69,8 @@ impl Expressions {
             }
         }
         relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
+        let hidden = table.hidden.iter().zip(count..).map(|(it, at)| Column::hidden(&it.domain.all(), &members[at], meanings[at].clone()));
+        let hidden: Vec<Column> = hidden.collect();
         let column = |((at, it), meaning): ((usize, &crate::model::Column), _)| Column {
             cells: classes.cells(at, &it.domain.all(), &members[at]),
             not_applicable: classes.not_applicable(at),
@@ -66,7 +79,23 @@ impl Expressions {
             is_number: is_number[at],
             all: classes.all(at),
         };
-        Self { columns: table.columns.iter().enumerate().zip(meanings).map(column).collect(), relations }
+        let columns = table.columns.iter().enumerate().zip(meanings).map(column).chain(hidden).collect();
+        Self { columns, written: count, relations }
+    }
+
+    /// Whether there are results of used tables: these have tables of their own behind them, and a search looks at few of their rules.
+    pub(super) fn have_results(&self) -> bool {
+        self.columns.iter().any(|it| matches!(it.meaning, Some((Meaning::Choice(_), _)))) || self.columns.len() > self.written
+    }
+}
+
+impl Column {
+    /// A hidden result: each of its cells is a class.
+    fn hidden(domain: &ValueSet, sets: &[ValueSet], meaning: Option<(Meaning, Span)>) -> Self {
+        let pieces: Vec<_> = domain.spans().iter().map(|(low, high)| (*low, *high, 0)).collect();
+        let cells: Vec<_> = cells_of(&pieces, domain, sets).into_iter().zip(0..).map(|(it, class)| (it.0, it.1, class)).collect();
+        let all = ValueSet::from_spans(cells.iter().map(|it| (it.2, it.2)).collect());
+        Self { cells, not_applicable: None, requires: None, meaning, is_number: false, all }
     }
 }
 
@@ -158,7 +187,7 @@ pub(super) fn tell(
     for (at, column) in expressions.columns.iter().enumerate() {
         into.column(at, column, &mut encoder, budget)?;
     }
-    let mut overflows = Vec::new();
+    let (mut overflows, mut overflow_of) = (Vec::new(), BTreeMap::new());
     for (at, column) in expressions.columns.iter().enumerate() {
         let applicable = into.applicable(at);
         if let Some(requirement) = &column.requires {
@@ -172,9 +201,15 @@ pub(super) fn tell(
         if let Some((meaning, span)) = &column.meaning {
             let overflow = into.computed(at, meaning, *span, applicable, &mut encoder, budget)?;
             let evaluated = encoder.all(&[applicable, overflow], &mut into, budget)?;
-            into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
-            overflows.push(evaluated);
+            overflow_of.insert(at, evaluated);
         }
+    }
+    for &at in overflow_of.keys().filter(|at| **at < expressions.written) {
+        // A result overflows where something does at which its table looks.
+        let all: Vec<Literal> = hidden_of(expressions, at).iter().chain([&at]).filter_map(|it| overflow_of.get(it).copied()).collect();
+        let evaluated = encoder.any(&all, &mut into, budget)?;
+        into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
+        overflows.push(evaluated);
     }
     for (at, relation) in expressions.relations.iter().enumerate() {
         let it = into.formula(&relation.formula, relation.span, &mut encoder, budget)?;
@@ -204,6 +239,19 @@ fn refused(refusal: Refusal, span: Span) -> Unknown {
         Refusal::Budget => Unknown::Budget,
         Refusal::Hard(reason) => Unknown::Hard(span, reason),
     }
+}
+
+/// The hidden results at which a column looks, through others as well.
+fn hidden_of(expressions: &Expressions, column: usize) -> Vec<usize> {
+    let named = |at: usize| expressions.columns[at].meaning.as_ref().map_or_else(Vec::new, |it| it.0.columns());
+    let (mut hidden, mut open): (Vec<usize>, Vec<usize>) = (Vec::new(), named(column));
+    while let Some(at) = open.pop() {
+        if at >= expressions.written && !hidden.contains(&at) {
+            hidden.push(at);
+            open.extend(named(at));
+        }
+    }
+    hidden
 }
 
 struct Into<'a> {
@@ -280,6 +328,9 @@ impl Into<'_> {
         encoder: &mut Encoder,
         budget: &mut Budget,
     ) -> Result<Literal, Unknown> {
+        if let Meaning::Choice(ways) = meaning {
+            return self.chosen(at, (ways, span), applicable, encoder, budget);
+        }
         let mut overflows = !self.columns.truth();
         for (test, cells) in self.told_apart(at, meaning) {
             let it = encoder.test(&test, self, budget).map_err(|refusal| refused(refusal, span))?;
@@ -295,17 +346,35 @@ impl Into<'_> {
         Ok(overflows)
     }
 
+    /// Where a column is applicable that is a choice, it is the value of the first way that holds. Says where a test overflows before one holds.
+    fn chosen(
+        &mut self,
+        at: usize,
+        (ways, span): (&[(Test, Position)], Span),
+        applicable: Literal,
+        encoder: &mut Encoder,
+        budget: &mut Budget,
+    ) -> Result<Literal, Unknown> {
+        let (mut reached, mut overflows) = (self.columns.truth(), !self.columns.truth());
+        for (test, position) in ways {
+            let it = encoder.test(test, self, budget).map_err(|refusal| refused(refusal, span))?;
+            let here = encoder.all(&[reached, it.overflows], self, budget)?;
+            overflows = encoder.any(&[overflows, here], self, budget)?;
+            let cell = self.expressions.columns[at].cells.iter().position(|it| it.0 <= *position && *position <= it.1);
+            let cell = cell.map_or(ValueSet::EMPTY, |cell| ValueSet::one(cell as Position));
+            let value = self.cells(at, &cell, budget)?;
+            self.search.clause(&[!applicable, here, !reached, !it.holds, value]);
+            reached = encoder.all(&[reached, !it.holds, !it.overflows], self, budget)?;
+        }
+        Ok(overflows)
+    }
+
     /// The tests that tell the cells of a computed column apart, each with the cells of which it holds.
     fn told_apart(&self, at: usize, meaning: &Meaning) -> Vec<(Test, ValueSet)> {
         let cells = &self.expressions.columns[at].cells;
         match meaning {
             Meaning::Truth(test) => vec![(test.clone(), ValueSet::one(1))],
-            Meaning::Choice(_) => {
-                let within = |(cell, (low, high, _)): (Position, &(Position, Position, Position))| {
-                    (meaning.within(&ValueSet::span(*low, *high)), ValueSet::one(cell))
-                };
-                (0..).zip(cells).map(within).collect()
-            }
+            Meaning::Choice(_) => Vec::new(),
             Meaning::Number { term, ty } => {
                 let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty: *ty };
                 let all = ValueSet::span(0, cells.len().saturating_sub(1) as Position);

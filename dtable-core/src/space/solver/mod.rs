@@ -204,7 +204,9 @@ impl Solver {
         }
         if self.search.solve(&assumptions, &mut self.meaning.arithmetic, budget)? {
             let cells = self.columns.cells(&self.search);
-            let classes = cells.iter().enumerate().map(|(column, cell)| self.columns.class(column, *cell)).collect();
+            // Hidden results stand behind the columns of the region.
+            let of_columns = cells.iter().take(region.0.len()).enumerate();
+            let classes = of_columns.map(|(column, cell)| self.columns.class(column, *cell)).collect();
             return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
         }
         let of_region = confined.into_iter().zip(&assumptions[before..]);

@@ -5,8 +5,13 @@
 //! together. Expressions that share no input have nothing to do with each other, so they are looked at in groups. A group
 //! yields *rows*: the combinations that occur, each with the inputs of one example. Over inputs with few values they are
 //! found by [`small`], by evaluation with parts of the inputs known; over wide ones by [`wide`], by linear arithmetic.
+//!
+//! What a used table gives is an expression as well, and others name it as they name inputs: once its value is known, they are told. Results that are no
+//! columns ([`Hidden`](crate::model::Hidden)) are followed alike, and are in no row.
 
+mod lines;
 mod partial;
+mod results;
 mod small;
 mod solve;
 #[cfg(test)]
@@ -16,7 +21,7 @@ mod wide;
 use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
 use super::inlined::{inlined, inlined_meaning};
-use crate::model::{Comparison, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
+use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use partial::{PartialId, Partials};
 use small::{Cell, CellInput};
@@ -57,6 +62,8 @@ pub(crate) enum Item {
     Assumption(usize),
     /// A comparison inside a relation that the program's answers have a part in: the relation, and which of its comparisons.
     Part(usize, usize),
+    /// What a used table looks at, by its number; it is in no row of a group.
+    Hidden(usize),
 }
 
 /// One combination that occurs.
@@ -106,7 +113,7 @@ impl Item {
     pub(crate) const fn column(self) -> Option<usize> {
         match self {
             Self::Condition(column) | Self::Input(column) => Some(column),
-            Self::Assumption(_) | Self::Part(..) => None,
+            Self::Assumption(_) | Self::Part(..) | Self::Hidden(_) => None,
         }
     }
 
@@ -119,7 +126,7 @@ impl Item {
     pub(crate) const fn relation(self) -> Option<usize> {
         match self {
             Self::Assumption(relation) | Self::Part(relation, _) => Some(relation),
-            Self::Condition(_) | Self::Input(_) => None,
+            Self::Condition(_) | Self::Input(_) | Self::Hidden(_) => None,
         }
     }
 }
@@ -150,8 +157,16 @@ enum What {
     Truth(Test),
     /// A number, by its class.
     Number(Number),
-    /// What a used table gives, by its class: that of the first test that holds.
-    Choice { tests: Vec<Test>, classes: Vec<u16> },
+    /// What a used table gives: the value of the first test that holds, by its place among all that are told apart.
+    Choice { tests: Vec<Test>, values: Vec<u16>, told: Vec<Told> },
+}
+
+/// A value of a result, of those that nothing tells apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Told {
+    position: Position,
+    /// Its class, where the result is a column.
+    class: u16,
 }
 
 /// A number, and the classes of its values.
@@ -225,9 +240,8 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
                 }
                 Meaning::Choice(ways) => {
                     let class = |at: Position| classes.of(column, &ValueSet::one(at)).first().and_then(Row::value_of);
-                    let of_ways: Option<Vec<u16>> = ways.iter().map(|it| class(it.1)).collect();
-                    let of_ways = of_ways.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?;
-                    What::Choice { tests: ways.into_iter().map(|it| it.0).collect(), classes: of_ways }
+                    let choice = results::choice(ways, &class);
+                    choice.ok_or(Unknown::Hard(span, "the used table has too many classes of results"))?
                 }
             };
             expressions.push(Expression { item: Item::Condition(column), what, span });
@@ -248,6 +262,8 @@ fn expressions(table: &Table, classes: &Classes) -> Result<Vec<Expression>, Unkn
             }
         }
     }
+    results::add_hidden(&mut expressions, table)?;
+    results::join_untold(&mut expressions);
     Ok(expressions)
 }
 
@@ -286,7 +302,9 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
             let it = &table.columns[*column];
             match (it.origin, &it.is) {
                 (Origin::Input, _) => Test::Member { column: *column, set: set.clone() },
-                (Origin::Expression, Some(is)) if it.requires.is_none() => inlined(&is.meaning.as_ref()?.within(set), table),
+                (Origin::Expression, Some(is)) if it.requires.is_none() && is.meaning.is_some() => {
+                    inlined(&Test::Member { column: *column, set: set.clone() }, table)
+                }
                 _ => return None,
             }
         }
@@ -306,7 +324,7 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
 fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
     let mut groups: Vec<(Vec<usize>, Vec<&Expression>)> = Vec::new();
     for expression in expressions {
-        let columns = expression.columns();
+        let columns: Vec<usize> = expression.columns().into_iter().chain(expression.result()).collect();
         let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, members): &(Vec<usize>, Vec<&Expression>)| {
             let relation = expression.item.relation();
             taken.iter().any(|it| columns.contains(it)) || relation.is_some() && members.iter().any(|it| it.item.relation() == relation)
@@ -325,13 +343,14 @@ fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
 }
 
 fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut Budget) -> Result<Group, Unknown> {
+    let members = &results::in_order(members)[..];
     let inputs = inputs_in_order(members);
-    let visible = inputs.iter().copied().filter(|column| classes.is_column(*column));
+    let visible = inputs.iter().copied().filter(|column| *column < FIRST_HIDDEN && classes.is_column(*column));
     let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect();
     let compared: Vec<u128> = inputs
         .iter()
         .filter(|column| is_compared_with_others(**column, members))
-        .map(|column| table.columns[*column].domain.all().len())
+        .map(|column| table.domain_of(*column).all().len())
         .collect();
     let most = compared.iter().copied().max().unwrap_or(0);
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
@@ -348,8 +367,9 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         let mut partials = Partials::new(members);
         let mut ids: Vec<PartialId> = (0..members.len()).map(|at| partials.add(at)).collect();
         ids.resize(items.len(), PartialId::TRUE);
-        small::rows(&mut partials, &cells, &items, &ids, budget)?
+        small::rows(&mut partials, (&cells, members), &items, &ids, budget)?
     };
+    let (items, rows) = results::visible(items, rows);
     let mut claims: Vec<usize> = items.iter().filter_map(|item| item.relation()).collect();
     claims.retain(|relation| is_claim(&table.relations[*relation].formula, table));
     Ok(Group { inputs, items, rows, claims })
@@ -360,7 +380,7 @@ fn inputs_in_order(members: &[&Expression]) -> Vec<usize> {
     let mut inputs: Vec<usize> = Vec::new();
     for member in members {
         for column in member.columns() {
-            if !inputs.contains(&column) {
+            if !inputs.contains(&column) && !members.iter().any(|it| it.result() == Some(column)) {
                 inputs.push(column);
             }
         }
@@ -391,7 +411,7 @@ fn visit_comparisons<'a>(test: &'a Test, visit: &mut impl FnMut(&'a Test)) {
 
 /// An input, cut into values that neither the expressions nor the classes tell apart.
 fn cell_input(table: &Table, classes: &Classes, column: usize, members: &[&Expression], budget: &mut Budget) -> Result<CellInput, Unknown> {
-    let domain = table.columns[column].domain.all();
+    let domain = table.domain_of(column).all();
     let sets = if is_compared_with_others(column, members) {
         domain.iter().map(ValueSet::one).collect()
     } else {
@@ -399,7 +419,8 @@ fn cell_input(table: &Table, classes: &Classes, column: usize, members: &[&Expre
     };
     let mut cells = Vec::new();
     for set in sets {
-        for (class, part) in classes.split(column, &set) {
+        let parts = if column < FIRST_HIDDEN { classes.split(column, &set) } else { vec![(None, set)] };
+        for (class, part) in parts {
             budget.spend(1)?;
             cells.push(Cell { example: part.first().unwrap_or(0), class });
         }

@@ -1,5 +1,6 @@
 //! Expressions with some inputs known.
 
+use super::lines::{Left, Lines};
 use super::{Expression, Number, Row, What};
 use crate::model::{Comparison, Integer, Position, Term, Test};
 use std::collections::HashMap;
@@ -46,9 +47,22 @@ impl PartialId {
     }
 }
 
+/// What is known of an input, or of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Known {
+    /// Nothing.
+    Open,
+    /// Its position.
+    At(Position),
+    /// Evaluating it overflows.
+    Overflows,
+}
+
 /// The store of partially evaluated expressions: equal ones are one.
 pub(super) struct Partials<'a> {
     members: &'a [&'a Expression],
+    /// The members that are choices by lines.
+    lines: Vec<Option<Lines>>,
     nodes: Vec<Partial>,
     columns: Vec<Rc<[usize]>>,
     ids: HashMap<Partial, PartialId>,
@@ -60,13 +74,16 @@ enum Partial {
     Truth(Test),
     /// The number of an expression, by its place among the members of the group.
     Number(usize, Term),
-    /// The ways of a choice that are left, each with its class.
+    /// What is left of a choice by lines, by its place among the members of the group.
+    Lines(usize, Left),
+    /// The ways of a choice that are left, each with its value.
     Choice(Vec<(Test, u16)>),
 }
 
 impl<'a> Partials<'a> {
     pub(super) fn new(members: &'a [&'a Expression]) -> Self {
-        let mut this = Self { members, nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
+        let lines = members.iter().map(|it| Lines::of(it)).collect();
+        let mut this = Self { members, lines, nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
         for test in [Test::Constant(true), Test::Constant(false), overflow()] {
             this.intern(Partial::Truth(test));
         }
@@ -76,10 +93,14 @@ impl<'a> Partials<'a> {
     /// A member of the group.
     pub(super) fn add(&mut self, member: usize) -> PartialId {
         let members = self.members;
+        if let Some(lines) = &self.lines[member] {
+            let left = lines.all().map(|left| Partial::Lines(member, left)).map_err(PartialId::of_class);
+            return self.known_or_interned(left);
+        }
         let partial = match &members[member].what {
-            What::Truth(test) => Ok(Partial::Truth(simplified(test, &|_| None))),
-            What::Number(number) => of_number(member, number, &number.term, &|_| None),
-            What::Choice { tests, classes } => of_choice(tests.iter().zip(classes.iter().copied()), &|_| None),
+            What::Truth(test) => Ok(Partial::Truth(simplified(test, &|_| Known::Open))),
+            What::Number(number) => of_number(member, number, &number.term, &|_| Known::Open),
+            What::Choice { tests, values, .. } => of_choice(tests.iter().zip(values.iter().copied()), &|_| Known::Open),
         };
         self.known_or_interned(partial)
     }
@@ -104,12 +125,18 @@ impl<'a> Partials<'a> {
         &self.columns[id.index()]
     }
 
-    /// What is left when an input is known.
-    pub(super) fn assign(&mut self, id: PartialId, column: usize, at: Position) -> PartialId {
+    /// What is left when an input, or a result, is known.
+    pub(super) fn assign(&mut self, id: PartialId, column: usize, known: Known) -> PartialId {
         if !self.columns(id).contains(&column) {
             return id;
         }
-        let known = |input: usize| (input == column).then_some(at);
+        if let Partial::Lines(member, left) = &self.nodes[id.index()] {
+            let member = *member;
+            let rest = self.lines[member].as_mut().and_then(|it| it.assign(left, column, known));
+            let rest = rest.map_or(Err(PartialId::OVERFLOW), |it| it.map_err(PartialId::of_class));
+            return self.known_or_interned(rest.map(|left| Partial::Lines(member, left)));
+        }
+        let known = |input: usize| if input == column { known } else { Known::Open };
         let members = self.members;
         let rest = match &self.nodes[id.index()] {
             Partial::Truth(test) => Ok(Partial::Truth(simplified(test, &known))),
@@ -118,6 +145,7 @@ impl<'a> Partials<'a> {
                 What::Truth(_) | What::Choice { .. } => Err(PartialId::OVERFLOW),
             },
             Partial::Choice(ways) => of_choice(ways.iter().map(|(test, class)| (test, *class)), &known),
+            Partial::Lines(..) => Err(PartialId::OVERFLOW),
         };
         self.known_or_interned(rest)
     }
@@ -129,7 +157,7 @@ impl<'a> Partials<'a> {
 }
 
 /// What is left of a number; its class, or overflow, where nothing is.
-fn of_number(member: usize, number: &Number, term: &Term, known: &dyn Fn(usize) -> Option<Position>) -> Result<Partial, PartialId> {
+fn of_number(member: usize, number: &Number, term: &Term, known: &dyn Fn(usize) -> Known) -> Result<Partial, PartialId> {
     match folded(term, number.ty, known) {
         None => Err(PartialId::OVERFLOW),
         Some(Term::Constant(value)) => {
@@ -141,7 +169,7 @@ fn of_number(member: usize, number: &Number, term: &Term, known: &dyn Fn(usize) 
 }
 
 /// What is left of a choice: of the ways that may hold, those before the first that does; its class, where all of them have one.
-fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> Option<Position>) -> Result<Partial, PartialId> {
+fn of_choice<'a>(ways: impl Iterator<Item = (&'a Test, u16)>, known: &dyn Fn(usize) -> Known) -> Result<Partial, PartialId> {
     let mut left: Vec<(Test, u16)> = Vec::new();
     for (test, class) in ways {
         match simplified(test, known) {
@@ -180,6 +208,7 @@ fn columns(partial: &Partial) -> Rc<[usize]> {
     match partial {
         Partial::Truth(test) if is_overflow(test) => Rc::from([]),
         Partial::Truth(test) => test.columns().into(),
+        Partial::Lines(_, left) => left.columns.clone(),
         Partial::Choice(ways) => {
             let mut columns: Vec<usize> = ways.iter().flat_map(|(test, _)| test.columns()).collect();
             columns.sort_unstable();
@@ -203,15 +232,19 @@ fn overflow() -> Test {
 }
 
 fn is_overflow(test: &Test) -> bool {
-    *test == overflow()
+    matches!(test, Test::Compare { left: Term::Divide(a, b), .. } if matches!((&**a, &**b), (Term::Constant(0), Term::Constant(0))))
 }
 
 /// Evaluates as far as the known inputs allow, in the author's order: what is behind a decided `&&` or `||` is never
 /// evaluated, and an overflow there does no harm.
-fn simplified(test: &Test, known: &dyn Fn(usize) -> Option<Position>) -> Test {
+fn simplified(test: &Test, known: &dyn Fn(usize) -> Known) -> Test {
     match test {
         Test::Constant(_) => test.clone(),
-        Test::Member { column, set } => known(*column).map_or_else(|| test.clone(), |at| Test::Constant(set.contains(at))),
+        Test::Member { column, set } => match known(*column) {
+            Known::Open => test.clone(),
+            Known::At(at) => Test::Constant(set.contains(at)),
+            Known::Overflows => overflow(),
+        },
         Test::Compare { left, op, right, ty } => compare(left, *op, right, *ty, known),
         Test::Not(it) => match simplified(it, known) {
             Test::Constant(value) => Test::Constant(!value),
@@ -224,7 +257,7 @@ fn simplified(test: &Test, known: &dyn Fn(usize) -> Option<Position>) -> Test {
 }
 
 /// `&&` (`unit` true) or `||` (`unit` false).
-fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> Option<Position>) -> Test {
+fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> Known) -> Test {
     let mut open = Vec::new();
     for it in of {
         match simplified(it, known) {
@@ -254,7 +287,7 @@ fn chain(of: &[Test], unit: bool, known: &dyn Fn(usize) -> Option<Position>) -> 
     }
 }
 
-fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn Fn(usize) -> Option<Position>) -> Test {
+fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn Fn(usize) -> Known) -> Test {
     let (Some(left), Some(right)) = (folded(left, ty, known), folded(right, ty, known)) else { return overflow() };
     match (&left, &right) {
         (Term::Constant(a), Term::Constant(b)) => Test::Constant(op.holds(*a, *b)),
@@ -263,14 +296,15 @@ fn compare(left: &Term, op: Comparison, right: &Term, ty: Integer, known: &dyn F
 }
 
 /// A term with its known parts computed; `None` when a known part overflows, for then the whole does.
-fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> Option<Position>) -> Option<Term> {
+fn folded(term: &Term, ty: Integer, known: &dyn Fn(usize) -> Known) -> Option<Term> {
     let two = |a: &Term, b: &Term| Some((Box::new(folded(a, ty, known)?), Box::new(folded(b, ty, known)?)));
     let open = match term {
         Term::Constant(_) => term.clone(),
         Term::Input { column, offset } => match known(*column) {
             // Positions of 128-bit types wrap: the last is the type's greatest value.
-            Some(at) => Term::Constant((at as i128).wrapping_add(*offset)),
-            None => term.clone(),
+            Known::At(at) => Term::Constant((at as i128).wrapping_add(*offset)),
+            Known::Overflows => return None,
+            Known::Open => term.clone(),
         },
         Term::Negate(it) => Term::Negate(Box::new(folded(it, ty, known)?)),
         Term::Absolute(it) => Term::Absolute(Box::new(folded(it, ty, known)?)),

@@ -3,9 +3,12 @@
 //! The inputs become known one after the other. What is left of the expressions is the state; paths that leave the same are
 //! followed together, so 8^6 positions on a chess board are a few thousand states. At the end everything is known, and the
 //! vectors that were reached are exactly those that can occur, each with the inputs of one example.
+//!
+//! A result of a used table that becomes known is put into the expressions that name it, and where it is hidden it is forgotten as soon as no expression
+//! that is open names it: what is followed of a chain of tables is the table in which the inputs stand.
 
-use super::partial::{PartialId, Partials};
-use super::{Item, Row, Unknown};
+use super::partial::{Known, PartialId, Partials};
+use super::{Expression, Item, Row, Unknown};
 use crate::model::Position;
 use crate::space::budget::Budget;
 use crate::space::hash::{FastMap, FastSet};
@@ -43,13 +46,16 @@ type Vector = (Vec<u16>, Vec<Position>);
 /// The vectors over `items` that some inputs give under all assumptions.
 pub(super) fn rows(
     partials: &mut Partials,
-    inputs: &[CellInput],
+    (inputs, members): (&[CellInput], &[&Expression]),
     items: &[Item],
     expressions: &[PartialId],
     budget: &mut Budget,
 ) -> Result<Vec<Row>, Unknown> {
     let vectors = vec![(vec![OPEN; items.len()], Vec::new())];
-    let start = moved(expressions, &vectors, &[PartialId::OPEN].repeat(items.len()), &Step::default(), items);
+    let (mut results, before) = (Results::new(members), [PartialId::OPEN].repeat(items.len()));
+    let mut open = expressions.to_vec();
+    results.tell(partials, &mut open, &before, budget)?;
+    let start = moved(&open, &vectors, &before, &Step::default(), (items, members));
     let mut level: Vec<State> = start.into_iter().collect();
     for input in inputs {
         let mut next: Vec<State> = Vec::new();
@@ -61,8 +67,9 @@ pub(super) fn rows(
             for (step, assigned) in &mut steps {
                 // What is evaluated anew is copied part by part.
                 budget.spend(12 * state.open.len() + 2 * state.found.len())?;
-                let open = assigned.all(partials, &state.open, input.column, step.example.unwrap_or(0));
-                let Some(settled) = moved(&open, &state.found, &state.open, step, items) else { continue };
+                let mut open = assigned.all(partials, &state.open, input.column, step.example.unwrap_or(0));
+                results.tell(partials, &mut open, &state.open, budget)?;
+                let Some(settled) = moved(&open, &state.found, &state.open, step, (items, members)) else { continue };
                 match places.get(&settled.open) {
                     Some(&place) => merge(&mut next[place], settled.found),
                     None => {
@@ -77,6 +84,53 @@ pub(super) fn rows(
     let found = level.into_iter().flat_map(|state| state.found);
     let rows = found.map(|(values, inputs)| Row { values, inputs }).collect();
     Ok(rows)
+}
+
+/// The results that other expressions name.
+struct Results<'a> {
+    members: &'a [&'a Expression],
+    /// The places of those that are named.
+    named: Vec<usize>,
+    /// What is left of an expression once a result, by its place, has a value.
+    told: FastMap<(PartialId, usize, PartialId), PartialId>,
+}
+
+impl<'a> Results<'a> {
+    fn new(members: &'a [&'a Expression]) -> Self {
+        let columns: FastSet<usize> = members.iter().flat_map(|it| it.columns()).collect();
+        let is_named = |at: &usize| members[*at].result().is_some_and(|it| columns.contains(&it));
+        Self { members, named: (0..members.len()).filter(is_named).collect(), told: FastMap::default() }
+    }
+
+    /// Puts results that were not known `before` into the expressions that name them, and forgets hidden ones that no open expression names. Loops by
+    /// hand: this is the inner loop of a proof over a network.
+    fn tell(&mut self, partials: &mut Partials, open: &mut [PartialId], before: &[PartialId], budget: &mut Budget) -> Result<(), Unknown> {
+        for &at in &self.named {
+            let (value, expression) = (open[at], self.members[at]);
+            if !value.is_known() || before[at].is_known() {
+                continue;
+            }
+            let (column, known) =
+                (expression.result().unwrap_or(0), expression.position(value.value()).map_or(Known::Overflows, Known::At));
+            budget.spend(open.len())?;
+            for id in open.iter_mut() {
+                if !id.is_known() && partials.columns(*id).contains(&column) {
+                    let told = &mut self.told;
+                    let of = *id;
+                    *id = *told.entry((of, at, value)).or_insert_with(|| partials.assign(of, column, known));
+                }
+            }
+        }
+        for &at in self.named.iter().rev() {
+            if let (Item::Hidden(column), false) = (self.members[at].item, open[at].is_known()) {
+                let is_named = open.iter().any(|id| !id.is_known() && partials.columns(*id).contains(&column));
+                if !is_named {
+                    open[at] = PartialId::TRUE;
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What is learned about one input: nothing, at the beginning.
@@ -102,7 +156,7 @@ impl Assigned {
             if !id.is_known() {
                 let known = &mut self.0[id.index()];
                 if *known == PartialId::OPEN {
-                    *known = partials.assign(id, column, value);
+                    *known = partials.assign(id, column, Known::At(value));
                 }
                 left[at] = *known;
             }
@@ -114,7 +168,13 @@ impl Assigned {
 
 /// The vectors with what has become known: the input, and the expressions that were not known `before`. `None` when an assumption
 /// fails.
-fn moved(open: &[PartialId], found: &[Vector], before: &[PartialId], step: &Step, items: &[Item]) -> Option<State> {
+fn moved(
+    open: &[PartialId],
+    found: &[Vector],
+    before: &[PartialId],
+    step: &Step,
+    (items, members): (&[Item], &[&Expression]),
+) -> Option<State> {
     let mut known: Vec<(usize, u16)> = step.class.into_iter().collect();
     let mut left = open.to_vec();
     for at in 0..open.len() {
@@ -125,9 +185,9 @@ fn moved(open: &[PartialId], found: &[Vector], before: &[PartialId], step: &Step
         match items[at] {
             Item::Assumption(_) if *id == PartialId::FALSE => return None,
             Item::Input(_) => continue,
-            _ => {}
+            Item::Hidden(_) => known.push((at, 0)),
+            _ => known.push((at, members[at].class(id.value()))),
         }
-        known.push((at, id.value()));
         *id = PartialId::TRUE;
     }
     let found = found.iter().map(|(values, inputs)| {

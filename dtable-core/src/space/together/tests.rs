@@ -3,6 +3,7 @@
 use super::*;
 use crate::model::{Check, Claim, Column, Domain, Expression as Text, Is, Relation};
 use crate::source::Spanned;
+use crate::space::networks;
 
 /// A small generator: the same tables every time.
 struct Random(u64);
@@ -187,4 +188,27 @@ fn the_methods_find_what_trying_finds() {
         }
     }
     assert!(unknown < 12, "{unknown} of 120 stay open");
+}
+
+#[test]
+fn the_methods_agree_about_networks() {
+    let (mut random, mut compared) = (networks::Random(23), 0);
+    for _ in 0..40 {
+        let Some(table) = networks::network(&mut random) else { continue };
+        let classes = Classes::new(&table);
+        let all = expressions(&table, &classes).expect("results are understood");
+        for members in connected(&all) {
+            let found = group(&table, &classes, &members, &mut Budget::steps(50_000_000)).expect("few values");
+            let members = results::in_order(&members);
+            let inputs = inputs_in_order(&members);
+            let visible = inputs.iter().copied().filter(|it| classes.is_column(*it)).map(Item::Input);
+            let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible).collect();
+            let Ok(rows) = wide::rows(&table, &classes, &inputs, &items, &members, &mut Budget::steps(50_000_000)) else { continue };
+            let (items, rows) = results::visible(items, rows);
+            let values = |rows: &[Row]| rows.iter().map(|it| it.values.clone()).collect::<std::collections::BTreeSet<_>>();
+            assert_eq!((items, values(&rows)), (found.items.clone(), values(&found.rows)));
+            compared += 1;
+        }
+    }
+    assert!(compared > 5, "{compared}");
 }

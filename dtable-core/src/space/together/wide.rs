@@ -44,7 +44,7 @@ pub(super) fn rows(
     }
     let mut linear = Linear::new();
     for column in inputs {
-        let domain = table.columns[*column].domain.all();
+        let domain = table.domain_of(*column).all();
         let ends = domain.spans().first().zip(domain.spans().last()).map_or((0, 0), |(first, last)| (first.0, last.1));
         let number = |at| i128::try_from(at).map_err(|_| Unknown::Hard(Span::default(), "128-bit inputs need a `range:` here"));
         linear.variable(number(ends.0)?, number(ends.1)?);
@@ -123,7 +123,7 @@ impl Search<'_> {
     /// Confines each input to one interval of its domain, in turn.
     fn inputs(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
         let Some(&column) = self.inputs.get(at) else { return self.expressions(path, 0) };
-        let domain = self.table.columns[column].domain.all();
+        let domain = self.table.domain_of(column).all();
         let ways = domain.spans().iter().map(|&(low, high)| self.between(at, low, high)).collect::<Result<_, _>>()?;
         self.branch(&path, ways, &mut |this, path, _| this.inputs(path, at + 1))
     }
@@ -135,18 +135,18 @@ impl Search<'_> {
         match &expression.what {
             What::Truth(test) => self.truth(test, path, at),
             What::Number(number) => self.number(number, path, at),
-            What::Choice { tests, classes } => self.choice(tests, classes, path, at),
+            What::Choice { tests, values, .. } => self.choice(tests, values, path, at),
         }
     }
 
     /// Goes through the ways of a choice, until one holds.
-    fn choice(&mut self, tests: &[Test], classes: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
-        let (Some((test, tests)), Some((class, classes))) = (tests.split_first(), classes.split_first()) else {
+    fn choice(&mut self, tests: &[Test], values: &[u16], path: Path, at: usize) -> Result<(), Unknown> {
+        let (Some((test, tests)), Some((value, values))) = (tests.split_first(), values.split_first()) else {
             return self.settled(path, at, Row::OVERFLOW);
         };
         self.test(test, path, &mut |this, path, outcome| match outcome {
-            Outcome::Is(true) => this.settled(path, at, *class),
-            Outcome::Is(false) => this.choice(tests, classes, path, at),
+            Outcome::Is(true) => this.settled(path, at, *value),
+            Outcome::Is(false) => this.choice(tests, values, path, at),
             Outcome::Overflows => this.settled(path, at, Row::OVERFLOW),
         })
     }
@@ -197,8 +197,11 @@ impl Search<'_> {
         })
     }
 
-    fn found(&mut self, path: Path) -> Result<(), Unknown> {
+    fn found(&mut self, mut path: Path) -> Result<(), Unknown> {
         self.behind += path.weight;
+        for (value, expression) in path.values.iter_mut().zip(self.expressions) {
+            *value = expression.class(*value);
+        }
         if self.rows.len() > self.most_rows() || self.is_hopeless() {
             return Err(Unknown::Budget);
         }
@@ -228,7 +231,11 @@ impl Search<'_> {
     fn test(&mut self, test: &Test, path: Path, then: Then) -> Result<(), Unknown> {
         match test {
             Test::Constant(value) => then(self, path, Outcome::Is(*value)),
-            Test::Member { column, set } => self.member(*column, set, &path, then),
+            Test::Member { column, set } => match self.known(*column, &path) {
+                None => self.member(*column, set, &path, then),
+                Some(None) => then(self, path, Outcome::Overflows),
+                Some(Some(at)) => then(self, path, Outcome::Is(set.contains(at))),
+            },
             Test::Compare { left, op, right, ty } => self.term(left, *ty, path, &mut |this, path, left| {
                 let Some(left) = left else { return then(this, path, Outcome::Overflows) };
                 this.term(right, *ty, path, &mut |this, path, right| match right {
@@ -245,6 +252,12 @@ impl Search<'_> {
         }
     }
 
+    /// The position of a result, which is decided before those that name it (in it `None`, where it overflows); `None` for an input.
+    fn known(&self, column: usize, path: &Path) -> Option<Option<Position>> {
+        let at = self.expressions.iter().position(|it| it.result() == Some(column))?;
+        Some(self.expressions[at].position(*path.values.get(at)?))
+    }
+
     /// `&&` (`unit` true) or `||` (`unit` false), from left to right.
     fn chain(&mut self, of: &[Test], unit: bool, path: Path, then: Then) -> Result<(), Unknown> {
         let Some((first, rest)) = of.split_first() else { return then(self, path, Outcome::Is(unit)) };
@@ -255,7 +268,7 @@ impl Search<'_> {
 
     fn member(&mut self, column: usize, set: &ValueSet, path: &Path, then: Then) -> Result<(), Unknown> {
         let place = self.place(column);
-        let domain = self.table.columns[column].domain.all();
+        let domain = self.table.domain_of(column).all();
         let (inside, outside) = (set.intersect(&domain), domain.minus(set));
         let spans = inside.spans().iter().chain(outside.spans());
         let ways = spans.map(|&(low, high)| self.between(place, low, high)).collect::<Result<_, _>>()?;

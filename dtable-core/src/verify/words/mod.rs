@@ -4,7 +4,7 @@ pub(crate) mod paste;
 pub(crate) mod row;
 
 use crate::diagnostic::RegionEvidence;
-use crate::model::{Column, Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
 use std::borrow::Cow;
@@ -43,7 +43,7 @@ fn values(
         *known = Some(chosen(at, space.classes.example(table, at, case[at]), case[at]));
     }
     let columns = table.written().iter().enumerate().filter_map(|(at, column)| {
-        let value = match computed(column, &known).or(known[at]) {
+        let value = match computed(table, at, &known).or(known[at]) {
             _ if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
             Some(position) => column.domain.value(position),
             None => return None,
@@ -54,10 +54,10 @@ fn values(
 }
 
 /// What the expression of a number gives for the values that are shown.
-fn computed(column: &Column, known: &[Option<Position>]) -> Option<Position> {
-    let meaning = column.meaning().filter(|meaning| meaning.test().is_none())?;
-    let is_known = meaning.columns().iter().all(|it| known[*it].is_some());
-    if is_known { meaning.position(&|column| known[column].unwrap_or(0)) } else { None }
+fn computed(table: &Table, column: usize, known: &[Option<Position>]) -> Option<Position> {
+    table.columns[column].meaning().filter(|meaning| meaning.test().is_none())?;
+    let is_known = table.computed_of(column).iter().all(|it| known[*it].is_some());
+    if is_known { table.computed(column, &|column| known[column].unwrap_or(0)) } else { None }
 }
 
 /// `closed = F, started = T`, broken into lines.

@@ -81,6 +81,9 @@ enum Applicable {
 
 impl<'a> Evaluation<'a> {
     fn new(expressions: &'a Expressions, budget: &mut Budget) -> Result<Self, Stop> {
+        if expressions.have_results() {
+            return Err(Stop::Unfit);
+        }
         let mut dimensions = Vec::new();
         let mut count: usize = 1;
         for (column, it) in expressions.columns.iter().enumerate().filter(|(_, it)| it.meaning.is_none()) {

@@ -1,0 +1,101 @@
+//! The values of a network that tests may name: the columns of the user, and hidden results behind them.
+
+use crate::model::{Column, Domain, FIRST_HIDDEN, Hidden, HiddenSource, Meaning, Test, ValueSet};
+use std::collections::BTreeMap;
+
+/// The columns of a table, and the hidden results of the tables that it uses.
+pub(super) struct Network<'a> {
+    columns: &'a [Column],
+    pub(super) hidden: Vec<Hidden>,
+    known: BTreeMap<HiddenSource, usize>,
+    /// The parts of all used tables together, as far as they are written out.
+    parts: usize,
+}
+
+/// Parts that used tables have together, at most, when they are written out.
+pub(super) const PARTS: usize = 1 << 18;
+
+/// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each nests.
+pub(super) const TURNS: usize = 256;
+
+/// The turns between results.
+pub(super) fn turns(meaning: &Meaning) -> usize {
+    if let Meaning::Choice(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
+}
+
+impl<'a> Network<'a> {
+    pub(super) fn new(columns: &'a [Column]) -> Self {
+        Self { columns, hidden: Vec::new(), known: BTreeMap::new(), parts: 0 }
+    }
+
+    /// Says that a column of the user is a result.
+    pub(super) fn is(&mut self, source: HiddenSource, column: usize) {
+        self.known.entry(source).or_insert(column);
+    }
+
+    /// The column, or the hidden result, that is a value.
+    pub(super) fn known(&self, source: &HiddenSource) -> Option<usize> {
+        self.known.get(source).copied()
+    }
+
+    /// Adds a hidden result, behind those of which it is computed.
+    pub(super) fn add(&mut self, source: HiddenSource, domain: Domain, meaning: Option<Meaning>) -> usize {
+        let number = FIRST_HIDDEN + self.hidden.len();
+        self.known.insert(source.clone(), number);
+        self.hidden.push(Hidden { domain, meaning, source });
+        number
+    }
+
+    pub(super) fn domain(&self, column: usize) -> &Domain {
+        column.checked_sub(FIRST_HIDDEN).map_or_else(|| &self.columns[column].domain, |at| &self.hidden[at].domain)
+    }
+
+    /// Counts a part; `false` where there are too many.
+    pub(super) fn count(&mut self) -> bool {
+        self.parts += 1;
+        !self.is_full()
+    }
+
+    /// Says that a used table has too many parts.
+    pub(super) const fn fill(&mut self) {
+        self.parts = PARTS + 1;
+    }
+
+    /// Whether the used tables have too many parts.
+    pub(super) const fn is_full(&self) -> bool {
+        self.parts > PARTS
+    }
+
+    /// A test in terms of columns alone.
+    pub(super) fn shown(&mut self, test: &Test) -> Test {
+        if !self.count() {
+            return Test::Constant(false);
+        }
+        match test {
+            Test::Member { column, set } if *column >= FIRST_HIDDEN => self.shown_member(*column, set),
+            Test::Compare { .. } => self.shown_comparison(test),
+            Test::Constant(_) | Test::Member { .. } => test.clone(),
+            Test::Not(it) => Test::Not(Box::new(self.shown(it))),
+            Test::And(of) => Test::And(of.iter().map(|it| self.shown(it)).collect()),
+            Test::Or(of) => Test::Or(of.iter().map(|it| self.shown(it)).collect()),
+        }
+    }
+
+    fn shown_member(&mut self, column: usize, set: &ValueSet) -> Test {
+        let meaning = self.hidden[column - FIRST_HIDDEN].meaning.as_ref();
+        let Some(within) = meaning.filter(|it| turns(it) <= TURNS).map(|it| it.within(set)) else {
+            self.fill();
+            return Test::Constant(false);
+        };
+        self.shown(&within)
+    }
+
+    /// A comparison with a hidden result holds with one of the numbers that it can give.
+    fn shown_comparison(&mut self, test: &Test) -> Test {
+        let Some(column) = test.columns().into_iter().find(|it| *it >= FIRST_HIDDEN) else { return test.clone() };
+        let chosen = self.hidden[column - FIRST_HIDDEN].meaning.as_ref().map_or_else(Vec::new, Meaning::chosen);
+        let way = |at| Test::And(vec![Test::Member { column, set: ValueSet::one(at) }, test.with_value(column, at)]);
+        let ways: Vec<Test> = chosen.into_iter().map(way).collect();
+        Test::Or(ways.iter().map(|it| self.shown(it)).collect())
+    }
+}

@@ -1,0 +1,149 @@
+//! What used tables give, where other expressions name it.
+
+use super::{Expression, Item, Row, Told, Unknown, What};
+use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
+use crate::source::Span;
+use crate::space::hash::{FastMap, FastSet};
+use crate::space::inlined::inlined_meaning;
+
+impl Expression {
+    /// The column, or the hidden result, that others name where they mean this expression.
+    pub(super) const fn result(&self) -> Option<usize> {
+        match (self.item, &self.what) {
+            (Item::Hidden(column), _) | (Item::Condition(column), What::Choice { .. } | What::Truth(_)) => Some(column),
+            _ => None,
+        }
+    }
+
+    /// What a value in a row says: a class, or a truth.
+    pub(super) fn class(&self, value: u16) -> u16 {
+        match &self.what {
+            What::Choice { told, .. } => told.get(usize::from(value)).map_or(value, |it| it.class),
+            What::Truth(_) | What::Number(_) => value,
+        }
+    }
+
+    /// The position that others see; none where evaluating it overflows.
+    pub(super) fn position(&self, value: u16) -> Option<Position> {
+        match &self.what {
+            What::Choice { told, .. } => told.get(usize::from(value)).map(|it| it.position),
+            What::Truth(_) | What::Number(_) => (value != Row::OVERFLOW).then_some(Position::from(value)),
+        }
+    }
+}
+
+/// A choice all of whose values are told apart; `None` where there are too many.
+pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Option<u16>) -> Option<What> {
+    let (mut told, mut places): (Vec<Told>, FastMap<Position, u16>) = (Vec::new(), FastMap::default());
+    let (mut tests, mut values) = (Vec::with_capacity(ways.len()), Vec::with_capacity(ways.len()));
+    for (test, position) in ways {
+        let next = Row::value_of(told.len() as Position)?;
+        let value = *places.entry(position).or_insert(next);
+        if value == next {
+            told.push(Told { position, class: class(position)? });
+        }
+        tests.push(test);
+        values.push(value);
+    }
+    Some(What::Choice { tests, values, told })
+}
+
+/// Adds the hidden results that expressions name, and those that these name.
+pub(super) fn add_hidden(expressions: &mut Vec<Expression>, table: &Table) -> Result<(), Unknown> {
+    let mut is_there = vec![false; table.hidden.len()];
+    let mut at = 0;
+    while let Some(expression) = expressions.get(at) {
+        let span = expression.span;
+        for column in expression.columns().into_iter().filter(|it| *it >= FIRST_HIDDEN) {
+            if !std::mem::replace(&mut is_there[column - FIRST_HIDDEN], true) {
+                expressions.extend(hidden(column, span, table)?);
+            }
+        }
+        at += 1;
+    }
+    Ok(())
+}
+
+/// A hidden result as an expression; `None` where it is any value.
+fn hidden(column: usize, span: Span, table: &Table) -> Result<Option<Expression>, Unknown> {
+    let what = match table.meaning_of(column).map(|it| inlined_meaning(it, table)) {
+        None => return Ok(None),
+        Some(Meaning::Truth(test)) => What::Truth(test),
+        Some(Meaning::Choice(ways)) => choice(ways, &|_| Some(0)).ok_or(Unknown::Hard(span, "a used table has too many results"))?,
+        Some(Meaning::Number { .. }) => return Err(Unknown::Hard(span, "what a used table computes is named by another one")),
+    };
+    Ok(Some(Expression { item: Item::Hidden(column), what, span }))
+}
+
+/// Joins the values of results that neither classes nor the expressions that name them tell apart.
+pub(super) fn join_untold(expressions: &mut [Expression]) {
+    let mut sets: FastMap<usize, FastSet<ValueSet>> = FastMap::default();
+    for test in expressions.iter().flat_map(Expression::tests) {
+        super::visit_comparisons(test, &mut |test| {
+            if let Test::Member { column, set } = test {
+                sets.entry(*column).or_default().insert(set.clone());
+            }
+        });
+    }
+    for expression in expressions {
+        let column = expression.result();
+        if let What::Choice { values, told, .. } = &mut expression.what {
+            join(values, told, column.and_then(|it| sets.get(&it)));
+        }
+    }
+}
+
+fn join(values: &mut [u16], told: &mut Vec<Told>, sets: Option<&FastSet<ValueSet>>) {
+    let mut known: Vec<(u16, Vec<bool>)> = Vec::new();
+    let (mut joined, mut places) = (Vec::new(), Vec::new());
+    for it in told.iter() {
+        let key = (it.class, sets.into_iter().flatten().map(|set| set.contains(it.position)).collect());
+        let place = known.iter().position(|of| *of == key).unwrap_or_else(|| {
+            joined.push(*it);
+            known.push(key);
+            known.len() - 1
+        });
+        places.push(place as u16);
+    }
+    values.iter_mut().for_each(|it| *it = places[usize::from(*it)]);
+    *told = joined;
+}
+
+/// The expressions, each behind those that it names.
+pub(super) fn in_order<'a>(members: &[&'a Expression]) -> Vec<&'a Expression> {
+    let places: FastMap<usize, usize> = members.iter().enumerate().filter_map(|(at, it)| Some((it.result()?, at))).collect();
+    let mut order = Vec::with_capacity(members.len());
+    let mut is_begun = vec![false; members.len()];
+    for at in 0..members.len() {
+        // By hand, for networks that are deep: an expression is met again once all that it names is there.
+        let mut open = vec![at];
+        while let Some(&at) = open.last() {
+            if is_begun[at] {
+                open.pop();
+                if !order.contains(&at) {
+                    order.push(at);
+                }
+                continue;
+            }
+            is_begun[at] = true;
+            let named = members[at].columns().into_iter().filter_map(|it| places.get(&it).copied());
+            open.extend(named.filter(|it| !is_begun[*it]).collect::<Vec<_>>().into_iter().rev());
+        }
+    }
+    order.into_iter().map(|at| members[at]).collect()
+}
+
+/// The items and the rows without what is hidden; of rows that are equal then, the first.
+pub(super) fn visible(items: Vec<Item>, rows: Vec<Row>) -> (Vec<Item>, Vec<Row>) {
+    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, Item::Hidden(_))).collect();
+    if is_seen.iter().all(|it| *it) {
+        return (items, rows);
+    }
+    let mut seen: FastSet<Vec<u16>> = FastSet::default();
+    let shown = |row: Row| {
+        let values: Vec<u16> = row.values.iter().zip(&is_seen).filter(|it| *it.1).map(|it| *it.0).collect();
+        seen.insert(values.clone()).then_some(Row { values, ..row })
+    };
+    let rows = rows.into_iter().filter_map(shown).collect();
+    (items.into_iter().zip(&is_seen).filter(|it| *it.1).map(|it| it.0).collect(), rows)
+}
