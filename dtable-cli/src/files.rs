@@ -30,7 +30,8 @@ pub fn meant(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stopped> {
         }
     }
     let mut seen = BTreeSet::new();
-    files.retain(|it| seen.insert(it.clone()));
+    // A file that two names lead to is one.
+    files.retain(|it| seen.insert(it.canonicalize().unwrap_or_else(|_| it.clone())));
     Ok(files)
 }
 

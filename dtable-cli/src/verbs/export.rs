@@ -4,12 +4,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use dtable_core::compile::Unit;
 use dtable_core::explore::smt::{About, questions};
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
-use crate::findings;
+use crate::verbs::one_table;
 
 /// Writes the questions of the proof for another solver, as SMT-LIB 2: is there a case that fires no rule, do two rules with different results match one case?
 ///
@@ -53,14 +52,7 @@ impl Export {
     pub fn run(&self) -> Ended {
         let Language::Smt = self.language;
         let file = shown(&self.file);
-        let table = match findings::of_file(&self.file).unit {
-            Unit::Table(table) => *table,
-            Unit::VerifiedTable(table) => table.table().clone(),
-            _ => {
-                let refused = Stopped::refused(format!("`{file}` is no table that is understood"));
-                return Err(refused.help("`cargo dtable check` shows what is wrong; name the tables of a model one by one"));
-            }
-        };
+        let table = one_table::understood(&self.file)?;
         let all = questions(&table).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
         let scripts: Vec<String> =
             all.into_iter().filter(|it| self.only.is_none_or(|only| only.about() == it.about)).map(|it| it.script).collect();

@@ -12,6 +12,7 @@ pub mod fix;
 pub mod fmt;
 pub mod list;
 pub mod new;
+mod one_table;
 pub mod render;
 pub mod simplify;
 

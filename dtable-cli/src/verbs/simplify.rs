@@ -98,7 +98,7 @@ impl Simplify {
         let is_written = |it: &Simpler| written.iter().any(|change| change.path == it.path);
         printed(all.iter().try_for_each(|it| told(it, is_written(it))), Verdict::Fine)?;
         match refused.len() {
-            0 if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("name the tables of a model")),
+            0 if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("of a model name the tables")),
             0 => Ok(Verdict::Fine),
             _ => Err(Stopped::refused(refused.join("\nerror: "))),
         }
@@ -108,7 +108,9 @@ impl Simplify {
 fn simpler(path: &Path, report: Report) -> Result<Simpler, String> {
     let file = shown(path);
     let Unit::VerifiedTable(verified) = report.unit else {
-        return Err(format!("`{file}` has errors: `cargo dtable check` shows them"));
+        let first = report.findings.iter().find(|it| it.is_error());
+        let first = first.map_or_else(String::new, |it| format!(": {}: {}", it.code.name(), it.message));
+        return Err(format!("`{file}` has errors{first}"));
     };
     let table = verified.table().clone();
     let found = simplify(&table).map_err(|why| format!("`{file}` is not simplified: {why}"))?;

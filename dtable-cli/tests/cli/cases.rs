@@ -34,7 +34,7 @@ examples:
     std::fs::write(folder.join("with.yaml"), format!("{FARE}{expected}")).unwrap();
     assert_eq!(dtable(&folder, &["check", "with.yaml"], "").status.code(), Some(0));
     let output = dtable(&folder, &["cases", "gap.yaml"], "");
-    assert_eq!(err(&output).lines().next(), Some("error: `gap.yaml` is no table without errors"));
+    assert_eq!(err(&output).lines().next(), Some("error: `gap.yaml` has errors: missing-rule: 1 of 2 cases fires no rule"));
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -59,4 +59,32 @@ fn the_questions_of_the_proof_are_scripts() {
     assert_eq!((out(&output).matches("(check-sat)").count(), out(&output).matches("(reset)").count()), (2, 1));
     let output = dtable(&folder, &["export", "smt", "lamp.yaml", "--only", "gap"], "");
     assert!(out(&output).ends_with("(assert (and (not rule_0) (not rule_1)))\n(check-sat)\n"), "{}", out(&output));
+}
+
+#[test]
+fn what_a_file_is_instead_is_said() {
+    let folder = folder("cases-of", &crate::run::MODEL);
+    std::fs::write(folder.join("types.yaml"), "types: { A: u8 }\n").unwrap();
+    for verb in [&["cases"][..], &["export", "smt"]] {
+        let said = |file: &str| {
+            let output = dtable(&folder, &[verb, &[file]].concat(), "");
+            assert_eq!(output.status.code(), Some(2));
+            err(&output).to_owned()
+        };
+        assert_eq!(said("door.yaml"), "error: `door.yaml` is a model\n  help: name one of its tables: shut.yaml, open.yaml\n");
+        assert_eq!(
+            said("types.yaml"),
+            "error: `types.yaml` is a file of types: there is nothing to decide\n  help: name a table that uses it\n"
+        );
+        let none = "error: `none.yaml` has errors: unreadable-file: cannot read `none.yaml`: there is no such file\n  help: `cargo dtable check none.yaml` shows where\n";
+        assert_eq!(said("none.yaml"), none);
+    }
+    assert!(err(&dtable(&folder, &["eval", "types.yaml"], "")).starts_with("error: `types.yaml` is a file of types"));
+}
+
+#[test]
+fn a_file_is_checked_once_whatever_it_is_called() {
+    let folder = folder("once", &[("lamp.yaml", &gap()), ("sub/x.yaml", GOOD)]);
+    let output = dtable(&folder, &["check", "lamp.yaml", "./lamp.yaml", "sub/../lamp.yaml"], "");
+    assert!(err(&output).ends_with("checked 1 file: 1 error\n"), "{}", err(&output));
 }

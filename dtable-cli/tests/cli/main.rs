@@ -1,6 +1,7 @@
 //! The binary as users run it, a file each verb.
 
 mod cases;
+mod cases_in_rust;
 mod check;
 mod coverage;
 mod diff;

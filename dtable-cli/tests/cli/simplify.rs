@@ -93,12 +93,12 @@ fn what_cannot_be_written_is_said() {
     let gap = COLUMNS.replace("| F |", "| T |");
     let folder = folder("simplify-not", &[("gap.yaml", &gap), ("fee.yaml", FEE), ("types.yaml", "types: { A: u8 }\n")]);
     let output = dtable(&folder, &["simplify", "gap.yaml", "fee.yaml"], "");
-    assert_eq!((err(&output), out(&output)), ("error: `gap.yaml` has errors: `cargo dtable check` shows them\n", SIMPLE));
+    assert_eq!((err(&output), out(&output)), ("error: `gap.yaml` has errors: missing-rule: 3 of 6 cases fire no rule\n", SIMPLE));
     assert_eq!(output.status.code(), Some(2));
     let output = dtable(&folder, &["simplify", "types.yaml"], "");
     assert_eq!(
         (err(&output), output.status.code()),
-        ("error: there is no table among these files\n  help: name the tables of a model\n", Some(2))
+        ("error: there is no table among these files\n  help: of a model name the tables\n", Some(2))
     );
     let output = dtable(&folder, &["simplify", "fee.yaml", "--write"], "");
     assert!(err(&output).starts_with("error: changes that are not committed: `fee.yaml`"), "{}", err(&output));

@@ -8,14 +8,13 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use dtable_core::compile::Unit;
 use dtable_core::diagnostic::printable;
 use dtable_core::explore::cases::{self, Kind, TestCases};
 use dtable_core::model::Table;
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
-use crate::findings;
+use crate::verbs::one_table;
 
 /// Makes test cases of a table: values, and the rule that fires.
 ///
@@ -70,11 +69,7 @@ impl Cases {
     /// Makes the test cases.
     pub fn run(&self) -> Ended {
         let file = shown(&self.file);
-        let Unit::VerifiedTable(table) = findings::of_file(&self.file).unit else {
-            let refused = Stopped::refused(format!("`{file}` is no table without errors"));
-            return Err(refused.help("`cargo dtable check` shows what is wrong; name the tables of a model one by one"));
-        };
-        let table = table.table();
+        let table = &one_table::verified(&self.file)?;
         let kinds: Vec<Kind> = self.kind.iter().map(|it| it.kind()).collect();
         let found = cases::cases(table, &kinds).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
         let text = self.text(table, &found).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;

@@ -1,7 +1,7 @@
 //! Test cases as a test in Rust, which calls `outcome` of the table.
 
 use dtable_core::explore::cases::{TestCase, text};
-use dtable_core::model::{Domain, Origin, Position, Table};
+use dtable_core::model::{Domain, HitPolicy, Origin, Position, Table};
 
 /// A test for the place where `dtable!` stands.
 ///
@@ -15,6 +15,9 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     if let Some(column) = table.written().iter().find(|it| it.converted.is_some() || it.is.as_ref().is_some_and(|is| is.meaning.is_none()))
     {
         return Err(format!("nobody but the program knows which value of `{}` a case has: write `--format data`", column.name.value));
+    }
+    if matches!(table.hit, HitPolicy::Collect(_)) {
+        return Err("the table collects the results of all rules that match, so there is no `outcome`: write `--format data`".to_owned());
     }
     if !table.only_gives() {
         return Err("the table has no outputs alone, so there is no `outcome`: write `--format data`".to_owned());

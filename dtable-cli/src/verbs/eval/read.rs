@@ -31,6 +31,10 @@ pub fn read(eval: &Eval) -> Result<Result<Read, Findings>, Stopped> {
         dtable_files::read(&path, &shown(&path)).map(|it: Source| it.text().to_owned())
     };
     Ok(match syntax::parse(&source, FileId(0)) {
+        Ok(Document::Types(_)) => {
+            let refused = Stopped::refused(format!("`{}` is a file of types: there is nothing to decide", source.path()));
+            return Err(refused.help("name a table that uses it"));
+        }
         Ok(Document::Model(_)) => Model::parse(source.path(), source.text(), load).map(Read::Model),
         _ => Table::parse_with(source.path(), source.text(), load).map(|it| Read::Table(Box::new(it))),
     })
