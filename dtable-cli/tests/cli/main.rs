@@ -12,6 +12,7 @@ mod fix_corpus;
 mod fmt;
 mod list;
 mod new;
+mod pictures;
 mod render;
 mod run;
 mod simplify;

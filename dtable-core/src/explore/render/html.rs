@@ -18,7 +18,7 @@ const SCRIPT: &str = include_str!("page.js");
 /// Columns with more options are lists that fold out.
 const BUTTONS: usize = 5;
 /// So are those whose options are wider together, in characters.
-const WIDE: usize = 24;
+const WIDE: usize = 28;
 /// Longer words of an option are cut.
 const LABEL: usize = 60;
 
