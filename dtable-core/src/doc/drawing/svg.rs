@@ -127,8 +127,17 @@ fn node(svg: &mut String, shape: &Shape, centre: Point, mark: &str) {
         ShapeKind::Here => (None, "rule", 4.0),
     };
     let (open, close) = link.map_or_else(|| ("<g".to_owned(), "</g>"), |link| (format!(r#"<a href="{}""#, escape(link)), "</a>"));
-    let _ = write!(svg, r#"{open} class="{class}"{mark}><title>{}</title>"#, escape(&shape.tip));
+    let _ = write!(svg, r#"{open} class="{class}"{mark}><title>{}</title>"#, escape(&tip(shape)));
     let (left, top) = (centre.x - shape.width / 2.0, centre.y - HEIGHT / 2.0);
     let _ = write!(svg, r#"<rect x="{left:.0}" y="{top:.0}" width="{:.0}" height="{HEIGHT:.0}" rx="{round:.0}"/>"#, shape.width);
     let _ = writeln!(svg, r#"<text x="{:.0}" y="{:.0}">{}</text>{close}"#, centre.x, centre.y, escape(&shape.text));
+}
+
+/// What a box means, after the whole of its name where that was cut.
+fn tip(shape: &Shape) -> String {
+    if shape.text == shape.name || shape.tip.starts_with(&shape.name) {
+        shape.tip.clone()
+    } else {
+        format!("{}: {}", shape.name, shape.tip)
+    }
 }

@@ -11,6 +11,11 @@ function start(page, it) {
   const rows = table ? [...table.rows] : [], isRows = box && box.classList.contains("rows");
   const svg = page.querySelector(".part-decision-graph svg");
   aside.hidden = false;
+  if (svg) {
+    // A drawing that is wider than its place begins where its first node is.
+    const place = svg.parentElement, root = svg.querySelector("[data-node='0']").getBoundingClientRect();
+    place.scrollLeft += root.left + root.width / 2 - place.getBoundingClientRect().left - place.clientWidth / 2;
+  }
   form.addEventListener("input", show);
   form.addEventListener("reset", () => setTimeout(show));
   form.addEventListener("submit", event => event.preventDefault());
