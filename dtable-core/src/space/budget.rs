@@ -1,6 +1,6 @@
 //! How much work a proof may take.
 
-use crate::model::Effort;
+use crate::model::{Effort, Table};
 
 /// A supply of steps. A step is a look at one entry of one rule, or at one part of a formula; the same text takes
 /// the same steps on every machine, and a step takes about the same time everywhere.
@@ -17,12 +17,21 @@ pub struct Budget {
 pub struct OutOfBudget;
 
 impl Budget {
-    /// Steps under `effort: default`.
+    /// Steps under `effort: default`, for up to [`RULES`](Self::RULES) rules.
     pub const DEFAULT: u64 = 20_000_000;
+    /// Beyond so many rules the steps are in proportion to them.
+    pub const RULES: u64 = 5_000;
     /// Steps under `effort: exact`.
     pub const EXACT: u64 = 64 * Self::DEFAULT;
 
-    /// The budget of a table.
+    /// The budget of a table: as many steps as its `effort` says, and where it has more than 5,000 rules, more in proportion.
+    #[must_use]
+    pub fn of(table: &Table) -> Self {
+        let parts = (table.rules.len() as u64).div_ceil(Self::RULES).max(1);
+        Self::steps(parts * Self::new(table.effort).limit)
+    }
+
+    /// The budget of a table with few rules.
     #[must_use]
     pub const fn new(effort: Effort) -> Self {
         Self::steps(match effort {

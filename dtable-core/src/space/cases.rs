@@ -81,7 +81,7 @@ pub(crate) struct RuleRegion {
 
 impl Space {
     pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
-        let mut budget = Budget::new(table.effort);
+        let mut budget = Budget::of(table);
         let classes = Classes::new(table);
         let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
         let reserved = budget.slice(budget.limit() / share);

@@ -13,6 +13,7 @@ pub(crate) mod cases;
 pub(crate) mod classes;
 pub(crate) mod cover;
 pub(crate) mod cut;
+pub(crate) mod escape;
 pub(crate) mod fact;
 pub(crate) mod hash;
 pub(crate) mod in_order;

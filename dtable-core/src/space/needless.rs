@@ -179,8 +179,12 @@ mod tests {
             .collect()
     }
 
+    fn all(columns: usize) -> Region {
+        Region(vec![ValueSet::span(0, 2); columns])
+    }
+
     fn logic(columns: usize) -> (Logic, ResidualId, Formula) {
-        let all = Region(vec![ValueSet::span(0, 2); columns]);
+        let all = all(columns);
         let mut residuals = Residuals::new();
         let differ = Formula::Iff(
             Box::new(Formula::Atom { column: 0, set: ValueSet::one(1) }),
@@ -196,7 +200,7 @@ mod tests {
         for seed in 0..200 {
             let (columns, count) = (3 + seed as usize % 2, 4 + seed as usize % 13);
             let (mut logic, demand, relation) = logic(columns);
-            let (all, regions) = (Region(vec![ValueSet::span(0, 2); columns]), regions(seed, columns, count));
+            let (all, regions) = (all(columns), regions(seed, columns, count));
             let of: Vec<&Region> = regions.iter().collect();
             let (demand, possible): (ResidualId, Vec<_>) = match seed % 3 {
                 0 => (ResidualId::TRUE, cases(columns)),
@@ -230,7 +234,7 @@ mod tests {
             let regions = regions(seed, columns, count);
             let of: Vec<&Region> = regions.iter().collect();
             let possible: Vec<_> = cases(columns).into_iter().filter(|case| relation.holds(&|column| case[column])).collect();
-            let found = in_order(&mut logic, &of, demand).expect("small questions are answered");
+            let found = in_order(&mut logic, &all(columns), &of, demand).expect("small questions are answered");
             for (at, fate) in found.fates.iter().enumerate() {
                 let mut own = possible.iter().filter(|case| of[at].contains(case));
                 match fate {

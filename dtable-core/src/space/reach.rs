@@ -34,7 +34,8 @@ impl Bits {
         Self { words: vec![0; words], from: 0 }
     }
 
-    fn insert(&mut self, at: usize) {
+    /// Adds a region.
+    pub(crate) fn insert(&mut self, at: usize) {
         self.words[at / 64] |= 1 << (at % 64);
     }
 
@@ -276,6 +277,11 @@ impl Reach {
     /// Adds a region; `at` is behind those that were given, and there was room for it.
     pub(crate) fn insert(&mut self, at: usize, region: &Region) {
         self.columns.iter_mut().zip(&region.0).for_each(|(column, set)| column.insert(at, set));
+    }
+
+    /// No region.
+    pub(crate) fn none(&self) -> Bits {
+        Bits::new(self.words)
     }
 
     /// Every region.

@@ -134,7 +134,7 @@ impl VerifiedModel {
 #[must_use]
 pub fn steps(table: &Table) -> u64 {
     let mut spent = 0;
-    let limit = Budget::new(table.effort).limit();
+    let limit = Budget::of(table).limit();
     prove(table, &mut Vec::new(), &mut spent).map_or(limit, |_| spent)
 }
 

@@ -1,7 +1,7 @@
 //! `undecided`: the budget was reached before a verdict, or an expression is beyond the methods.
 
 use crate::diagnostic::{Code, Evidence, Finding};
-use crate::model::Table;
+use crate::model::{Effort, Table};
 use crate::space::budget::Budget;
 use crate::space::together::Unknown;
 
@@ -13,9 +13,10 @@ pub(super) fn finding(table: &Table, unknown: &Unknown) -> Finding {
             .help("narrow the inputs with `range:`, or compute the condition in the program and give it as an input or a condition without `is:`")
             .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() });
     }
-    let budget = Budget::new(table.effort);
-    let help = if budget.limit() < Budget::EXACT {
-        format!("write `effort: exact` for {} steps, or split the table", Budget::EXACT)
+    let budget = Budget::of(table);
+    let help = if table.effort == Effort::Default {
+        let exact = Budget::of(&Table { effort: Effort::Exact, ..table.clone() });
+        format!("write `effort: exact` for {} steps, or split the table", exact.limit())
     } else {
         "split the table: decide a part in a table of its own, and give its result to this one as a condition".to_owned()
     };

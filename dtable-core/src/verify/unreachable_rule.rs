@@ -74,9 +74,9 @@ fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
     if !proof.overlaps.are_too_many {
         return Ok(Vec::new());
     }
-    let Space { rules, logic, demand, .. } = &mut proof.space;
+    let Space { rules, logic, demand, all, .. } = &mut proof.space;
     let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
-    let found = in_order(logic, &regions, *demand)?;
+    let found = in_order(logic, all, &regions, *demand)?;
     let share = |taken: usize| found.fates.iter().filter(|it| **it == Some(taken)).count() > 1;
     let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect();
     let fate = |taken: Option<usize>| {
