@@ -94,9 +94,7 @@ pub(crate) fn policy(hit: HitPolicy) -> Option<(&'static str, &'static str)> {
         HitPolicy::Unique => return None,
         HitPolicy::Any => ("any", "rules that match the same case have equal results"),
         HitPolicy::First => ("first", "where several rules match, the first in order fires"),
-        HitPolicy::Priority => {
-            ("priority", "where several rules match, the one fires whose result is listed first; the rules stand in this order")
-        }
+        HitPolicy::Priority => ("priority", "where several rules match, the one fires whose result is listed first: one of the least rank"),
         HitPolicy::Collect(Aggregate::All) => ("collect", "all rules that match give their results, in order"),
         HitPolicy::Collect(Aggregate::Sum) => ("collect sum", "the results of all rules that match are added"),
         HitPolicy::Collect(Aggregate::Min) => ("collect min", "of all rules that match, the least result counts"),

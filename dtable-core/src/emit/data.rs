@@ -4,13 +4,13 @@ use super::next::next_data;
 use super::packed_data;
 use super::plan::Plan;
 use super::values::kind;
-use crate::model::{ConditionEntry, Domain, Rule};
+use crate::model::{ConditionEntry, Domain, Rule, Table};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The static `TABLE`.
 pub(super) fn table_data(plan: &Plan) -> TokenStream {
-    let table = plan.table;
+    let table = &*plan.listed_table();
     let (name, title, doc) = (&table.name.value, &table.title, &table.doc);
     let conditions = table.written().iter().map(|column| {
         let (name, text) = (&column.name.value, &column.text);
@@ -33,7 +33,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let rules = table.rules.iter().map(|it| rule(it, table.written().len()));
         quote!(Listed(&[#(#rules),*]))
     };
-    let rules = with_comparisons(plan, rules);
+    let rules = with_comparisons(table, rules);
     quote! {
         #[doc = "The table as data."]
         pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
@@ -49,8 +49,8 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
 }
 
 /// The rules, with what their entries say about other columns.
-fn with_comparisons(plan: &Plan, rules: TokenStream) -> TokenStream {
-    let columns = &plan.table.columns;
+fn with_comparisons(table: &Table, rules: TokenStream) -> TokenStream {
+    let columns = &table.columns;
     let of_rule = |(at, rule): (usize, &Rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let compared = entries.flat_map(|(column, entry)| entry.compares.iter().map(move |it| (column, it)));
@@ -61,7 +61,7 @@ fn with_comparisons(plan: &Plan, rules: TokenStream) -> TokenStream {
             })
             .collect::<Vec<_>>()
     };
-    let comparisons: Vec<TokenStream> = plan.table.rules.iter().enumerate().flat_map(of_rule).collect();
+    let comparisons: Vec<TokenStream> = table.rules.iter().enumerate().flat_map(of_rule).collect();
     if comparisons.is_empty() {
         return rules;
     }

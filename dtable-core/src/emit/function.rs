@@ -291,7 +291,7 @@ fn by_rule(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
 /// The value of a rule, from data.
 fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
     let number = plan.number_of(rule);
-    let of_rules: Vec<&Outcome> = decided.outcomes.of_rule.iter().map(|of_rule| &decided.outcomes.all[of_rule[0]]).collect();
+    let of_rules: Vec<&Outcome> = plan.listed().into_iter().map(|rule| &decided.outcomes.all[decided.outcomes.of_rule[rule][0]]).collect();
     let outputs = outputs(plan, &of_rules);
     let rule = local("rule");
     quote!({ let #rule = #number; #outputs })

@@ -14,6 +14,7 @@ use crate::source::{Source, Span as Place};
 use crate::verify::Verdict;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
+use std::borrow::Cow;
 use syn::Lifetime;
 
 /// A table to be written.
@@ -226,11 +227,30 @@ impl Plan<'_> {
     }
 
     /// What `Rule::ALL` is.
-    pub(super) const fn all_doc(&self) -> &'static str {
+    pub(super) fn all_doc(&self) -> &'static str {
         match self.table.hit {
-            HitPolicy::Priority => "All rules, those first whose results go before others.",
+            HitPolicy::Priority if self.has_numbered_rules() => "All rules, those first whose results go before others.",
             _ => "All rules, in the order of the file.",
         }
+    }
+
+    /// The rules in the order of their numbers in the program: that of the file, unless `Rule` is a number.
+    pub(super) fn listed(&self) -> Vec<usize> {
+        if self.has_numbered_rules() { (0..self.table.rules.len()).collect() } else { self.table.file_order() }
+    }
+
+    /// Whether rules have the numbers in the program that they have here.
+    fn keeps_order(&self) -> bool {
+        self.table.hit != HitPolicy::Priority || self.has_numbered_rules() || self.listed().is_sorted()
+    }
+
+    /// The table with its rules in the order of their numbers in the program.
+    pub(super) fn listed_table(&self) -> Cow<'_, Table> {
+        if self.keeps_order() {
+            return Cow::Borrowed(self.table);
+        }
+        let rules = self.listed().into_iter().map(|rule| self.table.rules[rule].clone()).collect();
+        Cow::Owned(Table { rules, ..self.table.clone() })
     }
 
     /// What the author wants a type to derive that does not derive it already.
@@ -255,12 +275,22 @@ impl Plan<'_> {
         quote!(Rule::#name)
     }
 
-    /// The rule with a number that is known while the program runs, inside the module.
+    /// The rule with a number that is known while the program runs, inside the module: its number here, not that in the program.
     pub(super) fn nth_rule(&self, number: &TokenStream) -> TokenStream {
-        if self.has_numbered_rules() { quote!(Rule(#number as u32)) } else { quote!(Rule::ALL[#number]) }
+        if self.has_numbered_rules() {
+            return quote!(Rule(#number as u32));
+        }
+        if self.keeps_order() {
+            return quote!(Rule::ALL[#number]);
+        }
+        let (count, names) = (self.table.rules.len(), (0..self.table.rules.len()).map(|rule| self.rule(rule)));
+        quote!({
+            const RANKED: [Rule; #count] = [#(Rule::#names),*];
+            RANKED[#number]
+        })
     }
 
-    /// The number of a rule.
+    /// The number of a rule in the program.
     pub(super) fn number_of(&self, rule: &TokenStream) -> TokenStream {
         if self.has_numbered_rules() { quote!(#rule.number()) } else { quote!(#rule as usize) }
     }

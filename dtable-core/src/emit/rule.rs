@@ -23,7 +23,7 @@ pub(super) fn enums(plan: &Plan) -> TokenStream {
 fn rule_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The rules of the table [`{0}`](super::{0}()).", plan.name());
     let (derives, more) = (derives(), plan.more_derives(DERIVED));
-    let variants = plan.table.rules.iter().enumerate().map(|(at, _)| {
+    let variants = plan.listed().into_iter().map(|at| {
         let (doc, name) = (rule_doc(plan.table, at) + &plan.place(plan.table.rules[at].id.span), plan.rule(at));
         quote!(#[doc = #doc] #name)
     });
@@ -53,10 +53,11 @@ fn rule_doc(table: &Table, rule: usize) -> String {
 }
 
 fn rule_methods(plan: &Plan) -> TokenStream {
-    let count = plan.table.rules.len();
-    let names: Vec<Ident> = (0..count).map(|rule| plan.rule(rule)).collect();
-    let ids = plan.table.rules.iter().map(|rule| &rule.id.value);
-    let titles = plan.table.rules.iter().map(|rule| &rule.title).collect::<Vec<_>>();
+    let (count, listed) = (plan.table.rules.len(), plan.listed());
+    let names: Vec<Ident> = listed.iter().map(|rule| plan.rule(*rule)).collect();
+    let rules = || listed.iter().map(|rule| &plan.table.rules[*rule]);
+    let ids = rules().map(|rule| &rule.id.value);
+    let titles = rules().map(|rule| &rule.title).collect::<Vec<_>>();
     let is_packed = plan.packs_rules();
     let id = if is_packed { quote!(TABLE.id(self as usize)) } else { quote!([#(#ids),*][self as usize]) };
     let title = if titles.iter().all(|title| title.is_empty()) {

@@ -15,6 +15,16 @@ impl Table {
     }
 }
 
+impl Table {
+    /// The rules by their places in the file. Under every policy but `priority` that is how they stand here.
+    #[must_use]
+    pub fn file_order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.rules.len()).collect();
+        order.sort_by_key(|rule| self.rules[*rule].id.span.start);
+        if self.hit == HitPolicy::Priority { order } else { (0..self.rules.len()).collect() }
+    }
+}
+
 /// The rank of each rule by the outputs that list `values`: output by output, the place of the rule's result in the list. Ranks are numbered without gaps;
 /// ELSE comes after all.
 #[must_use]

@@ -1,7 +1,7 @@
 //! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
 
 use crate::doc::words::count;
-use crate::model::{Column, Layout, Next, Origin, Outcome, Rule, Table, When};
+use crate::model::{Column, HitPolicy, Layout, Next, Origin, Outcome, Rule, Table, When};
 use crate::verify::Verdict;
 
 /// A table as it is shown.
@@ -65,7 +65,8 @@ impl CellKind {
 
 /// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them so.
 pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
-    let shown = &table.rules[..table.rules.len().min(most)];
+    let order: Vec<usize> = table.file_order().into_iter().take(most).collect();
+    let shown = &order.iter().map(|rule| &table.rules[*rule]).collect::<Vec<_>>()[..];
     let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
     let columns = table.written().iter().enumerate().filter(asked);
     let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect();
@@ -76,7 +77,8 @@ pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) 
     lines.extend(outputs(table, shown));
     lines.extend(next(shown));
     lines.extend(weights(shown));
-    lines.extend(cases(verdict, shown));
+    lines.extend(ranks(table, &order));
+    lines.extend(cases(verdict, &order));
     Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect(), lines }
 }
 
@@ -85,7 +87,7 @@ pub(crate) fn is_asked(table: &Table, column: usize) -> bool {
     table.rules.iter().filter_map(Rule::entries).any(|entries| !entries[column].is_irrelevant())
 }
 
-fn condition(rules: &[Rule], at: usize, column: &Column) -> Line {
+fn condition(rules: &[&Rule], at: usize, column: &Column) -> Line {
     let cells = rules.iter().map(|rule| entry(&rule.when, at)).collect();
     Line { part: Part::Conditions, name: column.name.value.clone(), tip: column.text.clone(), cells }
 }
@@ -107,7 +109,7 @@ pub(crate) fn entry_kind(text: &str) -> CellKind {
     }
 }
 
-fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
+fn actions<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = Line> + 'a {
     table.actions.iter().enumerate().map(|(at, action)| {
         let cells: Vec<Cell> = rules.iter().map(|rule| cell(CellKind::Action, &order(rule, at))).collect();
         let mut tips = vec![action.text.as_str()];
@@ -120,7 +122,7 @@ fn actions<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line
 }
 
 /// The actions of each rule by their names, where the author writes them so; not where there is a choice of actions.
-fn list_of_actions(table: &Table, rules: &[Rule]) -> Option<Line> {
+fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<Line> {
     let is_listed = matches!(&table.layout, Layout::Rows(header) if header.iter().any(|it| it.value == ["do"]));
     let is_plain = table.outputs.is_empty() && rules.iter().all(|it| it.alternatives.is_empty());
     let names = |rule: &Rule| rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect::<Vec<_>>().join(", ");
@@ -136,16 +138,16 @@ fn order(rule: &Rule, action: usize) -> String {
     performed.or_else(|| Some(format!("({})", rule.alternatives.iter().find_map(place)?))).unwrap_or_default()
 }
 
-fn outputs<'a>(table: &'a Table, rules: &'a [Rule]) -> impl Iterator<Item = Line> + 'a {
+fn outputs<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = Line> + 'a {
     table.outputs.iter().enumerate().map(|(at, output)| {
         let cell = |rule: &Rule| cell(CellKind::Code, &rule.output_text(at));
         let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
-        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().map(cell).collect() }
+        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().copied().map(cell).collect() }
     })
 }
 
 /// The tables that follow; no line where each rule stays in its table.
-fn next(rules: &[Rule]) -> Option<Line> {
+fn next(rules: &[&Rule]) -> Option<Line> {
     let cell = |rule: &Rule| match &rule.outcome.next {
         Next::Same if rule.outcome.stays => cell(CellKind::Next, "stay"),
         Next::Same => cell(CellKind::Next, ""),
@@ -154,21 +156,29 @@ fn next(rules: &[Rule]) -> Option<Line> {
     };
     let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same || rule.outcome.stays);
     let tip = "the table that follows; blank: this one again".to_owned();
-    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().map(cell).collect() })
+    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().copied().map(cell).collect() })
 }
 
 /// The shares of the decisions, where the table gives them.
-fn weights(rules: &[Rule]) -> Option<Line> {
+fn weights(rules: &[&Rule]) -> Option<Line> {
     let cells: Option<Vec<Cell>> = rules.iter().map(|rule| Some(cell(CellKind::Count, &rule.weight?.to_string()))).collect();
     let tip = "how often the rule fires, in comparison with the others".to_owned();
     cells.filter(|it| !it.is_empty()).map(|cells| Line { part: Part::Results, name: "weight".to_owned(), tip, cells })
 }
 
+/// Under `hit: priority` which rules go before which.
+fn ranks(table: &Table, order: &[usize]) -> Option<Line> {
+    let ranks = table.ranks();
+    let cells = order.iter().map(|rule| cell(CellKind::Count, &(ranks[*rule] + 1).to_string())).collect();
+    let tip = "of several rules that match, one with the least rank fires".to_owned();
+    (table.hit == HitPolicy::Priority).then(|| Line { part: Part::Results, name: "rank".to_owned(), tip, cells })
+}
+
 /// How many cases each rule takes.
-fn cases(verdict: &Verdict, rules: &[Rule]) -> Option<Line> {
-    let cells = verdict.case_counts.iter().take(rules.len()).map(|takes| cell(CellKind::Count, &count(takes))).collect();
+fn cases(verdict: &Verdict, order: &[usize]) -> Option<Line> {
+    let cells: Option<Vec<Cell>> = order.iter().map(|rule| Some(cell(CellKind::Count, &count(verdict.case_counts.get(*rule)?)))).collect();
     let tip = "how many cases the rule takes".to_owned();
-    (verdict.case_counts.len() >= rules.len()).then(|| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
+    cells.map(|cells| Line { part: Part::Cases, name: "cases".to_owned(), tip, cells })
 }
 
 fn cell(kind: CellKind, text: &str) -> Cell {
