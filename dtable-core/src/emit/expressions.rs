@@ -8,7 +8,7 @@ use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
 use super::values::{Held, holds};
-use crate::model::{Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
+use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -43,9 +43,22 @@ pub(super) fn code(plan: &Plan, column: &Column, inside: bool) -> Option<TokenSt
     called.or_else(|| match &is.meaning {
         Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
         Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),
-        Some(Meaning::Choice(_)) => None,
+        Some(Meaning::Choice(_)) => Some(chosen(plan, column, &is.branches, &inputs, inside)),
         None => Some(opaque(plan, column, &is.expression.text, inside)),
     })
+}
+
+/// A choice among values as the author wrote them.
+fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs, inside: bool) -> TokenStream {
+    let here = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+    let mut branches = branches.iter().rev();
+    let last = branches.next().map(|it| here(&it.value));
+    let chosen = branches.fold(quote!(#last), |otherwise, it| {
+        let (test, value) = (test(inputs, &it.test), here(&it.value));
+        quote!(if #test { #value } else { #otherwise })
+    });
+    let (held, ty) = (local("computed"), here(&column.ty));
+    quote!({ let #held: #ty = #chosen; #held })
 }
 
 /// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.

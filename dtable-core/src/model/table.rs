@@ -207,15 +207,26 @@ pub struct Is {
     pub expression: Expression,
     /// What it gives, where the verifier understands it; `None` where it is opaque.
     pub meaning: Option<Meaning>,
+    /// The branches of an expression that chooses by `if`, where it is understood: code asks the tests as the verifier reads them.
+    pub branches: Vec<ChoiceArm>,
     /// `range:`, or `values:`, of an expression that is understood: to be proved. The domain of the column is all of its type then.
     pub claim: Option<Claim>,
+}
+
+/// A branch of an expression that chooses by `if`. The test of the last one always holds.
+#[derive(Clone, Debug)]
+pub struct ChoiceArm {
+    /// When it is taken, if none before it is.
+    pub test: Test,
+    /// The value, as the author wrote it.
+    pub value: String,
 }
 
 impl Is {
     /// How a `bool` is computed.
     #[must_use]
     pub fn of_test(expression: Expression, test: Option<Test>) -> Self {
-        Self { expression, meaning: test.map(Meaning::Truth), claim: None }
+        Self { expression, meaning: test.map(Meaning::Truth), branches: Vec::new(), claim: None }
     }
 
     /// What the expression says, where it is a `bool` that the verifier understands.

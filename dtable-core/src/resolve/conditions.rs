@@ -1,5 +1,6 @@
 //! Conditions that are computed, and conditions that are not always applicable.
 
+use super::choices::choice;
 use super::formulas::Reader;
 use super::scope::{Scope, ScopeClaim, ScopeColumn};
 use super::values::Mode;
@@ -141,13 +142,18 @@ fn is(column: usize, text: &Text, scope: &Scope, compared: &mut Vec<usize>, find
     if findings.len() == before {
         findings.extend(another_kind(of, &text, scope));
     }
+    let mut branches = Vec::new();
     let meaning = match of.type_name.as_str() {
         "bool" if of.converted.is_none() => test(&text, scope, compared, findings).map(Meaning::Truth),
-        _ => of.number.clone(),
+        _ => of.number.clone().or_else(|| {
+            let (meaning, of_choice) = choice(column, &text, scope, compared)?;
+            branches = of_choice;
+            Some(meaning)
+        }),
     };
     let expression = Expression::new(text.value.clone(), canonical, text.span);
     let claim = of.claim.as_ref().map(|it| it.claim.clone());
-    (findings.len() == before).then_some(Is { expression, meaning, claim })
+    (findings.len() == before).then_some(Is { expression, meaning, branches, claim })
 }
 
 /// A number where the column is a `bool`, or what is true or false where it is a number.
@@ -213,7 +219,7 @@ fn is_condition(name: &str, scope: &Scope) -> bool {
 }
 
 /// What of an expression the verifier understands; `None` where it is opaque.
-fn test(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Test> {
+pub(super) fn test(text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Test> {
     let parsed = match formula::parse(text) {
         Ok(parsed) => parsed,
         Err(finding) => {

@@ -9,6 +9,7 @@
 //!
 //! All findings of a table are collected; what depends on a name with a finding is left out in silence.
 
+mod choices;
 mod collecting;
 mod compared;
 mod comparisons;

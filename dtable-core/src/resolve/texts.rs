@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::choices;
 use super::domains::is_text;
 use super::draft::Draft;
 use super::scope::Scope;
@@ -34,7 +35,7 @@ pub(super) fn collect(scope: &mut Scope, document: &TableDocument, drafts: &[Dra
         in_expression(&relation.formula, scope, &mut found);
     }
     for text in document.conditions.iter().filter_map(|it| it.is.as_ref()) {
-        if let Ok(expression) = formula::parse(text) {
+        for expression in formula::parse(text).map_or_else(|_| choices::conditions(text), |it| vec![it]) {
             in_expression(&expression, scope, &mut found);
         }
     }

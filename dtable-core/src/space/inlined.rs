@@ -34,13 +34,13 @@ pub(crate) fn inlined_meaning(meaning: &Meaning, table: &Table) -> Meaning {
     }
 }
 
-/// A comparison with what a used table gives holds with one of the numbers that it can give.
+/// A comparison with what a used table gives, or an expression chooses, holds with one of the values that it can give.
 fn by_choices(test: &Test, table: &Table) -> Test {
     let choice = |column: usize| table.meaning_of(column).filter(|it| matches!(it, Meaning::Choice(_)));
     let Some((column, meaning)) = test.columns().into_iter().find_map(|it| Some((it, choice(it)?))) else { return test.clone() };
     let way = |at| {
         let with = by_choices(&test.with_value(column, at), table);
-        Test::And(vec![Test::Member { column, set: ValueSet::one(at) }, with])
+        Test::And(vec![inlined(&Test::Member { column, set: ValueSet::one(at) }, table), with])
     };
     Test::Or(meaning.chosen().into_iter().map(way).collect())
 }

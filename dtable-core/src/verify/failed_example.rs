@@ -58,6 +58,14 @@ fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     if table.columns[column].meaning().is_none() {
         return Formula::Test(Box::new(member));
     }
+    // Where it is always there, nothing names the column: an expression without inputs would make a claim of this.
+    if table.columns[column].requires.is_none() && !table.is_result(column) {
+        return match inlined(&member, table) {
+            Test::Constant(true) => Formula::And(Vec::new()),
+            Test::Constant(false) => Formula::Or(Vec::new()),
+            test => Formula::Test(Box::new(test)),
+        };
+    }
     let is_there = |column: usize| Formula::Atom { column, set: table.columns[column].domain.all() };
     let given = (0..table.columns.len()).find(|it| table.is_result(column) && table.columns[*it].meaning().is_none());
     let mut all: Vec<Formula> = given.map(is_there).into_iter().collect();

@@ -1,6 +1,8 @@
 //! What entries and expressions say about concrete values, by `docs/format.md` alone.
 
-use super::table::{Arithmetic, Column, Connective, Counting, Entry, EntryComparison, Formula, Item, Op, Opaque, Origin, Table, Term};
+use super::table::{
+    Arithmetic, Chosen, Column, Connective, Counting, Entry, EntryComparison, Formula, Item, Op, Opaque, Origin, Table, Term,
+};
 use super::value::{Int, Type, Value};
 use std::cmp::Ordering;
 
@@ -146,8 +148,22 @@ pub(crate) fn computed(table: &Table, column: &Column, values: &[Value]) -> Opti
         (Origin::Computed(is), _) => Some(holds(table, is, values).map(Value::Bool)),
         (Origin::Number(term), Type::Int(ty)) => Some(number(term, *ty, values).map(Value::Int)),
         (Origin::Same(input), _) => Some(Ok(values[*input].clone())),
+        (Origin::Choice(arms), _) => Some(chosen(table, arms, values)),
         _ => None,
     }
+}
+
+/// The value of the first arm whose condition holds.
+fn chosen(table: &Table, arms: &[(Option<Formula>, Chosen)], values: &[Value]) -> Result<Value, Overflow> {
+    for (condition, chosen) in arms {
+        if condition.as_ref().map_or(Ok(true), |it| holds(table, it, values))? {
+            return Ok(match chosen {
+                Chosen::Literal(it) => it.value.clone(),
+                Chosen::Column(column) => values[*column].clone(),
+            });
+        }
+    }
+    unreachable!("the last arm has no condition")
 }
 
 /// The type of the integers that a comparison is about.

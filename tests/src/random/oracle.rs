@@ -345,7 +345,7 @@ pub(crate) fn named(table: &Table) -> Vec<Vec<Value>> {
 }
 
 fn formulas(table: &Table) -> impl Iterator<Item = &Formula> {
-    let computed = table.columns.iter().filter_map(|it| if let Origin::Computed(is) = &it.origin { Some(is) } else { None });
+    let computed = table.columns.iter().flat_map(|it| it.origin.formulas());
     table.relations.iter().chain(table.columns.iter().filter_map(|it| it.requires.as_ref())).chain(computed)
 }
 

@@ -2,8 +2,8 @@
 
 use super::domain::all;
 use super::table::{
-    Aggregate, Arithmetic, Column, Connective, Counting, Declared, Domain, Entry, Enum, Expected, Formula, Hit, Item, JOIN_WIDE_COLUMNS,
-    Layout, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
+    Aggregate, Arithmetic, Chosen, Column, Connective, Counting, Declared, Domain, Entry, Enum, Expected, Formula, Hit, Item,
+    JOIN_WIDE_COLUMNS, Layout, Opaque, Origin, Output, Results, Rule, Table, Term, Way,
 };
 use super::value::Type;
 use std::fmt::Write;
@@ -137,6 +137,7 @@ fn column(table: &Table, column: &Column) -> String {
         Origin::Computed(is) => keys.push(format!("is: {}", quoted(&formula(table, is)))),
         Origin::Number(is) => keys.push(format!("is: {}", quoted(&term(table, is, 0)))),
         Origin::Same(input) => keys.push(format!("is: std::convert::identity({})", table.columns[*input].name)),
+        Origin::Choice(arms) => keys.push(format!("is: {}", quoted(&choice_of(table, arms)))),
         Origin::Input | Origin::Asked => {}
     }
     if column.is_shared {
@@ -152,6 +153,19 @@ fn column(table: &Table, column: &Column) -> String {
         keys.push("text: Is it so?".to_owned());
     }
     format!("{}: {{ {} }}", column.name, keys.join(", "))
+}
+
+fn choice_of(table: &Table, arms: &[(Option<Formula>, Chosen)]) -> String {
+    let value = |it: &Chosen| match it {
+        Chosen::Literal(it) => it.text.clone(),
+        Chosen::Column(column) => table.columns[*column].name.clone(),
+    };
+    let arm = |(condition, it): &(Option<Formula>, Chosen)| match condition {
+        Some(condition) => format!("if {} {{ {} }} else ", formula(table, condition), value(it)),
+        None if arms.len() == 1 => value(it),
+        None => format!("{{ {} }}", value(it)),
+    };
+    arms.iter().map(arm).collect()
 }
 
 /// The definitions of the types that columns share, each once.

@@ -90,6 +90,15 @@ pub(crate) fn steps(table: &Table) -> Vec<Table> {
         if let Origin::Number(is) = &column.origin {
             simpler_terms(is).into_iter().for_each(|simple| change(&|it| it.columns[at].origin = Origin::Number(simple.clone())));
         }
+        if let Origin::Choice(arms) = &column.origin {
+            (0..arms.len() - 1).for_each(|arm| {
+                change(&|it| {
+                    if let Origin::Choice(arms) = &mut it.columns[at].origin {
+                        arms.remove(arm);
+                    }
+                });
+            });
+        }
         if let Origin::Computed(is) = &column.origin {
             simpler(is).into_iter().for_each(|simple| change(&|it| it.columns[at].origin = Origin::Computed(simple.clone())));
         }

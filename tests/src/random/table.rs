@@ -115,6 +115,16 @@ pub(crate) enum Origin {
     Number(Term),
     /// `is:`, an expression that nobody understands: the value of an input.
     Same(usize),
+    /// `is:` of an enum or a character: `if .. { .. } else { .. }`, the last without a condition.
+    Choice(Vec<(Option<Formula>, Chosen)>),
+}
+
+/// A value in a choice.
+#[derive(Clone, Debug)]
+pub(crate) enum Chosen {
+    Literal(Literal),
+    /// The value of an input.
+    Column(usize),
 }
 
 impl Origin {
@@ -131,6 +141,22 @@ impl Origin {
                 columns
             }
             Self::Same(column) => vec![*column],
+            Self::Choice(arms) => {
+                let mut columns: Vec<usize> = arms.iter().filter_map(|it| it.0.as_ref()).flat_map(Formula::columns).collect();
+                columns.extend(arms.iter().filter_map(|it| if let Chosen::Column(column) = it.1 { Some(column) } else { None }));
+                columns.sort_unstable();
+                columns.dedup();
+                columns
+            }
+        }
+    }
+
+    /// The formulas in it.
+    pub(crate) fn formulas(&self) -> Vec<&Formula> {
+        match self {
+            Self::Computed(is) => vec![is],
+            Self::Choice(arms) => arms.iter().filter_map(|it| it.0.as_ref()).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -141,6 +167,12 @@ impl Origin {
             Self::Computed(is) => is.renumber(number),
             Self::Number(term) => term.renumber(number),
             Self::Same(column) => *column = number(*column),
+            Self::Choice(arms) => arms.iter_mut().for_each(|(formula, chosen)| {
+                formula.iter_mut().for_each(|it| it.renumber(number));
+                if let Chosen::Column(column) = chosen {
+                    *column = number(*column);
+                }
+            }),
         }
     }
 }
@@ -489,6 +521,7 @@ impl Table {
             ("requires", self.columns.iter().any(|it| it.requires.is_some())),
             ("is", self.columns.iter().any(|it| matches!(it.origin, Origin::Computed(_)))),
             ("is of a number", self.columns.iter().any(|it| matches!(it.origin, Origin::Number(_)))),
+            ("is of a choice", self.columns.iter().any(|it| matches!(it.origin, Origin::Choice(_)))),
             ("is of an input", self.columns.iter().any(|it| matches!(it.origin, Origin::Same(_)))),
             ("example", !self.examples.is_empty()),
             ("shared types", self.columns.iter().any(|it| it.is_shared)),
@@ -532,6 +565,10 @@ impl Column {
         match &self.origin {
             Origin::Computed(is) => !is.is_opaque(),
             Origin::Number(_) => true,
+            Origin::Choice(arms) => {
+                let is_seen = |it: &Chosen| matches!(it, Chosen::Literal(_)) || self.ty != Type::Char;
+                arms.iter().all(|it| is_seen(&it.1)) && self.origin.formulas().iter().all(|it| !it.is_opaque())
+            }
             Origin::Input | Origin::Asked | Origin::Same(_) => false,
         }
     }

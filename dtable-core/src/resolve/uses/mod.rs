@@ -276,7 +276,7 @@ impl Uses<'_> {
             findings.extend(written.refusal(item));
             for (column, output, meaning) in meanings {
                 let text = shown(item, &self.links[at], table);
-                let is = Is { expression: Expression::new(text.clone(), text, item.name.span), meaning, claim: None };
+                let is = Is { expression: Expression::new(text.clone(), text, item.name.span), meaning, branches: Vec::new(), claim: None };
                 table.columns[column].is = Some(is);
                 table.columns[column].result_of = Some((at, output));
             }

@@ -90,7 +90,7 @@ fn column(name: Spanned<String>, meaning: &Meaning) -> Column {
             ("i8", Domain::integer(Integer::I8, Integer::I8.all()), Some(claim(told_apart)))
         }
     };
-    let is = Some(Is { expression, meaning: Some(meaning.clone()), claim });
+    let is = Some(Is { expression, meaning: Some(meaning.clone()), branches: Vec::new(), claim });
     Column { is, ..Column::new(name, Origin::Expression, ty.into(), domain) }
 }
 

@@ -5,7 +5,7 @@ use super::formulas::Language;
 use crate::random::domain::{all, contains, landmarks};
 use crate::random::keys::Key;
 use crate::random::oracle::all_computed;
-use crate::random::table::{Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
+use crate::random::table::{Chosen, Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
 use crate::random::value::{INTS, Int, Type, Value};
 
 const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -219,7 +219,7 @@ impl Maker {
             }
         }
         if self.table.columns[at].ty != Type::Bool && self.random.chance(40) {
-            self.compute_value(at);
+            self.compute_value(at, &inputs);
         }
         let before: Vec<usize> = (0..at).filter(|it| !self.table.columns[*it].is_input()).collect();
         if !before.is_empty() && self.random.chance(40) {
@@ -229,8 +229,14 @@ impl Maker {
         }
     }
 
-    /// Makes a condition an expression that gives a number, or the value of an input.
-    fn compute_value(&mut self, at: usize) {
+    /// Makes a condition an expression that gives a number, a choice, or the value of an input.
+    fn compute_value(&mut self, at: usize, inputs: &[usize]) {
+        if matches!(self.table.columns[at].ty, Type::Enum(_) | Type::Char)
+            && self.table.columns[at].way == Way::Plain
+            && self.random.chance(60)
+        {
+            return self.choose(at, inputs);
+        }
         let (ty, way) = (self.table.columns[at].ty.clone(), self.table.columns[at].way);
         let is_like = |it: &Column| it.is_input() && it.ty == ty && it.way == way;
         let like: Vec<usize> = (0..self.table.columns.len()).filter(|it| is_like(&self.table.columns[*it])).collect();
@@ -244,6 +250,34 @@ impl Maker {
                 self.claim(at);
             }
             _ => self.table.columns[at].origin = Origin::Same(*self.random.pick(&like)),
+        }
+    }
+
+    /// Makes a condition a choice among values, and those of inputs.
+    fn choose(&mut self, at: usize, inputs: &[usize]) {
+        let ty = self.table.columns[at].ty.clone();
+        let is_written = |it: &Value| match (&ty, it) {
+            (Type::Enum(of), Value::Variant(variant)) => self.table.enums[*of].variants.get(*variant).is_some_and(|it| !it.has_field),
+            _ => true,
+        };
+        let literals: Vec<Value> = self.pools[at].iter().filter(|it| is_written(it)).cloned().collect();
+        let like: Vec<usize> = inputs.iter().copied().filter(|it| self.table.columns[*it].ty == ty).collect();
+        let count = if inputs.is_empty() { 1 } else { self.random.within(1, 3) };
+        let mut arms = Vec::new();
+        for arm in 0..count {
+            let chosen = if like.is_empty() || !literals.is_empty() && self.random.chance(60) {
+                let Some(value) = literals.get(self.random.below(literals.len().max(1))).cloned() else { return };
+                Chosen::Literal(self.literal(&ty, value, Language::Rust))
+            } else {
+                Chosen::Column(*self.random.pick(&like))
+            };
+            let depth = self.random.below(3);
+            let condition = (arm + 1 < count).then(|| self.formula(Language::Rust, inputs, depth));
+            arms.push((condition, chosen));
+        }
+        let origin = Origin::Choice(arms);
+        if !origin.columns().is_empty() {
+            self.table.columns[at].origin = origin;
         }
     }
 
