@@ -268,6 +268,17 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
     }
 }
 
+/// The same code for a file: spelled without hygiene, which a text does not have. The call names no path, as no macro is there to find a page.
+#[cfg(feature = "emit")]
+#[must_use]
+pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
+    let (none, tables) = (TokenStream::new(), compiled.unit.verified());
+    let used = compiled.used.values().flatten().map(|it| &*it.table);
+    let columns = tables.iter().map(VerifiedTable::table).chain(used).flat_map(|table| &table.columns);
+    let taken: Vec<&str> = columns.map(|column| column.name.value.as_str()).collect();
+    emit::spelled(expand(compiled, &none, Call { path: &none, ..call }), &taken)
+}
+
 /// The page of documentation of a table, by its name, or, without a name, of the model; `None` where nothing of the file is verified under it.
 /// Links lead to the items that are `called` so.
 #[must_use]

@@ -4,6 +4,7 @@
 use std::fs;
 
 use dtable_core::compile::{Call, check, expand};
+use dtable_core::emit::spelled;
 use dtable_core::source::Source;
 use dtable_tests::corpus::workspace;
 use expect_test::expect_file;
@@ -15,7 +16,7 @@ fn expansion(path: &str) -> String {
     let compiled = check(read(path).unwrap(), &mut |member| read(&format!("{folder}/{member}")).map_err(|it| it.to_string()));
     assert!(compiled.findings.is_empty(), "{:?}", compiled.findings);
     let (visibility, file) = (quote::quote!(pub), quote::quote!(#path));
-    let items = expand(&compiled, &Default::default(), Call::new(&visibility, &file)).to_string();
+    let items = spelled(expand(&compiled, &Default::default(), Call::new(&visibility, &file)), &[]).to_string();
     let mut file: syn::File = syn::parse_str(&items).unwrap();
     keep_code(&mut file.items);
     prettyplease::unparse(&file)

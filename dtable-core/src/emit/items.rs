@@ -53,15 +53,12 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
 
 /// The page for rustdoc, and a text for editors. The page is large, and its drawing takes time: rustdoc alone has it made, by a macro.
 fn docs(plan: &Plan) -> TokenStream {
-    if let (PlanCode::Decided(verdict, _), true) = (plan.code, plan.is_used()) {
-        let text = text_table(plan.table, verdict);
-        return quote!(#[doc = #text]);
-    }
-    let (PlanCode::Decided(verdict, _), Some(path)) = (plan.code, plan.path) else {
+    let PlanCode::Decided(verdict, _) = plan.code else {
         let doc = Plan::doc(&plan.table.title, "A decision table with errors.");
         return quote!(#[doc = #doc]);
     };
     let (text, name) = (text_table(plan.table, verdict), &plan.table.name.value);
+    let Some(path) = plan.path else { return quote!(#[doc = #text]) };
     let called = plan.name.map(|name| quote!(, #name));
     quote! {
         #[cfg_attr(doc, doc = ::dtable_runtime::page!(#path, #name #called))]

@@ -40,6 +40,7 @@ mod ranges;
 mod recorded;
 mod results;
 mod rule;
+mod spelled;
 mod stand_in;
 mod steps;
 mod texts;
@@ -49,6 +50,7 @@ mod values;
 mod variants;
 
 pub use mode::Mode;
+pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 pub(crate) use steps::cannot_ask;
 pub use uses::UsedTable;
@@ -66,7 +68,7 @@ use quote::quote;
 pub struct Call<'a> {
     /// Who sees the items.
     pub visibility: &'a TokenStream,
-    /// The path of the file, as written.
+    /// The path of the file, as written; nothing, where no macro can find its page.
     pub path: &'a TokenStream,
     /// The name that the items bear; that of the table or the model, where the call gives none.
     pub name: Option<&'a str>,
@@ -81,6 +83,13 @@ impl<'a> Call<'a> {
     #[must_use]
     pub const fn new(visibility: &'a TokenStream, path: &'a TokenStream) -> Self {
         Self { visibility, path, name: None, mode: Mode::Plain, records: false }
+    }
+}
+
+impl<'a> Call<'a> {
+    /// The path by which the page of documentation is found.
+    fn page(&self) -> Option<&'a TokenStream> {
+        (!self.path.is_empty()).then_some(self.path)
     }
 }
 
@@ -104,7 +113,7 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
             is_decided_by_rule: verified.decides_by_rule(),
             sources,
             level: Level::Table,
-            path: Some(call.path),
+            path: call.page(),
             used: &names,
             records: call.records,
         },
@@ -121,7 +130,7 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
     let names = uses::names(used);
     let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
         let code = PlanCode::Decided(table.verdict(), decided);
-        let path = Some(call.path);
+        let path = call.page();
         let is_decided_by_rule = table.decides_by_rule();
         let (table, mode, level, records) = (table.table(), call.mode, Level::TableOf(&interface), call.records);
         items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, records }, &quote!(pub))

@@ -64,7 +64,7 @@ pub(super) enum PlanCode<'a> {
 
 impl<'a> Plan<'a> {
     /// What the tables of a model have in common; `together` is theirs, and nothing decides in it.
-    pub(super) const fn of_model(together: &'a Table, sources: &'a [Source], call: super::Call<'a>, none: &'a TokenStream) -> Self {
+    pub(super) fn of_model(together: &'a Table, sources: &'a [Source], call: super::Call<'a>, none: &'a TokenStream) -> Self {
         Self {
             table: together,
             name: call.name,
@@ -73,7 +73,7 @@ impl<'a> Plan<'a> {
             is_decided_by_rule: true,
             sources,
             level: Level::Model,
-            path: Some(call.path),
+            path: call.page(),
             used: &[],
             records: call.records,
         }

@@ -40,7 +40,7 @@ pub(super) fn ident(name: &str) -> Ident {
 }
 
 /// The keywords of all editions that may be raw identifiers.
-fn is_keyword(name: &str) -> bool {
+pub(super) fn is_keyword(name: &str) -> bool {
     const KEYWORDS: &[&str] = &[
         "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum", "extern", "false",
         "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
@@ -55,9 +55,10 @@ fn is_plain_path(text: &str) -> bool {
     text.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_' || it == b':')
 }
 
-/// An identifier that the author's names cannot meet: a local, a parameter of ours.
+/// An identifier that the author's names cannot meet: a local, a parameter of ours. Raw, so that [`spelled`](super::spelled) knows it where code becomes text;
+/// to rustc it is the same name.
 pub(super) fn local(name: &str) -> Ident {
-    Ident::new(name, Span::mixed_site())
+    Ident::new_raw(name, Span::mixed_site())
 }
 
 /// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`) inside the module.
