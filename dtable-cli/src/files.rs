@@ -36,7 +36,7 @@ pub fn meant(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stopped> {
 }
 
 /// The folder of the current package, relative to the current folder where it lies below; the current folder outside of packages.
-fn package() -> PathBuf {
+pub fn package() -> PathBuf {
     let Ok(current) = std::env::current_dir() else { return PathBuf::from(".") };
     let root = current.ancestors().find(|it| it.join("Cargo.toml").is_file()).unwrap_or(&current);
     let levels = current.strip_prefix(root).map_or(0, |it| it.components().count());

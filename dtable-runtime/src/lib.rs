@@ -27,6 +27,7 @@ mod compared;
 #[cfg(feature = "coverage")]
 mod coverage;
 mod data;
+mod expanded;
 mod failed;
 mod input;
 mod kept_value;
@@ -83,6 +84,8 @@ pub use dtable_macro::dtable;
 #[cfg(feature = "macro")]
 #[doc(hidden)]
 pub use dtable_macro::page;
+#[doc(hidden)]
+pub use expanded::{is_text as is_expanded_text, is_version, text_number};
 pub use failed::Failed;
 pub use input::Input;
 #[doc(hidden)]

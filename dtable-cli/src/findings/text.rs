@@ -16,8 +16,11 @@ pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
 
 /// Prints the findings to standard output.
 pub fn print_findings(reports: &[Report], color: Color) -> io::Result<()> {
-    let style = style(color);
-    let mut out = io::stdout().lock();
+    print_findings_to(io::stdout().lock(), reports, style(color))
+}
+
+/// Prints the findings.
+pub fn print_findings_to(mut out: impl Write, reports: &[Report], style: Style) -> io::Result<()> {
     for report in reports {
         let (shown, rest) = diagnostic::shown(&report.findings);
         for finding in shown {

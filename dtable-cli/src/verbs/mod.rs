@@ -6,6 +6,7 @@ pub mod completions;
 pub mod coverage;
 pub mod diff;
 pub mod eval;
+pub mod expand;
 pub mod explain;
 pub mod export;
 pub mod fix;
@@ -29,6 +30,7 @@ pub enum Verb {
     Coverage(coverage::Coverage),
     Diff(diff::DiffVerb),
     Eval(eval::Eval),
+    Expand(expand::Expand),
     Export(export::Export),
     Explain(explain::Explain),
     Fix(fix::Fix),
@@ -48,6 +50,7 @@ pub fn run(verb: Verb) -> Ended {
         Verb::Coverage(it) => it.run(),
         Verb::Diff(it) => it.run(),
         Verb::Eval(it) => it.run(),
+        Verb::Expand(it) => it.run(),
         Verb::Explain(it) => it.run(),
         Verb::Export(it) => it.run(),
         Verb::Fix(it) => it.run(),

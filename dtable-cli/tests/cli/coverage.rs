@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::package::{copied, source, target};
 use crate::run::{dtable, err, folder, out};
 
 /// A record of one process.
@@ -15,31 +16,6 @@ rule 00000000000000000003 [h] 378d8591ac946f03 1
 rule 00000000000000000000 [f] 37bd1991acbcdb41 2
 ";
 
-/// The folder of the package and of what it is held against.
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/coverage")
-}
-
-/// A copy of the package, that looks the same to cargo each time.
-fn package() -> PathBuf {
-    let package = folder("recorded", &[]);
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let manifest = fs::read_to_string(source().join("Cargo.toml.in")).unwrap().replace("WORKSPACE", &workspace.display().to_string());
-    let tables = fs::read_dir(source().join("tables")).unwrap().map(|it| it.unwrap().path());
-    let tables = tables.map(|path| (format!("tables/{}", path.file_name().unwrap().display()), fs::read_to_string(&path).unwrap()));
-    let lock = fs::read_to_string(workspace.join("Cargo.lock")).unwrap();
-    let library = fs::read_to_string(source().join("lib.rs")).unwrap();
-    let files = [("Cargo.toml".to_owned(), manifest), ("Cargo.lock".to_owned(), lock), ("src/lib.rs".to_owned(), library)];
-    for (name, text) in tables.chain(files) {
-        let path = package.join(name);
-        if fs::read_to_string(&path).ok().as_deref() != Some(&*text) {
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-    }
-    package
-}
-
 /// `cargo dtable coverage` in a folder, for a fixed time.
 fn coverage(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_cargo-dtable"))
@@ -47,8 +23,7 @@ fn coverage(folder: &Path, arguments: &[&str]) -> Output {
         .args(arguments)
         .current_dir(folder)
         .env("CARGO", env!("CARGO"))
-        // Most of what the package needs is built there already, for the programs of the other tests.
-        .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("ui/target"))
+        .env("CARGO_TARGET_DIR", target())
         .env("SOURCE_DATE_EPOCH", "1700000000")
         .env_remove("DTABLE_COVERAGE")
         .env_remove("NO_COLOR")
@@ -73,7 +48,7 @@ fn held_against(name: &str, report: &str, package: &Path) {
 
 #[test]
 fn tests_record_what_they_reach_without_another_word() {
-    let package = package();
+    let package = copied("recorded", |_, text| text);
     let output = coverage(&package, &["--test", "--", "--offline", "--quiet", "--lib"]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     let text = out(&output);

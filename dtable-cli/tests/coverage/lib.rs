@@ -24,6 +24,7 @@ dtable!(ask "tables/gate.yaml" as slowly);
 dtable!("tables/lamp.yaml");
 dtable!("tables/parcel.yaml");
 dtable!("tables/door.yaml");
+dtable!(pub(crate) try "tables/names.yaml" as called);
 
 #[cfg(test)]
 mod tests {
@@ -141,6 +142,25 @@ mod tests {
         let slowly::Step::Ask(slowly::Question::Ticket(open)) = slowly::ask() else { panic!("it asks for the ticket") };
         let slowly::Step::Done(rule) = slowly::resume(open.answer(false)) else { panic!("it is decided") };
         assert_eq!(rule.id(), "none");
+    }
+
+    struct Key(u8);
+
+    impl called::Conditions for Key {
+        type Error = ();
+        fn key(&self) -> Result<u8, ()> {
+            Ok(self.0)
+        }
+    }
+
+    #[test]
+    fn inputs_may_be_called_as_locals_are() {
+        assert_eq!(called(&Key(1), 3, 4, false), Ok(0));
+        assert_eq!(called(&Key(1), 3, 40, false), Ok(40));
+        assert_eq!(called(&Key(1), 3, 4, true), Ok(3));
+        assert_eq!(called(&Key(1), 30, 4, true), Ok(34));
+        assert_eq!(called::outcome(&Key(9), 30, 4, true).unwrap().value, 1);
+        assert_eq!(called::outcome(&Key(9), 30, 8, true).unwrap().rule.id(), "rest");
     }
 
     #[test]

@@ -1,0 +1,167 @@
+//! `expand`: the code that `dtable!` makes, as files, for builds that leave the macro out.
+//!
+//! ```text
+//! files -> targets (a table, the file beside it, the call) -> written (text) -> compared, or written
+//! ```
+
+mod call;
+mod targets;
+mod written;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use dtable_core::compile::Mode;
+use dtable_files::shown;
+
+use crate::args::Color;
+use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::findings::{self, text};
+use targets::{Options, Target};
+
+/// Write the Rust code of tables beside them, for builds without the macro.
+///
+/// `tables/fare.yaml` becomes `tables/fare.rs`, which a program includes where it would call `dtable!`: `include!("../tables/fare.rs");`. With
+/// `dtable-runtime = { .., default-features = false }` no macro is built. The file does not compile once its table has changed.
+///
+/// Without FILE, all files below the current package that this verb wrote are written anew. The exit code is 1 where a table has errors,
+/// with `--check` where a file is not current, and 2 where nothing can be written.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Expand {
+    /// Tables and models; files that were written before; folders with such files.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How the program answers, as the words before the path say in `dtable!`.
+    #[arg(long, value_enum)]
+    mode: Option<ModeName>,
+    /// What the items are called, as `as NAME` says in `dtable!`.
+    #[arg(long = "as", value_name = "NAME")]
+    name: Option<String>,
+    /// Who sees the items: `pub(crate)`, say.
+    #[arg(long, value_name = "VISIBILITY")]
+    visibility: Option<String>,
+    /// The file to write, for one table; `-` is standard output.
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write nothing, and say which files are not current.
+    #[arg(long)]
+    check: bool,
+    /// When to use colour; `auto` also respects `NO_COLOR`.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
+}
+
+/// How the program answers.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ModeName {
+    /// At once.
+    Plain,
+    /// At once, or with an error.
+    Try,
+    /// Later, on any thread.
+    Async,
+    /// Later, on any thread, or with an error.
+    AsyncTry,
+    /// Later, on the thread that asks.
+    AsyncLocal,
+    /// Later, on the thread that asks, or with an error.
+    AsyncLocalTry,
+    /// A question at a time.
+    Ask,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo dtable expand tables/fare.yaml
+  cargo dtable expand tables/credit.yaml --mode try --as lending
+  cargo dtable expand
+  cargo dtable expand --check
+  cargo dtable expand tables/fare.yaml --output -";
+
+impl Expand {
+    /// Writes, or compares.
+    pub fn run(&self) -> Ended {
+        let targets = targets::of(&self.files, &self.options())?;
+        let (mut texts, mut has_errors) = (Vec::new(), false);
+        for target in &targets {
+            match written::text(target)? {
+                Some(text) => texts.push((target, text)),
+                None => has_errors = true,
+            }
+        }
+        let reports = findings::reported_once(targets.iter().map(|it| findings::of_file(&it.table)).collect());
+        text::print_findings_to(io::stderr().lock(), &reports, text::style(self.color))?;
+        let ended = if self.check { compare(&texts) } else { write(&texts) }?;
+        Ok(Verdict::wrong_if(has_errors || ended == Verdict::Wrong))
+    }
+
+    fn options(&self) -> Options<'_> {
+        Options {
+            mode: self.mode.map(ModeName::mode),
+            name: self.name.as_deref(),
+            visibility: self.visibility.as_deref(),
+            output: self.output.as_deref(),
+        }
+    }
+}
+
+impl ModeName {
+    const fn mode(self) -> Mode {
+        match self {
+            Self::Plain => Mode::Plain,
+            Self::Try => Mode::Try,
+            Self::Async => Mode::Async,
+            Self::AsyncTry => Mode::AsyncTry,
+            Self::AsyncLocal => Mode::Local,
+            Self::AsyncLocalTry => Mode::LocalTry,
+            Self::Ask => Mode::Ask,
+        }
+    }
+}
+
+/// Whether a file has a text, whatever its line ends are.
+fn has_text(path: &Path, text: &str) -> bool {
+    std::fs::read_to_string(path).is_ok_and(|it| it.replace("\r\n", "\n") == text)
+}
+
+/// Says which files are not current.
+fn compare(texts: &[(&Target, String)]) -> Ended {
+    let mut said = Vec::new();
+    for (target, text) in texts {
+        match &target.output {
+            None => return Err(Stopped::refused("standard output is never current").help("leave `--check` out")),
+            Some(path) if !path.exists() => said.push(format!("`{}` is not there", shown(path))),
+            Some(path) if !has_text(path, text) => said.push(format!("`{}` is not current", shown(path))),
+            Some(_) => {}
+        }
+    }
+    let verdict = Verdict::wrong_if(!said.is_empty());
+    if said.is_empty() {
+        said.push(format!("{} current", files(texts.len())));
+    } else {
+        said.push("  help: `cargo dtable expand` with the same arguments writes it".to_owned());
+    }
+    printed(writeln!(io::stderr(), "{}", said.join("\n")), verdict)
+}
+
+/// Writes what is not current.
+fn write(texts: &[(&Target, String)]) -> Ended {
+    let mut written = 0;
+    for (target, text) in texts {
+        let Some(path) = &target.output else {
+            let mut out = io::stdout().lock();
+            return printed(out.write_all(text.as_bytes()).and_then(|()| out.flush()), Verdict::Fine);
+        };
+        if !has_text(path, text) {
+            std::fs::write(path, text).map_err(|error| Stopped::refused(format!("cannot write `{}`: {error}", shown(path))))?;
+            written += 1;
+        }
+    }
+    printed(writeln!(io::stderr(), "wrote {}; {} current", files(written), texts.len() - written), Verdict::Fine)
+}
+
+fn files(count: usize) -> String {
+    format!("{count} file{}", if count == 1 { "" } else { "s" })
+}

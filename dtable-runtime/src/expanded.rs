@@ -1,0 +1,75 @@
+//! What files that `cargo dtable expand` wrote are held against, while rustc runs.
+
+/// How many bytes of a file are looked at, at most; of larger ones every so-and-so-many-th eight. rustc warns of constants that take it two million steps.
+const LOOKED_AT: usize = 1 << 19;
+
+/// Whether a file was written for this version of the runtime.
+#[must_use]
+pub const fn is_version(version: &str) -> bool {
+    is_equal(version.as_bytes(), env!("CARGO_PKG_VERSION").as_bytes())
+}
+
+const fn is_equal(left: &[u8], right: &[u8]) -> bool {
+    let mut at = 0;
+    while at < left.len() && at < right.len() {
+        if left[at] != right[at] {
+            return false;
+        }
+        at += 1;
+    }
+    left.len() == right.len()
+}
+
+/// A number that changes with the text of a file: FNV-1a over its length and its bytes, eight at a time.
+///
+/// ```
+/// # use dtable_runtime::text_number;
+/// assert_ne!(text_number(b"table: a\n"), text_number(b"table: b\n"));
+/// ```
+#[must_use]
+pub const fn text_number(text: &[u8]) -> u64 {
+    let stride = 8 * (text.len() / LOOKED_AT + 1);
+    let mut hash = next(0xcbf2_9ce4_8422_2325, text.len() as u64);
+    let mut at = 0;
+    while at < text.len() {
+        let (mut eight, mut byte) = (0, 0);
+        while byte < 8 && at + byte < text.len() {
+            eight = eight << 8 | text[at + byte] as u64;
+            byte += 1;
+        }
+        hash = next(hash, eight);
+        at += stride;
+    }
+    hash
+}
+
+const fn next(hash: u64, word: u64) -> u64 {
+    let mixed = (hash ^ word).wrapping_mul(0x0100_0000_01b3);
+    mixed ^ mixed >> 29
+}
+
+/// Whether a file is one of two texts: that from which code was made, with line ends of one kind or the other.
+#[must_use]
+pub const fn is_text(text: &[u8], numbers: [u64; 2]) -> bool {
+    let number = text_number(text);
+    number == numbers[0] || number == numbers[1]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_text, is_version, text_number};
+
+    #[test]
+    fn texts_are_told_apart() {
+        let texts = [&b""[..], b"\0", b"a", b"ab", b"abcdefgh", b"abcdefghi", b"abcdefgh\0", b"bbcdefgh"];
+        for (at, text) in texts.iter().enumerate() {
+            assert!(texts[..at].iter().all(|it| text_number(it) != text_number(text)), "{text:?}");
+        }
+        assert!(is_text(b"a", [0, text_number(b"a")]) && !is_text(b"a", [0, 1]));
+    }
+
+    #[test]
+    fn the_version_is_that_of_the_package() {
+        assert!(is_version(env!("CARGO_PKG_VERSION")) && !is_version("0.0.0") && !is_version(""));
+    }
+}
