@@ -16,6 +16,27 @@ fn runtime() -> PathBuf {
     found.max_by_key(|it| it.metadata().unwrap().modified().unwrap()).expect("the runtime is built with the tests")
 }
 
+/// A call of rustc in a folder, with the runtime at hand.
+fn rustc(folder: &Path) -> Command {
+    let runtime = runtime();
+    let mut command = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    command.current_dir(folder).args(["--edition", "2024", "--extern"]).arg(format!("dtable_runtime={}", runtime.display()));
+    command.arg("-L").arg(format!("dependency={}", runtime.parent().unwrap().display())).env("CARGO_MANIFEST_DIR", folder);
+    command
+}
+
+/// The files that cargo watches for `main.rs` of a folder: an edit of any of them builds the program anew.
+///
+/// # Panics
+///
+/// Where rustc refuses the program.
+#[must_use]
+pub fn watched(folder: &Path) -> String {
+    let asked = rustc(folder).args(["--emit", "dep-info=watched.d", "main.rs"]).output().unwrap();
+    assert!(asked.status.success(), "{}", String::from_utf8_lossy(&asked.stderr));
+    fs::read_to_string(folder.join("watched.d")).unwrap()
+}
+
 /// Compiles a program.
 ///
 /// # Errors
@@ -29,15 +50,7 @@ pub fn build(program: &Program, folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).unwrap();
     fs::write(folder.join("main.rs"), &program.source).unwrap();
     fs::write(folder.join("points"), &program.points).unwrap();
-    let runtime = runtime();
-    let built = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
-        .current_dir(folder)
-        .args(["--edition", "2024", "-C", "debug-assertions=on", "-o", "tables", "main.rs", "--extern"])
-        .arg(format!("dtable_runtime={}", runtime.display()))
-        .arg("-L")
-        .arg(format!("dependency={}", runtime.parent().unwrap().display()))
-        .output()
-        .unwrap();
+    let built = rustc(folder).args(["-C", "debug-assertions=on", "-o", "tables", "main.rs"]).output().unwrap();
     if built.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&built.stderr).into_owned()) }
 }
 
