@@ -11,6 +11,7 @@ mod files;
 mod fix;
 mod fix_corpus;
 mod fmt;
+mod json;
 mod list;
 mod new;
 mod package;

@@ -5,7 +5,8 @@
 //! beside them, which says that they are applicable. Arithmetic is that of whole numbers without end: a verified table overflows nowhere.
 
 use crate::model::{
-    Aggregate, Comparison, ConditionEntry, Domain, Formula, HitPolicy, Meaning, Outcomes, Position, Table, Term, Test, ValueSet,
+    Aggregate, Comparison, ConditionEntry, Domain, FIRST_HIDDEN, Formula, HitPolicy, Meaning, Outcomes, Position, Table, Term, Test,
+    ValueSet,
 };
 use crate::space::together::is_claim;
 use std::fmt::Write;
@@ -77,28 +78,47 @@ fn declarations(table: &Table, script: &mut String) {
             let _ = writeln!(script, "(declare-const a{at} Bool)");
         }
     }
+    hidden(table, script);
     for (at, column) in table.columns.iter().enumerate() {
         if let Some(required) = &column.requires {
             let holds = all(applicable(table, &required.formula.columns()).into_iter().chain([formula(table, &required.formula)]));
             let _ = writeln!(script, "; where {} is applicable\n(assert (= a{at} {holds}))", comment(&column.name.value));
         }
         if let Some(meaning) = column.meaning() {
-            let is = match meaning {
-                Meaning::Truth(it) => format!("(= (= c{at} 1) {})", test(table, it)),
-                Meaning::Number { term: it, .. } => format!("(= c{at} {})", term(it)),
-                Meaning::Choice(ways) => {
-                    let first = |rest: String, (it, gives): &(Test, Position)| {
-                        format!("(ite {} {} {rest})", test(table, it), number(&column.domain, *gives))
-                    };
-                    format!("(= c{at} {})", ways.iter().rev().fold(format!("c{at}"), first))
-                }
-            };
+            let is = is(table, at, meaning);
             let _ = writeln!(script, "; what {} is\n(assert {})", comment(&column.name.value), where_applicable(table, &[at], is));
         }
     }
     for relation in table.relations.iter().filter(|it| !is_claim(&it.formula, table)) {
         let holds = where_applicable(table, &relation.formula.columns(), formula(table, &relation.formula));
         let _ = writeln!(script, "; {}\n(assert {holds})", comment(&relation.text));
+    }
+}
+
+/// The hidden results of used tables: constants like columns.
+fn hidden(table: &Table, script: &mut String) {
+    for (it, at) in table.hidden.iter().zip(FIRST_HIDDEN..) {
+        let _ = writeln!(script, "; of {}\n(declare-const c{at} Int)", comment(&it.source.path));
+        let _ = writeln!(script, "(assert {})", member(table, at, &it.domain.all()));
+    }
+    for (it, at) in table.hidden.iter().zip(FIRST_HIDDEN..) {
+        if let Some(meaning) = &it.meaning {
+            let _ = writeln!(script, "(assert {})", is(table, at, meaning));
+        }
+    }
+}
+
+/// That a column, or a hidden result, is what an expression gives.
+fn is(table: &Table, at: usize, meaning: &Meaning) -> String {
+    match meaning {
+        Meaning::Truth(it) => format!("(= (= c{at} 1) {})", test(table, it)),
+        Meaning::Number { term: it, .. } => format!("(= c{at} {})", term(it)),
+        Meaning::Choice(ways) => {
+            let first = |rest: String, (it, gives): &(Test, Position)| {
+                format!("(ite {} {} {rest})", test(table, it), number(table.domain_of(at), *gives))
+            };
+            format!("(= c{at} {})", ways.iter().rev().fold(format!("c{at}"), first))
+        }
     }
 }
 
@@ -176,7 +196,7 @@ fn literal(value: i128) -> String {
 
 /// That the value of a column lies in a set.
 fn member(table: &Table, column: usize, set: &ValueSet) -> String {
-    let domain = &table.columns[column].domain;
+    let domain = table.domain_of(column);
     any(set.spans().iter().map(|(low, high)| match low == high {
         true => format!("(= c{column} {})", number(domain, *low)),
         false => format!("(<= {} c{column} {})", number(domain, *low), number(domain, *high)),

@@ -267,15 +267,23 @@ fn help(proof: &Proof, a: usize, b: usize) -> String {
         HitPolicy::Priority => "else give them results that `values:` tells apart",
         _ => "if the order of the rules decides, write `hit: first`",
     };
+    let rest = for_all_others(proof, a, b).map_or_else(String::new, |rule| format!("; if {rule} is for all other cases, call it `else`"));
     match settled(proof, a, b) {
         Some(Settled { narrow, wide, column, entry }) => format!(
-            "if {} is right there, write `{entry}` for `{}` in {}; {otherwise}",
+            "if {} is right there, write `{entry}` for `{}` in {}; {otherwise}{rest}",
             words::rule(table, narrow),
             table.known_as(column).name.value,
             words::rule(table, wide),
         ),
         None => "delete one of them, or tell them apart by another condition".to_owned(),
     }
+}
+
+/// One of two rules that matches every case, in a table without ELSE.
+fn for_all_others(proof: &Proof, a: usize, b: usize) -> Option<String> {
+    let is_everywhere = |at: &usize| proof.space.rules[*at].region == proof.space.all && proof.space.else_rule.is_none();
+    let rule = [a, b].into_iter().find(is_everywhere)?;
+    Some(words::rule(proof.table, proof.space.rules[rule].rule))
 }
 
 /// Both ways to settle two rules that contradict each other: nobody but the author knows which one is right.

@@ -38,6 +38,9 @@ pub fn rewritten(table: &Table, simplified: &Simplified, source: &Source) -> Rew
     for it in &simplified.joined {
         let rule = &table.rules[it.rule];
         gone.extend(it.of.iter().skip(1).cloned());
+        if !rule.alternatives.is_empty() {
+            return Rewritten::Not("rules that are joined leave a choice (`one_of`), which is not written anew");
+        }
         let Some(line) = row(table, rule, &it.entries, weight(table, it)).and_then(|lines| lines.into_iter().next_back()) else {
             return Rewritten::Not("its header groups columns, and one row cannot say what rules say together");
         };

@@ -2,7 +2,7 @@
 
 use super::numbering::{Numbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
-use crate::model::{Column, Compared, Domain, Formula, Is, Origin, Requirement, Table};
+use crate::model::{Column, Compared, Domain, FIRST_HIDDEN, Formula, Hidden, HiddenSource, Is, Origin, Requirement, Table};
 use crate::source::Spanned;
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,6 +13,10 @@ pub(super) struct Columns {
     pub(super) places: [Vec<usize>; 2],
     /// For each table where the values of its columns are.
     pub(super) numberings: [Vec<Numbering>; 2],
+    /// The hidden results of both.
+    pub(super) hidden: Vec<Hidden>,
+    /// For each table where its hidden results are.
+    hidden_places: [Vec<usize>; 2],
     /// Columns of one name, of the old table and the new one, that differ in where they are applicable: where both are, they have one value.
     pub(super) alike: Vec<(usize, usize)>,
 }
@@ -28,7 +32,8 @@ impl Columns {
     pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
         let mut pairs = by_name(tables);
         loop {
-            let columns = Self::paired(tables, &pairs);
+            let mut columns = Self::paired(tables, &pairs);
+            columns.add_hidden(tables, decide_alike);
             let [old, new] = [0, 1].map(|table| columns.renumber(tables, table));
             let is_one = |(at, other): (usize, usize)| {
                 means_the_same((&tables[0].columns[at], &old), (&tables[1].columns[other], &new), decide_alike)
@@ -47,8 +52,14 @@ impl Columns {
         let count = new.len();
         let mut alone = count..;
         let old_places: Vec<usize> = pairs.iter().map(|pair| pair.unwrap_or_else(|| alone.next().unwrap_or(count))).collect();
-        let mut columns =
-            Self { all: new.to_vec(), places: [old_places, (0..count).collect()], numberings: [Vec::new(), Vec::new()], alike: Vec::new() };
+        let mut columns = Self {
+            all: new.to_vec(),
+            places: [old_places, (0..count).collect()],
+            numberings: Default::default(),
+            hidden: Vec::new(),
+            hidden_places: Default::default(),
+            alike: Vec::new(),
+        };
         let lonely = pairs.iter().zip(old).filter(|(pair, _)| pair.is_none());
         columns.all.extend(lonely.map(|(_, it)| it.clone()));
         columns.rename_old(count);
@@ -122,9 +133,27 @@ impl Columns {
         shared
     }
 
-    fn renumber<'a>(&'a self, tables: [&'a Table; 2], table: usize) -> Renumber<'a> {
-        let (own, uses) = (&tables[table].columns, &tables[table].uses);
-        Renumber { own, uses, places: &self.places[table], numberings: &self.numberings[table] }
+    /// Where a table is in these columns.
+    pub(super) fn renumber<'a>(&'a self, tables: [&'a Table; 2], table: usize) -> Renumber<'a> {
+        let (places, numberings, hidden) = (&self.places[table], &self.numberings[table], &self.hidden_places[table]);
+        Renumber { table: tables[table], places, numberings, hidden }
+    }
+
+    /// Takes the hidden results of both tables; those that have one value in every case are one.
+    fn add_hidden(&mut self, tables: [&Table; 2], decide_alike: DecideAlike) {
+        for table in [1, 0] {
+            for it in tables[table].hidden.iter() {
+                let numbers = self.renumber(tables, table);
+                let meaning = it.meaning.as_ref().map(|it| numbers.hidden_meaning(it));
+                let inputs = it.source.inputs.iter().map(|(of, here)| (*of, numbers.place(*here))).collect();
+                let hidden = Hidden { domain: it.domain.clone(), meaning, source: HiddenSource { inputs, ..it.source.clone() } };
+                let at = self.hidden.iter().position(|known| is_one_hidden(known, &hidden, tables, decide_alike)).unwrap_or_else(|| {
+                    self.hidden.push(hidden);
+                    self.hidden.len() - 1
+                });
+                self.hidden_places[table].push(FIRST_HIDDEN + at);
+            }
+        }
     }
 
     /// The same, with what columns mean and require in terms of these columns, and the comparisons.
@@ -224,9 +253,34 @@ fn is_result_alike((old, old_numbers): Numbered, (new, new_numbers): Numbered, d
 
 /// The used table whose result a column is, and by the names of its inputs where the columns are that it is given.
 fn used<'a>(column: &Column, numbers: &Renumber<'a>) -> Option<(&'a Table, BTreeMap<&'a str, usize>)> {
-    let it = numbers.uses.get(column.result_of?.0)?;
+    let it = numbers.table.uses.get(column.result_of?.0)?;
     let given = |(of, here): &(usize, usize)| Some((it.table.columns[*of].name.value.as_str(), *numbers.places.get(*here)?));
     Some((&it.table, it.inputs.iter().filter_map(given).collect()))
+}
+
+/// Whether two hidden results have one value in every case. Of those that can have any value the tables have to decide alike.
+fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: DecideAlike) -> bool {
+    if a.domain != b.domain || a.meaning != b.meaning {
+        return false;
+    }
+    let is_known = a.meaning.is_some() || a.source == b.source;
+    let tables = || used_at(old, &b.source.path).zip(used_at(new, &a.source.path));
+    is_known && (a.meaning.is_some() || tables().is_some_and(|(old, new)| decide_alike(old, new)))
+}
+
+/// The table with a path that a table uses, through others as well.
+fn used_at<'a>(table: &'a Table, path: &str) -> Option<&'a Table> {
+    let (mut open, mut seen) = (vec![table], Vec::new());
+    while let Some(it) = open.pop() {
+        for used in it.uses.iter().filter(|it| !seen.contains(&it.path.as_str())).collect::<Vec<_>>() {
+            if used.path == path {
+                return Some(&used.table);
+            }
+            seen.push(&used.path);
+            open.push(&used.table);
+        }
+    }
+    None
 }
 
 /// Columns of one name that are two because of where they are applicable, old and new.

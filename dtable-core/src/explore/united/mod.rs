@@ -41,7 +41,7 @@ impl United {
     pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
         let tables = [old, new];
         let columns = Columns::new(tables, decide_alike);
-        let [from_old, from_new] = [0, 1].map(|at| numbers(tables, &columns, at));
+        let [from_old, from_new] = [0, 1].map(|at| columns.renumber(tables, at));
         let assumed = [assumptions(old, &from_old, &columns.all), assumptions(new, &from_new, &columns.all)];
         let (worlds, world, mut relations) = worlds(&assumed[0], &assumed[1], columns.all.len());
         for pair in &columns.alike {
@@ -58,16 +58,12 @@ impl United {
         let table = Table {
             rules,
             relations,
+            hidden: columns.hidden.clone().into(),
             effort: if [old.effort, new.effort].contains(&Effort::Exact) { Effort::Exact } else { Effort::Default },
             ..Table::new(new.name.clone(), all)
         };
         Ok(Self { table, rules: ranges, worlds })
     }
-}
-
-fn numbers<'a>(tables: [&'a Table; 2], columns: &'a Columns, at: usize) -> Renumber<'a> {
-    let (own, uses) = (&tables[at].columns, &tables[at].uses);
-    Renumber { own, uses, places: &columns.places[at], numberings: &columns.numberings[at] }
 }
 
 /// What a table assumes of cases: its relations, and the values of its columns where the united ones have more.

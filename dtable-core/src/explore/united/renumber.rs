@@ -1,31 +1,36 @@
 //! Formulas and expressions of a table, over the columns and positions of the united one.
 
 use super::numbering::Numbering;
-use crate::model::{Column, Domain, Formula, Meaning, Position, Term, Test, Use, ValueSet};
+use crate::model::{Column, Domain, FIRST_HIDDEN, Formula, Meaning, Position, Table, Term, Test, ValueSet};
 
 /// Where the columns of a table, and their values, are in the united one.
 pub(super) struct Renumber<'a> {
-    /// The columns of the table itself.
-    pub(super) own: &'a [Column],
-    /// The tables that it uses.
-    pub(super) uses: &'a [Use],
+    /// The table itself.
+    pub(super) table: &'a Table,
     /// The column of the united table for each.
     pub(super) places: &'a [usize],
     /// The positions of each.
     pub(super) numberings: &'a [Numbering],
+    /// The hidden result of the united table for each of its own; their positions are the same.
+    pub(super) hidden: &'a [usize],
 }
 
 impl Renumber<'_> {
-    /// The values of a column.
+    /// The values of a column, or of a hidden result.
     pub(super) fn set(&self, column: usize, set: &ValueSet) -> ValueSet {
-        self.numberings[column].set(set)
+        self.numberings.get(column).map_or_else(|| set.clone(), |it| it.set(set))
+    }
+
+    /// The column, or the hidden result, of the united table.
+    pub(super) fn place(&self, column: usize) -> usize {
+        column.checked_sub(FIRST_HIDDEN).map_or_else(|| self.places[column], |at| self.hidden[at])
     }
 
     /// A formula.
     pub(super) fn formula(&self, formula: &Formula) -> Formula {
         let all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect();
         match formula {
-            Formula::Atom { column, set } => Formula::Atom { column: self.places[*column], set: self.set(*column, set) },
+            Formula::Atom { column, set } => Formula::Atom { column: self.place(*column), set: self.set(*column, set) },
             Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
             Formula::And(of) => Formula::And(all(of)),
             Formula::Or(of) => Formula::Or(all(of)),
@@ -37,11 +42,20 @@ impl Renumber<'_> {
 
     /// What a computed column is.
     pub(super) fn meaning(&self, column: &Column, meaning: &Meaning) -> Meaning {
+        let own = self.table.columns.iter().position(|it| it.name.value == column.name.value);
+        self.meaning_at(own, meaning)
+    }
+
+    /// What a hidden result is.
+    pub(super) fn hidden_meaning(&self, meaning: &Meaning) -> Meaning {
+        self.meaning_at(None, meaning)
+    }
+
+    fn meaning_at(&self, own: Option<usize>, meaning: &Meaning) -> Meaning {
         match meaning {
             Meaning::Truth(test) => Meaning::Truth(self.test(test)),
             Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
             Meaning::Choice(ways) => {
-                let own = self.own.iter().position(|it| it.name.value == column.name.value);
                 let moved = |at: Position| own.and_then(|own| self.set(own, &ValueSet::one(at)).first()).unwrap_or(at);
                 Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), moved(*at))).collect())
             }
@@ -52,7 +66,7 @@ impl Renumber<'_> {
         let all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect();
         match test {
             Test::Constant(it) => Test::Constant(*it),
-            Test::Member { column, set } => Test::Member { column: self.places[*column], set: self.set(*column, set) },
+            Test::Member { column, set } => Test::Member { column: self.place(*column), set: self.set(*column, set) },
             Test::Compare { left: Term::Input { column: left, .. }, op, right: Term::Input { column: right, .. }, .. }
                 if self.is_moved(*left) || self.is_moved(*right) =>
             {
@@ -67,15 +81,14 @@ impl Renumber<'_> {
 
     /// Whether the values of a column that is no number have other positions now.
     fn is_moved(&self, column: usize) -> bool {
-        let is_listed = matches!(self.own[column].domain, Domain::Bool | Domain::Enum { .. });
-        is_listed && self.numberings[column] != Numbering::Same
+        let is_listed = matches!(self.table.domain_of(column), Domain::Bool | Domain::Enum { .. });
+        is_listed && self.numberings.get(column).is_some_and(|it| *it != Numbering::Same)
     }
 
     /// That two columns have one of the pairs of values, by their own positions, that `holds` allows.
     fn pairs(&self, columns: [usize; 2], holds: &dyn Fn(Position, Position) -> bool) -> Test {
-        let values = |at: usize| self.own[columns[at]].domain.all();
-        let member =
-            |at: usize, value| Test::Member { column: self.places[columns[at]], set: self.set(columns[at], &ValueSet::one(value)) };
+        let values = |at: usize| self.table.domain_of(columns[at]).all();
+        let member = |at: usize, value| Test::Member { column: self.place(columns[at]), set: self.set(columns[at], &ValueSet::one(value)) };
         let pair = |a| {
             let others = values(1).iter().filter(|b| holds(a, *b)).map(|b| member(1, b)).collect();
             Test::And(vec![member(0, a), Test::Or(others)])
@@ -85,8 +98,8 @@ impl Renumber<'_> {
 
     fn term(&self, term: &Term) -> Term {
         term.replaced(&mut |column, offset| {
-            let up = if let Numbering::Up(by) = self.numberings[column] { by as i128 } else { 0 };
-            Some(Term::Input { column: self.places[column], offset: offset.wrapping_sub(up) })
+            let up = if let Some(Numbering::Up(by)) = self.numberings.get(column) { *by as i128 } else { 0 };
+            Some(Term::Input { column: self.place(column), offset: offset.wrapping_sub(up) })
         })
     }
 }
