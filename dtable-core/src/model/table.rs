@@ -52,6 +52,8 @@ pub struct Table {
     pub uses: Vec<Use>,
     /// The results that used tables look at, each behind those of which it is computed.
     pub hidden: Arc<Vec<Hidden>>,
+    /// What always holds of a result that is not known exactly: its column, or its hidden number, and a test that names it.
+    pub facts: Arc<Vec<(usize, Test)>>,
 }
 
 impl Table {
@@ -80,6 +82,7 @@ impl Table {
             layout: Layout::Data,
             uses: Vec::new(),
             hidden: Arc::default(),
+            facts: Arc::default(),
         }
     }
 }

@@ -15,8 +15,8 @@ pub struct Use {
     pub table: Arc<Table>,
     /// The columns of the user that the inputs of the used table are, each with the column of the used table.
     pub inputs: Vec<(usize, usize)>,
-    /// For each output the position of what each rule gives, in the column of the user; `None` where the result is no literal.
-    pub results: Vec<Vec<Option<Position>>>,
+    /// For each output the positions of what each rule can give, in the column of the user; `None` where that is any value.
+    pub results: Vec<Vec<Option<ValueSet>>>,
 }
 
 impl Use {

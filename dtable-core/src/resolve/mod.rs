@@ -139,6 +139,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         layout,
         uses: Vec::new(),
         hidden: Arc::default(),
+        facts: Arc::default(),
     };
     uses.put(&mut table)?;
     compared::add(&mut table).map_err(|it| vec![it])?;

@@ -12,7 +12,7 @@ use super::types;
 use super::uses::{self, ResultColumn, Used};
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position};
+use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, ValuesItem};
 use crate::syntax::{Text, limits};
@@ -33,8 +33,8 @@ pub struct Scope {
     places: Places,
 }
 
-/// A column that is a result, its use and output, and what each rule gives.
-pub(super) type ResultPlace = (usize, (usize, usize), Vec<Option<Position>>);
+/// A column that is a result, its use and output, and what each rule can give.
+pub(super) type ResultPlace = (usize, (usize, usize), Vec<Option<ValueSet>>);
 
 /// Where each name stands; of equal names, the first.
 #[derive(Debug, Default)]

@@ -205,7 +205,7 @@ impl Space {
                 case[*column] == Position::from(*value) || self.classes.not_applicable(*column) == Some(case[*column])
             }
             Item::Assumption(_) => *value != Row::OVERFLOW,
-            Item::Part(..) | Item::Hidden(_) => true,
+            Item::Part(..) | Item::Hidden(_) | Item::Fact => true,
         };
         let holds = |relation: usize| {
             let whole = &table.relations[relation].formula;

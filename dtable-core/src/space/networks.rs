@@ -4,7 +4,8 @@ use super::budget::Budget;
 use super::cases::Space;
 use super::classes::Classes;
 use crate::compile::{Unit, check};
-use crate::model::{Position, Region, Table, ValueSet};
+use crate::diagnostic::Code;
+use crate::model::{Effort, Position, Region, Table, ValueSet};
 use crate::source::Source;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -38,6 +39,7 @@ pub(super) fn network(random: &mut Random) -> Option<Table> {
     let root = texts.remove(&format!("t{}.yaml", count - 1))?;
     let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(String::new);
     let compiled = check(Source::new("root.yaml", root), load);
+    assert!(compiled.findings.iter().all(|it| it.code != Code::InternalError), "{:?}", compiled.findings);
     match compiled.unit {
         Unit::VerifiedTable(table) => Some(table.table().clone()),
         Unit::Table(table) => Some(*table),
@@ -64,8 +66,13 @@ fn text(uses: &[usize], is_bool: &[bool], is_root: bool, random: &mut Random) ->
     let columns: Vec<(String, usize, bool)> = given.chain(results).collect();
     for (rule, row) in leaves(&columns, random).into_iter().enumerate() {
         let entries: Vec<String> = columns.iter().zip(row).map(|(column, ends)| entry(column, ends)).collect();
-        let result = if is_bool[at] { ["false", "true"][random.below(2)].to_owned() } else { random.below(RESULTS).to_string() };
-        writeln!(text, "  - {{ id: r{rule}, when: {{ {} }}, out: {{ given: {result} }} }}", entries.join(", ")).unwrap();
+        let result = match (is_bool[at], random.below(if is_root { 1 } else { 6 })) {
+            (true, 5) => "a.is_power_of_two()".to_owned(),
+            (true, _) => ["false", "true"][random.below(2)].to_owned(),
+            (false, 5) => ["one_of(0, 2)", "one_of(1, 3)", "one_of(2, 3)"][random.below(3)].to_owned(),
+            (false, _) => random.below(RESULTS).to_string(),
+        };
+        writeln!(text, "  - {{ id: r{rule}, when: {{ {} }}, out: {{ given: '{result}' }} }}", entries.join(", ")).unwrap();
     }
     text
 }
@@ -106,8 +113,10 @@ fn cases(space: &Space) -> Vec<Vec<Position>> {
 #[test]
 fn a_list_and_the_solver_agree_about_networks() {
     let (mut random, mut tried, mut possible) = (Random(11), 0, 0);
-    for round in 0..80 {
+    for round in 0..40 {
         let Some(table) = network(&mut random) else { continue };
+        // A list of what can occur takes long where much is not known exactly.
+        let table = Table { effort: Effort::Exact, ..table };
         let mut listed = Space::new(&table).expect("few values are listed");
         assert!(!listed.logic.is_by_solver());
         let (classes, budget) = (Classes::new(&table), Budget::new(table.effort));
@@ -121,5 +130,5 @@ fn a_list_and_the_solver_agree_about_networks() {
         }
         assert_eq!(solved.case(&solved.all.clone()).expect("small").is_some(), listed.case(&listed.all.clone()).expect("small").is_some());
     }
-    assert!(tried > 5_000 && possible > 1_000 && possible < tried, "{possible} of {tried}");
+    assert!(tried > 2_000 && possible > 500 && possible < tried, "{possible} of {tried}");
 }

@@ -83,7 +83,7 @@ fn reached<'a>(
 fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item) -> Option<Formula> {
     let within = |formula: &Formula| space.classes.formula(formula);
     match item {
-        Item::Input(_) | Item::Hidden(_) => None,
+        Item::Input(_) | Item::Hidden(_) | Item::Fact => None,
         Item::Assumption(_) => Some(Formula::And(Vec::new())),
         Item::Condition(column) => Some(table.columns[column].requires.as_ref().map_or(Formula::And(Vec::new()), |it| within(&it.formula))),
         Item::Part(relation, part) => {
@@ -220,7 +220,8 @@ fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Posit
 
 fn place(table: &Table, item: Item) -> (Span, String) {
     match item {
-        Item::Condition(column) | Item::Input(column) | Item::Hidden(column) => {
+        Item::Hidden(_) | Item::Fact => (table.name.span, "a used table".to_owned()),
+        Item::Condition(column) | Item::Input(column) => {
             let it = &table.columns[column];
             (it.is.as_ref().map_or(it.name.span, |is| is.expression.span), format!("`{}`", it.name.value))
         }

@@ -2,7 +2,7 @@
 
 use super::compared;
 use super::uses::Uses;
-use crate::model::{ConditionEntry, Formula, HitPolicy, Origin, Outcome, Position, Table};
+use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type Case = Vec<Option<Position>>;
@@ -22,7 +22,9 @@ pub(crate) struct Evaluator<'a> {
     /// The rank of each rule: of those that match, one with the least fires.
     ranks: Vec<usize>,
     /// The used tables.
-    uses: Uses<'a>,
+    pub(super) uses: Uses<'a>,
+    /// Whether the network has values that are not known exactly in several places.
+    shares_unknown: bool,
 }
 
 impl<'a> Evaluator<'a> {
@@ -34,6 +36,7 @@ impl<'a> Evaluator<'a> {
             Some(entries.collect())
         };
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect();
+        let uses = Uses::new(&table.uses);
         Self {
             table,
             dependent: dependent(table),
@@ -42,7 +45,8 @@ impl<'a> Evaluator<'a> {
             rules: table.rules.iter().map(entries).collect(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
             ranks: table.ranks(),
-            uses: Uses::new(&table.uses),
+            shares_unknown: uses.share_unknown(),
+            uses,
         }
     }
 
@@ -69,14 +73,20 @@ impl<'a> Evaluator<'a> {
                 case[column] = None;
                 continue;
             }
-            if let Some(meaning) = it.meaning() {
-                let at = match it.result_of.filter(|of| of.0 < self.table.uses.len()) {
-                    Some(of) => self.uses.result(of, &self.table.columns, case),
-                    None => meaning.position(&|column| case[column].unwrap_or(0)),
-                };
-                let Some(at) = at else { return false };
-                case[column] = Some(at);
-            }
+            let at = match (it.result_of.filter(|of| of.0 < self.table.uses.len()), it.meaning()) {
+                // Of what can come out, the given value, or else the first.
+                (Some(of), _) => {
+                    // Texts are numbered anew in each table: the first here may be another one there.
+                    let is_told = it.meaning().is_some() || !self.shares_unknown || !matches!(it.domain, Domain::Text { .. });
+                    let given = case[column].filter(|_| !self.shares_unknown);
+                    let can_be = self.uses.result(of, &self.table.columns, case).filter(|_| is_told);
+                    can_be.and_then(|set| given.filter(|at| set.contains(*at)).or_else(|| set.first()))
+                }
+                (None, Some(meaning)) => meaning.position(&|column| case[column].unwrap_or(0)),
+                (None, None) => continue,
+            };
+            let Some(at) = at else { return false };
+            case[column] = Some(at);
         }
         true
     }
@@ -139,7 +149,7 @@ fn is_claim(table: &Table, columns: &[usize]) -> bool {
 fn dependent(table: &Table) -> Vec<usize> {
     let is_dependent = |column: &usize| {
         let it = &table.columns[*column];
-        it.requires.is_some() || it.meaning().is_some()
+        it.requires.is_some() || it.meaning().is_some() || it.result_of.is_some()
     };
     let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect();
     let mut order = Vec::with_capacity(left.len());
@@ -161,6 +171,8 @@ fn dependent(table: &Table) -> Vec<usize> {
 fn needs(table: &Table, column: usize) -> Vec<usize> {
     let mut needs = table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
     needs.extend(table.computed_of(column));
+    let of_use = table.columns[column].result_of.and_then(|it| table.uses.get(it.0));
+    needs.extend(of_use.into_iter().flat_map(|it| it.inputs.iter().map(|link| link.1)));
     needs
 }
 

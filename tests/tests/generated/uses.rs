@@ -38,6 +38,7 @@ pub enum Answer {
 dtable!("tables/uses/order.yaml");
 dtable!(try "tables/uses/order.yaml" as tried);
 dtable!(async "tables/uses/order.yaml" as waited);
+dtable!("tables/uses/letter.yaml");
 
 fn region(code: u16) -> Region {
     match code {
@@ -127,5 +128,14 @@ fn an_observer_sees_results() {
     order::observe(19, 0, 1, 1500, 400, 40, &mut seen);
     for text in ["risk.level = Nth(1)", "risk.limit = Integer(500)", "days = Integer(4)"] {
         assert!(seen.0.iter().any(|it| it == text), "{:?}", seen.0);
+    }
+}
+
+#[test]
+fn results_that_are_not_known_exactly_decide_as_they_come_out() {
+    for grams in 0..=100u8 {
+        assert_eq!(letter(grams, true), 3);
+        let heavy = grams.count_ones() > 2;
+        assert_eq!(letter(grams, false), if heavy && grams / 5 + 1 > 2 { 1 } else { 5 }, "{grams}");
     }
 }

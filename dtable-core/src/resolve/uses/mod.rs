@@ -18,8 +18,8 @@ use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{
-    Aggregate, Column, Domain, Expression, HiddenSource, HiddenValue, HitPolicy, Integer, Is, Next, Origin, Output, Position, Relation,
-    Table, Use, last_segment,
+    Aggregate, Domain, Expression, HiddenSource, HiddenValue, HitPolicy, Integer, Is, Next, Origin, Output, Position, Relation, Rule,
+    Table, Use, ValueSet, last_segment,
 };
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
@@ -43,8 +43,8 @@ pub(super) struct ResultColumn {
     pub(super) column: ScopeColumn,
     /// The use, and the output, by index.
     pub(super) of: (usize, usize),
-    /// What each rule gives; `None` where that is no literal.
-    pub(super) results: Vec<Option<Position>>,
+    /// What each rule can give; `None` where that is any value.
+    pub(super) results: Vec<Option<ValueSet>>,
 }
 
 fn invalid(span: Span, message: impl Into<String>) -> Finding {
@@ -93,17 +93,11 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
         }
         _ => {}
     }
-    if table.rules.iter().any(|rule| !rule.alternatives.is_empty()) {
-        return refuse(format!("`{path}` leaves a choice"), "write one result in place of `one_of` there");
-    }
     if let Some(column) = table.columns.iter().find(|it| it.origin == Origin::Program) {
         let message = format!("`{path}` asks the program for `{}`", column.name.value);
         return refuse(message, "so far a used table has inputs only: make the condition an input of both tables");
     }
-    let is_opaque = |it: &&Column| it.origin == Origin::Expression && it.meaning().is_none() && it.result_of.is_none();
-    let opaque = table.columns.iter().find(is_opaque)?;
-    let message = format!("`{path}` computes `{}` by an expression that is not understood", opaque.name.value);
-    refuse(message, "make it an input there, and a computed condition of this table")
+    None
 }
 
 fn no_values(item: &UseItem, table: &Table) -> Finding {
@@ -126,7 +120,9 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     let span = item.name.span;
     let whole = |text: &str| Text::whole(text, span);
     let mut declared = ColumnItem { ty: Some(whole(&output.ty)), ..ColumnItem::new(whole(&name)) };
-    let expressions: Vec<&Expression> = table.rules.iter().filter_map(|rule| rule.outcome.outputs.get(of.1)).collect();
+    let of_rule = |rule: &Rule| rule.outcomes().filter_map(|it| it.outputs.get(of.1)).cloned().collect::<Vec<Expression>>();
+    let of_rules: Vec<Vec<Expression>> = table.rules.iter().map(of_rule).collect();
+    let expressions: Vec<&Expression> = of_rules.iter().flatten().collect();
     if !matches!(table.hit, HitPolicy::Collect(_)) {
         declared.values = listed(output, &expressions, span);
     }
@@ -145,8 +141,9 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
         constants: &constants,
     };
     let kind = types::kind(&spelling(&output.ty));
-    let known = |it: &&Expression| literal(it, &kind, &vocabulary, &domain);
-    let results: Vec<Option<Position>> = expressions.iter().map(known).collect();
+    let known = |it: &Expression| Some(ValueSet::one(literal(it, &kind, &vocabulary, &domain)?));
+    let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&known(it)?)));
+    let results: Vec<Option<ValueSet>> = of_rules.iter().map(any_of).collect();
     if results.iter().all(Option::is_some) {
         column.range = None;
     }
@@ -285,6 +282,7 @@ impl Uses<'_> {
             table.uses.push(Use { name, path, table: Arc::clone(&used.table), inputs: self.links[at].clone(), results });
         }
         table.hidden = Arc::new(network.hidden);
+        table.facts = Arc::new(network.facts);
         if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
     }
 }

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 pub(super) struct Network<'a> {
     columns: &'a [Column],
     pub(super) hidden: Vec<Hidden>,
+    pub(super) facts: Vec<(usize, Test)>,
+    /// Whether a relation names what is not known exactly.
+    pub(super) is_unknown: bool,
     known: BTreeMap<HiddenSource, usize>,
     /// The parts of all used tables together, as far as they are written out.
     parts: usize,
@@ -25,7 +28,7 @@ pub(super) fn turns(meaning: &Meaning) -> usize {
 
 impl<'a> Network<'a> {
     pub(super) fn new(columns: &'a [Column]) -> Self {
-        Self { columns, hidden: Vec::new(), known: BTreeMap::new(), parts: 0 }
+        Self { columns, hidden: Vec::new(), facts: Vec::new(), is_unknown: false, known: BTreeMap::new(), parts: 0 }
     }
 
     /// Says that a column of the user is a result.
@@ -66,6 +69,20 @@ impl<'a> Network<'a> {
         self.parts > PARTS
     }
 
+    /// Whether what a meaning names, through hidden results as well, is not known exactly.
+    pub(super) fn is_open(&self, meaning: &Meaning) -> bool {
+        let (mut open, mut seen) = (meaning.columns(), vec![false; self.hidden.len()]);
+        while let Some(place) = open.pop().map(|it| it.wrapping_sub(FIRST_HIDDEN)) {
+            let Some(hidden) = self.hidden.get(place).filter(|_| !seen[place]) else { continue };
+            seen[place] = true;
+            match &hidden.meaning {
+                Some(more) => open.extend(more.columns()),
+                None => return true,
+            }
+        }
+        false
+    }
+
     /// A test in terms of columns alone.
     pub(super) fn shown(&mut self, test: &Test) -> Test {
         if !self.count() {
@@ -83,6 +100,10 @@ impl<'a> Network<'a> {
 
     fn shown_member(&mut self, column: usize, set: &ValueSet) -> Test {
         let meaning = self.hidden[column - FIRST_HIDDEN].meaning.as_ref();
+        if meaning.is_none() {
+            self.is_unknown = true;
+            return Test::Constant(false);
+        }
         let Some(within) = meaning.filter(|it| turns(it) <= TURNS).map(|it| it.within(set)) else {
             self.fill();
             return Test::Constant(false);
@@ -94,6 +115,7 @@ impl<'a> Network<'a> {
     fn shown_comparison(&mut self, test: &Test) -> Test {
         let Some(column) = test.columns().into_iter().find(|it| *it >= FIRST_HIDDEN) else { return test.clone() };
         let chosen = self.hidden[column - FIRST_HIDDEN].meaning.as_ref().map_or_else(Vec::new, Meaning::chosen);
+        self.is_unknown |= chosen.is_empty();
         let way = |at| Test::And(vec![Test::Member { column, set: ValueSet::one(at) }, test.with_value(column, at)]);
         let ways: Vec<Test> = chosen.into_iter().map(way).collect();
         Test::Or(ways.iter().map(|it| self.shown(it)).collect())

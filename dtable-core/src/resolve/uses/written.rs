@@ -26,17 +26,29 @@ impl<'a, 'n> Written<'a, 'n> {
         Self { used: &used.table, path: &used.path, links, network, is_too_much: false, wrong: None }
     }
 
-    /// What a column is that is a result; `None` where some rule gives no literal.
-    pub(super) fn meaning(&mut self, column: usize, results: &[Option<Position>]) -> Option<Meaning> {
-        let results: Vec<Position> = results.iter().copied().collect::<Option<_>>()?;
+    /// What a column is that is a result; `None` where that is not known exactly, and then what is known is a fact of the network.
+    pub(super) fn meaning(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Meaning> {
+        let literal = |it: &Option<ValueSet>| it.as_ref().filter(|it| it.len() == 1)?.first();
+        let literals: Option<Vec<Position>> = results.iter().map(literal).collect();
         if let HitPolicy::Collect(_) = self.used.hit {
-            let ways = sums::ways(self.used, &results, &mut |rule| self.rule(rule));
+            let literals = literals?;
+            let ways = sums::ways(self.used, &literals, &mut |rule| self.rule(rule));
             self.is_too_much |= ways.is_none();
-            return ways.map(Meaning::Choice);
+            return ways.map(Meaning::Choice).filter(|it| !self.network.is_open(it));
         }
+        let known = literals.and_then(|it| self.choice(column, &it)).filter(|it| !self.network.is_open(it));
+        if known.is_none() {
+            let fact = self.fact(column, results);
+            self.network.facts.extend(fact.map(|it| (column, it)));
+        }
+        known
+    }
+
+    /// The choice among literals.
+    fn choice(&mut self, column: usize, results: &[Position]) -> Option<Meaning> {
         let mut ways: Vec<(Test, Position)> = Vec::new();
         let mut last = None;
-        for (rule, at) in self.used.rules.iter().zip(results) {
+        for (rule, at) in self.used.rules.iter().zip(results.iter().copied()) {
             match rule.entries() {
                 Some(_) => ways.push((self.rule(rule), at)),
                 None => last = Some(at),
@@ -60,6 +72,29 @@ impl<'a, 'n> Written<'a, 'n> {
             Domain::Bool => Some(Meaning::Truth(choice.within(&ValueSet::one(1)))),
             _ => Some(choice),
         }
+    }
+
+    /// What is known of a result that is not known exactly: where a rule fires, it is one of what that can give.
+    fn fact(&mut self, column: usize, results: &[Option<ValueSet>]) -> Option<Test> {
+        let used = self.used;
+        let gives = |set: &Option<ValueSet>| set.clone().map_or(Test::Constant(true), |set| Test::Member { column, set });
+        let of_rules = used.rules.iter().zip(results).filter(|(rule, _)| !rule.is_else());
+        let ways: Vec<(Test, Test)> = of_rules.map(|(rule, set)| (self.rule(rule), gives(set))).collect();
+        let otherwise = used.rules.iter().zip(results).find(|(rule, _)| rule.is_else()).map_or(Test::Constant(true), |it| gives(it.1));
+        if used.hit.is_in_order() && ways.len() > TURNS || results.iter().all(Option::is_none) {
+            return None;
+        }
+        let not = |it: &Test| Test::Not(Box::new(it.clone()));
+        if used.hit.is_in_order() {
+            let then = |rest: Test, (when, gives): &(Test, Test)| {
+                Test::Or(vec![Test::And(vec![when.clone(), gives.clone()]), Test::And(vec![not(when), rest])])
+            };
+            return Some(ways.iter().rev().fold(otherwise, then));
+        }
+        // Of rules that share a case, each allows what comes out.
+        let mut all: Vec<Test> = ways.iter().map(|(when, gives)| Test::Or(vec![not(when), gives.clone()])).collect();
+        all.push(Test::Or(ways.into_iter().map(|it| it.0).chain([otherwise]).collect()));
+        Some(Test::And(all))
     }
 
     fn rule(&mut self, rule: &Rule) -> Test {
@@ -120,7 +155,7 @@ impl<'a, 'n> Written<'a, 'n> {
         let used = self.used;
         match self.here(column) {
             Some(here) => Test::Member { column: here, set: used.domain_of(column).set_in(set, self.network.domain(here)) },
-            // What is neither given nor a result is computed; where it is not, a link has a finding.
+            // What is neither given nor a result is computed.
             None => used.meaning_of(column).map_or(Test::Constant(false), |meaning| self.test(&meaning.within(set))),
         }
     }
@@ -131,7 +166,7 @@ impl<'a, 'n> Written<'a, 'n> {
         if let Some(here) = self.given(column) {
             return Some(here);
         }
-        used.is_result(column).then(|| self.hidden(column))
+        (used.is_result(column) || used.meaning_of(column).is_none()).then(|| self.hidden(column))
     }
 
     /// The number of a value that the used table computes: as a column, or hidden.
@@ -142,7 +177,12 @@ impl<'a, 'n> Written<'a, 'n> {
             return known;
         }
         let meaning = used.meaning_of(column).map(|it| self.translated(it));
-        self.network.add(source, used.domain_of(column).clone(), meaning)
+        let here = self.network.add(source, used.domain_of(column).clone(), meaning);
+        for (_, fact) in used.facts.iter().filter(|it| it.0 == column) {
+            let fact = self.test(fact);
+            self.network.facts.push((here, fact));
+        }
+        here
     }
 
     /// Which value of the network a column of the used table is.
@@ -268,6 +308,10 @@ impl<'a, 'n> Written<'a, 'n> {
         if self.is_too_much {
             let message = format!("`{path}` has too many sums, or sums that its type does not have");
             return Some(invalid(item.path.span, message).help("choose a larger type, or let fewer rules match together"));
+        }
+        if self.network.is_unknown {
+            let message = format!("a relation of `{path}` is about a result that is not known exactly");
+            return Some(invalid(item.path.span, message).help("let the rules there that give this result give literals"));
         }
         let column = &self.used.columns[self.wrong?].name;
         let finding = invalid(item.path.span, format!("`{path}` compares `{}` in a way that is not understood here", column.value));

@@ -31,6 +31,8 @@ pub(crate) struct Expressions {
     pub(super) columns: Vec<Column>,
     /// How many columns there are.
     written: usize,
+    /// What always holds of results that are not known exactly.
+    facts: Vec<Test>,
     pub(super) relations: Vec<Relation>,
 }
 
@@ -68,6 +70,8 @@ impl Expressions {
                 Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| compared(test, &mut members, &mut is_number)),
             }
         }
+        let facts: Vec<Test> = table.facts.iter().map(|it| inlined(&it.1, table).renumbered(&number)).collect();
+        facts.iter().for_each(|test| compared(test, &mut members, &mut is_number));
         relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
         let hidden = table.hidden.iter().zip(count..).map(|(it, at)| Column::hidden(&it.domain.all(), &members[at], meanings[at].clone()));
         let hidden: Vec<Column> = hidden.collect();
@@ -80,12 +84,14 @@ impl Expressions {
             all: classes.all(at),
         };
         let columns = table.columns.iter().enumerate().zip(meanings).map(column).chain(hidden).collect();
-        Self { columns, written: count, relations }
+        Self { columns, written: count, facts, relations }
     }
 
     /// Whether there are results of used tables: these have tables of their own behind them, and a search looks at few of their rules.
     pub(super) fn have_results(&self) -> bool {
-        self.columns.iter().any(|it| matches!(it.meaning, Some((Meaning::Choice(_), _)))) || self.columns.len() > self.written
+        self.columns.iter().any(|it| matches!(it.meaning, Some((Meaning::Choice(_), _))))
+            || self.columns.len() > self.written
+            || !self.facts.is_empty()
     }
 }
 
@@ -210,6 +216,10 @@ pub(super) fn tell(
         let evaluated = encoder.any(&all, &mut into, budget)?;
         into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
         overflows.push(evaluated);
+    }
+    for test in &expressions.facts {
+        let it = encoder.test(test, &mut into, budget)?;
+        into.search.clause(&[it.holds, it.overflows]);
     }
     for (at, relation) in expressions.relations.iter().enumerate() {
         let it = into.formula(&relation.formula, relation.span, &mut encoder, budget)?;

@@ -64,6 +64,8 @@ pub(crate) enum Item {
     Part(usize, usize),
     /// What a used table looks at, by its number; it is in no row of a group.
     Hidden(usize),
+    /// What always holds of a result that is not known exactly; it is in no row of a group.
+    Fact,
 }
 
 /// One combination that occurs.
@@ -113,7 +115,7 @@ impl Item {
     pub(crate) const fn column(self) -> Option<usize> {
         match self {
             Self::Condition(column) | Self::Input(column) => Some(column),
-            Self::Assumption(_) | Self::Part(..) | Self::Hidden(_) => None,
+            Self::Assumption(_) | Self::Part(..) | Self::Hidden(_) | Self::Fact => None,
         }
     }
 
@@ -126,7 +128,7 @@ impl Item {
     pub(crate) const fn relation(self) -> Option<usize> {
         match self {
             Self::Assumption(relation) | Self::Part(relation, _) => Some(relation),
-            Self::Condition(_) | Self::Input(_) | Self::Hidden(_) => None,
+            Self::Condition(_) | Self::Input(_) | Self::Hidden(_) | Self::Fact => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Expression, Item, Row, Told, Unknown, What};
 use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use crate::source::Span;
 use crate::space::hash::{FastMap, FastSet};
-use crate::space::inlined::inlined_meaning;
+use crate::space::inlined::{inlined, inlined_meaning};
 
 impl Expression {
     /// The column, or the hidden result, that others name where they mean this expression.
@@ -52,11 +52,15 @@ pub(super) fn choice(ways: Vec<(Test, Position)>, class: &dyn Fn(Position) -> Op
 pub(super) fn add_hidden(expressions: &mut Vec<Expression>, table: &Table) -> Result<(), Unknown> {
     let mut is_there = vec![false; table.hidden.len()];
     let mut at = 0;
+    let fact = |test: &Test, span| Expression { item: Item::Fact, what: What::Truth(inlined(test, table)), span };
+    let of_columns = table.facts.iter().filter(|it| it.0 < FIRST_HIDDEN);
+    expressions.extend(of_columns.map(|(column, test)| fact(test, table.columns[*column].name.span)));
     while let Some(expression) = expressions.get(at) {
         let span = expression.span;
         for column in expression.columns().into_iter().filter(|it| *it >= FIRST_HIDDEN) {
             if !std::mem::replace(&mut is_there[column - FIRST_HIDDEN], true) {
                 expressions.extend(hidden(column, span, table)?);
+                expressions.extend(table.facts.iter().filter(|it| it.0 == column).map(|it| fact(&it.1, span)));
             }
         }
         at += 1;
@@ -135,7 +139,7 @@ pub(super) fn in_order<'a>(members: &[&'a Expression]) -> Vec<&'a Expression> {
 
 /// The items and the rows without what is hidden; of rows that are equal then, the first.
 pub(super) fn visible(items: Vec<Item>, rows: Vec<Row>) -> (Vec<Item>, Vec<Row>) {
-    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, Item::Hidden(_))).collect();
+    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, Item::Hidden(_) | Item::Fact)).collect();
     if is_seen.iter().all(|it| *it) {
         return (items, rows);
     }

@@ -183,9 +183,9 @@ fn moved(
             continue;
         }
         match items[at] {
-            Item::Assumption(_) if *id == PartialId::FALSE => return None,
+            Item::Assumption(_) | Item::Fact if *id == PartialId::FALSE => return None,
             Item::Input(_) => continue,
-            Item::Hidden(_) => known.push((at, 0)),
+            Item::Hidden(_) | Item::Fact => known.push((at, 0)),
             _ => known.push((at, members[at].class(id.value()))),
         }
         *id = PartialId::TRUE;

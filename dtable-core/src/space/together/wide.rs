@@ -154,7 +154,7 @@ impl Search<'_> {
     fn truth(&mut self, test: &Test, path: Path, at: usize) -> Result<(), Unknown> {
         let item = self.items[at];
         self.test(test, path, &mut |this, path, outcome| match (item, outcome) {
-            (Item::Assumption(_), Outcome::Is(false)) => {
+            (Item::Assumption(_) | Item::Fact, Outcome::Is(false)) => {
                 this.behind += path.weight;
                 Ok(())
             }
