@@ -39,6 +39,7 @@ pub enum About {
 ///
 /// What cannot be expressed.
 pub fn questions(table: &Table) -> Result<Vec<Question>, &'static str> {
+    let table = &table.written_out();
     let mut questions = Vec::new();
     let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
     if !collects_openly && !table.rules.iter().any(crate::model::Rule::is_else) {
@@ -88,6 +89,9 @@ fn declarations(table: &Table, script: &mut String) {
             let is = is(table, at, meaning);
             let _ = writeln!(script, "; what {} is\n(assert {})", comment(&column.name.value), where_applicable(table, &[at], is));
         }
+    }
+    for (column, fact) in table.facts.iter() {
+        let _ = writeln!(script, "; of {}\n(assert {})", comment(&table.columns[*column].name.value), test(table, fact));
     }
     for relation in table.relations.iter().filter(|it| !is_claim(&it.formula, table)) {
         let holds = where_applicable(table, &relation.formula.columns(), formula(table, &relation.formula));

@@ -4,8 +4,9 @@
 //! *hidden*. Tests name it as they name columns, by a number from [`FIRST_HIDDEN`] on. So every table of a network is written out once, however
 //! many look at its result.
 
-use super::{Domain, Meaning, Position, Table};
+use super::{Domain, Meaning, Position, Table, Test, ValueSet};
 use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 
 /// Here the numbers of hidden results begin: far more columns than this are never there.
 pub const FIRST_HIDDEN: usize = 1 << 24;
@@ -99,6 +100,71 @@ impl Table {
         let network = Computing { table: self, value, known: RefCell::new(vec![None; self.hidden.len()]), overflows: Cell::new(false) };
         let at = meaning.position(&|it| network.at(it))?;
         (!network.overflows.get()).then_some(at)
+    }
+}
+
+/// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each nests.
+const TURNS: usize = 256;
+
+/// Parts that the results of a table have, at most, when hidden ones are written out.
+const PARTS: usize = 1 << 18;
+
+/// What a hidden result is.
+type MeaningOf<'a> = &'a dyn Fn(usize) -> Option<&'a Meaning>;
+
+/// A test with what hidden results are in the place of these; `None` where one is not known exactly, or with nothing left where `left` parts are too few.
+pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usize) -> Option<Test> {
+    *left = left.checked_sub(1)?;
+    let hidden = test_columns(test).into_iter().find(|it| *it >= FIRST_HIDDEN);
+    let mut all = |of: &[Test]| of.iter().map(|it| without_hidden(it, meaning_of, left)).collect::<Option<Vec<_>>>();
+    Some(match (test, hidden) {
+        (Test::Not(it), _) => Test::Not(Box::new(without_hidden(it, meaning_of, left)?)),
+        (Test::And(of), _) => Test::And(all(of)?),
+        (Test::Or(of), _) => Test::Or(all(of)?),
+        (Test::Member { set, .. }, Some(hidden)) => {
+            let meaning = meaning_of(hidden)?;
+            if matches!(meaning, Meaning::Choice(ways) if ways.chunk_by(|a, b| a.1 == b.1).count() > TURNS) {
+                *left = 0;
+                return None;
+            }
+            without_hidden(&meaning.within(set), meaning_of, left)?
+        }
+        // A comparison with a hidden result holds with one of the numbers that it can give.
+        (Test::Compare { .. }, Some(column)) => {
+            let way = |at| Test::And(vec![Test::Member { column, set: ValueSet::one(at) }, test.with_value(column, at)]);
+            Test::Or(all(&meaning_of(column)?.chosen().into_iter().map(way).collect::<Vec<_>>())?)
+        }
+        (_, None) => test.clone(),
+        (Test::Constant(_), Some(_)) => return None,
+    })
+}
+
+/// The columns of a test that is no combination of others.
+fn test_columns(test: &Test) -> Vec<usize> {
+    if matches!(test, Test::Member { .. } | Test::Compare { .. }) { test.columns() } else { Vec::new() }
+}
+
+impl Table {
+    /// The table with what hidden results are in the place of these. Where that is not known exactly, or takes too many parts, a result is opaque.
+    #[must_use]
+    pub fn written_out(&self) -> Self {
+        let mut left = PARTS;
+        let mut shown = |test: &Test| without_hidden(test, &|it| self.meaning_of(it), &mut left);
+        let mut table = self.clone();
+        for column in table.columns.iter_mut().filter(|it| it.result_of.is_some()) {
+            let Some(is) = &mut column.is else { continue };
+            is.meaning = is.meaning.take().and_then(|meaning| match meaning {
+                Meaning::Truth(test) => shown(&test).map(Meaning::Truth),
+                Meaning::Number { .. } => Some(meaning),
+                Meaning::Choice(ways) => {
+                    ways.iter().map(|(test, at)| Some((shown(test)?, *at))).collect::<Option<_>>().map(Meaning::Choice)
+                }
+            });
+        }
+        let facts = self.facts.iter().filter(|it| it.0 < FIRST_HIDDEN);
+        table.facts = Arc::new(facts.filter_map(|(column, test)| Some((*column, shown(test)?))).collect());
+        table.hidden = Arc::default();
+        table
     }
 }
 

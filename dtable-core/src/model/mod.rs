@@ -24,6 +24,7 @@ pub(crate) use domain::notation::civil;
 pub use domain::{DECIMAL_PLACES, Domain, Float, Integer, LAST_CHARACTER, Misread, Notation, Variant, character, character_position};
 pub use expected::Expected;
 pub use formula::Formula;
+pub(crate) use hidden::without_hidden;
 pub use hidden::{FIRST_HIDDEN, Hidden, HiddenSource, HiddenValue};
 pub use library::Library;
 pub use meaning::Meaning;

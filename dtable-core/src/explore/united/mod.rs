@@ -39,6 +39,7 @@ impl United {
     ///
     /// A column, by its name, that is applicable in other cases now and has values that no relation can compare.
     pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
+        let (old, new) = (&old.written_out(), &new.written_out());
         let tables = [old, new];
         let columns = Columns::new(tables, decide_alike);
         let [from_old, from_new] = [0, 1].map(|at| columns.renumber(tables, at));

@@ -1,6 +1,6 @@
 //! The values of a network that tests may name: the columns of the user, and hidden results behind them.
 
-use crate::model::{Column, Domain, FIRST_HIDDEN, Hidden, HiddenSource, Meaning, Test, ValueSet};
+use crate::model::{Column, Domain, FIRST_HIDDEN, Hidden, HiddenSource, Meaning, Test, without_hidden};
 use std::collections::BTreeMap;
 
 /// The columns of a table, and the hidden results of the tables that it uses.
@@ -85,39 +85,11 @@ impl<'a> Network<'a> {
 
     /// A test in terms of columns alone.
     pub(super) fn shown(&mut self, test: &Test) -> Test {
-        if !self.count() {
-            return Test::Constant(false);
-        }
-        match test {
-            Test::Member { column, set } if *column >= FIRST_HIDDEN => self.shown_member(*column, set),
-            Test::Compare { .. } => self.shown_comparison(test),
-            Test::Constant(_) | Test::Member { .. } => test.clone(),
-            Test::Not(it) => Test::Not(Box::new(self.shown(it))),
-            Test::And(of) => Test::And(of.iter().map(|it| self.shown(it)).collect()),
-            Test::Or(of) => Test::Or(of.iter().map(|it| self.shown(it)).collect()),
-        }
-    }
-
-    fn shown_member(&mut self, column: usize, set: &ValueSet) -> Test {
-        let meaning = self.hidden[column - FIRST_HIDDEN].meaning.as_ref();
-        if meaning.is_none() {
-            self.is_unknown = true;
-            return Test::Constant(false);
-        }
-        let Some(within) = meaning.filter(|it| turns(it) <= TURNS).map(|it| it.within(set)) else {
-            self.fill();
-            return Test::Constant(false);
-        };
-        self.shown(&within)
-    }
-
-    /// A comparison with a hidden result holds with one of the numbers that it can give.
-    fn shown_comparison(&mut self, test: &Test) -> Test {
-        let Some(column) = test.columns().into_iter().find(|it| *it >= FIRST_HIDDEN) else { return test.clone() };
-        let chosen = self.hidden[column - FIRST_HIDDEN].meaning.as_ref().map_or_else(Vec::new, Meaning::chosen);
-        self.is_unknown |= chosen.is_empty();
-        let way = |at| Test::And(vec![Test::Member { column, set: ValueSet::one(at) }, test.with_value(column, at)]);
-        let ways: Vec<Test> = chosen.into_iter().map(way).collect();
-        Test::Or(ways.iter().map(|it| self.shown(it)).collect())
+        let mut left = (PARTS + 1).saturating_sub(self.parts);
+        let meaning_of = |column: usize| self.hidden.get(column.checked_sub(FIRST_HIDDEN)?)?.meaning.as_ref();
+        let shown = without_hidden(test, &meaning_of, &mut left);
+        self.parts = PARTS + 1 - left;
+        self.is_unknown |= shown.is_none() && left > 0;
+        shown.unwrap_or(Test::Constant(false))
     }
 }
