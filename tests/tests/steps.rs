@@ -250,6 +250,31 @@ fn staircase(count: usize, results: usize, hit: HitPolicy) -> Table {
     table(vec![domain(), domain()], (0..count as u128).map(row).collect(), results, hit, &mut Random(7))
 }
 
+/// Filters of packets: a number, a range around it or all numbers in each of five columns, in order; the last filter takes the rest.
+fn filters(count: usize, random: &mut Random) -> Vec<Row> {
+    let set = |column: usize, random: &mut Random| {
+        let (at, bits) = (random.below(65_536) as u128, random.below(16));
+        match random.below(5) {
+            0 | 1 if column > 0 => ValueSet::span(0, 65_535),
+            2 => ValueSet::span(at >> bits << bits, at | ((1 << bits) - 1)),
+            _ => ValueSet::one(at),
+        }
+    };
+    let mut rows: Vec<Row> = (1..count).map(|_| (0..5).map(|column| set(column, random)).collect()).collect();
+    rows.push(vec![ValueSet::span(0, 65_535); 5]);
+    rows
+}
+
+#[test]
+fn filters_in_order() {
+    for (rules, bound) in [(1_000, 400_000), (4_000, 850_000)] {
+        let mut random = Random(8);
+        let rows = filters(rules, &mut random);
+        let findings = within(bound, table(vec![numbers(); 5], rows, rules, HitPolicy::First, &mut random));
+        assert_eq!(count(&findings, Code::Undecided) + count(&findings, Code::MissingRule), 0);
+    }
+}
+
 /// Runs on a thread with the stack of the threads that rustc and test runners make.
 fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
     std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap();
