@@ -240,3 +240,50 @@ fn tip(text: &str, more: &str) -> String {
     }
     tip
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::compile::{check, page};
+    use crate::source::Source;
+
+    const EVIL: &str = "</title>\\n\\n<script>x\\\"'&</script>";
+
+    /// The page of a table that uses two others, of which one uses the other.
+    fn shown(title: &str) -> String {
+        let text = "table: fee\nuses: { grade: grade.yaml, zone: { table: zone.yaml, with: { code: place } } }\ninputs: { age: u8, place: u8 }\n\
+                    outputs: { fee: u8 }\nhit: first\nrules: |\n  | rule | grade | zone | fee |\n  | a | 1 | F | 1 |\n  | else | | | 2 |\n";
+        let zone = format!(
+            "table: zone\ntitle: \"{title}\"\ninputs: {{ code: u8 }}\noutputs: {{ far: bool }}\nrules: |\n  | rule | code | far |\n\
+                            \x20 | 1 | < 9 | false |\n  | 2 | >= 9 | true |\n"
+        );
+        let grade = "table: grade\ninputs: { age: u8 }\noutputs: { grade: { type: u8, values: [0, 1] } }\nrules: |\n  | rule | age | grade |\n\
+                     \x20 | 1 | < 18 | 0 |\n  | 2 | >= 18 | 1 |\n";
+        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, if path == "zone.yaml" { zone.as_str() } else { grade }));
+        let compiled = check(Source::new("fee.yaml", text), load);
+        page(&compiled, "fee", "fee").unwrap_or_else(|| panic!("{:?}", compiled.findings))
+    }
+
+    #[test]
+    fn used_tables_are_linked_and_values_named() {
+        let page = shown("How far");
+        let network = page.split_once("# Network\n").unwrap().1.split_once("\n\n# ").unwrap().0;
+        assert!(
+            network.contains("<a href=\"fee/fn.used_zone.html\"><code>zone</code></a> How far <small>in <code>zone.yaml</code></small>"),
+            "{network}"
+        );
+        assert!(network.contains("<a href=\"fee/fn.used_grade.html\" class=\"rule else\">"), "{network}");
+        for (text, times) in [(">code</text>", 1), (">far</text>", 1), (">place</text>", 1), (">age</text>", 1), (">grade</text>", 1)] {
+            assert_eq!(network.matches(text).count(), times, "{text} in {network}");
+        }
+        assert_eq!(network.matches("<rect").count(), 5);
+    }
+
+    #[test]
+    fn text_of_used_tables_stays_text() {
+        let page = shown(EVIL);
+        let html = page.split_once("# Rules").unwrap().1;
+        assert!(!html.contains("<script") && !html.contains("</script"), "{html}");
+        let svg = html.split_once("# Network\n\n").unwrap().1.split_once("</svg>").unwrap().0;
+        assert!(svg.lines().all(|line| !line.trim().is_empty()), "{svg}");
+    }
+}

@@ -62,7 +62,8 @@ pub(super) fn fields(shown: &Shown) -> Result<Fields, String> {
     }
     let Ok(mut space) = Space::new(table) else { return too_large() };
     let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect();
-    let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).collect();
+    // What entries compare and nothing else tells apart has one option: the comparison is the field.
+    let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).filter(|it| it.options.len() > 1).collect();
     if fields.iter().map(|it| it.options.len()).sum::<usize>() > OPTIONS {
         return too_large();
     }

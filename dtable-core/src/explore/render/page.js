@@ -107,7 +107,7 @@ function start(page, it) {
   function light(chosen, fired, isBlank) {
     it.rules.forEach((rule, at) => {
       const is = fired.includes(at), takesIt = takes(at, chosen);
-      const off = !isBlank && !is && (takesIt === false || fired.length > 0 && takesIt !== true);
+      const off = !isBlank && !is && (takesIt === false || !it.collect && fired.length > 0 && takesIt !== true);
       cells(at).forEach(cell => { cell.classList.toggle("on", is); cell.classList.toggle("off", off); cell.classList.remove("against"); });
       if (isBlank || is || rule[3] === 0) return;
       rule[3].forEach((options, column) => {
