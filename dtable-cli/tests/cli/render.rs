@@ -72,6 +72,15 @@ fn a_folder_gets_a_file_for_each_table() {
 }
 
 #[test]
+fn a_table_of_a_model_is_shown_once() {
+    let folder = lamps("render_once");
+    let output = dtable(&folder, &["render", "lamp.yaml", "lights.yaml", "--format", "html"], "");
+    assert_eq!((out(&output).matches("<h1>").count(), out(&output).matches("<h1>lamp</h1>").count()), (2, 1));
+    let output = dtable(&folder, &["render", "lamp.yaml", "lights.yaml"], "");
+    assert_eq!(out(&output).matches("Proved while").count(), 1, "{}", out(&output));
+}
+
+#[test]
 fn only_what_is_verified_is_shown() {
     let folder = lamps("render_refused");
     let output = dtable(&folder, &["render", "gap.yaml", "--out", "gap.html"], "");

@@ -23,7 +23,7 @@ const WIDE: usize = 28;
 const LABEL: usize = 60;
 
 /// The whole file.
-pub(super) fn page(files: &[File]) -> String {
+pub(super) fn page(files: &[&File]) -> String {
     let (mut body, mut contents, mut number) = (String::new(), Vec::new(), 0);
     for file in files {
         let of_tables = number;
@@ -40,7 +40,7 @@ pub(super) fn page(files: &[File]) -> String {
             number += 1;
         }
     }
-    let title = files.iter().map(super::name).collect::<Vec<_>>().join(", ");
+    let title = files.iter().map(|it| super::name(it)).collect::<Vec<_>>().join(", ");
     let contents = if contents.len() > 1 { nav(&contents) } else { String::new() };
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -79,9 +79,9 @@ impl Subject<'_> {
 /// Where there is nothing to draw, and where a format takes one file alone.
 pub fn render(files: &[File], format: Format) -> Result<String, String> {
     match format {
-        Format::Html => Ok(html::page(files)),
-        Format::Markdown => Ok(each(files, &markdown::model, &markdown::table)),
-        Format::Text(style) => Ok(each(files, &|model| text::machine(model, style), &|shown| text::text(shown, style))),
+        Format::Html => Ok(html::page(&once(files, true))),
+        Format::Markdown => Ok(each(&once(files, false), &markdown::model, &markdown::table)),
+        Format::Text(style) => Ok(each(&once(files, false), &|model| text::machine(model, style), &|shown| text::text(shown, style))),
         Format::Svg => svg(one(files, "svg")?),
         Format::Mermaid => Ok(graphs::mermaid(&pictures(one(files, "mermaid")?)?)),
         Format::Dot => {
@@ -89,6 +89,16 @@ pub fn render(files: &[File], format: Format) -> Result<String, String> {
             Ok(graphs?.concat())
         }
     }
+}
+
+/// The files without those tables that another one shows as well: a model its own, and, on a page, a table those that it uses.
+fn once<'f, 'a>(files: &'f [File<'a>], with_used: bool) -> Vec<&'f File<'a>> {
+    let path = |it: &Subject<'a>| it.source.map(Source::path);
+    let of_models = files.iter().filter(|it| it.model.is_some()).flat_map(|it| &it.tables);
+    let used = files.iter().filter(|_| with_used).flat_map(|it| &it.used).map(|(_, it)| it);
+    let elsewhere: Vec<Option<&str>> = of_models.chain(used).map(path).filter(Option::is_some).collect();
+    let is_alone = |it: &&File<'a>| it.model.is_some() || !it.tables.iter().all(|it| elsewhere.contains(&path(it)));
+    files.iter().filter(is_alone).collect()
 }
 
 fn one<'a>(files: &'a [File<'a>], format: &str) -> Result<&'a File<'a>, String> {
@@ -104,7 +114,7 @@ fn name<'a>(file: &File<'a>) -> &'a str {
 }
 
 /// The models and the tables of files as texts with a blank line between them.
-fn each(files: &[File], model: &dyn Fn(&Model) -> String, table: &dyn Fn(&Shown) -> String) -> String {
+fn each(files: &[&File], model: &dyn Fn(&Model) -> String, table: &dyn Fn(&Shown) -> String) -> String {
     let mut texts = Vec::new();
     for file in files {
         texts.extend(file.model.map(model));
