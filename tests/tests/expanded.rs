@@ -18,7 +18,7 @@ const MODES: [Mode; 4] = [Mode::Plain, Mode::AsyncTry, Mode::Local, Mode::Ask];
 #[test]
 fn text_is_the_macros_code() {
     let tables = tables();
-    let modes = |at: usize| if at % 3 == 0 { &MODES[1 + at / 3 % 3..][..1] } else { &MODES[..1] };
+    let modes = |at: usize| if at.is_multiple_of(3) { &MODES[1 + at / 3 % 3..][..1] } else { &MODES[..1] };
     let held: Vec<_> = tables.iter().enumerate().map(|(at, path)| (path, catch_unwind(|| hold(path, modes(at))).ok())).collect();
     let failed: Vec<_> = held.iter().filter(|(_, held)| held.is_none()).map(|(path, _)| path).collect();
     assert!(failed.is_empty(), "{failed:?}");
