@@ -39,7 +39,6 @@ pub enum About {
 ///
 /// What cannot be expressed.
 pub fn questions(table: &Table) -> Result<Vec<Question>, &'static str> {
-    let table = &table.written_out();
     let mut questions = Vec::new();
     let collects_openly = matches!(table.hit, HitPolicy::Collect(Aggregate::Sum | Aggregate::Count));
     if !collects_openly && !table.rules.iter().any(crate::model::Rule::is_else) {
@@ -91,7 +90,8 @@ fn declarations(table: &Table, script: &mut String) {
         }
     }
     for (column, fact) in table.facts.iter() {
-        let _ = writeln!(script, "; of {}\n(assert {})", comment(&table.columns[*column].name.value), test(table, fact));
+        let of = table.hidden_at(*column).map_or_else(|| &table.columns[*column].name.value, |it| &it.source.path);
+        let _ = writeln!(script, "; of {}\n(assert {})", comment(of), test(table, fact));
     }
     for relation in table.relations.iter().filter(|it| !is_claim(&it.formula, table)) {
         let holds = where_applicable(table, &relation.formula.columns(), formula(table, &relation.formula));

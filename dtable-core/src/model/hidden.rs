@@ -6,7 +6,6 @@
 
 use super::{Domain, Meaning, Position, Table, Test, ValueSet};
 use std::cell::{Cell, RefCell};
-use std::sync::Arc;
 
 /// Here the numbers of hidden results begin: far more columns than this are never there.
 pub const FIRST_HIDDEN: usize = 1 << 24;
@@ -106,9 +105,6 @@ impl Table {
 /// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each nests.
 const TURNS: usize = 256;
 
-/// Parts that the results of a table have, at most, when hidden ones are written out.
-const PARTS: usize = 1 << 18;
-
 /// What a hidden result is.
 type MeaningOf<'a> = &'a dyn Fn(usize) -> Option<&'a Meaning>;
 
@@ -142,30 +138,6 @@ pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usiz
 /// The columns of a test that is no combination of others.
 fn test_columns(test: &Test) -> Vec<usize> {
     if matches!(test, Test::Member { .. } | Test::Compare { .. }) { test.columns() } else { Vec::new() }
-}
-
-impl Table {
-    /// The table with what hidden results are in the place of these. Where that is not known exactly, or takes too many parts, a result is opaque.
-    #[must_use]
-    pub fn written_out(&self) -> Self {
-        let mut left = PARTS;
-        let mut shown = |test: &Test| without_hidden(test, &|it| self.meaning_of(it), &mut left);
-        let mut table = self.clone();
-        for column in table.columns.iter_mut().filter(|it| it.result_of.is_some()) {
-            let Some(is) = &mut column.is else { continue };
-            is.meaning = is.meaning.take().and_then(|meaning| match meaning {
-                Meaning::Truth(test) => shown(&test).map(Meaning::Truth),
-                Meaning::Number { .. } => Some(meaning),
-                Meaning::Choice(ways) => {
-                    ways.iter().map(|(test, at)| Some((shown(test)?, *at))).collect::<Option<_>>().map(Meaning::Choice)
-                }
-            });
-        }
-        let facts = self.facts.iter().filter(|it| it.0 < FIRST_HIDDEN);
-        table.facts = Arc::new(facts.filter_map(|(column, test)| Some((*column, shown(test)?))).collect());
-        table.hidden = Arc::default();
-        table
-    }
 }
 
 /// Hidden results that are worked out where they are asked for, each once.

@@ -17,6 +17,7 @@ use crate::model::{Column, Compared, Comparison, ConditionEntry, Domain, Effort,
 use columns::{Columns, DecideAlike};
 use renumber::Renumber;
 use std::ops::Range;
+use std::sync::Arc;
 use worlds::{Assumption, worlds};
 
 /// What the column that tells worlds apart is called: nothing that an author can write.
@@ -39,7 +40,6 @@ impl United {
     ///
     /// A column, by its name, that is applicable in other cases now and has values that no relation can compare.
     pub(crate) fn new(old: &Table, new: &Table, decide_alike: DecideAlike) -> Result<Self, String> {
-        let (old, new) = (&old.written_out(), &new.written_out());
         let tables = [old, new];
         let columns = Columns::new(tables, decide_alike);
         let [from_old, from_new] = [0, 1].map(|at| columns.renumber(tables, at));
@@ -56,7 +56,9 @@ impl United {
             rules.extend(table.rules.iter().filter_map(|rule| united_rule(rule, numbers, &all)));
             first..rules.len()
         });
+        let facts = [(old, &from_old), (new, &from_new)].map(|(table, numbers)| table.facts.iter().map(|it| numbers.fact(it)));
         let table = Table {
+            facts: Arc::new(facts.into_iter().flatten().collect()),
             rules,
             relations,
             hidden: columns.hidden.clone().into(),

@@ -40,6 +40,11 @@ impl Renumber<'_> {
         }
     }
 
+    /// What always holds of a result.
+    pub(super) fn fact(&self, (column, test): &(usize, Test)) -> (usize, Test) {
+        (self.place(*column), self.test(test))
+    }
+
     /// What a computed column is.
     pub(super) fn meaning(&self, column: &Column, meaning: &Meaning) -> Meaning {
         let own = self.table.columns.iter().position(|it| it.name.value == column.name.value);
