@@ -6,9 +6,11 @@ use std::collections::BTreeSet;
 
 dtable_runtime::dtable!("tables/tangle.yaml");
 dtable_runtime::dtable!("tables/knot.yaml");
+dtable_runtime::dtable!("tables/taken.yaml");
 
 answers!(tangle: c0 -> bool, c1 -> bool, c2 -> bool, c3 -> bool, c4 -> bool, c5 -> bool, c6 -> bool, c7 -> bool, c8 -> bool, c9 -> bool, c10 -> bool, c11 -> bool, c12 -> bool, c13 -> bool, c14 -> bool, c15 -> bool, c16 -> bool, c17 -> bool; x, y, z);
 answers!(knot: c0 -> bool, c1 -> bool, c2 -> bool, c3 -> bool, c4 -> bool, c5 -> bool, c6 -> bool, c7 -> bool, c8 -> bool, c9 -> bool, c10 -> bool, c11 -> bool, c12 -> bool, c13 -> bool, c14 -> bool, c15 -> bool; x, y, z);
+answers!(taken: c0 -> bool, c1 -> bool, c2 -> bool, c3 -> bool, c4 -> bool, c5 -> bool, c6 -> bool, c7 -> bool, c8 -> bool, c9 -> bool, c10 -> bool, c11 -> bool, c12 -> bool, c13 -> bool, c14 -> bool, c15 -> bool, c16 -> bool, c17 -> bool; x, y, z);
 
 /// Random cases of so many `bool`s.
 fn random_cases(columns: usize) -> impl Iterator<Item = Case> {
@@ -48,11 +50,12 @@ fn asks_nothing_twice(host: &Answers) {
 rule_by_rule! {
     too_many_nodes: tangle, "tangle";
     too_deep: knot, "knot";
+    a_rule_that_takes_all_is_the_last: taken, "taken";
 }
 
 #[test]
 fn no_graph_becomes_code() {
-    for name in ["tangle", "knot"] {
+    for name in ["tangle", "knot", "taken"] {
         assert_eq!(Reference::read(name).decision.rule.kind(), FormKind::RuleByRule);
     }
     let Forms { rule, result, .. } = Reference::read("knot").decision;

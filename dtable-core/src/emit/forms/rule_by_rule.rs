@@ -14,10 +14,13 @@ use quote::quote;
 /// Rule after rule, each answer remembered: for tables whose graph would be too large.
 pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
     let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
-    let rules = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else());
-    // What is left is the last rule's: nothing looks at its entries.
-    let last = rules.clone().next_back().map(|(at, _)| at);
-    let tested: Vec<(usize, &Rule)> = rules.filter(|(at, _)| otherwise.is_some() || Some(*at) != last).collect();
+    let mut tested: Vec<(usize, &Rule)> = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).collect();
+    // A rule that takes every case leaves none, and what is left without ELSE is the last rule's: nothing looks at its entries.
+    let takes_all =
+        |rule: &Rule| rule.entries().unwrap_or_default().iter().enumerate().all(|(column, entry)| !plan.is_looked_at(column, entry));
+    let taking_all = tested.iter().position(|(_, rule)| takes_all(rule));
+    tested.truncate(taking_all.map_or(tested.len(), |at| at + 1));
+    let last = if taking_all.is_some() || otherwise.is_none() { tested.pop().map(|(at, _)| at) } else { None };
     let used = looked_at_by(plan, &tested.iter().map(|it| it.1).collect::<Vec<_>>());
     let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
         let name = remembered(*column);
@@ -28,9 +31,9 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
         let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect();
         let rule = plan.rule_value(at);
-        if holds.is_empty() { quote!(break 'decided #rule;) } else { quote!(if #(#holds)&&* { break 'decided #rule; }) }
+        quote!(if #(#holds)&&* { break 'decided #rule; })
     });
-    let end = plan.rule_value(otherwise.or(last).unwrap_or(0));
+    let end = plan.rule_value(last.or(otherwise).unwrap_or(0));
     let macros = definitions(plan, &looked_at(plan), true);
     quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
 }
