@@ -65,9 +65,9 @@ fn hold(path: &Path, modes: &[Mode]) -> bool {
     true
 }
 
-/// Tokens without those that a printer may add: a comma behind the last of a list, a semicolon behind a `return`, braces around an arm.
+/// Tokens without those that a printer may add: a comma behind the last of a list, a semicolon behind a `return`, braces around an arm, parentheses around a block.
 fn core(tokens: &str) -> String {
-    tokens.chars().filter(|it| !it.is_whitespace() && !matches!(it, ',' | ';' | '{' | '}')).collect()
+    tokens.chars().filter(|it| !it.is_whitespace() && !matches!(it, ',' | ';' | '{' | '}' | '(' | ')')).collect()
 }
 
 /// The tokens with locals spelled in one way: no table has locals and parameters of one name, but `names`, which runs as a program.

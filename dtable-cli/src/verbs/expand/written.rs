@@ -11,7 +11,8 @@ use dtable_files::shown;
 use dtable_runtime::text_number;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-use syn::{File, Item};
+use syn::visit_mut::{VisitMut, visit_expr_break_mut};
+use syn::{Expr, ExprBreak, File, Item};
 
 use super::call::BEGINNING;
 use super::targets::Target;
@@ -78,8 +79,23 @@ fn items(target: &Target, compiled: &Compiled) -> syn::Result<Vec<Item>> {
     let (visibility, none): (TokenStream, _) = (syn::parse_str(&target.call.visibility)?, TokenStream::new());
     let call = compile::Call { name: target.call.name.as_deref(), mode: target.call.mode, ..compile::Call::new(&visibility, &none) };
     let mut file: File = syn::parse2(compile::expand_to_text(compiled, call))?;
+    Parentheses.visit_file_mut(&mut file);
     file.items.iter_mut().for_each(quieten);
     Ok(file.items)
+}
+
+/// Puts the block that a labeled `break` gives into parentheses. rustc warns of others while it parses a file, before it knows what is allowed there.
+struct Parentheses;
+
+impl VisitMut for Parentheses {
+    fn visit_expr_break_mut(&mut self, it: &mut ExprBreak) {
+        visit_expr_break_mut(self, it);
+        if let (Some(_), Some(given)) = (&it.label, &mut it.expr)
+            && matches!(**given, Expr::Block(_))
+        {
+            **given = syn::parse_quote!((#given));
+        }
+    }
 }
 
 /// What lints and rustfmt pass over in the expansion of a macro, they pass over here.
