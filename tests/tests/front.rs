@@ -103,3 +103,15 @@ fn is_decided(path: &str, resolved: &model::Table, table: &Table, case: &[Positi
     }
     true
 }
+
+#[test]
+fn the_number_of_rules_of_a_used_table_is_told() {
+    let load = |path: &str| std::fs::read_to_string(format!("tables/uses/{path}")).map_err(|it| it.to_string());
+    let text = load("parcel.yaml").unwrap();
+    let table = Table::parse_with("parcel.yaml", &text, load).unwrap();
+    for (grams, rules, marks) in [("5000", &["heavy", "huge"][..], "2"), ("0", &[], "0")] {
+        let decided = table.decide([("grams", grams), ("fragile", "F")]).unwrap();
+        let used = &decided.used()[0];
+        assert_eq!((used.name, &used.rules[..], &used.outputs[..]), ("marks", rules, &[("mark", marks.to_owned())][..]));
+    }
+}

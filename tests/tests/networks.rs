@@ -25,15 +25,17 @@ enum Type {
     Small,
     Kind,
     Word,
+    /// What a table gives that counts.
+    Count,
 }
 
-const TYPES: [Type; 4] = [Type::Bool, Type::Small, Type::Kind, Type::Word];
+const TYPES: [Type; 5] = [Type::Bool, Type::Small, Type::Kind, Type::Word, Type::Count];
 
 impl Type {
     const fn count(self) -> usize {
         match self {
             Self::Bool => 2,
-            Self::Small => 5,
+            Self::Small | Self::Count => 5,
             Self::Kind | Self::Word => 3,
         }
     }
@@ -41,7 +43,7 @@ impl Type {
     fn entry(self, at: usize) -> String {
         match self {
             Self::Bool => ["F", "T"][at].to_owned(),
-            Self::Small => at.to_string(),
+            Self::Small | Self::Count => at.to_string(),
             Self::Kind => ["Red", "Green", "Blue"][at].to_owned(),
             Self::Word => format!("\"{}\"", ["near", "far", "none"][at]),
         }
@@ -59,6 +61,7 @@ impl Type {
         match self {
             Self::Bool => "bool",
             Self::Small => "{ type: u8, range: 0..=4 }",
+            Self::Count => "{ type: usize, range: 0..=4 }",
             Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
             Self::Word => "{ type: \"&str\", values: [near, far, none] }",
         }
@@ -68,6 +71,7 @@ impl Type {
         match self {
             Self::Bool => "bool",
             Self::Small => "u8",
+            Self::Count => "usize",
             Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
             Self::Word => "{ type: \"&str\", values: [near, far, none] }",
         }
@@ -114,6 +118,8 @@ struct Table {
     first: bool,
     /// Whether the results of all rules that match are summed up.
     sums: bool,
+    /// Whether the rules that match are counted.
+    counts: bool,
     rules: Vec<Rule>,
     /// A column that is an input, and a value that it does not have.
     relation: Option<(usize, usize)>,
@@ -134,7 +140,7 @@ impl Random {
 
 /// A network; the last table is the root.
 fn network(random: &mut Random) -> Vec<Table> {
-    let base: Vec<(String, Type)> = (0..2 + random.below(3)).map(|at| (format!("in{at}"), TYPES[random.below(4)])).collect();
+    let base: Vec<(String, Type)> = (0..2 + random.below(3)).map(|at| (format!("in{at}"), TYPES[random.below(5)])).collect();
     let mut tables: Vec<Table> = Vec::new();
     let count = 2 + random.below(5);
     for at in 0..count {
@@ -162,19 +168,21 @@ fn table(random: &mut Random, at: usize, is_root: bool, base: &[(String, Type)],
         let Some(links) = links(random, other, &mut columns, is_root) else { continue };
         let (of, name) = (uses.len(), format!("by_{}", other.name));
         uses.push(Use { table, name: name.clone(), links });
-        for (output, ty) in other.outputs.iter().enumerate() {
-            let name = if other.outputs.len() == 1 { name.clone() } else { format!("{name}.out{output}") };
+        let gives = other.gives();
+        for (output, ty) in gives.iter().enumerate() {
+            let name = if gives.len() == 1 { name.clone() } else { format!("{name}.out{output}") };
             columns.push(Column { name, ty: *ty, from: From::Result(of, output) });
         }
     }
     let sums = !is_root && random.one_in(5);
+    let counts = !is_root && !sums && random.one_in(6);
     let outputs: Vec<Type> = match sums {
         true => vec![Type::Small],
-        false => (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(4)]).collect(),
+        false => (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(5)]).collect(),
     };
-    let first = !sums && random.one_in(3);
-    let mut table = Table { name: format!("table{at}"), columns, uses, outputs, first, sums, rules: Vec::new(), relation: None };
-    table.rules = match (sums, first) {
+    let first = !sums && !counts && random.one_in(3);
+    let mut table = Table { name: format!("table{at}"), columns, uses, outputs, first, sums, counts, rules: Vec::new(), relation: None };
+    table.rules = match (sums || counts, first) {
         (true, _) => summed(random, &table),
         (_, true) => in_order(random, &table),
         _ => apart(random, &table),
@@ -252,14 +260,16 @@ fn in_order(random: &mut Random, table: &Table) -> Vec<Rule> {
     rules
 }
 
-/// Rules that count one each, at most four.
+/// Rules that overlap, at most four. Where they are added up, each gives one.
 fn summed(random: &mut Random, table: &Table) -> Vec<Rule> {
     let mut rules = in_order(random, table);
     rules.truncate(4);
     if random.one_in(2) {
         rules.retain(|it| it.when.is_some());
     }
-    rules.iter_mut().for_each(|it| it.results = vec![1]);
+    if table.sums {
+        rules.iter_mut().for_each(|it| it.results = vec![1]);
+    }
     rules
 }
 
@@ -289,6 +299,9 @@ impl Table {
         }
         if self.sums {
             text += "hit: collect sum\n";
+        }
+        if self.counts {
+            text += "hit: collect count\n";
         }
         if !self.uses.is_empty() {
             text += "uses:\n";
@@ -348,9 +361,14 @@ impl Table {
         (0..self.rules.len()).filter(|at| holds(&self.rules[*at])).collect()
     }
 
+    /// The types of what a used table gives.
+    fn gives(&self) -> Vec<Type> {
+        if self.counts { vec![Type::Count] } else { self.outputs.clone() }
+    }
+
     /// What a used table gives.
     fn results(&self, case: &[usize]) -> Vec<usize> {
-        if self.sums {
+        if self.sums || self.counts {
             let otherwise = usize::from(self.rules.iter().any(|it| it.when.is_none()));
             return vec![self.matching(case).len().max(otherwise)];
         }
@@ -394,7 +412,7 @@ fn case(tables: &[Table], table: &Table, inputs: &[usize]) -> Result<Vec<usize>,
             Err(why) => {
                 broken |= why == Broken::Relation;
                 outside |= why == Broken::Outside;
-                vec![0; used.outputs.len()]
+                vec![0; used.gives().len()]
             }
         };
         for (column, value) in table.columns.iter().zip(&mut case) {

@@ -228,7 +228,7 @@ impl<'a> Network<'a> {
 
 /// What a result is called, unless it is called as its table is.
 fn output_name(table: &Table, of: usize, output: usize) -> String {
-    let Some(used) = table.uses.get(of) else { return String::new() };
+    let Some(used) = table.uses.get(of).filter(|it| !it.table.counts_rules()) else { return String::new() };
     let name = used.table.outputs.get(output).map_or("", |it| &it.name.value);
     if name == used.table.name.value { String::new() } else { name.to_owned() }
 }

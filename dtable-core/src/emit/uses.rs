@@ -68,7 +68,7 @@ pub(super) fn call(plan: &Plan, column: &Column, inside: bool) -> Option<TokenSt
         (false, false) => quote!(#module::#name),
     };
     let arguments = arguments(plan, &it.table, &it.inputs, inside);
-    let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1).map(|output| {
+    let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1 && !it.table.counts_rules()).map(|output| {
         let name = ident(&output.name.value);
         quote!(.#name)
     });

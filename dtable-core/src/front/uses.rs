@@ -23,9 +23,9 @@ pub struct Used<'t> {
     pub name: &'t str,
     /// The path of its file, relative to the folder of the table that was asked to decide.
     pub path: &'t str,
-    /// The id of the rule that fired; of a table that sums up, all that match.
+    /// The id of the rule that fired; of a table that adds up or counts, all that match.
     pub rules: Vec<&'t str>,
-    /// Its outputs by name, as they are written; a sum as its value.
+    /// Its outputs by name, as they are written; a sum as its value, and of a table that counts the number under the name of its first output.
     pub outputs: Vec<(&'t str, String)>,
     /// The tables that it uses itself.
     pub used: Vec<Used<'t>>,
@@ -58,7 +58,7 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Us
     if !is_sum || rules.is_empty() {
         rules = evaluator.fired(&rules).into_iter().collect();
     }
-    let outputs = it.table.outputs.iter().enumerate().filter_map(|(at, output)| {
+    let outputs = it.table.outputs.iter().enumerate().take(it.table.used_outputs().len()).filter_map(|(at, output)| {
         let fired = || it.table.rules.get(*rules.first()?)?.outcome.outputs.get(at).map(Expression::shown).map(str::to_owned);
         let text = if is_sum { result(user, it, at, case) } else { fired() };
         Some((output.name.value.as_str(), text?))

@@ -1,6 +1,6 @@
 //! Tables whose results are columns of another table.
 
-use super::{Domain, Position, Table, ValueSet};
+use super::{Aggregate, Domain, HitPolicy, Integer, Output, Position, Table, ValueSet};
 use crate::source::Spanned;
 use std::sync::Arc;
 
@@ -33,6 +33,29 @@ impl Use {
 }
 
 impl Table {
+    /// Whether it gives how many rules match, and nothing of what they say.
+    #[must_use]
+    pub const fn counts_rules(&self) -> bool {
+        matches!(self.hit, HitPolicy::Collect(Aggregate::Count))
+    }
+
+    /// The outputs that a user of this table sees as columns: of a table that counts the number of rules alone, in the place of its first output.
+    #[must_use]
+    pub fn used_outputs(&self) -> Vec<Output> {
+        if !self.counts_rules() {
+            return self.outputs.clone();
+        }
+        let number =
+            |first: &Output| Output { text: first.text.clone(), ..Output::new(first.name.clone(), Integer::Usize.name().to_owned()) };
+        self.outputs.first().map(number).into_iter().collect()
+    }
+
+    /// The type of the number that a table gives which adds up results or counts rules.
+    #[must_use]
+    pub fn total_type(&self) -> Option<Integer> {
+        if self.counts_rules() { Some(Integer::Usize) } else { Integer::named(&self.outputs.first()?.ty) }
+    }
+
     /// Whether a relation, by index, is one of a used table.
     #[must_use]
     pub fn is_of_used(&self, relation: usize) -> bool {

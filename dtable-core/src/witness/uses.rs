@@ -1,7 +1,7 @@
 //! What used tables give, as they are written.
 
 use super::evaluate::{Case, Evaluator};
-use crate::model::{HitPolicy, Integer, Origin, Position, Use, ValueSet};
+use crate::model::{HitPolicy, Origin, Position, Use, ValueSet};
 
 /// The used tables of a table, ready to be evaluated.
 pub(super) struct Uses<'a> {
@@ -33,7 +33,7 @@ impl<'a> Uses<'a> {
         }
         let (results, matching) = (it.results.get(output)?, evaluator.matching(&inside));
         if let (HitPolicy::Collect(_), false) = (it.table.hit, matching.is_empty()) {
-            let ty = Integer::named(&it.table.outputs.get(output)?.ty)?;
+            let ty = it.table.total_type()?;
             if matching.iter().any(|rule| results.get(*rule).is_some_and(Option::is_none)) {
                 return any();
             }
@@ -41,7 +41,7 @@ impl<'a> Uses<'a> {
             return ty.position_of(values.sum::<Option<i128>>()?).map(ValueSet::one);
         }
         match (it.table.hit, evaluator.fired(&matching)) {
-            (HitPolicy::Collect(_), None) => Integer::named(&it.table.outputs.get(output)?.ty)?.position_of(0).map(ValueSet::one),
+            (HitPolicy::Collect(_), None) => it.table.total_type()?.position_of(0).map(ValueSet::one),
             (_, fired) => results.get(fired?)?.clone().map_or_else(any, Some),
         }
     }

@@ -39,6 +39,7 @@ dtable!("tables/uses/order.yaml");
 dtable!(try "tables/uses/order.yaml" as tried);
 dtable!(async "tables/uses/order.yaml" as waited);
 dtable!("tables/uses/letter.yaml");
+dtable!("tables/uses/parcel.yaml");
 
 fn region(code: u16) -> Region {
     match code {
@@ -137,5 +138,16 @@ fn results_that_are_not_known_exactly_decide_as_they_come_out() {
         assert_eq!(letter(grams, true), 3);
         let heavy = grams.count_ones() > 2;
         assert_eq!(letter(grams, false), if heavy && grams / 5 + 1 > 2 { 1 } else { 5 }, "{grams}");
+    }
+}
+
+#[test]
+fn the_rules_of_a_used_table_are_counted() {
+    for grams in 0..=5000u16 {
+        for fragile in [false, true] {
+            let marks = u8::from(grams > 1000) + u8::from(grams > 4000) + u8::from(fragile);
+            let expected = [0, 1, if fragile { 3 } else { 2 }, 5][usize::from(marks)];
+            assert_eq!(parcel(grams, fragile), expected, "{grams} {fragile}");
+        }
     }
 }

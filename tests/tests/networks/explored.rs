@@ -50,10 +50,10 @@ fn changed(random: &mut Random, tables: &[Table]) -> Vec<Table> {
         0 if is_root => super::spoil(random, table),
         1 if table.first => {
             let last = table.rules.iter().take_while(|it| it.when.is_some()).count();
-            table.rules[..last].rotate_left(1);
+            table.rules[..last].rotate_left(last.min(1));
         }
         2 if is_root => table.relation = None,
-        _ if table.sums => drop(table.rules.remove(rule)),
+        _ if table.sums || table.counts => drop(table.rules.remove(rule)),
         _ => {
             let output = random.below(table.outputs.len());
             table.rules[rule].results[output] = random.below(table.outputs[output].count());

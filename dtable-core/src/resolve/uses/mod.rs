@@ -18,8 +18,8 @@ use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{
-    Aggregate, Domain, Expression, HiddenSource, HiddenValue, HitPolicy, Integer, Is, Next, Origin, Output, Position, Relation, Rule,
-    Table, Use, ValueSet, last_segment,
+    Aggregate, Domain, Expression, HiddenSource, HiddenValue, HitPolicy, Is, Next, Origin, Output, Position, Relation, Rule, Table, Use,
+    ValueSet, last_segment,
 };
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
@@ -61,8 +61,9 @@ pub(super) fn columns(document: &TableDocument, used: &[Used], findings: &mut Ve
         if findings.len() > before {
             continue;
         }
-        let outputs = used.table.outputs.iter().enumerate();
-        let of_use: Vec<ResultColumn> = outputs.filter_map(|(output, it)| column(item, &used.table, (at, output), it)).collect();
+        let outputs = used.table.used_outputs();
+        let of_use: Vec<ResultColumn> =
+            outputs.iter().enumerate().filter_map(|(output, it)| column(item, &used.table, (at, output), it)).collect();
         if of_use.is_empty() {
             findings.push(no_values(item, &used.table));
         }
@@ -84,11 +85,10 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
     if table.rules.iter().any(|rule| rule.outcome.next != Next::Same) {
         return refuse(format!("`{path}` says what follows"), "leave `next` out there: a used table only gives results");
     }
-    let is_integer = || table.outputs.first().is_some_and(|it| Integer::named(&it.ty).is_some());
     match table.hit {
-        HitPolicy::Collect(Aggregate::Sum) if is_integer() => {}
+        HitPolicy::Collect(Aggregate::Sum | Aggregate::Count) if table.total_type().is_some() => {}
         HitPolicy::Collect(_) => {
-            let help = "a used table gives one result: only `collect sum` of integers is available";
+            let help = "a used table gives one result: it can add up integers (`collect sum`), or count rules (`collect count`)";
             return refuse(format!("`{path}` collects the results of all rules"), help);
         }
         _ => {}
@@ -113,7 +113,7 @@ fn no_values(item: &UseItem, table: &Table) -> Finding {
 
 /// The column that an output is; `None` where its values are not known.
 fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) -> Option<ResultColumn> {
-    let name = match table.outputs.len() {
+    let name = match table.used_outputs().len() {
         1 => item.name.value.clone(),
         _ => format!("{}.{}", item.name.value, output.name.value),
     };
@@ -143,7 +143,10 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     let kind = types::kind(&spelling(&output.ty));
     let known = |it: &Expression| Some(ValueSet::one(literal(it, &kind, &vocabulary, &domain)?));
     let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&known(it)?)));
-    let results: Vec<Option<ValueSet>> = of_rules.iter().map(any_of).collect();
+    let results: Vec<Option<ValueSet>> = match table.counts_rules() {
+        true => vec![Some(ValueSet::one(1)); table.rules.len()],
+        false => of_rules.iter().map(any_of).collect(),
+    };
     if results.iter().all(Option::is_some) {
         column.range = None;
     }

@@ -1,6 +1,6 @@
-//! The sum that a used table gives under `hit: collect sum`: one way for each set of rules that can match together.
+//! The number that a used table gives under `hit: collect sum` and `collect count`: one way for each set of rules that can match together.
 
-use crate::model::{ConditionEntry, Integer, Position, Rule, Table, Test, ValueSet};
+use crate::model::{ConditionEntry, Position, Rule, Table, Test, ValueSet};
 
 /// Sets of rules that can match together, at most.
 const WAYS: usize = 4096;
@@ -14,9 +14,9 @@ struct Way {
     is_empty: bool,
 }
 
-/// The ways in which rules match together, each with the sum of what they give; none where there are too many, or a sum has no position.
+/// The ways in which rules match together, each with the sum of what they give (of a table that counts, each gives one); none where there are too many, or a sum has no position.
 pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
-    let ty = Integer::named(&used.outputs.first()?.ty)?;
+    let ty = used.total_type()?;
     let all = used.columns.iter().map(|it| it.domain.all()).collect();
     let mut ways = vec![Way { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
     for (rule, at) in used.rules.iter().zip(results) {

@@ -306,8 +306,14 @@ impl<'a, 'n> Written<'a, 'n> {
             return Some(parts_finding(item.path.span, path));
         }
         if self.is_too_much {
-            let message = format!("`{path}` has too many sums, or sums that its type does not have");
-            return Some(invalid(item.path.span, message).help("choose a larger type, or let fewer rules match together"));
+            let too_much =
+                if self.used.counts_rules() { "too many ways to count" } else { "too many sums, or sums that its type does not have" };
+            let message = format!("`{path}` has {too_much}");
+            return Some(invalid(item.path.span, message).help(if self.used.counts_rules() {
+                "let fewer rules match together"
+            } else {
+                "choose a larger type, or let fewer rules match together"
+            }));
         }
         if self.network.is_unknown {
             let message = format!("a relation of `{path}` is about a result that is not known exactly");
