@@ -27,6 +27,7 @@ mod compared;
 #[cfg(feature = "coverage")]
 mod coverage;
 mod data;
+mod entries_number;
 mod expanded;
 mod failed;
 mod input;
@@ -84,6 +85,8 @@ pub use dtable_macro::dtable;
 #[cfg(feature = "macro")]
 #[doc(hidden)]
 pub use dtable_macro::page;
+#[doc(hidden)]
+pub use entries_number::entries_number;
 #[doc(hidden)]
 pub use expanded::{is_text as is_expanded_text, is_version, text_number};
 pub use failed::Failed;

@@ -4,7 +4,7 @@
 
 use super::folder::folder;
 use super::reached::{FAILED, HELD, Reached};
-use crate::{RuleView, TableData, Value};
+use crate::{RuleView, TableData, Value, entries_number};
 use std::collections::BTreeMap;
 use std::format;
 use std::fs::{File, OpenOptions, create_dir_all};
@@ -104,15 +104,9 @@ fn known(reached: &Reached, rule: usize) -> String {
     format!("{:020} [{entries}]", reached.fired[rule])
 }
 
-/// A number that changes with the entries of a rule: FNV-1a over the conditions that it names, and their entries.
+/// A number that changes with the entries of a rule.
 fn fingerprint(table: &TableData, rule: RuleView) -> u64 {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for (condition, entry) in table.conditions.iter().zip(rule.entries()).filter(|(_, entry)| entry.text() != "-") {
-        for byte in condition.name.bytes().chain([0]).chain(entry.text().bytes()).chain([0]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-    hash
+    entries_number(table.conditions.iter().zip(rule.entries()).map(|(condition, entry)| (condition.name, entry.text())))
 }
 
 /// A new file in the folder, with a text.

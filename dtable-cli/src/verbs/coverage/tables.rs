@@ -7,6 +7,7 @@ use dtable_core::compile::Unit;
 use dtable_core::model::{ConditionEntry, Rule, Table};
 use dtable_core::source::Source;
 use dtable_files::shown;
+use dtable_runtime::entries_number;
 
 use crate::findings::{self, Report};
 
@@ -112,17 +113,12 @@ fn rule_lines(table: &Table, rule: &Rule, source: &Source) -> RuleLines {
         line: source.place(entry.span.start).line,
     });
     let (line, entries) = (source.place(rule.span.start).line, entries.collect());
-    RuleLines { id: rule.id.value.clone(), line, fingerprint: fingerprint(&said), entries }
+    let fingerprint = entries_number(said.iter().map(|(column, entry)| (*column, entry.text.as_str())));
+    RuleLines { id: rule.id.value.clone(), line, fingerprint, entries }
 }
 
 /// The entries of a rule that say something, with the names of their columns.
 fn said<'a>(table: &'a Table, rule: &'a Rule) -> Vec<(&'a str, &'a ConditionEntry)> {
     let entries = table.written().iter().zip(rule.entries().unwrap_or_default());
     entries.filter(|(_, entry)| entry.text != "-").map(|(column, entry)| (column.name.value.as_str(), entry)).collect()
-}
-
-/// FNV-1a over columns and entries, as `dtable_runtime::Coverage` computes it.
-fn fingerprint(said: &[(&str, &ConditionEntry)]) -> u64 {
-    let bytes = said.iter().flat_map(|(column, entry)| column.bytes().chain([0]).chain(entry.text.bytes()).chain([0]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
