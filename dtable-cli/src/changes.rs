@@ -1,5 +1,6 @@
 //! Files that get another text: shown, or written.
 
+use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -37,7 +38,7 @@ pub fn show(changes: &[Change]) -> io::Result<()> {
     out.flush()
 }
 
-/// Writes the changes, once it is known that no file has changed meanwhile.
+/// Writes the changes, once it is known that no file has changed meanwhile, and that all of them can be written.
 ///
 /// # Errors
 ///
@@ -49,9 +50,12 @@ pub fn write(changes: &[Change]) -> Result<(), Stopped> {
             return Err(Stopped::refused(message).help("run it again"));
         }
     }
+    let refused = |change: &Change, error: &io::Error| Stopped::refused(format!("cannot write `{}`: {error}", shown(&change.path)));
     for change in changes {
-        std::fs::write(&change.path, &change.after)
-            .map_err(|error| Stopped::refused(format!("cannot write `{}`: {error}", shown(&change.path))))?;
+        OpenOptions::new().write(true).open(&change.path).map_err(|error| refused(change, &error).help("nothing is written"))?;
+    }
+    for change in changes {
+        std::fs::write(&change.path, &change.after).map_err(|error| refused(change, &error))?;
     }
     Ok(())
 }
@@ -59,6 +63,7 @@ pub fn write(changes: &[Change]) -> Result<(), Stopped> {
 #[cfg(test)]
 mod tests {
     use super::{Change, write};
+    use std::fs::OpenOptions;
 
     #[test]
     fn a_file_that_changed_meanwhile_is_not_written_nor_any_other() {
@@ -70,6 +75,16 @@ mod tests {
         };
         assert!(write(&[change("same", "a"), change("other", "c")]).is_err());
         assert_eq!(std::fs::read_to_string(folder.join("same")).unwrap(), "a");
+        std::fs::create_dir_all(folder.join("read-only")).unwrap();
+        let read_only = change("read-only/file", "a");
+        let mut permissions = std::fs::metadata(&read_only.path).unwrap().permissions();
+        permissions.set_readonly(true);
+        std::fs::set_permissions(&read_only.path, permissions.clone()).unwrap();
+        // The superuser may write it all the same.
+        if OpenOptions::new().write(true).open(&read_only.path).is_err() {
+            assert!(write(&[change("same", "a"), read_only]).is_err());
+            assert_eq!(std::fs::read_to_string(folder.join("same")).unwrap(), "a");
+        }
         assert!(write(&[change("same", "a")]).is_ok());
         assert_eq!(std::fs::read_to_string(folder.join("same")).unwrap(), "b");
         std::fs::remove_dir_all(folder).unwrap();

@@ -48,12 +48,6 @@ impl Stopped {
     }
 }
 
-impl From<io::Error> for Stopped {
-    fn from(error: io::Error) -> Self {
-        Self::Unprinted(error, Verdict::Fine)
-    }
-}
-
 /// How a verb ended.
 pub type Ended = Result<Verdict, Stopped>;
 

@@ -1,8 +1,12 @@
 //! Which files a verb is about: those that are named, and below folders all tables and models.
 
 use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use dtable_core::diagnostic::printable;
+use dtable_core::syntax::limits::FILE_BYTES;
 use ignore::WalkBuilder;
 
 use crate::ended::Stopped;
@@ -65,16 +69,41 @@ fn matching(pattern: &str) -> Result<Vec<PathBuf>, Stopped> {
     Ok(files)
 }
 
-/// The tables and models below a folder, in the order of their paths. What `.gitignore` names, hidden files, and folders that cargo marks as
-/// its own (`CACHEDIR.TAG`) are left out.
-fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
+/// The files below a folder that have one of some endings, in the order of their paths. What `.gitignore` names, hidden files, and folders that
+/// cargo marks as its own (`CACHEDIR.TAG`) are left out. So is what the system does not let us read, which is said on standard error.
+pub fn with_ending(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let walk = WalkBuilder::new(folder)
         .require_git(false)
         .sort_by_file_path(Path::cmp)
         .filter_entry(|it| !it.path().join("CACHEDIR.TAG").is_file())
         .build();
-    let files = walk.filter_map(Result::ok).map(ignore::DirEntry::into_path).filter(|it| is_yaml(it) && it.is_file() && is_ours(it));
-    let files: Vec<PathBuf> = files.map(|it| it.strip_prefix(".").map_or_else(|_| it.clone(), Path::to_path_buf)).collect();
+    let paths = walk.filter_map(|it| it.map_err(|error| left_out(&error)).ok()).map(ignore::DirEntry::into_path);
+    let is_wanted = |path: &PathBuf| path.extension().is_some_and(|it| endings.iter().any(|ending| it == *ending)) && path.is_file();
+    let wanted = paths.filter(is_wanted).map(|it| it.strip_prefix(".").map_or_else(|_| it.clone(), Path::to_path_buf));
+    without_links(wanted.collect())
+}
+
+/// Says what of a folder cannot be read.
+fn left_out(error: &ignore::Error) {
+    if error.is_io() {
+        // Where standard error is gone, too, nobody can be told.
+        let _ = writeln!(io::stderr(), "warning: left out: {}", printable(&error.to_string()));
+    }
+}
+
+/// Files without the links to others of them: each is meant once.
+fn without_links(mut files: Vec<PathBuf>) -> Vec<PathBuf> {
+    if files.iter().any(|it| it.is_symlink()) {
+        let own: BTreeSet<PathBuf> = files.iter().filter(|it| !it.is_symlink()).filter_map(|it| it.canonicalize().ok()).collect();
+        files.retain(|it| !it.is_symlink() || it.canonicalize().is_ok_and(|real| !own.contains(&real)));
+    }
+    files
+}
+
+/// The tables and models below a folder.
+fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
+    let mut files = with_ending(folder, &["yaml", "yml"]);
+    files.retain(|it| is_ours(it));
     if files.is_empty() {
         let refused = Stopped::refused(format!("no tables or models below `{}`", dtable_files::shown(folder)));
         return Err(refused.help("name the files; `cargo dtable new` makes a table"));
@@ -82,14 +111,16 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
     Ok(files)
 }
 
-fn is_yaml(path: &Path) -> bool {
-    path.extension().is_some_and(|it| it == "yaml" || it == "yml")
-}
-
-/// Whether a YAML file is a table or a model, by its keys. Files of types are read for the tables that use them.
+/// Whether a YAML file is a table or a model, by its keys. Files of types are read for the tables that use them. What nobody can open, is too long or not
+/// UTF-8, and could be a table, is meant, too: the verb says what is wrong with it.
 fn is_ours(path: &Path) -> bool {
-    let Ok(source) = dtable_files::read(path, "") else { return false };
-    let has = |key: &str| source.text().lines().any(|line| line.strip_prefix('\u{feff}').unwrap_or(line).starts_with(key));
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|it| it.take(FILE_BYTES as u64).read_to_end(&mut bytes));
+    if read.is_err() {
+        return true;
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let has = |key: &str| text.lines().any(|line| line.strip_prefix('\u{feff}').unwrap_or(line).starts_with(key));
     [TABLE, MODEL].iter().any(|(first, others)| has(first) && others.iter().any(|it| has(it)))
 }
 
@@ -111,6 +142,8 @@ mod tests {
         assert!(!is_ours("model: resnet\nepochs: 3\n"));
         assert!(!is_ours("on:\n  table: a\n  rules: b\n"));
         assert!(!is_ours("types: { A: u8 }\n"));
+        std::fs::write(folder.join("it.yaml"), b"table: a\nrules: \xff\n").unwrap();
+        assert!(super::is_ours(&folder.join("it.yaml")));
         std::fs::remove_dir_all(folder).unwrap();
     }
 

@@ -6,6 +6,7 @@ mod ended;
 mod files;
 mod findings;
 mod git;
+mod said;
 mod verbs;
 
 use std::process::ExitCode;

@@ -90,7 +90,8 @@ pub fn decided(path: &Path) -> Result<Compiled, Stopped> {
     Ok(compile::decide(root, &mut |member| source(&folder.join(member))))
 }
 
-fn unread(name: String, refusal: Refusal) -> Report {
+/// The report of a file that cannot be read.
+pub fn unread(name: String, refusal: Refusal) -> Report {
     Report { sources: vec![Source::new(name, "")], findings: vec![refusal.finding(Span::default())], unit: Unit::Unread }
 }
 

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 
+use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use dtable_core::diagnostic::{self, Style, render, tally};
 
 use super::Report;
 use crate::args::Color;
+use crate::said::counted;
 
 /// Prints the findings to standard output and the summary to standard error.
 pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
@@ -16,7 +18,7 @@ pub fn print(reports: &[Report], color: Color) -> io::Result<()> {
 
 /// Prints the findings to standard output.
 pub fn print_findings(reports: &[Report], color: Color) -> io::Result<()> {
-    print_findings_to(io::stdout().lock(), reports, style(color))
+    print_findings_to(io::stdout().lock(), reports, style(color, &io::stdout()))
 }
 
 /// Prints the findings.
@@ -33,9 +35,10 @@ pub fn print_findings_to(mut out: impl Write, reports: &[Report], style: Style) 
     out.flush()
 }
 
-pub fn style(color: Color) -> Style {
+/// Whether what is printed to a stream has colour: each stream is asked for itself, as one may be a terminal and the other a file.
+pub fn style(color: Color, stream: &impl RawStream) -> Style {
     let choice = match color {
-        Color::Auto => AutoStream::choice(&io::stdout()),
+        Color::Auto => AutoStream::choice(stream),
         Color::Always => ColorChoice::Always,
         Color::Never => ColorChoice::Never,
     };
@@ -46,6 +49,5 @@ pub fn style(color: Color) -> Style {
 pub(super) fn summary(reports: &[Report]) -> String {
     let (errors, warnings) = reports.iter().map(Report::tally).fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
     let found = tally(errors, warnings, "").unwrap_or_else(|| "nothing to report".to_owned());
-    let files = reports.len();
-    format!("checked {files} file{}: {found}", if files == 1 { "" } else { "s" })
+    format!("checked {}: {found}", counted(reports.len(), "file"))
 }

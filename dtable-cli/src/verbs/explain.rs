@@ -1,11 +1,12 @@
 //! `explain`: the pages of docs/diagnostics, on the terminal.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::Args;
 use dtable_core::diagnostic::{Code, Level, nearest};
 
 use crate::ended::{Ended, Verdict, printed};
+use crate::said::print_text;
 
 /// Print what a finding means, why it matters, and how to fix it.
 #[derive(Args)]
@@ -40,12 +41,10 @@ fn code(text: &str) -> Result<Code, String> {
 
 /// Prints the page of a finding, or the list of all.
 fn print(code: Option<Code>) -> io::Result<()> {
-    let mut out = io::stdout().lock();
     match code {
-        Some(code) => write!(out, "{}", page(code)),
-        None => write!(out, "{}", list()),
-    }?;
-    out.flush()
+        Some(code) => print_text(page(code)),
+        None => print_text(&list()),
+    }
 }
 
 fn list() -> String {

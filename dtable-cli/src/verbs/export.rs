@@ -1,6 +1,5 @@
 //! `export`: a table in other languages.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -8,6 +7,7 @@ use dtable_core::explore::smt::{About, questions};
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::said::print_text;
 use crate::verbs::one_table;
 
 /// Writes the questions of the proof for another solver, as SMT-LIB 2: is there a case that fires no rule, do two rules with different results match one case?
@@ -60,7 +60,8 @@ impl Export {
             let refused = Stopped::refused(format!("`{file}` leaves no such question"));
             return Err(refused.help("a table with ELSE has no gaps, and under `first`, `priority` and `collect` rules may differ"));
         }
-        printed(print(&scripts), Verdict::Fine)
+        // A solver forgets between two scripts what it was told.
+        printed(print_text(&scripts.join("(reset)\n")), Verdict::Fine)
     }
 }
 
@@ -71,11 +72,4 @@ impl Only {
             Self::Contradiction => About::Contradiction,
         }
     }
-}
-
-/// One script after the other: a solver forgets what it was told between them.
-fn print(scripts: &[String]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    write!(out, "{}", scripts.join("(reset)\n"))?;
-    out.flush()
 }

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use crate::ended::{Ended, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report};
+use crate::said::counted;
 
 /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
 ///
@@ -110,10 +111,9 @@ impl Entry {
     }
 
     fn size(&self) -> String {
-        let plural = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
         let Some(size) = &self.size else { return String::new() };
-        let cases = size.cases.as_ref().map_or_else(String::new, |it| format!(", {it} case{}", if it == "1" { "" } else { "s" }));
-        format!("{}, {}{cases}", plural(size.rules, "rule"), plural(size.columns, "column"))
+        let cases = size.cases.as_ref().map_or_else(String::new, |it| format!(", {}", counted(it, "case")));
+        format!("{}, {}{cases}", counted(size.rules, "rule"), counted(size.columns, "column"))
     }
 
     fn links(&self) -> String {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use dtable_core::compile::Unit;
-use dtable_core::diagnostic::Finding;
+use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::model::{Model, Table};
 use dtable_core::source::Source;
 use dtable_files::shown;
@@ -48,6 +48,10 @@ fn refused(path: &Path, report: &Report) -> Stopped {
         }
         Unit::Unread | Unit::Table(_) | Unit::VerifiedTable(_) => {
             let first = report.findings.iter().find(|it| it.is_error());
+            if let Some(unread) = first.filter(|it| it.code == Code::UnreadableFile) {
+                let refused = Stopped::refused(unread.message.clone());
+                return unread.help.iter().fold(refused, |it, help| it.help(help));
+            }
             let first = first.map_or_else(String::new, |it: &Finding| format!(": {}: {}", it.code.name(), it.message));
             Stopped::refused(format!("`{file}` has errors{first}")).help(format!("`cargo dtable check {file}` shows where"))
         }

@@ -13,6 +13,7 @@ use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, text};
+use crate::said::print_text;
 
 /// Show tables and models: as a page in which a case can be chosen, as a drawing, as Markdown, or on the terminal.
 ///
@@ -118,7 +119,7 @@ impl RenderVerb {
             Kind::Dot => Format::Dot,
             Kind::Mermaid => Format::Mermaid,
             Kind::Text if self.out.is_some() => Format::Text(Style::Plain),
-            Kind::Text => Format::Text(text::style(self.color)),
+            Kind::Text => Format::Text(text::style(self.color, &io::stdout())),
         }
     }
 
@@ -131,7 +132,7 @@ impl RenderVerb {
         })?;
         match &self.out {
             Some(path) => write(path, &text).map(|()| Verdict::Fine),
-            None => printed(print(&text), Verdict::Fine),
+            None => printed(print_text(&text), Verdict::Fine),
         }
     }
 
@@ -183,12 +184,6 @@ fn names(paths: &[PathBuf]) -> Vec<String> {
 
 fn write(path: &Path, text: &str) -> Result<(), Stopped> {
     std::fs::write(path, text).map_err(|error| Stopped::refused(format!("cannot write `{}`: {error}", shown(path))))
-}
-
-fn print(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
 }
 
 #[cfg(test)]

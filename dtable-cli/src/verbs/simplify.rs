@@ -1,6 +1,5 @@
 //! `simplify`: the same table with fewer rules.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -15,6 +14,7 @@ use dtable_files::shown;
 use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, Report};
+use crate::said::print_text;
 use crate::{files, git};
 
 /// Shows with how few rules tables can do: rules of one result that differ in one column are joined, and those that others make needless go.
@@ -96,10 +96,10 @@ impl Simplify {
             changes::write(&written)?;
         }
         let is_written = |it: &Simpler| written.iter().any(|change| change.path == it.path);
-        printed(all.iter().try_for_each(|it| told(it, is_written(it))), Verdict::Fine)?;
+        let done = print_text(&all.iter().map(|it| told(it, is_written(it))).collect::<String>());
         match refused.len() {
             0 if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("of a model name the tables")),
-            0 => Ok(Verdict::Fine),
+            0 => printed(done, Verdict::Fine),
             _ => Err(Stopped::refused(refused.join("\nerror: "))),
         }
     }
@@ -144,10 +144,8 @@ fn edited(text: &str, edits: &[Edit]) -> String {
     text
 }
 
-fn told(it: &Simpler, is_written: bool) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    lines(it, is_written).iter().try_for_each(|line| writeln!(out, "{}", printable(line)))?;
-    out.flush()
+fn told(it: &Simpler, is_written: bool) -> String {
+    lines(it, is_written).iter().map(|line| format!("{}\n", printable(line))).collect()
 }
 
 fn lines(it: &Simpler, is_written: bool) -> Vec<String> {

@@ -53,6 +53,28 @@ fn a_check_of_nothing_does_not_pass() {
 }
 
 #[test]
+fn a_file_that_could_be_a_table_is_not_passed_over() {
+    let folder = folder("unreadable", &[("Cargo.toml", ""), ("lamp.yaml", GOOD)]);
+    std::fs::write(folder.join("latin.yaml"), GOOD.replace("dark?", "d\u{e4}rk?").chars().map(|it| it as u8).collect::<Vec<_>>()).unwrap();
+    let output = dtable(&folder, &["check", "--format", "short"], "");
+    assert_eq!(out(&output), "latin.yaml:1:1: error[DT001]: unreadable-file: cannot read `latin.yaml`: it is not UTF-8 in line 3\n");
+    assert_eq!((err(&output), output.status.code()), ("checked 2 files: 1 error\n", Some(1)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_file_that_is_there_is_no_other_file() {
+    let folder = folder("links", &[("tables/lamp.yaml", GOOD), ("elsewhere/far.yaml", GOOD)]);
+    for (to, link) in [("lamp.yaml", "tables/a-link.yaml"), ("../elsewhere/far.yaml", "tables/far.yaml")] {
+        let _ = std::fs::remove_file(folder.join(link));
+        std::os::unix::fs::symlink(to, folder.join(link)).unwrap();
+    }
+    let output = dtable(&folder, &["list", "tables"], "");
+    let paths: Vec<&str> = out(&output).lines().filter_map(|it| it.split_whitespace().next()).collect();
+    assert_eq!(paths, ["tables/far.yaml", "tables/lamp.yaml"]);
+}
+
+#[test]
 fn annotations_are_commands_on_one_line() {
     let folder = folder("annotations", &[("a,b.yaml", &gap())]);
     let output = dtable(&folder, &["check", "--format", "github", "a,b.yaml"], "");

@@ -46,7 +46,16 @@ fn every_key_is_in_the_docs() {
         NETWORK.into_iter().chain(MODEL).chain(others.iter().map(|(name, text)| (*name, text.as_str()))).collect();
     let parts: Vec<(String, &str)> = NETWORK[1..].iter().map(|(name, text)| (format!("old/{name}"), *text)).collect();
     let folder = folder("json", &files.into_iter().chain(parts.iter().map(|(name, text)| (name.as_str(), *text))).collect::<Vec<_>>());
-    let verbs: [(&[&str], &str, &str); 6] = [
+    let records = folder.join("records");
+    std::fs::create_dir_all(&records).unwrap();
+    let record = "dtable coverage 1\ntable lamp\nfile gap.yaml\nrule 00000000000000000003 [h] 0000000000000000 1\n";
+    std::fs::write(records.join("lamp.txt"), record).unwrap();
+    let verbs: [(&[&str], &str, &str); 7] = [
+        (
+            &["coverage", "gap.yaml", "--data", "records"],
+            "",
+            "total tables shares rules branches reached fired entries column held failed gone changed unknown",
+        ),
         (&["check", "gap.yaml", "door.yaml"], "", "files findings suggestions edits evidence paste placeholders"),
         (&["diff", "old/loan.yaml", "loan.yaml"], "", "tables diff changes regions went came interface rules examples"),
         (&["eval", "loan.yaml", "age=20", "owner=F", "large=T", "--expect", "days=1"], "", "cases used why_not differences"),

@@ -19,3 +19,5 @@ mod pictures;
 mod render;
 mod run;
 mod simplify;
+#[cfg(unix)]
+mod streams;

@@ -56,6 +56,7 @@ fn what_makes_no_table_is_refused() {
         (&["new", "a.yaml", "--input", "next"], "error: that is no table:\nerror: "),
         (&["new", "a.yaml", "--input", "role:Role@lib.rs"], "error: `lib.rs` has no `enum Role` with variants\n"),
         (&["new", "a.yaml", "--input", "b", "--output", "c"], "error: the output `c` has no type\n"),
+        (&["new", ".", "--input", "b"], "error: `.` is a folder, not a file to be made\n"),
         (&["new", "no/such/a.yaml", "--input", "b"], "error: there is no folder for `no/such/a.yaml`\n"),
     ] {
         let output = dtable(&folder, arguments, "");

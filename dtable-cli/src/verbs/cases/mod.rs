@@ -14,6 +14,7 @@ use dtable_core::model::Table;
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::said::{counted, print_text};
 use crate::verbs::one_table;
 
 /// Makes test cases of a table: values, and the rule that fires.
@@ -55,7 +56,7 @@ enum Format {
     Data,
     /// A row a case, with the rule in the last column.
     Csv,
-    /// A test that calls the function of the table.
+    /// A test that calls the function of the table, for the module in which `dtable!` stands.
     Rust,
 }
 
@@ -63,7 +64,7 @@ const EXAMPLES: &str = "\
 Examples:
   cargo dtable cases tables/fare.yaml
   cargo dtable cases tables/fare.yaml --kind boundaries,mcdc --format csv
-  cargo dtable cases tables/fare.yaml --format rust > tests/fare_cases.rs";
+  cargo dtable cases tables/fare.yaml --format rust >> src/fare.rs      # below `dtable!`";
 
 impl Cases {
     /// Makes the test cases.
@@ -98,13 +99,10 @@ impl For {
 }
 
 fn print(text: &str, found: &TestCases) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    write!(out, "{text}")?;
-    out.flush()?;
+    print_text(text)?;
     let mut err = io::stderr().lock();
     for it in &found.without {
         writeln!(err, "none: {}", printable(it))?;
     }
-    let count = found.cases.len();
-    writeln!(err, "{count} test case{}", if count == 1 { "" } else { "s" })
+    writeln!(err, "{}", counted(found.cases.len(), "test case"))
 }

@@ -23,12 +23,16 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
         return Err("the table has no outputs alone, so there is no `outcome`: write `--format data`".to_owned());
     }
     let name = &table.name.value;
+    let module = if syn::parse_str::<syn::Ident>(name).is_ok() { name.clone() } else { format!("r#{name}") };
     let mut body = String::new();
     for case in cases {
         let id = &table.rules[case.rule].id.value;
         match arguments(table, case) {
             Some(arguments) => {
-                body.push_str(&format!("        // {}\n        assert_eq!({name}::outcome({arguments}).rule.id(), {id:?});\n", case.about));
+                body.push_str(&format!(
+                    "        // {}\n        assert_eq!({module}::outcome({arguments}).rule.id(), {id:?});\n",
+                    case.about
+                ));
             }
             None => body.push_str(&format!("        // {}: has a value that has no name\n", case.about)),
         }

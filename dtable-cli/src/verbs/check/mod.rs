@@ -75,7 +75,7 @@ impl Check {
             }
             let watched = watch::Watched::new(&named, &reports);
             let changed = watched.wait();
-            writeln!(io::stderr(), "\n`{}` has changed", shown(changed))?;
+            printed(writeln!(io::stderr(), "\n`{}` has changed", shown(changed)), verdict)?;
         }
     }
 

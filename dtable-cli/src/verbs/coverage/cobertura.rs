@@ -5,9 +5,10 @@ use std::io;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use super::line;
 use super::lines::{self, Line};
 use super::merged::{Covered, Merged, Share};
-use super::{line, print_text};
+use crate::said::print_text;
 
 /// Prints it.
 pub fn print(merged: &Merged) -> io::Result<()> {
@@ -60,11 +61,8 @@ fn counts(what: &str, it: Share) -> String {
 
 /// The shares of lines and branches of some tables.
 fn shares(classes: &[&Class]) -> (Share, Share) {
-    let sum = |of: &dyn Fn(&BTreeMap<usize, Line>) -> Share| {
-        let each = classes.iter().map(|(_, lines)| of(lines));
-        each.fold(Share::default(), |sum, it| Share { reached: sum.reached + it.reached, all: sum.all + it.all })
-    };
-    (sum(&lines::reached), sum(&lines::branches))
+    let each = || classes.iter().map(|(_, lines)| lines);
+    (each().map(lines::reached).sum(), each().map(lines::branches).sum())
 }
 
 /// The name of a package: the folder, with points.
@@ -105,8 +103,8 @@ fn line_of(out: &mut String, number: usize, it: &Line) {
     let of_line = format!("{} ({}/{})", coverage(branches), branches.reached, branches.all);
     line(out, &format!("{start} branch=\"true\" condition-coverage=\"{of_line}\">\n              <conditions>"));
     for (block, taken) in it.blocks.iter().enumerate() {
-        let share = Share { reached: taken.iter().filter(|it| **it > 0).count(), all: taken.len() };
-        line(out, &format!("                <condition number=\"{block}\" type=\"jump\" coverage=\"{}\"/>", coverage(share)));
+        let share = coverage(Share::of(taken, |it| **it > 0));
+        line(out, &format!("                <condition number=\"{block}\" type=\"jump\" coverage=\"{share}\"/>"));
     }
     line(out, "              </conditions>\n            </line>");
 }

@@ -3,7 +3,8 @@
 use std::io;
 
 use super::merged::{Covered, Merged};
-use super::{line, lines, print_text};
+use super::{line, lines};
+use crate::said::print_text;
 
 /// Prints it.
 pub fn print(merged: &Merged) -> io::Result<()> {

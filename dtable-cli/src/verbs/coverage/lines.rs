@@ -28,8 +28,7 @@ impl Line {
 
     /// How many branches were taken.
     pub fn branches(&self) -> Share {
-        let all = self.blocks.iter().flatten();
-        Share { reached: all.clone().filter(|it| **it > 0).count(), all: all.count() }
+        Share::of(self.blocks.iter().flatten(), |it| **it > 0)
     }
 }
 
@@ -54,11 +53,10 @@ pub fn lines(table: &Covered) -> BTreeMap<usize, Line> {
 
 /// How many of the lines were reached.
 pub fn reached(lines: &BTreeMap<usize, Line>) -> Share {
-    Share { reached: lines.values().filter(|it| it.hits() > 0).count(), all: lines.len() }
+    Share::of(lines.values(), |it| it.hits() > 0)
 }
 
 /// How many branches of the lines were taken.
 pub fn branches(lines: &BTreeMap<usize, Line>) -> Share {
-    let each = || lines.values().map(Line::branches);
-    Share { reached: each().map(|it| it.reached).sum(), all: each().map(|it| it.all).sum() }
+    lines.values().map(Line::branches).sum()
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::iter::Sum;
 use std::path::Path;
 
 use dtable_core::diagnostic::printable;
@@ -48,7 +49,7 @@ pub struct Share {
 }
 
 /// The shares of a table, or of all.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Shares {
     /// The rules that fired.
     pub rules: Share,
@@ -57,9 +58,9 @@ pub struct Shares {
 }
 
 impl Share {
-    /// Both together.
-    const fn and(self, other: Self) -> Self {
-        Self { reached: self.reached + other.reached, all: self.all + other.all }
+    /// How many of some things are reached.
+    pub fn of<T>(all: impl IntoIterator<Item = T>, is_reached: impl Fn(&T) -> bool) -> Self {
+        all.into_iter().map(|it| Self { reached: usize::from(is_reached(&it)), all: 1 }).sum()
     }
 
     /// The percentage, rounded down to a tenth: only all of them are 100.0. Of nothing all is reached.
@@ -72,6 +73,12 @@ impl Share {
     pub fn rate(self) -> String {
         let parts = (self.reached * 10_000).checked_div(self.all).unwrap_or(10_000);
         format!("{}.{:04}", parts / 10_000, parts % 10_000)
+    }
+}
+
+impl Sum for Share {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |sum, it| Self { reached: sum.reached + it.reached, all: sum.all + it.all })
     }
 }
 
@@ -135,10 +142,8 @@ impl Covered {
 
     /// The shares of the table.
     pub fn shares(&self) -> Shares {
-        let rules = Share { reached: self.rules.iter().filter(|it| it.fired > 0).count(), all: self.rules.len() };
-        let entries = || self.rules.iter().flat_map(|it| &it.entries);
-        let reached = entries().map(|(held, failed)| usize::from(*held) + usize::from(*failed)).sum();
-        Shares { rules, branches: Share { reached, all: 2 * entries().count() } }
+        let branches = self.rules.iter().flat_map(|it| &it.entries).flat_map(|(held, failed)| [*held, *failed]);
+        Shares { rules: Share::of(&self.rules, |it| it.fired > 0), branches: Share::of(branches, |it| *it) }
     }
 
     /// What is said of records that are older than the table.
@@ -171,8 +176,8 @@ impl Reached {
 impl Merged {
     /// The shares of all tables.
     pub fn total(&self) -> Shares {
-        let all = self.tables.iter().map(Covered::shares);
-        all.fold(Shares::default(), |sum, it| Shares { rules: sum.rules.and(it.rules), branches: sum.branches.and(it.branches) })
+        let all: Vec<Shares> = self.tables.iter().map(Covered::shares).collect();
+        Shares { rules: all.iter().map(|it| it.rules).sum(), branches: all.iter().map(|it| it.branches).sum() }
     }
 
     /// What is said of records that do not count.

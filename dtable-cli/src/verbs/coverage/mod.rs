@@ -23,6 +23,7 @@ use dtable_files::shown;
 use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
+use crate::said::counted;
 use merged::{Merged, Share};
 
 /// Show which rules and entries a test run reached.
@@ -93,7 +94,7 @@ impl Coverage {
         let folder = records::folder(self.data.as_deref());
         if self.clean {
             let count = records::delete(&folder)?;
-            let said = writeln!(io::stderr(), "deleted {count} record{} in `{}`", if count == 1 { "" } else { "s" }, shown(&folder));
+            let said = writeln!(io::stderr(), "deleted {} in `{}`", counted(count, "record"), shown(&folder));
             return printed(said, Verdict::Fine);
         }
         let named = files::meant(&self.files)?;
@@ -154,13 +155,6 @@ fn nothing(folder: &Path, has_passed: Option<bool>) -> Stopped {
 fn line(out: &mut String, text: &str) {
     out.push_str(text);
     out.push('\n');
-}
-
-/// Prints a report.
-fn print_text(text: &str) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
 }
 
 impl Share {

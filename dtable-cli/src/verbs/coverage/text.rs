@@ -4,18 +4,19 @@ use std::io;
 
 use dtable_core::diagnostic::{Style, printable};
 
+use super::line;
 use super::merged::{Covered, Merged, Reached, Shares};
 use super::tables::RuleLines;
-use super::{line, print_text};
 use crate::args::Color;
 use crate::findings::text::style;
+use crate::said::print_text;
 
 /// The most lines about one table: whoever wants all has the other formats.
 const MOST: usize = 40;
 
 /// Prints it.
 pub fn print(merged: &Merged, color: Color) -> io::Result<()> {
-    let colours = Colours(style(color) == Style::Colour);
+    let colours = Colours(style(color, &io::stdout()) == Style::Colour);
     let mut out = String::new();
     for table in &merged.tables {
         line(&mut out, &head(table, &colours));

@@ -1,21 +1,17 @@
 //! Differences for the description of a pull request.
 
-use std::io::{self, Write};
+use std::io;
 
 use dtable_core::diagnostic::printable;
 use dtable_core::explore::diff::{Change, Diff};
 
 use super::text::{CHANGES, SHOWN, case, cases, headline, more, moved, others, rules, where_it_is};
 use super::{Compared, What};
+use crate::said::print_text;
 
 /// Prints all differences.
 pub fn print(all: &[Compared]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    for (at, it) in all.iter().enumerate() {
-        let gap = if at > 0 { "\n" } else { "" };
-        write!(out, "{gap}{}", text(it))?;
-    }
-    out.flush()
+    print_text(&all.iter().map(text).collect::<Vec<_>>().join("\n"))
 }
 
 fn text(it: &Compared) -> String {

@@ -1,12 +1,13 @@
 //! Differences for people.
 
-use std::io::{self, Write};
+use std::io;
 
 use dtable_core::diagnostic::printable;
 use dtable_core::explore::diff::{Change, ChangedRegion, Diff, Moved};
 use dtable_core::model::Count;
 
 use super::{Compared, What};
+use crate::said::print_text;
 
 /// So many ways in which results change are shown.
 pub const CHANGES: usize = 50;
@@ -16,11 +17,7 @@ pub const SHOWN: usize = 8;
 
 /// Prints all differences.
 pub fn print(all: &[Compared]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    for it in all {
-        write!(out, "{}", text(it))?;
-    }
-    out.flush()
+    print_text(&all.iter().map(text).collect::<String>())
 }
 
 /// A paragraph about one table.

@@ -10,13 +10,14 @@ use super::expected::{next, shown};
 use super::{Answer, Answered};
 use crate::args::Color;
 use crate::findings::{json as object, text};
+use crate::said::counted;
 
 /// How many rules are told why they did not fire, of a case on the command line.
 const TOLD: usize = 64;
 
 /// What is wrong with the table.
 pub fn findings(found: &Findings, color: Color) -> io::Result<()> {
-    writeln!(io::stdout(), "{}", found.text(text::style(color)))
+    writeln!(io::stdout(), "{}", found.text(text::style(color, &io::stdout())))
 }
 
 /// Each case: the rule, what it gives, which others match, and why the rest does not. Of the rows of a file one line each, and the differences.
@@ -39,7 +40,7 @@ pub fn decisions(answered: &[Answered]) -> io::Result<()> {
         let wrong = answered.iter().filter(|it| it.is_wrong()).count();
         let compared = answered.iter().any(|it| !it.asked.expected.is_empty());
         let differences = if compared || wrong > 0 { format!(", {wrong} wrong") } else { String::new() };
-        writeln!(io::stderr(), "decided {} case{}{differences}", answered.len(), if answered.len() == 1 { "" } else { "s" })?;
+        writeln!(io::stderr(), "decided {}{differences}", counted(answered.len(), "case"))?;
     }
     Ok(())
 }

@@ -18,7 +18,9 @@ use dtable_files::shown;
 use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
+use crate::said::{counted, print_text};
 use targets::{Options, Target};
+use written::{Written, written};
 
 /// Write the Rust code of tables beside them, for builds without the macro.
 ///
@@ -84,17 +86,19 @@ impl Expand {
     /// Writes, or compares.
     pub fn run(&self) -> Ended {
         let targets = targets::of(&self.files, &self.options())?;
-        let (mut texts, mut has_errors) = (Vec::new(), false);
+        let (mut texts, mut reports) = (Vec::new(), Vec::new());
         for target in &targets {
-            match written::text(target)? {
-                Some(text) => texts.push((target, text)),
-                None => has_errors = true,
-            }
+            let Written { text, report } = written(target)?;
+            texts.extend(text.map(|it| (target, it)));
+            reports.push(report);
         }
-        let reports = findings::reported_once(targets.iter().map(|it| findings::of_file(&it.table)).collect());
-        text::print_findings_to(io::stderr().lock(), &reports, text::style(self.color))?;
-        let ended = if self.check { compare(&texts) } else { write(&texts) }?;
-        Ok(Verdict::wrong_if(has_errors || ended == Verdict::Wrong))
+        let has_errors = texts.len() < targets.len();
+        // Files are written before anything is said: where nobody listens any more, they are there all the same.
+        let done = if self.check { compare(&texts) } else { write(&texts) }?;
+        let reports = findings::reported_once(reports);
+        let said = text::print_findings_to(io::stderr().lock(), &reports, text::style(self.color, &io::stderr()));
+        let said = said.and_then(|()| done.said.map_or(Ok(()), |it| writeln!(io::stderr(), "{it}")));
+        printed(said, Verdict::wrong_if(has_errors || done.is_wrong))
     }
 
     fn options(&self) -> Options<'_> {
@@ -126,8 +130,16 @@ fn has_text(path: &Path, text: &str) -> bool {
     std::fs::read_to_string(path).is_ok_and(|it| it.replace("\r\n", "\n") == text)
 }
 
+/// What came of all files.
+struct Done {
+    /// The last lines, for people.
+    said: Option<String>,
+    /// Whether a file is not current.
+    is_wrong: bool,
+}
+
 /// Says which files are not current.
-fn compare(texts: &[(&Target, String)]) -> Ended {
+fn compare(texts: &[(&Target, String)]) -> Result<Done, Stopped> {
     let mut said = Vec::new();
     for (target, text) in texts {
         match &target.output {
@@ -137,31 +149,28 @@ fn compare(texts: &[(&Target, String)]) -> Ended {
             Some(_) => {}
         }
     }
-    let verdict = Verdict::wrong_if(!said.is_empty());
-    if said.is_empty() {
-        said.push(format!("{} current", files(texts.len())));
+    let is_wrong = !said.is_empty();
+    if !is_wrong {
+        said.push(format!("{} current", counted(texts.len(), "file")));
     } else {
         said.push("  help: `cargo dtable expand` with the same arguments writes it".to_owned());
     }
-    printed(writeln!(io::stderr(), "{}", said.join("\n")), verdict)
+    Ok(Done { said: Some(said.join("\n")), is_wrong })
 }
 
 /// Writes what is not current.
-fn write(texts: &[(&Target, String)]) -> Ended {
+fn write(texts: &[(&Target, String)]) -> Result<Done, Stopped> {
     let mut written = 0;
     for (target, text) in texts {
         let Some(path) = &target.output else {
-            let mut out = io::stdout().lock();
-            return printed(out.write_all(text.as_bytes()).and_then(|()| out.flush()), Verdict::Fine);
+            printed(print_text(text), Verdict::Fine)?;
+            return Ok(Done { said: None, is_wrong: false });
         };
         if !has_text(path, text) {
             std::fs::write(path, text).map_err(|error| Stopped::refused(format!("cannot write `{}`: {error}", shown(path))))?;
             written += 1;
         }
     }
-    printed(writeln!(io::stderr(), "wrote {}; {} current", files(written), texts.len() - written), Verdict::Fine)
-}
-
-fn files(count: usize) -> String {
-    format!("{count} file{}", if count == 1 { "" } else { "s" })
+    let said = format!("wrote {}; {} current", counted(written, "file"), texts.len() - written);
+    Ok(Done { said: Some(said), is_wrong: false })
 }

@@ -4,7 +4,6 @@ use std::path::{Component, Path, PathBuf};
 
 use dtable_core::compile::Mode;
 use dtable_files::shown;
-use ignore::WalkBuilder;
 
 use super::call::Call;
 use crate::ended::Stopped;
@@ -62,14 +61,7 @@ pub fn of(named: &[PathBuf], options: &Options) -> Result<Vec<Target>, Stopped> 
 
 /// The files below a folder that were written before.
 fn below(folder: &Path) -> Result<Vec<Target>, Stopped> {
-    let walk = WalkBuilder::new(folder)
-        .require_git(false)
-        .sort_by_file_path(Path::cmp)
-        .filter_entry(|it| !it.path().join("CACHEDIR.TAG").is_file())
-        .build();
-    let files = walk.filter_map(Result::ok).map(ignore::DirEntry::into_path).filter(|it| it.extension().is_some_and(|it| it == "rs"));
-    let files = files.map(|it| it.strip_prefix(".").map_or_else(|_| it.clone(), Path::to_path_buf));
-    let targets: Vec<Target> = files.filter_map(|it| of_written(&it)).collect();
+    let targets: Vec<Target> = files::with_ending(folder, &["rs"]).iter().filter_map(|it| of_written(it)).collect();
     if targets.is_empty() {
         let refused = Stopped::refused(format!("no file below `{}` was written by this command", shown(folder)));
         return Err(refused.help("name a table: `cargo dtable expand tables/fare.yaml`"));

@@ -17,17 +17,35 @@ use syn::{Expr, ExprBreak, File, Item};
 use super::call::BEGINNING;
 use super::targets::Target;
 use crate::ended::Stopped;
+use crate::findings::{self, Report};
 
-/// The text of the file; `None` where the table has errors, which the findings say.
+/// What a table comes to.
+pub struct Written {
+    /// The text of the file; `None` where the table has errors, which the report says.
+    pub text: Option<String>,
+    /// What is found about the table.
+    pub report: Report,
+}
+
+/// Makes the text of a file.
 ///
 /// # Errors
 ///
 /// What is no table, or cannot be asked a question at a time.
-pub fn text(target: &Target) -> Result<Option<String>, Stopped> {
-    let (compiled, read) = compiled(&target.table);
-    if compiled.findings.iter().any(|it| it.is_error()) {
-        return Ok(None);
-    }
+pub fn written(target: &Target) -> Result<Written, Stopped> {
+    let (compiled, read) = match compiled(&target.table) {
+        Ok(it) => it,
+        Err(refusal) => return Ok(Written { text: None, report: findings::unread(shown(&target.table), refusal) }),
+    };
+    let has_errors = compiled.findings.iter().any(|it| it.is_error());
+    let text = if has_errors { None } else { Some(text(target, &compiled, &read)?) };
+    // People read paths as they named them.
+    let sources = read.iter().map(|it| Source::new(shown(&it.path), it.text.clone())).collect();
+    Ok(Written { text, report: Report { sources, ..compiled.into() } })
+}
+
+/// The text of a table without errors.
+fn text(target: &Target, compiled: &Compiled, read: &[Read]) -> Result<String, Stopped> {
     if matches!(compiled.unit, Unit::Types) {
         let refused = Stopped::refused(format!("`{}` is a file of types, not a table", shown(&target.table)));
         return Err(refused.help("name a table; tables name it under `use:`"));
@@ -36,10 +54,10 @@ pub fn text(target: &Target) -> Result<Option<String>, Stopped> {
         return Err(Stopped::refused(why.replace("\n= help: ", "\n  help: ")));
     }
     let no_rust = |error| Stopped::refused(format!("`{}`: the code is no Rust: {error}", shown(&target.table)));
-    let mut items = items(target, &compiled).map_err(no_rust)?;
-    items.push(checks(target, &read));
+    let mut items = items(target, compiled).map_err(no_rust)?;
+    items.push(checks(target, read));
     let code = prettyplease::unparse(&File { shebang: None, frontmatter: None, attrs: Vec::new(), items });
-    Ok(Some(format!("{BEGINNING}{})\n{ADVICE}\n{code}", target.call)))
+    Ok(format!("{BEGINNING}{})\n{ADVICE}\n{code}", target.call))
 }
 
 /// What stands below the first line.
@@ -53,18 +71,18 @@ struct Read {
     text: String,
 }
 
-/// A table with its forms, and the files that were read for it. They are called by their paths in the package, wherever the command is run.
-fn compiled(table: &Path) -> (Compiled, Vec<Read>) {
+/// A table with its forms, and the files that were read for it. Its code calls them by their paths in the package, wherever the command is run.
+fn compiled(table: &Path) -> Result<(Compiled, Vec<Read>), Refusal> {
     let (folder, mut read) = (table.parent().unwrap_or(Path::new("")), Vec::new());
     let mut source = |path: PathBuf| -> Result<Source, Refusal> {
-        let source = dtable_files::read(&path, &name(&path))?;
+        let source = dtable_files::read(&path, &shown(&path))?;
+        let named = Source::new(name(&path), source.text());
         read.push(Read { path, text: source.text().to_owned() });
-        Ok(source)
+        Ok(named)
     };
-    // What cannot be read is found by `check`, too, which says so.
-    let root = source(table.to_path_buf()).unwrap_or_else(|_| Source::new(shown(table), ""));
+    let root = source(table.to_path_buf())?;
     let compiled = compile::decide(root, &mut |member| source(folder.join(member)));
-    (compiled, read)
+    Ok((compiled, read))
 }
 
 /// The path of a file in its package.

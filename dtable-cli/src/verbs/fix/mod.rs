@@ -16,6 +16,7 @@ use clap::{Args, ValueEnum};
 use crate::args::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
+use crate::said::counted;
 use crate::{changes, files, git};
 use work::Work;
 
@@ -79,14 +80,14 @@ impl Fix {
             work.mend(path, self.missing);
         }
         let changed = work.changed();
-        if self.dry_run {
-            changes::show(&changed)?;
+        let shown = if self.dry_run {
+            changes::show(&changed)
         } else {
             git::may_change(&changed, self.allow_dirty, self.allow_no_vcs)?;
-            changes::write(&changed)?;
-        }
+            changes::write(&changed).map(Ok)?
+        };
         let reports = findings::reported_once(named.iter().map(|path| work.report(path)).collect());
-        let done = text::print_findings(&reports, self.color).and_then(|()| self.say(&work, changed.len()));
+        let done = shown.and_then(|()| text::print_findings(&reports, self.color)).and_then(|()| self.say(&work, changed.len()));
         printed(done, Verdict::wrong_if(findings::errors(&reports) > 0))
     }
 
@@ -97,10 +98,6 @@ impl Fix {
             writeln!(out, "{line}")?;
         }
         let verb = if self.dry_run { "would apply" } else { "applied" };
-        writeln!(out, "{verb} {} in {}", plural(work.applied, "suggestion"), plural(files, "file"))
+        writeln!(out, "{verb} {} in {}", counted(work.applied, "suggestion"), counted(files, "file"))
     }
-}
-
-fn plural(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

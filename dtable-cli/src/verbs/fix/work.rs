@@ -12,7 +12,7 @@ use super::Missing;
 use super::ask;
 use super::choose::{Chosen, chosen};
 use crate::changes::Change;
-use crate::findings::Report;
+use crate::findings::{Report, unread};
 
 /// How often a file is checked again at most. Every round that goes on has mended something.
 const ROUNDS: usize = 200;
@@ -151,9 +151,7 @@ impl Work {
         let source = match self.source(root) {
             Ok(source) => source,
             Err(refusal) => {
-                let sources = vec![Source::new(shown(root), "")];
-                let report = Report { sources, findings: vec![refusal.finding(Span::default())], unit: Unit::Unread };
-                return Checked { report, paths: Vec::new() };
+                return Checked { report: unread(shown(root), refusal), paths: Vec::new() };
             }
         };
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();

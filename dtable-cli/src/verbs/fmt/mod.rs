@@ -14,6 +14,7 @@ use dtable_files::shown;
 use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
+use crate::said::{counted, print_text};
 
 /// Align the cells of grids.
 ///
@@ -52,15 +53,11 @@ impl Fmt {
                 Err(reason) => unread.push(format!("`{}` is left alone: {reason}", shown(&path))),
             }
         }
-        if self.check {
-            changes::show(&changed)?;
-        } else {
-            changes::write(&changed)?;
-        }
+        let shown = if self.check { changes::show(&changed) } else { changes::write(&changed).map(Ok)? };
         let is_wrong = !unread.is_empty() || self.check && !changed.is_empty();
-        let count = changed.len();
-        unread.push(format!("{} {count} file{}", if self.check { "would align" } else { "aligned" }, if count == 1 { "" } else { "s" }));
-        printed(writeln!(io::stderr(), "{}", unread.join("\n")), Verdict::wrong_if(is_wrong))
+        let verb = if self.check { "would align" } else { "aligned" };
+        unread.push(format!("{verb} {}", counted(changed.len(), "file")));
+        printed(shown.and_then(|()| writeln!(io::stderr(), "{}", unread.join("\n"))), Verdict::wrong_if(is_wrong))
     }
 }
 
@@ -68,11 +65,11 @@ impl Fmt {
 fn piped() -> Ended {
     let source = dtable_files::read_stdin().map_err(|it| Stopped::refused(it.message))?;
     let text = text(&source);
-    let mut out = io::stdout().lock();
-    let done = out.write_all(text.as_deref().unwrap_or(source.text()).as_bytes()).and_then(|()| out.flush());
-    if let Err(findings) = &text {
-        writeln!(io::stderr(), "standard input is left alone: {}", reason(findings))?;
-    }
+    let printed_text = print_text(text.as_deref().unwrap_or(source.text()));
+    let done = match &text {
+        Ok(_) => printed_text,
+        Err(findings) => printed_text.and_then(|()| writeln!(io::stderr(), "standard input is left alone: {}", reason(findings))),
+    };
     printed(done, Verdict::wrong_if(text.is_err()))
 }
 

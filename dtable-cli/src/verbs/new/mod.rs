@@ -69,7 +69,11 @@ impl New {
         if inputs.is_empty() && conditions.is_empty() {
             return Err(Stopped::refused("a table without columns").help("name some: `--input weekend`, `--condition dark`"));
         }
-        let name = self.file.file_stem().map(|it| it.to_string_lossy().replace(['-', ' '], "_")).unwrap_or_default();
+        let Some(stem) = self.file.file_stem() else {
+            let refused = Stopped::refused(format!("`{}` is a folder, not a file to be made", shown(&self.file)));
+            return Err(refused.help("name the file: `cargo dtable new ticket.yaml ..`"));
+        };
+        let name = stem.to_string_lossy().replace(['-', ' '], "_");
         let mut text = format!("table: {name}\n");
         section(&mut text, "inputs", inputs.iter().map(|it| (it.name.as_str(), it.declared(false))));
         section(&mut text, "conditions", conditions.iter().map(|it| (it.name.as_str(), it.declared(true))));

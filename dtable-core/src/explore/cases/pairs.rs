@@ -33,15 +33,19 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
         open.retain(|((a, x), (b, y))| case[*a] != *x || case[*b] != *y);
         let given = finder.given(&case);
         match finder.decided(&given)? {
-            Some(case) => finder.add(case, &format!("{} pairs of values", before - open.len())),
-            None => finder.none(format!("{} pairs of values: the case that was found has no values", before - open.len())),
+            Some(case) => finder.add(case, &counted(before - open.len())),
+            None => finder.none(format!("{}: the case that was found has no values", counted(before - open.len()))),
         }
     }
     if impossible > 0 {
-        let verb = if impossible == 1 { "pair of values that cannot occur" } else { "pairs of values that cannot occur" };
-        finder.none(format!("{impossible} {verb} together"));
+        finder.none(format!("{} that cannot occur together", counted(impossible)));
     }
     Ok(())
+}
+
+/// "1 pair of values", "3 pairs of values".
+fn counted(pairs: usize) -> String {
+    format!("{pairs} pair{} of values", if pairs == 1 { "" } else { "s" })
 }
 
 /// All pairs of classes of two columns that rules look at.
