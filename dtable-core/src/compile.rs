@@ -61,6 +61,14 @@ struct Used {
     forms: Option<Forms>,
 }
 
+#[cfg(any(feature = "emit", feature = "explore"))]
+impl Used {
+    /// Its forms: those that are made, or made now.
+    fn forms(&self) -> Cow<'_, Forms> {
+        self.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&self.verified)), Cow::Borrowed)
+    }
+}
+
 /// A table or a model, at the stage it reached.
 #[derive(Debug)]
 pub enum Unit {
@@ -352,8 +360,7 @@ impl Compiled {
 
     #[cfg(feature = "explore")]
     fn used_subject<'a>(&'a self, used: &'a Used) -> Subject<'a> {
-        let forms = used.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&used.verified)), Cow::Borrowed);
-        self.subject(&used.verified, forms)
+        self.subject(&used.verified, used.forms())
     }
 
     /// The tables that some tables use, through others as well, each once.
@@ -373,8 +380,7 @@ impl Compiled {
         }
         let table = |path| {
             let used = self.used.get(path)?.as_ref()?;
-            let forms = used.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&used.verified)), Cow::Borrowed);
-            Some(emit::UsedTable { path, verified: &used.verified, forms })
+            Some(emit::UsedTable { path, verified: &used.verified, forms: used.forms() })
         };
         paths.into_iter().filter_map(table).collect()
     }

@@ -28,15 +28,15 @@ pub(crate) fn title(text: &str) -> String {
     prose(&on_one_line(text), true)
 }
 
-fn on_one_line(text: &str) -> String {
+/// The words of a text with one blank between them.
+pub(crate) fn on_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Code on one line: an expression of the table.
 #[cfg(any(test, feature = "emit"))]
 pub(crate) fn code(text: &str) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("`{}`", printable(&text).replace('`', "'"))
+    format!("`{}`", printable(&on_one_line(text)).replace('`', "'"))
 }
 
 /// Words in paragraphs and lists, with fenced blocks as plain text: `doc`.

@@ -15,8 +15,8 @@ pub(super) fn finding(table: &Table, unknown: &Unknown) -> Finding {
     }
     let budget = Budget::of(table);
     let help = if table.effort == Effort::Default {
-        let exact = Budget::of(&Table { effort: Effort::Exact, ..table.clone() });
-        format!("write `effort: exact` for {} steps, or split the table", exact.limit())
+        let exact = budget.limit() / Budget::DEFAULT * Budget::EXACT;
+        format!("write `effort: exact` for {exact} steps, or split the table")
     } else {
         "split the table: decide a part in a table of its own, and give its result to this one as a condition".to_owned()
     };

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::printable;
 use crate::doc::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
+use crate::doc::markdown::on_one_line;
 use crate::doc::words::shorten;
 use std::fmt::Write;
 
@@ -63,7 +64,7 @@ fn dot_style(shape: &Shape) -> String {
 
 /// A text inside of quotes: Graphviz reads escapes with a backslash, and entities of HTML.
 fn quoted(text: &str) -> String {
-    let text = printable(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned();
+    let text = printable(&on_one_line(text)).into_owned();
     text.replace('\\', "\\\\").replace('"', "\\\"").replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
@@ -97,7 +98,7 @@ fn mermaid_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
 /// A text inside of quotes, every sign but letters and digits as an entity: Mermaid reads Markdown, HTML and entities there.
 fn entities(text: &str) -> String {
     let mut label = String::with_capacity(text.len());
-    for character in printable(&text.split_whitespace().collect::<Vec<_>>().join(" ")).chars() {
+    for character in printable(&on_one_line(text)).chars() {
         if character.is_alphanumeric() || " ,='".contains(character) {
             label.push(character);
         } else {

@@ -4,6 +4,7 @@ use super::graphs::mermaid;
 use super::prose::{doc_markdown, name, title_markdown, words_markdown};
 use crate::diagnostic::printable;
 use crate::doc::drawing::picture;
+use crate::doc::markdown::on_one_line;
 use crate::doc::network;
 use crate::doc::page::Shown;
 use crate::doc::page::sheet::{Cell, CellKind, Sheet, sheet};
@@ -77,10 +78,6 @@ fn is_plain(text: &str) -> bool {
 /// Words on one line.
 fn words(text: &str) -> String {
     words_markdown(&printable(&on_one_line(text)))
-}
-
-fn on_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Code, in more backquotes than it has. In a cell of a table, strokes have a backslash before them.
