@@ -1,46 +1,29 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
-use super::compared::{self, is_shared, shared_value};
+use super::compared;
 use super::expressions::macro_name;
+use super::given::given;
 use super::halved::halved;
+use super::held::Held;
 use super::kept::decided_answer;
 use super::keys::{self, input_key};
 use super::mode::Mode;
+use super::place::{Place, is_given};
 use super::plan::Plan;
-use super::steps::{given, is_given};
+use super::shared::{is_shared, shared_value};
 use super::texts;
 use super::types::{ident, local};
-use super::values::{Held, completed, holds, patterns, refusal, shown};
+use super::values::{completed, holds, patterns, range_parts, refusal, shown};
 use super::variants;
 use crate::model::{Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-/// From where a question is asked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    /// In the module, with an observer.
-    Observed,
-    /// In the module, without one.
-    Inside,
-    /// In the function beside the module.
-    Beside,
-    /// In the module, in the function that has the answers: a question without one ends it.
-    Answered,
-}
-
-impl Place {
-    /// Whether names are those of the module.
-    pub(super) fn is_inside(self) -> bool {
-        self != Self::Beside
-    }
-}
-
 /// The value of a column, as it is declared (or converted, with `as:`), asked unless a comparison asked before.
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     match plan.table.columns[column].compared {
         Some(compared) => compared::holds(plan, compared, place.is_inside(), &|side| value(plan, side, place)),
-        None if is_shared(plan, column, place) => shared_value(plan, column, place),
+        None if is_shared(plan, column, place) => shared_value(plan, column, &fresh_value(plan, column, place)),
         None => fresh_value(plan, column, place),
     }
 }
@@ -107,14 +90,6 @@ pub(super) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
     let host = local("host");
     (it.origin == Origin::Program && it.converted.is_some()).then(|| plan.answered(column, true, &quote!(#host)))
-}
-
-/// `value`, an answer of the program, as `as` converts it, inside the module.
-pub(super) fn converted_value(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
-    let it = &plan.table.columns[column];
-    let Some(to) = &it.converted else { return value.clone() };
-    let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-    quote!(<#to as ::core::convert::From<#from>>::from(#value))
 }
 
 /// The value of a column inside the module, not held against its range.
@@ -310,16 +285,4 @@ fn refuse(plan: &Plan, column: usize) -> TokenStream {
             #refusal
         }
     }
-}
-
-/// Whether `name` lies in the column's range, and how it is shown.
-pub(super) fn range_parts(plan: &Plan, column: usize, name: &TokenStream) -> (TokenStream, TokenStream) {
-    let held = Held::column(plan, column, name.clone());
-    let all = plan.table.columns[column].domain.all();
-    (holds(plan, column, &all, &held, true), shown(plan, column, &held))
-}
-
-/// A column's value as a [`dtable_runtime::Value`], where `name` holds it.
-pub(super) fn runtime_value(plan: &Plan, column: usize, name: &Ident) -> TokenStream {
-    shown(plan, column, &Held::column(plan, column, quote!(#name)))
 }

@@ -1,15 +1,18 @@
 //! `check`: the relations against the program's answers.
 
-use super::ask::{Place, converted_value, fresh_value, range_parts, raw_value, runtime_value, unchecked_value};
+use super::ask::{fresh_value, raw_value, unchecked_value};
 use super::compared;
 use super::expressions::{Answers, definitions, formula, macro_name};
+use super::given::converted_value;
+use super::held::Held;
 use super::inputs::copied;
 use super::kept::{checked, checked_columns, keeps, kept_columns};
 use super::keys::{is_checked, key_or_return};
 use super::names::{answer, raw};
+use super::place::Place;
 use super::plan::{Plan, signature};
 use super::types::{local, references};
-use super::values::{Held, holds, shown};
+use super::values::{holds, range_parts, runtime_value, shown};
 use crate::model::{Compared, Domain, Formula, Origin, Table, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;

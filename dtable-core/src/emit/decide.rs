@@ -1,10 +1,11 @@
 //! `decide`, `decide_observed`, `try_decide` and `observe`: which rule fires.
 
-use super::ask::{Place, runtime_value};
 use super::forms::{ToRule, bitmaps, end};
 use super::inputs::copied;
+use super::inputs::seen_inputs;
 use super::kept::{after_check, by_answers, deciding, keeps, with_kept_host};
-use super::keys::{input_key, input_keys, key};
+use super::keys::input_keys;
+use super::place::Place;
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call};
 use super::recorded;
@@ -345,28 +346,4 @@ fn observed_decision(plan: &Plan) -> TokenStream {
         let rule = #rule;
         #observer.fired(&TABLE, #number);
     }
-}
-
-/// Has the observer see all inputs, of which `has_keys` says whether they are converted already.
-pub(super) fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
-    let observer = local("observer");
-    let seen = plan.inputs().map(|(column, it)| {
-        let name = ident(&it.name.value);
-        if it.with.is_some() {
-            let local = input_key(column);
-            let converted = (!has_keys).then(|| {
-                let key = key(plan, column, &quote!(self), &quote!(#name));
-                quote!(let #local = #key;)
-            });
-            let value = runtime_value(plan, column, &local);
-            return quote!({ #converted #observer.asked(&TABLE, #column, #value); });
-        }
-        let converted = it.converted.as_ref().map(|to| {
-            let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
-            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
-        });
-        let value = runtime_value(plan, column, &name);
-        quote!({ #converted #observer.asked(&TABLE, #column, #value); })
-    });
-    quote!(#(#seen)*)
 }

@@ -3,11 +3,12 @@
 //! Each stands in a macro named after its place in the table's file, so that rustc's errors name the line. The macros are
 //! defined where they are used: at the definition the inputs are in scope.
 
+use super::held::Held;
 use super::keys::input_key;
 use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
-use super::values::{Held, holds};
+use super::values::holds;
 use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};

@@ -6,7 +6,6 @@ use super::inputs::copied;
 use super::kept::{after_check, deciding, keeps, moves_answers, unasked};
 use super::keys::input_keys;
 use super::names::expression_name;
-use super::outcome::performed;
 use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::recorded;
@@ -99,6 +98,21 @@ fn decided_and_performed(plan: &Plan) -> TokenStream {
         let rule = #rule;
         #perform
         #end
+    }
+}
+
+/// The body of the function of a table that acts, too: the value is there before anything is done.
+fn performed(plan: &Plan) -> TokenStream {
+    let (module, arguments) = (plan.name(), reborrowed(plan));
+    let (outcome, perform) = (plan.got(plan.deciding().awaited(quote!(#module::outcome(#(#arguments),*)))), action_performed(plan, false));
+    let (rule, value) = (plan.fails().then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
+    quote! {
+        let outcome = #outcome;
+        #rule
+        for &action in outcome.rule.actions() {
+            #perform
+        }
+        #value
     }
 }
 

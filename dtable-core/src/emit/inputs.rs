@@ -1,7 +1,11 @@
-//! That inputs which are taken by value can be copied: all functions of a table read them more than once.
+//! What is done with inputs before anything is decided: that they can be copied, as all functions of a table read them more than once, is
+//! held, and the observer sees them.
 
+use super::keys::{input_key, key};
 use super::plan::Plan;
 use super::types::bytes_of;
+use super::types::{ident, local};
+use super::values::runtime_value;
 use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,4 +23,28 @@ pub(super) fn copied(plan: &Plan, inside: bool) -> Option<TokenStream> {
 /// Whether values of a type can be copied by its spelling alone.
 fn is_known(ty: &str) -> bool {
     bytes_of(ty).is_some() || ty.starts_with('&') && !ty.starts_with("& mut") && !ty.starts_with("&mut")
+}
+
+/// Has the observer see all inputs, of which `has_keys` says whether they are converted already.
+pub(super) fn seen_inputs(plan: &Plan, has_keys: bool) -> TokenStream {
+    let observer = local("observer");
+    let seen = plan.inputs().map(|(column, it)| {
+        let name = ident(&it.name.value);
+        if it.with.is_some() {
+            let local = input_key(column);
+            let converted = (!has_keys).then(|| {
+                let key = key(plan, column, &quote!(self), &quote!(#name));
+                quote!(let #local = #key;)
+            });
+            let value = runtime_value(plan, column, &local);
+            return quote!({ #converted #observer.asked(&TABLE, #column, #value); });
+        }
+        let converted = it.converted.as_ref().map(|to| {
+            let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
+            quote!(let #name = <#to as ::core::convert::From<#from>>::from(#name);)
+        });
+        let value = runtime_value(plan, column, &name);
+        quote!({ #converted #observer.asked(&TABLE, #column, #value); })
+    });
+    quote!(#(#seen)*)
 }

@@ -3,10 +3,10 @@
 //! `key_N` gives the key of a value, or panics where there is none in the range; `key_of_N` gives the error. Inputs are converted
 //! before the decision begins, answers of the program where they are asked for.
 
-use super::ask::range_parts;
 use super::names::expression_name;
 use super::plan::{Plan, enum_type};
 use super::types::{ident, local};
+use super::values::range_parts;
 use crate::model::{Column, Conversion, Domain, Library, Position, ValueSet, civil};
 use crate::source::Span;
 use proc_macro2::{Ident, Literal, TokenStream};

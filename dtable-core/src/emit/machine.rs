@@ -2,12 +2,12 @@
 
 use super::assumptions::most_answers;
 use super::mode::errors;
-use super::model::variants;
 use super::output;
 use super::plan::Plan;
 use super::types::{ident, local};
 use crate::model::{Model, Origin, Table};
-use proc_macro2::TokenStream;
+use crate::resolve::names::variant;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// The items; `interface` is what the tables have in common.
@@ -258,4 +258,9 @@ fn failed(model: &Model, interface: &Plan) -> Option<TokenStream> {
             pub type Failed<E> = ::dtable_runtime::Failed<E, #count>;
         }
     })
+}
+
+/// The variants of `Table` and `Rule`.
+pub(super) fn variants(model: &Model) -> Vec<Ident> {
+    model.tables.iter().map(|table| ident(&variant(&table.name.value))).collect()
 }

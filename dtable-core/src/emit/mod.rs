@@ -13,6 +13,7 @@
 mod ask;
 mod assumptions;
 mod bytes;
+mod call;
 mod collect;
 mod compared;
 mod data;
@@ -20,7 +21,9 @@ mod decide;
 mod expressions;
 mod forms;
 mod function;
+mod given;
 mod halved;
+mod held;
 mod host;
 mod inputs;
 mod items;
@@ -35,20 +38,25 @@ mod numbered;
 mod outcome;
 mod output;
 mod packed_data;
+mod place;
 mod plan;
 mod ranges;
 mod recorded;
 mod results;
+mod returns;
 mod rule;
+mod shared;
 mod spelled;
 mod stand_in;
 mod steps;
+mod surroundings;
 mod texts;
 mod types;
 mod uses;
 mod values;
 mod variants;
 
+pub use call::Call;
 pub use mode::Mode;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
@@ -62,36 +70,6 @@ use items::{items, items_around};
 use plan::{Level, Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
-
-/// A call of `dtable!`.
-#[derive(Clone, Copy, Debug)]
-pub struct Call<'a> {
-    /// Who sees the items.
-    pub visibility: &'a TokenStream,
-    /// The path of the file, as written; nothing, where no macro can find its page.
-    pub path: &'a TokenStream,
-    /// The name that the items bear; that of the table or the model, where the call gives none.
-    pub name: Option<&'a str>,
-    /// How the program answers.
-    pub mode: Mode,
-    /// Whether the code records its decisions for `cargo dtable coverage`.
-    pub records: bool,
-}
-
-impl<'a> Call<'a> {
-    /// A call that says nothing but the path.
-    #[must_use]
-    pub const fn new(visibility: &'a TokenStream, path: &'a TokenStream) -> Self {
-        Self { visibility, path, name: None, mode: Mode::Plain, records: false }
-    }
-}
-
-impl<'a> Call<'a> {
-    /// The path by which the page of documentation is found.
-    fn page(&self) -> Option<&'a TokenStream> {
-        (!self.path.is_empty()).then_some(self.path)
-    }
-}
 
 /// The items of a table.
 #[must_use]

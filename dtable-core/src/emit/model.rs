@@ -1,11 +1,12 @@
 //! A model: its tables in one module, the traits that they share, and the enums of tables and rules.
 
+use super::call::Call;
+use super::machine::{self, variants};
 use super::plan::{Plan, derives};
 use super::types::{ident, is_literal};
-use super::{Call, host, machine, output};
+use super::{host, output};
 use crate::doc::machine::model_text;
 use crate::model::{Model, Rule};
-use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -35,11 +36,6 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
 
 fn modules(model: &Model) -> Vec<Ident> {
     model.tables.iter().map(|table| ident(&table.name.value)).collect()
-}
-
-/// The variants of `Table` and `Rule`.
-pub(super) fn variants(model: &Model) -> Vec<Ident> {
-    model.tables.iter().map(|table| ident(&variant(&table.name.value))).collect()
 }
 
 fn table_enum(model: &Model) -> TokenStream {

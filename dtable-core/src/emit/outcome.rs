@@ -3,7 +3,7 @@
 //! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
 //! which the module may call.
 
-use super::decide::{Observing, action_performed, observing, reborrowed};
+use super::decide::{Observing, observing};
 use super::function::{check, expressions, output_type, unfinished, value_of};
 use super::inputs::copied;
 use super::kept::{after_check, deciding, keeps};
@@ -139,19 +139,4 @@ pub(super) fn observed(plan: &Plan) -> Option<TokenStream> {
             #body
         }
     })
-}
-
-/// The body of the function of a table that acts, too: the value is there before anything is done.
-pub(super) fn performed(plan: &Plan) -> TokenStream {
-    let (module, arguments) = (plan.name(), reborrowed(plan));
-    let (outcome, perform) = (plan.got(plan.deciding().awaited(quote!(#module::outcome(#(#arguments),*)))), action_performed(plan, false));
-    let (rule, value) = (plan.fails().then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
-    quote! {
-        let outcome = #outcome;
-        #rule
-        for &action in outcome.rule.actions() {
-            #perform
-        }
-        #value
-    }
 }

@@ -1,14 +1,11 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
-use super::kept::{keeps, moves_answers};
+use super::call::Call;
 use super::mode::Mode;
-use super::texts::{are_told_apart_in_const, texts_of};
-use super::types::{ident, inner, is_const, lifetimes, local, needs_surroundings, option_inner, value_path};
+use super::types::{are_told_apart_in_const, ident, inner, is_const, lifetimes, local, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::{code, line};
-use crate::model::{
-    Check, Column, ConditionEntry, Conversion, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant, last_segment,
-};
+use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant, last_segment};
 use crate::resolve::names::variant;
 use crate::source::{Source, Span as Place};
 use crate::verify::Verdict;
@@ -64,7 +61,7 @@ pub(super) enum PlanCode<'a> {
 
 impl<'a> Plan<'a> {
     /// What the tables of a model have in common; `together` is theirs, and nothing decides in it.
-    pub(super) fn of_model(together: &'a Table, sources: &'a [Source], call: super::Call<'a>, none: &'a TokenStream) -> Self {
+    pub(super) fn of_model(together: &'a Table, sources: &'a [Source], call: Call<'a>, none: &'a TokenStream) -> Self {
         Self {
             table: together,
             name: call.name,
@@ -320,27 +317,6 @@ impl Plan<'_> {
         if self.is_inside() { inner(&inner(text).to_string()) } else { inner(text) }
     }
 
-    /// Whether the module has to see the names around it.
-    pub(super) fn needs_surroundings(&self) -> bool {
-        let columns = self.table.columns.iter().map(|column| column.ty.as_str());
-        let outputs =
-            self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| !self.collects() || self.table.outputs.len() > 1);
-        let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
-        let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
-        let functions = self.table.columns.iter().filter_map(|column| match &column.with {
-            Some(Conversion::Function(path)) => Some(path.value.as_str()),
-            _ => None,
-        });
-        let derived = self.table.derive.iter().any(|it| needs_surroundings(it));
-        // A host that has answers answers the questions of all tables of the model.
-        let answered = self.interface().conditions().map(|(_, column)| column.ty.as_str()).filter(|_| keeps(self) && !moves_answers(self));
-        // Used tables stand inside, and see what the module sees.
-        !self.table.uses.is_empty()
-            || computed
-            || derived
-            || columns.chain(outputs).chain(converted).chain(functions).chain(answered).any(needs_surroundings)
-    }
-
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
     pub(super) fn generics(&self, bounds: &[TokenStream]) -> TokenStream {
         let lifetimes = self.lifetimes();
@@ -442,7 +418,7 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
 
 /// Whether values of the column can be told apart in a `const fn`: no text of its own has to be looked into.
 fn is_told_apart_in_const(column: &Column) -> bool {
-    texts_of(&column.domain).is_none() || are_told_apart_in_const(&column.ty)
+    column.domain.texts().is_none() || are_told_apart_in_const(&column.ty)
 }
 
 /// Generics and parameters of everything that asks and does not act.

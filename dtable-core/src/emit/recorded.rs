@@ -4,10 +4,11 @@
 //! decides by the form that observers follow, and nothing of it is `const`. Without the wish for a record nothing of this is written.
 
 use super::assumptions::shown_answer;
-use super::decide::seen_inputs;
+use super::held::Held;
+use super::inputs::seen_inputs;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
-use super::values::{Held, shown};
+use super::values::shown;
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -3,12 +3,12 @@
 //! What was answered is plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and where one is
 //! missing it is the next question: 24 ns a question, in code as small as that of `try`, and a state that outlives an edit of the table.
 
-use super::ask::{Place, converted_value};
 use super::decide::answered;
 use super::function::output_type;
+use super::given::checked;
 use super::inputs::copied;
 use super::kept::lent_type;
-use super::keys::{input_keys, is_checked, key_of_name};
+use super::keys::input_keys;
 use super::mode::{Mode, errors};
 use super::outcome::{has_outcome, pair};
 use super::output;
@@ -16,8 +16,7 @@ use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::recorded;
 use super::types::{ident, local};
-use super::values::{Held, holds, shown};
-use crate::model::{Column, HitPolicy, Integer, Origin, Table};
+use crate::model::{Column, HitPolicy, Integer, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -336,44 +335,4 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
             ::core::result::Result::Ok(#decided)
         }
     }
-}
-
-/// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its range is none.
-pub(super) fn given(plan: &Plan, column: usize) -> TokenStream {
-    let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
-    let open = quote!(return ::core::result::Result::Err(#column));
-    let checked = checked(plan, column, &it, &|_| open.clone());
-    quote! {
-        (*match &#answers.#name {
-            ::core::option::Option::Some(#it) => { #checked #it },
-            ::core::option::Option::None => #open,
-        })
-    }
-}
-
-/// Holds an answer behind the reference `it` against its range; where it lies outside, there is what `outside` makes of the value.
-fn checked(plan: &Plan, column: usize, it: &Ident, outside: &dyn Fn(TokenStream) -> TokenStream) -> Option<TokenStream> {
-    let declared = &plan.table.columns[column];
-    if !is_checked(declared) {
-        return None;
-    }
-    let copy = quote!(::core::clone::Clone::clone(#it));
-    if declared.with.is_some() {
-        let (key_of, outside) = (key_of_name(column), outside(quote!(value)));
-        return Some(quote!(if let ::core::result::Result::Err(value) = self::#key_of(#copy) { let _ = &value; #outside; }));
-    }
-    let key = local("key");
-    let (converted, held) = if declared.converted.is_some() {
-        let value = converted_value(plan, column, &copy);
-        (Some(quote!(let #key = #value;)), Held::column(plan, column, quote!(#key)))
-    } else {
-        (None, Held::column(plan, column, quote!(#it)).borrowed())
-    };
-    let (holds, outside) = (holds(plan, column, &declared.domain.all(), &held, true), outside(shown(plan, column, &held)));
-    Some(quote!({ #converted if !(#holds) { #outside; } }))
-}
-
-/// Whether an answer is looked at where it lies.
-pub(super) fn is_given(plan: &Plan, column: usize, place: Place) -> bool {
-    place == Place::Answered && plan.table.columns[column].origin == Origin::Program
 }

@@ -232,6 +232,11 @@ pub(super) fn bytes_of(ty: &str) -> Option<usize> {
     }
 }
 
+/// Whether the texts of a type can be told apart in a `const fn`: no `String` is behind it.
+pub(super) fn are_told_apart_in_const(ty: &str) -> bool {
+    ty.split(|it: char| !it.is_alphanumeric()).all(|word| word != "String")
+}
+
 #[cfg(test)]
 mod tests {
     use super::{ident, lifetimes, option_inner, references, value_path};

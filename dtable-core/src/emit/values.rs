@@ -1,57 +1,13 @@
 //! Values in generated code: whether one lies in a set, which pattern matches it, how it is shown.
 
+use super::held::Held;
 use super::plan::Plan;
 use super::texts;
-use super::types::{local, option_inner, references};
+use super::types::local;
 use super::variants;
 use crate::model::{Domain, Float, Integer, Notation, Position, ValueSet};
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
-
-/// A value in scope: how it is named, and behind how many references it lies.
-pub(super) struct Held {
-    name: TokenStream,
-    references: usize,
-    ty: String,
-}
-
-impl Held {
-    /// The value of a column, held by `name` as it is declared.
-    pub(super) fn column(plan: &Plan, column: usize, name: TokenStream) -> Self {
-        let it = &plan.table.columns[column];
-        let ty = it.converted.as_ref().unwrap_or(&it.ty);
-        Self { name, references: references(ty), ty: ty.clone() }
-    }
-
-    /// This value behind one more reference.
-    pub(super) fn borrowed(self) -> Self {
-        Self { references: self.references + 1, ..self }
-    }
-
-    /// A reference to the value, for functions that take one: they look through further references.
-    pub(super) fn borrow(&self) -> TokenStream {
-        let name = &self.name;
-        if self.references == 0 { quote!(&#name) } else { name.clone() }
-    }
-
-    /// How it is named.
-    pub(super) const fn name(&self) -> &TokenStream {
-        &self.name
-    }
-
-    /// The value itself.
-    pub(super) fn value(&self) -> TokenStream {
-        let stars = std::iter::repeat_n(quote!(*), self.references);
-        let name = &self.name;
-        quote!(#(#stars)* #name)
-    }
-
-    /// What is in `Some`, bound to `name`.
-    pub(super) fn inner(&self, name: TokenStream) -> Self {
-        let ty = option_inner(&self.ty).unwrap_or_default();
-        Self { name, references: 1 + references(&ty), ty }
-    }
-}
 
 /// Whether a value lies in a set of its column's values.
 pub(super) fn holds(plan: &Plan, column: usize, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
@@ -60,7 +16,7 @@ pub(super) fn holds(plan: &Plan, column: usize, set: &ValueSet, held: &Held, ins
 }
 
 fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
-    let (name, value) = (&held.name, held.value());
+    let (name, value) = (held.name(), held.value());
     match domain {
         Domain::Opaque => {
             let any = !set.is_empty();
@@ -199,7 +155,7 @@ pub(super) fn shown(plan: &Plan, column: usize, held: &Held) -> TokenStream {
 }
 
 fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held, depth: usize) -> TokenStream {
-    let (name, value) = (&held.name, held.value());
+    let (name, value) = (held.name(), held.value());
     match domain {
         Domain::Bool => quote!(::dtable_runtime::Value::Bool(#value)),
         Domain::Enum { .. } => {
@@ -237,7 +193,7 @@ pub(super) fn refusal(plan: &Plan, column: usize, held: &Held) -> TokenStream {
 
 /// Texts are shown as they are.
 fn refusal_in(column: usize, domain: &Domain, held: &Held) -> Option<TokenStream> {
-    let (name, value) = (&held.name, held.value());
+    let (name, value) = (held.name(), held.value());
     match domain {
         Domain::Text { .. } => {
             let text = quote!(::core::convert::AsRef::<str>::as_ref(&#value));
@@ -287,11 +243,14 @@ fn written(notation: Notation) -> TokenStream {
     }
 }
 
-/// The enum in a domain, if it is one or holds one.
-pub(super) fn enum_of(domain: &Domain) -> Option<(usize, bool)> {
-    match domain {
-        Domain::Enum { variants, open } => Some((variants.len(), *open)),
-        Domain::Option(inner) => enum_of(inner),
-        _ => None,
-    }
+/// Whether `name` lies in the column's range, and how it is shown.
+pub(super) fn range_parts(plan: &Plan, column: usize, name: &TokenStream) -> (TokenStream, TokenStream) {
+    let held = Held::column(plan, column, name.clone());
+    let all = plan.table.columns[column].domain.all();
+    (holds(plan, column, &all, &held, true), shown(plan, column, &held))
+}
+
+/// A column's value as a [`dtable_runtime::Value`], where `name` holds it.
+pub(super) fn runtime_value(plan: &Plan, column: usize, name: &Ident) -> TokenStream {
+    shown(plan, column, &Held::column(plan, column, quote!(#name)))
 }

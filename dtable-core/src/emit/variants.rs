@@ -1,10 +1,10 @@
 //! Enums: the one function of a column that names its variants. All other code looks at the number that the function gives, so that rustc
 //! finds fault with `values:` once.
 
+use super::held::Held;
 use super::names::{expression_name, nth_name};
 use super::plan::{Plan, enum_type};
 use super::texts;
-use super::values::{Held, enum_of};
 use crate::model::{Domain, Position, ValueSet};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -78,4 +78,13 @@ pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet,
     }
     let (number, pattern) = (number(plan, column, held, inside), texts::numbers(set));
     quote!(::core::matches!(#number, #pattern))
+}
+
+/// The enum in a domain, if it is one or holds one.
+fn enum_of(domain: &Domain) -> Option<(usize, bool)> {
+    match domain {
+        Domain::Enum { variants, open } => Some((variants.len(), *open)),
+        Domain::Option(inner) => enum_of(inner),
+        _ => None,
+    }
 }

@@ -2,11 +2,11 @@
 
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
-use crate::emit::ask::Place;
 use crate::emit::bytes::{nth, numbers};
 use crate::emit::expressions::definitions;
 use crate::emit::forms::keys::{answers, key as key_of};
 use crate::emit::forms::tree::key;
+use crate::emit::place::Place;
 use crate::emit::plan::Plan;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

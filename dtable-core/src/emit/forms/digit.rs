@@ -7,12 +7,13 @@
 //! - An `Option` of a number: `None` is looked at as the least number, so that all else is done without asking which it was.
 
 use crate::decide::forms::keys::{Digit, is_compared};
-use crate::emit::ask::Place;
+use crate::emit::held::Held;
 use crate::emit::names::answer;
+use crate::emit::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::texts;
 use crate::emit::types::{local, tokens};
-use crate::emit::values::{Held, is_reached};
+use crate::emit::values::is_reached;
 use crate::emit::variants;
 use crate::model::{Domain, Integer, Position, ValueSet, character};
 use proc_macro2::TokenStream;

@@ -1,6 +1,7 @@
 //! What stands at the ends of a form: rules, or values.
 
-use crate::emit::ask::{Place, test};
+use crate::emit::ask::test;
+use crate::emit::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::results::{number, outputs, value};
 use crate::emit::types::{bytes_of, is_data, is_literal, local, tokens};

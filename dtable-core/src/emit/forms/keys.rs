@@ -9,11 +9,11 @@
 
 use super::digit::number;
 use crate::decide::forms::keys::{Digit, columns};
-use crate::emit::ask::{Place, value};
+use crate::emit::ask::value;
 use crate::emit::expressions::definitions;
 use crate::emit::names::answer;
+use crate::emit::place::{Place, is_given};
 use crate::emit::plan::Plan;
-use crate::emit::steps::is_given;
 use crate::emit::types::{ident, local, references};
 use crate::model::{Domain, Origin};
 use proc_macro2::{Ident, Literal, TokenStream};

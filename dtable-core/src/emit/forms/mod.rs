@@ -11,9 +11,9 @@ mod masks;
 mod rule_by_rule;
 mod tree;
 
-use super::compared::memory;
 use super::expressions::definitions;
 use super::plan::Plan;
+use super::shared::memory;
 use crate::decide::Form;
 use ends::Ends;
 use proc_macro2::TokenStream;

@@ -1,12 +1,14 @@
 //! Rules one after the other, each answer remembered.
 
-use crate::emit::ask::{Place, fresh_value, test};
+use crate::emit::ask::{fresh_value, test};
 use crate::emit::compared;
 use crate::emit::expressions::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
+use crate::emit::held::Held;
+use crate::emit::place::{Place, is_given};
 use crate::emit::plan::Plan;
-use crate::emit::steps::is_given;
+use crate::emit::shared::remembered_in_place;
 use crate::emit::types::{local, references};
-use crate::emit::values::{Held, holds};
+use crate::emit::values::holds;
 use crate::model::{ConditionEntry, Origin, Rule, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -99,7 +101,7 @@ impl Remembered<'_> {
             |it| compared::holds(self.plan, it, self.place.is_inside(), &|side| self.side(side)),
         );
         if self.plan.leaves() || self.place == Place::Answered {
-            compared::remembered_in_place(&name, &value)
+            remembered_in_place(&name, &value)
         } else {
             quote!(*#name.get_or_insert_with(|| #value))
         }

@@ -5,13 +5,13 @@
 
 use crate::decide::Tree;
 use crate::decide::forms::tree::{TreeColumn, Way};
-use crate::emit::ask::{Place, runtime_value};
 use crate::emit::expressions::definitions;
 use crate::emit::forms::keys::answers;
 use crate::emit::names::answer;
+use crate::emit::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::types::tokens;
-use crate::emit::values::kind;
+use crate::emit::values::{kind, runtime_value};
 use crate::model::Domain;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

@@ -5,8 +5,8 @@
 
 mod perfect;
 
+use super::held::Held;
 use super::plan::Plan;
-use super::values::Held;
 use crate::model::{Domain, Position, ValueSet};
 use perfect::Perfect;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -15,23 +15,9 @@ use quote::{format_ident, quote};
 /// The most texts that are compared one after the other.
 const LISTED: usize = 2;
 
-/// The texts in a domain, if it has some.
-pub(super) fn texts_of(domain: &Domain) -> Option<&[String]> {
-    match domain {
-        Domain::Text { literals, .. } => Some(literals),
-        Domain::Option(inner) => texts_of(inner),
-        _ => None,
-    }
-}
-
 /// Whether so many texts are looked up, and not compared one after the other.
 pub(super) const fn is_looked_up(texts: &[String]) -> bool {
     texts.len() > LISTED
-}
-
-/// Whether the texts of a type can be told apart in a `const fn`: no `String` is behind it.
-pub(super) fn are_told_apart_in_const(ty: &str) -> bool {
-    ty.split(|it: char| !it.is_alphanumeric()).all(|word| word != "String")
 }
 
 fn function_name(column: usize) -> Ident {
@@ -40,7 +26,7 @@ fn function_name(column: usize) -> Ident {
 
 /// The function that numbers the texts of a column, in the order of its literals; all others have the next number.
 pub(super) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
-    let texts = texts_of(&plan.table.columns[column].domain)?;
+    let texts = plan.table.columns[column].domain.texts()?;
     let (name, value, other) = (function_name(column), super::types::local("text"), texts.len());
     let found = if is_looked_up(texts) { perfect::places(texts) } else { None };
     let body = found.map_or_else(|| listed(texts, &value), |found| hashed(texts, &found, &value));

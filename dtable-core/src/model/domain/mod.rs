@@ -112,6 +112,16 @@ impl Domain {
         self.all().last().unwrap_or(0)
     }
 
+    /// The texts that entries name, where the values are texts or hold some.
+    #[must_use]
+    pub fn texts(&self) -> Option<&[String]> {
+        match self {
+            Self::Text { literals, .. } => Some(literals),
+            Self::Option(inner) => inner.texts(),
+            _ => None,
+        }
+    }
+
     /// The set that is not `set`.
     #[must_use]
     pub fn complement(&self, set: &ValueSet) -> ValueSet {
