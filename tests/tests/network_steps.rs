@@ -117,3 +117,24 @@ fn a_pyramid() {
     };
     within(900_000, &network(&uses, &|at| vec![format!("a{}", at % 4), format!("a{}", (at + 1) % 4)]));
 }
+
+/// Tables that each use the two before them: walked as a tree, the network would be a million tables.
+#[test]
+fn thirty_tables_that_each_use_two_others_are_no_tree() {
+    let rules = |a: &str, b: &str| {
+        let rule = |id: &str, a: &str, b: &str, it: bool| format!("  | {id} | {a} | {b} | {it} |\n");
+        let all = [rule("one", "T", "F", true), rule("two", "F", "T", true), rule("both", "T", "T", false), rule("none", "F", "F", false)];
+        format!("outputs: {{ it: bool }}\nrules: |\n  | rule | {a} | {b} | it |\n{}", all.concat())
+    };
+    let table = |at: usize| {
+        let uses: String = [at - 1, at - 2].iter().filter(|it| **it > 1).map(|it| format!("  f{it}: f{it}.yaml\n")).collect();
+        let uses = if uses.is_empty() { uses } else { format!("uses:\n{uses}") };
+        let lints = "lints: { unreachable-rule: allow }\n";
+        format!("table: f{at}\n{lints}{uses}inputs: {{ f0: bool, f1: bool }}\n{}", rules(&format!("f{}", at - 1), &format!("f{}", at - 2)))
+    };
+    let texts: BTreeMap<String, String> = (2..32).map(|at| (format!("f{at}.yaml"), table(at))).collect();
+    let load = &mut |path: &str| texts.get(path).map(|it| Source::new(path, it.as_str())).ok_or_else(|| format!("no {path}"));
+    let compiled = compile::check(Source::new("f31.yaml", texts["f31.yaml"].as_str()), load);
+    within(13_000, &compiled);
+    assert!(compile::page(&compiled, "f31", "f31").is_some_and(|it| it.contains("# Network")));
+}

@@ -1,7 +1,7 @@
 //! A table as it is written, evaluated on the values of one case.
 
 use super::compared;
-use super::uses::Uses;
+use super::uses::{Known, Uses};
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
@@ -23,12 +23,15 @@ pub(crate) struct Evaluator<'a> {
     ranks: Vec<usize>,
     /// The used tables.
     pub(super) uses: Uses<'a>,
-    /// Whether the network has values that are not known exactly in several places.
-    shares_unknown: bool,
 }
 
 impl<'a> Evaluator<'a> {
     pub(crate) fn new(table: &'a Table) -> Self {
+        Self::in_network(table, &mut Known::default())
+    }
+
+    /// The evaluator of a table in a network of which some tables have theirs already.
+    pub(super) fn in_network(table: &'a Table, known: &mut Known<'a>) -> Self {
         let entries = |rule: &'a crate::model::Rule| {
             // What stands behind the columns of the author is made of their entries, and not as written.
             let written = rule.entries()?.iter().take(table.written().len());
@@ -36,7 +39,6 @@ impl<'a> Evaluator<'a> {
             Some(entries.collect())
         };
         let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect();
-        let uses = Uses::new(&table.uses);
         Self {
             table,
             dependent: dependent(table),
@@ -45,8 +47,7 @@ impl<'a> Evaluator<'a> {
             rules: table.rules.iter().map(entries).collect(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
             ranks: table.ranks(),
-            shares_unknown: uses.share_unknown(),
-            uses,
+            uses: Uses::new(&table.uses, known),
         }
     }
 
@@ -77,8 +78,8 @@ impl<'a> Evaluator<'a> {
                 // Of what can come out, the given value, or else the first.
                 (Some(of), _) => {
                     // Texts are numbered anew in each table: the first here may be another one there.
-                    let is_told = it.meaning().is_some() || !self.shares_unknown || !matches!(it.domain, Domain::Text { .. });
-                    let given = case[column].filter(|_| !self.shares_unknown);
+                    let is_told = it.meaning().is_some() || !self.uses.shares_unknown || !matches!(it.domain, Domain::Text { .. });
+                    let given = case[column].filter(|_| !self.uses.shares_unknown);
                     let can_be = self.uses.result(of, &self.table.columns, case).filter(|_| is_told);
                     can_be.and_then(|set| given.filter(|at| set.contains(*at)).or_else(|| set.first()))
                 }

@@ -1,37 +1,83 @@
 //! What used tables give, as they are written.
+//!
+//! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same inputs is worked out once.
+//! As a tree, ten tables that each use two of the ones before would be a thousand.
 
 use super::evaluate::{Case, Evaluator};
-use crate::model::{HitPolicy, Origin, Position, Use, ValueSet};
+use crate::model::{HitPolicy, Origin, Position, Table, Use, ValueSet};
+use crate::space::hash::FastMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Inputs of one used table that are remembered, at most.
+const REMEMBERED: usize = 4096;
+
+/// The tables of a network that have an evaluator already.
+pub(super) type Known<'a> = FastMap<*const Table, Rc<Used<'a>>>;
+
+/// A used table: its evaluator, and which rules match by the values that it is given; `None` where an expression overflows.
+pub(super) struct Used<'a> {
+    evaluator: Evaluator<'a>,
+    matching: RefCell<FastMap<Vec<Position>, Option<Rc<Vec<usize>>>>>,
+}
+
+impl<'a> Used<'a> {
+    fn of(table: &'a Table, known: &mut Known<'a>) -> Rc<Self> {
+        let at: *const Table = table;
+        if let Some(used) = known.get(&at) {
+            return Rc::clone(used);
+        }
+        let used = Rc::new(Self { evaluator: Evaluator::in_network(table, known), matching: RefCell::default() });
+        known.insert(at, Rc::clone(&used));
+        used
+    }
+
+    /// The rules that match where these values are given.
+    fn matching(&self, given: Vec<Position>) -> Option<Rc<Vec<usize>>> {
+        if let Some(matching) = self.matching.borrow().get(&given) {
+            return matching.clone();
+        }
+        let mut inside = Case::new();
+        let matching = self.evaluator.settle(&given, &mut inside).then(|| Rc::new(self.evaluator.matching(&inside)));
+        let mut known = self.matching.borrow_mut();
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(given, matching.clone());
+        matching
+    }
+
+    /// Whether it looks at values that are not known exactly, or a table that it uses does.
+    fn has_unknown(&self) -> bool {
+        let is_unknown = |it: &crate::model::Column| it.origin == Origin::Expression && it.meaning().is_none();
+        self.evaluator.table.columns.iter().any(is_unknown) || self.evaluator.uses.shares_unknown
+    }
+}
 
 /// The used tables of a table, ready to be evaluated.
 pub(super) struct Uses<'a> {
-    all: Vec<(&'a Use, Evaluator<'a>)>,
+    all: Vec<(&'a Use, Rc<Used<'a>>)>,
+    /// Whether a used table looks at values that are not known exactly: these are the first of those possible then, wherever the network has them.
+    pub(super) shares_unknown: bool,
 }
 
 impl<'a> Uses<'a> {
-    pub(super) fn new(uses: &'a [Use]) -> Self {
-        Self { all: uses.iter().map(|it| (it, Evaluator::new(&it.table))).collect() }
-    }
-
-    /// Whether a used table looks at values that are not known exactly: these are the first of those possible then, wherever the network has them.
-    pub(super) fn share_unknown(&self) -> bool {
-        let is_unknown = |it: &crate::model::Column| it.origin == Origin::Expression && it.meaning().is_none();
-        self.all.iter().any(|(it, evaluator)| it.table.columns.iter().any(is_unknown) || evaluator.uses.share_unknown())
+    pub(super) fn new(uses: &'a [Use], known: &mut Known<'a>) -> Self {
+        let all: Vec<(&Use, Rc<Used>)> = uses.iter().map(|it| (it, Used::of(&it.table, known))).collect();
+        let shares_unknown = all.iter().any(|(_, used)| used.has_unknown());
+        Self { all, shares_unknown }
     }
 
     /// What an output of a used table can be in a case of the user; `None` where an input is outside of what the table expects.
     pub(super) fn result(&self, (of, output): (usize, usize), user: &[crate::model::Column], case: &Case) -> Option<ValueSet> {
-        let (it, evaluator) = self.all.get(of)?;
+        let (it, used) = self.all.get(of)?;
         let any = || Some(user.iter().find(|it| it.result_of == Some((of, output)))?.domain.all());
         let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
             Some(here) => column.domain.position_of(&user[here].domain, case[here]?),
             None => column.domain.all().first(),
         });
-        let (given, mut inside): (Vec<Position>, Case) = (given.collect::<Option<_>>()?, Case::new());
-        if !evaluator.settle(&given, &mut inside) {
-            return None;
-        }
-        let (results, matching) = (it.results.get(output)?, evaluator.matching(&inside));
+        let matching = used.matching(given.collect::<Option<_>>()?)?;
+        let results = it.results.get(output)?;
         if let (HitPolicy::Collect(_), false) = (it.table.hit, matching.is_empty()) {
             let ty = it.table.total_type()?;
             if matching.iter().any(|rule| results.get(*rule).is_some_and(Option::is_none)) {
@@ -40,7 +86,7 @@ impl<'a> Uses<'a> {
             let values = matching.iter().map(|rule| ty.value_at(results.get(*rule)?.as_ref()?.first()?));
             return ty.position_of(values.sum::<Option<i128>>()?).map(ValueSet::one);
         }
-        match (it.table.hit, evaluator.fired(&matching)) {
+        match (it.table.hit, used.evaluator.fired(&matching)) {
             (HitPolicy::Collect(_), None) => it.table.total_type()?.position_of(0).map(ValueSet::one),
             (_, fired) => results.get(fired?)?.clone().map_or_else(any, Some),
         }
