@@ -27,6 +27,7 @@ mod stages;
 mod tables;
 mod timing;
 mod verification;
+mod written;
 
 use args::{Args, Verb};
 use std::io;
@@ -62,7 +63,7 @@ fn run(Args { verb, quick, lines, folder }: Args) -> io::Result<()> {
         Verb::Shapes => shapes::run(&lines, folder.as_deref())?,
         Verb::Shape => shapes::measure_input(lines == "expanded")?,
         Verb::Tables => {
-            for (name, text) in published::files() {
+            for (name, text) in written::files() {
                 files::write(&files::table(&name), &text)?;
             }
         }

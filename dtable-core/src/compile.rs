@@ -10,7 +10,7 @@ use crate::decide::{self, Forms};
 use crate::diagnostic::{Code, Finding};
 use crate::doc;
 use crate::doc::html::Links;
-use crate::doc::page::Shown;
+use crate::doc::shown::Shown;
 #[cfg(feature = "emit")]
 use crate::emit;
 #[cfg(feature = "emit")]

@@ -19,9 +19,6 @@ pub use forms::{asked, free, graph, packed};
 pub use labelling::{bbdt, ctbe, ctbe_graphgen, sauf};
 pub use thinning::{chen_hsu, guo_hall, zhang_suen};
 
-use crate::code;
-use crate::tables::{COMPUTER_MOVE, GAME, LEVY, PARCEL, THREE};
-
 /// A case: bit `k` is the answer to condition `k`.
 pub type Case = u32;
 
@@ -44,22 +41,6 @@ pub struct Published {
 /// All of them, the small ones first.
 pub fn all() -> Vec<Published> {
     vec![sauf(), zhang_suen(), guo_hall(), chen_hsu(), chain_code(), ctbe(), ctbe_graphgen(), bbdt()]
-}
-
-/// The files of `benches/tables` that are written, by name.
-pub fn files() -> Vec<(String, String)> {
-    let mut files: Vec<(String, String)> = all().into_iter().map(|it| (it.name.to_owned(), it.yaml())).collect();
-    files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_asked", it.name), asked(&it.yaml()))));
-    files.push(("parcel_asked".to_owned(), asked(PARCEL)));
-    files.extend([zhang_suen(), bbdt()].map(|it| (format!("{}_packed", it.name), packed(&it.yaml()))));
-    let acting = [("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE), ("parcel", PARCEL)];
-    files.extend(acting.map(|(name, text)| (format!("{name}_packed"), packed(text))));
-    files.extend(
-        [("three", THREE), ("game", GAME), ("computer_move", COMPUTER_MOVE)].map(|(name, text)| (format!("{name}_free"), free(text))),
-    );
-    files.push(("levy_graph".to_owned(), graph(LEVY)));
-    files.push(("grid".to_owned(), code::unseen::grid::yaml()));
-    files
 }
 
 /// Whether bit `k` of a case is set.

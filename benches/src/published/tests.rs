@@ -9,15 +9,6 @@ use dtable_core::syntax::Document;
 use dtable_core::{resolve, syntax};
 use std::path::PathBuf;
 
-#[test]
-fn tables_are_current() {
-    for (name, text) in super::files() {
-        let path = files::table(&name);
-        let found = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == text, "{} is not current: run `cargo run -p dtable-benches -- tables`", path.display());
-    }
-}
-
 /// The names of a peer's table, of its conditions, and of its actions as our expressions.
 struct Peer {
     file: &'static str,

@@ -10,4 +10,5 @@ pub mod machine;
 pub(crate) mod markdown;
 pub mod network;
 pub mod page;
+pub mod shown;
 pub(crate) mod words;

@@ -6,7 +6,8 @@
 use super::drawing::drawn;
 use super::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
 use super::html::escape;
-use super::page::{Section, Shown, is_asked};
+use super::page::sheet::is_asked;
+use super::shown::{Section, Shown};
 use crate::model::{Column, Origin, Table, Use};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 //! Computed conditions that are variants of an enum, or characters: an input of the same enum, or a choice by `if` among such values.
 
-use super::conditions::test;
 use super::scope::Scope;
+use super::understood::test;
 use crate::model::{ChoiceArm, Domain, Meaning, Position, Test, ValueSet};
 use crate::syntax::entry::ValueKind;
 use crate::syntax::formula::{self, Expr, ExprKind};

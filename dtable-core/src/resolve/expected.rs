@@ -1,6 +1,6 @@
 //! What examples say comes out: `out:` and `do:`.
 
-use super::known::KnownExpressions;
+use super::expressions::KnownExpressions;
 use super::names;
 use super::one_of::is_choice;
 use super::outputs::ScopeOutput;

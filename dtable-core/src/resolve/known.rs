@@ -5,11 +5,11 @@
 use std::collections::HashMap;
 
 use super::entries;
-use super::literals::{self, Wanted};
+use super::expressions::KnownExpressions;
 use super::scope::Scope;
 use crate::diagnostic::Finding;
 use crate::model::{ConditionEntry, Domain};
-use crate::syntax::{Text, expression};
+use crate::syntax::Text;
 
 /// The meaning of the cells read so far.
 pub(super) struct Known<'a> {
@@ -19,9 +19,6 @@ pub(super) struct Known<'a> {
     /// The expressions of outputs.
     pub(super) expressions: KnownExpressions,
 }
-
-/// For each output the canonical forms of its expressions.
-pub(super) struct KnownExpressions(Vec<HashMap<String, String>>);
 
 impl<'a> Known<'a> {
     /// Nothing is read yet.
@@ -41,27 +38,5 @@ impl<'a> Known<'a> {
         let entry = entries::entry(text, at, domain, self.scope)?;
         self.entries[at].insert(&text.value, entry.clone());
         Ok(entry)
-    }
-}
-
-impl KnownExpressions {
-    /// Nothing is read yet of so many outputs.
-    pub(super) fn new(outputs: usize) -> Self {
-        Self(vec![HashMap::new(); outputs])
-    }
-
-    /// The canonical form of an expression of the output at `at`.
-    ///
-    /// # Errors
-    ///
-    /// What [`expression::canonical`] refuses, and a literal that the type does not have.
-    pub(super) fn canonical(&mut self, at: usize, cell: &Text, wanted: &Wanted) -> Result<String, Finding> {
-        if let Some(canonical) = self.0[at].get(&cell.value) {
-            return Ok(canonical.clone());
-        }
-        let canonical = expression::canonical(cell)?;
-        literals::check(cell, wanted)?;
-        self.0[at].insert(cell.value.clone(), canonical.clone());
-        Ok(canonical)
     }
 }

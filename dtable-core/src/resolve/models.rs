@@ -1,7 +1,7 @@
 //! Models: linked tables.
 
+use super::names::words;
 use super::names::{self, variant};
-use super::scope::words;
 use super::settings;
 use super::unlike;
 use crate::diagnostic::{Code, Finding};

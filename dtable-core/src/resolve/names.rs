@@ -179,3 +179,8 @@ pub(super) fn unknown(text: &Text, what: &str, known: &[&str]) -> Finding {
         _ => it,
     })
 }
+
+/// A text for people, on as many lines as it was written.
+pub(super) fn words(text: Option<&Text>) -> String {
+    text.map_or_else(String::new, |it| it.value.trim().to_owned())
+}

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::domains::{literal, refuse_size, unquoted_character};
-use super::known::KnownExpressions;
+use super::expressions::KnownExpressions;
 use super::literals::{self, Wanted};
 use super::names;
+use super::names::words;
 use super::one_of::is_choice;
-use super::scope::words;
 use super::types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Output};

@@ -2,8 +2,9 @@
 
 use super::draft::Draft;
 use super::known::Known;
+use super::names::words;
 use super::names::{self, variant};
-use super::scope::{Scope, words};
+use super::scope::Scope;
 use super::shares::share;
 use super::{entries, outcome};
 use crate::diagnostic::{Code, Finding};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::constants::Constants;
 use super::domains::{Typed, has_fields, is_text};
 use super::keys::{self, Key};
-use super::names::{self, variant};
+use super::names::{self, variant, words};
 use super::outputs::{self, ScopeOutput};
 use super::shares::cost;
 use super::types;
@@ -15,7 +15,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, ValuesItem};
-use crate::syntax::{Text, limits};
+use crate::syntax::limits;
 
 /// What rules and relations can name.
 #[derive(Debug)]
@@ -298,9 +298,4 @@ fn borrowed_beside_actions(document: &TableDocument, outputs: &[ScopeOutput]) ->
         Finding::new(Code::InvalidType, output.name.span, message)
             .help("write the lifetime: `&'static str`, or that of an input, `&'a str`"),
     )
-}
-
-/// A text for people, on as many lines as it was written.
-pub(super) fn words(text: Option<&Text>) -> String {
-    text.map_or_else(String::new, |it| it.value.trim().to_owned())
 }

@@ -3,8 +3,8 @@
 use super::grid::upright;
 use super::lists::is_claim;
 use super::sheet::{entry_kind, is_asked};
-use super::{Section, Shown};
 use crate::doc::html::{count, escape, rule_link};
+use crate::doc::shown::{Section, Shown};
 use crate::doc::words::{cases, proved, width};
 use crate::model::{Column, Count, Domain, Rule, Table};
 use crate::verify::{CountedRegion, Verdict};

@@ -1,7 +1,7 @@
 //! The graph as HTML: its drawing, and what a decision by it costs.
 
-use super::{Section, Shown};
 use crate::decide::{Dag, Expected};
+use crate::doc::shown::{Section, Shown};
 use crate::model::Table;
 
 /// The section about the graph.

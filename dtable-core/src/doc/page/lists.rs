@@ -1,8 +1,8 @@
 //! What stands beside the rules: conditions, actions, outputs, relations and examples, as HTML.
 
 use super::sheet::entry_kind;
-use super::{Section, Shown};
 use crate::doc::html::{escape, name, rule_link};
+use crate::doc::shown::{Section, Shown};
 use crate::doc::words;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
 use crate::source::{Source, Span, Spanned};

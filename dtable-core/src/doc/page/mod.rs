@@ -7,47 +7,18 @@ mod lists;
 pub(crate) mod sheet;
 mod text;
 
-pub(crate) use sheet::is_asked;
 pub use text::text_table;
 
-use crate::decide::{Dag, Expected};
-use crate::doc::html::Links;
+use crate::doc::shown::{Section, Shown};
 use crate::doc::{html, markdown, network, words};
 use crate::model::Table;
 use crate::source::Source;
-use crate::verify::Verdict;
 use std::fmt::Write;
 
 /// The most rules that a page shows.
 const RULES: usize = 1_000;
 
 pub(crate) const STYLE: &str = include_str!("style.css");
-
-/// A table, and what there is to show of it.
-#[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
-    /// The table.
-    pub table: &'a Table,
-    /// The file that it stands in, where lines are to be named.
-    pub source: Option<&'a Source>,
-    /// What was proved.
-    pub verdict: &'a Verdict,
-    /// The graph that ends in rules, where there is one.
-    pub graph: Option<&'a Dag>,
-    /// What a decision by the graph costs.
-    pub cost: Option<&'a Expected>,
-    /// Where the names of rules lead.
-    pub links: Links,
-    /// Where the pages of the tables that it uses are, by their paths.
-    pub used: &'a [(String, String)],
-}
-
-/// A part of the page.
-pub(crate) struct Section {
-    pub(crate) heading: &'static str,
-    /// What stands below the heading, without a blank line in it.
-    pub(crate) html: String,
-}
 
 /// The documentation of the generated function, as Markdown with HTML in it.
 ///

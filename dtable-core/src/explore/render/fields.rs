@@ -2,9 +2,11 @@
 //!
 //! A page evaluates nothing: whatever is computed is chosen like an answer, and which choices go together is a diagram (`possible`).
 
+use super::field::{Choosable, Field};
 use super::possible::{Possible, possible};
 use crate::decide::{Dag, Node};
-use crate::doc::page::{Shown, is_asked};
+use crate::doc::page::sheet::is_asked;
+use crate::doc::shown::Shown;
 use crate::model::{ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet};
 use crate::space::Space;
 use crate::space::classes::partition;
@@ -22,28 +24,6 @@ pub(super) struct Fields {
     /// The graph: for each node the field that it looks at with the node for each option, or the rule.
     pub(super) graph: Vec<Step>,
     pub(super) possible: Possible,
-}
-
-/// A column of which an option is chosen.
-pub(super) struct Field {
-    /// The column, by index.
-    pub(super) column: usize,
-    /// As people know it: its name, or the comparison.
-    pub(super) name: String,
-    /// The question; may be empty.
-    pub(super) text: String,
-    pub(super) options: Vec<Choosable>,
-    /// The line of the table as it is shown.
-    pub(super) line: Option<usize>,
-}
-
-/// Values that nothing tells apart, or *not applicable*.
-pub(super) struct Choosable {
-    pub(super) label: String,
-    /// The class of the space.
-    pub(super) class: Position,
-    /// The values; none for *not applicable*.
-    values: ValueSet,
 }
 
 /// A node of the graph.

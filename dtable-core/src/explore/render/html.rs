@@ -1,13 +1,15 @@
 //! The page: one file that needs no other, with the documentation of each table and a case that can be chosen.
 
-use super::fields::{Field, Fields, Step, fields};
+use super::field::Field;
+use super::fields::{Fields, Step, fields};
 use super::json;
 use super::possible::Possible;
 use super::prose::{doc_html, name, title_html};
 use super::{File, Subject};
 use crate::doc::html::{Links, escape};
 use crate::doc::machine;
-use crate::doc::page::{STYLE, Section, Shown, sections};
+use crate::doc::page::{STYLE, sections};
+use crate::doc::shown::{Section, Shown};
 use crate::doc::words::{shorten, width};
 use crate::model::{Aggregate, HitPolicy, Model, Next, Rule, Table, ValueSet};
 use std::fmt::Write;

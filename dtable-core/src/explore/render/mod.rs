@@ -4,6 +4,7 @@
 //! go together. What an author wrote is text in every format; each has its own escapes, in one place (`json`, `prose`, `graphs`, `doc::html`).
 
 mod drawing;
+mod field;
 mod fields;
 mod graphs;
 mod html;
@@ -20,7 +21,7 @@ use crate::doc::drawing::picture::Picture;
 use crate::doc::html::Links;
 use crate::doc::machine;
 use crate::doc::network;
-use crate::doc::page::Shown;
+use crate::doc::shown::Shown;
 use crate::model::Model;
 use crate::source::Source;
 use crate::verify::VerifiedTable;

@@ -1,6 +1,6 @@
 //! Which combinations of choices can occur: a decision diagram, so that a page can tell without knowing any relation.
 
-use super::fields::Field;
+use super::field::Field;
 use crate::model::{Position, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
 use std::collections::HashMap;

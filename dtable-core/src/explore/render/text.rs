@@ -1,8 +1,8 @@
 //! A table on the terminal: its words, the grid in colours, and the verdict.
 
 use crate::diagnostic::{Style, printable};
-use crate::doc::page::Shown;
 use crate::doc::page::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
+use crate::doc::shown::Shown;
 use crate::doc::words::{policy, proved, width};
 use crate::model::{Layout, Next, Table};
 use std::fmt::Write;

@@ -3,7 +3,6 @@
 //! What is left of such a choice once some columns are known is told by the ways that are left, a bit a way. Most used tables are of this kind; to know
 //! one column more is then an intersection of bits, where a test would be copied part by part.
 
-use super::partial::Known;
 use super::{Expression, Item, What};
 use crate::model::{Position, Test, ValueSet};
 use crate::space::hash::FastMap;
@@ -70,13 +69,12 @@ impl Lines {
         self.left(ways, &columns)
     }
 
-    /// What is left where a column has a value: `Err` with the value of the choice where that is known; `None` where evaluating it overflows.
-    pub(super) fn assign(&mut self, left: &Left, column: usize, known: Known) -> Option<Result<Left, u16>> {
-        let Known::At(at) = known else { return None };
+    /// What is left where a column has a value: `Err` with the value of the choice where that is known.
+    pub(super) fn assign(&mut self, left: &Left, column: usize, at: Position) -> Result<Left, u16> {
         let mask = self.mask(column, at);
         let ways: Vec<u64> = left.ways.iter().zip(&*mask).map(|(a, b)| a & b).collect();
         let open: Vec<usize> = left.columns.iter().copied().filter(|it| *it != column).collect();
-        Some(self.left(ways, &open))
+        self.left(ways, &open)
     }
 
     fn mask(&mut self, column: usize, at: Position) -> Rc<[u64]> {

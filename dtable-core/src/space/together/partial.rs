@@ -132,8 +132,10 @@ impl<'a> Partials<'a> {
         }
         if let Partial::Lines(member, left) = &self.nodes[id.index()] {
             let member = *member;
-            let rest = self.lines[member].as_mut().and_then(|it| it.assign(left, column, known));
-            let rest = rest.map_or(Err(PartialId::OVERFLOW), |it| it.map_err(PartialId::of_class));
+            let rest = match (self.lines[member].as_mut(), known) {
+                (Some(lines), Known::At(at)) => lines.assign(left, column, at).map_err(PartialId::of_class),
+                _ => Err(PartialId::OVERFLOW),
+            };
             return self.known_or_interned(rest.map(|left| Partial::Lines(member, left)));
         }
         let known = |input: usize| if input == column { known } else { Known::Open };
