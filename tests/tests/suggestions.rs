@@ -1,6 +1,6 @@
 //! What findings suggest, applied to every table of the corpus and checked again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use dtable_core::compile::{Compiled, Unit, check};
@@ -59,6 +59,17 @@ fn holds(path: &str, before: &Compiled, finding: &Finding, suggestion: &Suggesti
             let is_left = after.findings.iter().any(|it| it.code == finding.code && it.message == finding.message);
             assert!(!is_left && errors(&after) <= errors(before), "{}: {:?}", told(), after.findings);
         }
+        // Nobody loses a case, and what is told apart has no case in common.
+        SuggestionKind::NarrowRules => {
+            assert_eq!(gaps(&after), gaps(before), "{}: {:?}", told(), after.findings);
+            let rules = &finding.evidence.rules;
+            let is_left = |it: &Finding| {
+                it.code == finding.code
+                    && it.evidence.rules.first() == rules.first()
+                    && it.evidence.rules[1..].iter().any(|it| rules[1..].contains(it))
+            };
+            assert!(!after.findings.iter().any(is_left), "{}: {:?}", told(), after.findings);
+        }
         SuggestionKind::AddRules => assert!(gaps(&after) < gaps(before) || gaps(&after).is_none(), "{}: {:?}", told(), after.findings),
         SuggestionKind::AddElse => assert_eq!(gaps(&after), None, "{}", told()),
         _ => {}
@@ -67,18 +78,110 @@ fn holds(path: &str, before: &Compiled, finding: &Finding, suggestion: &Suggesti
     assert!(is_read(&after) || !is_read(before), "{}: {:?}", told(), after.findings);
 }
 
+/// A table over 72 cases, whose rules are boxes from a seed, each with a result of its own.
+fn boxes(seed: u64) -> String {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut below = move |end: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % end
+    };
+    let mut text =
+        "table: boxes\ninputs: { a: { type: u8, range: 0..=5 }, b: { type: u8, range: 0..=5 }, c: bool }\noutputs: { give: u8 }\n"
+            .to_owned();
+    text += "rules: |\n  | rule | a | b | c | give |\n";
+    for rule in 0..3 + below(4) {
+        let mut range = || match (below(6), below(6)) {
+            (a, b) if a == b || below(3) == 0 => "-".to_owned(),
+            (a, b) => format!("{}..={}", a.min(b), a.max(b)),
+        };
+        let (a, b) = (range(), range());
+        text += &format!("  | r{rule} | {a} | {b} | {} | {rule} |\n", ["-", "T", "F", "-"][below(4) as usize]);
+    }
+    text
+}
+
+/// The rules that match each case of such a table.
+fn matching(compiled: &Compiled) -> Vec<Vec<String>> {
+    let table = match &compiled.unit {
+        Unit::Table(it) => it,
+        Unit::VerifiedTable(it) => it.table(),
+        _ => panic!("{:?}", compiled.findings),
+    };
+    let cases = (0..6).flat_map(|a| (0..6).flat_map(move |b| (0..2).map(move |c| [a, b, c])));
+    let matches =
+        |entries: &[dtable_core::model::ConditionEntry], case: &[u128; 3]| entries.iter().zip(case).all(|(it, at)| it.set.contains(*at));
+    cases
+        .map(|case| table.rules.iter().filter(|it| matches(it.entries().unwrap(), &case)).map(|it| it.id.value.clone()).collect())
+        .collect()
+}
+
+#[test]
+fn rules_that_are_narrowed_lose_no_case_that_is_theirs_alone() {
+    let mut count = 0;
+    for seed in 0..400 {
+        let text = boxes(seed);
+        let check = |text: &str| check(Source::new("boxes.yaml", text), &mut |_| Err(String::new()));
+        let before = check(&text);
+        let matched = matching(&before);
+        for (finding, suggestion) in before.findings.iter().flat_map(|it| it.suggestions.iter().map(move |suggestion| (it, suggestion))) {
+            let Some(right) = suggestion.right.as_ref() else { continue };
+            count += 1;
+            let after = matching(&check(&applied(&text, &suggestion.edits).unwrap()));
+            let is_concerned = |id: &String| finding.evidence.rules.iter().any(|it| **it == **id);
+            let worst = &finding.evidence.rules[0];
+            for (before, after) in matched.iter().zip(&after) {
+                let told = || format!("{text}{}: {before:?} {after:?}", suggestion.title);
+                assert!(after.iter().all(|it| before.contains(it)), "{}", told());
+                assert_eq!(before.is_empty(), after.is_empty(), "{}", told());
+                // Of the rules that contradict the worst one, none shares a case with it any more, and who keeps it is said to be right.
+                let is_shared =
+                    |rules: &[String]| rules.iter().any(|it| **it == **worst) && rules.iter().filter(|it| is_concerned(it)).count() > 1;
+                assert!(!is_shared(after), "{}", told());
+                if is_shared(before) && before.len() == 2 {
+                    assert!(right.rules.contains(&after[0]), "{}", told());
+                    assert!(!right.is_first || after[0] == before[0], "{}", told());
+                }
+            }
+        }
+    }
+    assert!(count > 300, "{count}");
+}
+
 #[test]
 fn what_is_suggested_mends() {
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut with: BTreeSet<&str> = BTreeSet::new();
     for path in FOLDERS.iter().flat_map(|folder| tables(folder).unwrap()) {
         let before = checked(&path, &BTreeMap::new());
         for finding in &before.findings {
             for suggestion in &finding.suggestions {
+                with.insert(finding.code.name());
                 *kinds.entry(suggestion.kind.name()).or_default() += 1;
                 holds(&path, &before, finding, suggestion);
             }
         }
     }
     println!("{kinds:?}");
-    assert_eq!(kinds.len(), 10, "{kinds:?}");
+    assert_eq!(kinds.len(), 11, "{kinds:?}");
+    let without: BTreeSet<&str> = without_suggestion();
+    for code in Code::ALL.iter().map(|it| it.name()) {
+        assert_ne!(
+            with.contains(code),
+            without.contains(code),
+            "{code}: suggestions of the corpus, and docs/cli.md on findings without any"
+        );
+    }
+}
+
+/// The findings that have no suggestion, as docs/cli.md lists them, each with a reason.
+fn without_suggestion() -> BTreeSet<&'static str> {
+    let docs = include_str!("../../docs/cli.md");
+    let (_, list) = docs.split_once("| finding without a suggestion | why |\n| --- | --- |\n").unwrap();
+    let rows = list.lines().take_while(|it| it.starts_with('|'));
+    let cells = rows.map(|row| row.trim_matches('|').split_once('|').unwrap());
+    let named = cells.flat_map(|(names, why)| {
+        assert!(why.trim().len() > 20, "{names}");
+        names.split('`').skip(1).step_by(2)
+    });
+    named.collect()
 }

@@ -161,6 +161,7 @@ fn suggestion(suggestion: &Suggestion, sources: &[Source]) -> Value {
         "applicability": suggestion.applicability.name(),
         "edits": suggestion.edits.iter().map(edit).collect::<Vec<_>>(),
         "placeholders": suggestion.placeholders.iter().map(placeholder).collect::<Vec<_>>(),
+        "right": suggestion.right.as_ref().map(|it| json!({ "rules": it.rules, "first": it.is_first, "narrower": it.is_narrower })),
     })
 }
 

@@ -173,3 +173,34 @@ fn standard_input_is_no_file_to_mend() {
     let output = dtable(&folder, &["fix", "-"], GOOD);
     assert_eq!((err(&output), output.status.code()), ("error: standard input cannot be mended\n  help: name files\n", Some(2)));
 }
+
+#[test]
+fn contradictions_go_as_the_author_decides() {
+    let text = "\
+table: fare
+inputs:
+  age: u8
+  zone: { type: Zone, values: [City, Region] }
+outputs: { cents: u32 }
+rules: |
+  | rule  | age | zone | cents |
+  | child | < 6 | -    | 0     |
+  | city  | -   | City | 250   |
+  | other | >= 6 | Region | 480 |
+";
+    let grown = text.replace("| city  | -   |", "| city  | >= 6 |").replace("  | other |", "  | baby  | < 2 | - | 1 |\n  | other |");
+    let folder = repository("contradictions", &[("fare.yaml", text), ("grown.yaml", &grown)]);
+    let undecided = dtable(&folder, &["fix", "fare.yaml"], "");
+    assert_eq!((err(&undecided), undecided.status.code()), ("applied 0 suggestions in 0 files\n", Some(1)));
+    // Neither of the rules has all cases of the other.
+    assert_eq!(dtable(&folder, &["fix", "fare.yaml", "--contradictions", "narrower"], "").status.code(), Some(1));
+    let first = dtable(&folder, &["fix", "fare.yaml", "--contradictions", "first"], "");
+    assert!(err(&first).starts_with("fare.yaml: rule `child` is right: write `> 5` for `age` in rule `city`\n"), "{}", err(&first));
+    assert_eq!((self::text(&folder, "fare.yaml"), first.status.code()), (text.replace("| city  | -   |", "| city  | > 5   |"), Some(0)));
+    let narrower = dtable(&folder, &["fix", "grown.yaml", "--contradictions", "narrower", "--dry-run"], "");
+    let changed: Vec<&str> = out(&narrower).lines().filter(|it| it.starts_with("-  ") || it.starts_with("+  ")).collect();
+    assert_eq!(
+        (&changed[..], narrower.status.code()),
+        (&["-  | child | < 6 | -    | 0     |", "+  | child | 2..=5 | -    | 0     |"][..], Some(0))
+    );
+}

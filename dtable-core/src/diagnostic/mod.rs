@@ -13,7 +13,7 @@ pub use code::{Code, Level};
 pub use printable::{is_printable, printable, printable_name};
 pub(crate) use remedy::{NewEntry, NewRule, Remedy};
 pub use render::{SHOWN, Style, render, render_body, shown, tally};
-pub use suggestion::{Applicability, Edit, Placeholder, Suggestion, SuggestionKind, applied};
+pub use suggestion::{Applicability, Edit, Placeholder, Right, Suggestion, SuggestionKind, applied};
 
 use crate::source::Span;
 use std::sync::Arc;

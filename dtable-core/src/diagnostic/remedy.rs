@@ -1,5 +1,6 @@
 //! Remedies: how a finding can be mended, in terms of the table, before the text is at hand.
 
+use super::Right;
 use crate::source::Span;
 
 /// How a finding can be mended.
@@ -11,6 +12,8 @@ pub(crate) enum Remedy {
     Quote { text: String, is_sure: bool },
     /// Another entry in the place of one.
     Entry(NewEntry),
+    /// Other entries, with which rules share no case any more; of the cases that they shared, some rules are right.
+    Narrow { entries: Vec<NewEntry>, right: Right },
     /// Rules go, given by the places of their ids.
     DeleteRules(Vec<Span>),
     /// Other entries in the places of some, all or none.

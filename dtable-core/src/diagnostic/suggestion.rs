@@ -31,6 +31,20 @@ pub struct Suggestion {
     pub applicability: Applicability,
     /// The parts of the new texts that somebody has to fill in.
     pub placeholders: Vec<Placeholder>,
+    /// Where rules contradict each other, and the suggestion tells them apart: which of them are right.
+    pub right: Option<Right>,
+}
+
+/// Which rules are right in the cases that rules of different results share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Right {
+    /// The rules that keep these cases, by their ids.
+    pub rules: Vec<String>,
+    /// Whether of each two rules it is the one that stands first.
+    pub is_first: bool,
+    /// Whether of each two rules it is the one whose cases are all among those of the other: an exception from it.
+    pub is_narrower: bool,
 }
 
 /// What a suggestion does.
@@ -43,6 +57,8 @@ pub enum SuggestionKind {
     Quote,
     /// Another entry in a cell.
     ReplaceEntry,
+    /// Other entries, with which rules that contradict each other share no case any more; no case is left without a rule.
+    NarrowRules,
     /// One rule takes the place of several.
     JoinRules,
     /// Another value in place of one: what an example or `expect:` expects, a text in a list.
@@ -67,6 +83,7 @@ impl SuggestionKind {
             Self::Rename => "rename",
             Self::Quote => "quote",
             Self::ReplaceEntry => "replace-entry",
+            Self::NarrowRules => "narrow-rules",
             Self::JoinRules => "join-rules",
             Self::ReplaceValue => "replace-value",
             Self::DeleteUnused => "delete-unused",

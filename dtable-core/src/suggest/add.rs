@@ -30,7 +30,7 @@ fn suggestion(place: &Place, kind: SuggestionKind, title: String, rules: &[NewRu
         Layout::Columns(drawn) => columns(place, drawn, rules)?,
         Layout::Data(list) => items(place, list, rules)?,
     };
-    Some(Suggestion { kind, title, edits, applicability: Applicability::HasPlaceholders, placeholders })
+    Some(Suggestion { kind, title, edits, applicability: Applicability::HasPlaceholders, placeholders, right: None })
 }
 
 /// Edits, and what is to be filled in.

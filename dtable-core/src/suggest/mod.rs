@@ -49,6 +49,7 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
 fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
     match remedy {
         Remedy::Entry(new) => entry::replace(place, new),
+        Remedy::Narrow { entries, right } => entry::narrow(place, entries, right),
         Remedy::DeleteRules(ids) => delete::rules(place, ids),
         Remedy::Entries(all) => entry::replace_all(place, all),
         Remedy::JoinRules { entry, gone } => join::rules(place, entry, gone),
@@ -63,5 +64,5 @@ fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggest
 /// A suggestion without placeholders.
 fn suggestion(kind: SuggestionKind, title: String, edits: Vec<Edit>, is_sure: bool) -> Suggestion {
     let applicability = if is_sure { Applicability::Automatic } else { Applicability::MaybeIncorrect };
-    Suggestion { kind, title, edits, applicability, placeholders: Vec::new() }
+    Suggestion { kind, title, edits, applicability, placeholders: Vec::new(), right: None }
 }

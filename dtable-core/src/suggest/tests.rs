@@ -144,8 +144,33 @@ fn entries_are_written_as_their_place_wants_them() {
     );
     let found = suggestions(&text);
     let titles: Vec<&str> = found.iter().map(|it| it.title.as_str()).collect();
-    assert_eq!(titles, ["write `F` for `home` in rule `1`", "write `F` for `dark` in rule `2`"]);
+    assert_eq!(titles, ["rule `2` is right: write `F` for `home` in rule `1`", "rule `1` is right: write `F` for `dark` in rule `2`"]);
     assert!(suggestions(&applied(&text, &found[0].edits).unwrap()).is_empty());
+}
+
+#[test]
+fn rules_that_contradict_each_other_are_told_apart_without_losing_cases() {
+    let head = "table: fare\ninputs: { age: u8, far: bool, member: bool }\noutputs: { cents: u8 }\nrules: |\n  | rule | age | far | member | cents |\n";
+    let said = |rules: &str| -> Vec<(String, bool, bool)> {
+        let found = suggestions(&format!("{head}{rules}"));
+        found.into_iter().filter_map(|it| Some((it.title, it.right.as_ref()?.is_first, it.right.as_ref()?.is_narrower))).collect()
+    };
+    // An exception: only one of them can be right without the other one being empty.
+    assert_eq!(
+        said("  | all | - | - | - | 9 |\n  | old | > 60 | - | - | 5 |\n"),
+        [("rule `old` is right: write `<= 60` for `age` in rule `all`".to_owned(), false, true)]
+    );
+    // One rule against two, and these against each other.
+    assert_eq!(
+        said("  | old | > 60 | - | - | 5 |\n  | all | - | - | F | 9 |\n  | far | - | T | F | 7 |\n"),
+        [
+            ("rules `all`, `far` are right: write `T` for `member` in rule `old`".to_owned(), false, false),
+            ("rule `old` is right: write `<= 60` for `age` in rule `all`, `<= 60` for `age` in rule `far`".to_owned(), true, false),
+            ("rule `far` is right: write `F` for `far` in rule `all`".to_owned(), false, true),
+        ]
+    );
+    // They differ in two columns: no single entry keeps all other cases of a rule.
+    assert_eq!(said("  | a | 10..60 | - | T | 5 |\n  | b | 40..80 | T | - | 9 |\n"), []);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! of them; then it is set aside and the next worst follows. Rules that contradict each other only together come last.
 
 use super::choice::jointly::{Together, jointly};
-use super::evidence::Proof;
+use super::evidence::{Proof, settled};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
 use crate::model::{Count, HitPolicy, Region, Table};
@@ -195,7 +195,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
         let rule = &table.rules[other];
         finding = finding.also(rule.id.span, format!("{}: {}", words::rule(table, other), words::result(table, rule)));
     }
-    finding.remedies = if others.len() == 1 { remedies(proof, worst, others[0]) } else { Vec::new() };
+    finding.remedies = remedies(proof, worst, others);
     Ok(finding
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
         .note(format!(
@@ -286,8 +286,8 @@ fn for_all_others(proof: &Proof, a: usize, b: usize) -> Option<String> {
     Some(words::rule(proof.table, proof.space.rules[rule].rule))
 }
 
-/// Both ways to settle two rules that contradict each other: nobody but the author knows which one is right.
-fn remedies(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
+/// Ways to tell two rules apart where no single entry does it without losing cases of one of them: what is lost then is another finding.
+fn inexact(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
     let table = proof.table;
     let remedy = |it: Settled| {
         let (rule, column) = (&table.rules[it.wide], &table.columns[it.column]);
@@ -306,6 +306,15 @@ fn remedies(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
         })
     };
     [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| narrower(proof, wide, narrow)).filter_map(remedy).collect()
+}
+
+/// Both ways to settle two rules that contradict each other, and ways to settle more of them: nobody but the author knows which one is right.
+fn remedies(proof: &Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
+    match (settled::remedies(proof, worst, others), others) {
+        (exact, _) if !exact.is_empty() => exact,
+        (_, [other]) => inexact(proof, worst, *other),
+        _ => Vec::new(),
+    }
 }
 
 #[cfg(test)]

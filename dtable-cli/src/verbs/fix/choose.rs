@@ -2,7 +2,7 @@
 
 use dtable_core::diagnostic::{Applicability, Finding, Suggestion, SuggestionKind};
 
-use super::Missing;
+use super::{Contradictions, Decided, Missing};
 
 /// A suggestion that is to be applied.
 #[derive(Clone, Copy)]
@@ -15,21 +15,34 @@ pub struct Chosen<'a> {
 }
 
 /// One suggestion for each finding that has one that may be applied. Nobody is asked before everything else is done.
-pub fn chosen(findings: &[Finding], missing: Option<Missing>) -> Vec<Chosen<'_>> {
-    let all = findings.iter().filter_map(|finding| finding.suggestions.iter().find_map(|it| choice(it, missing)));
+pub fn chosen(findings: &[Finding], decided: Decided) -> Vec<Chosen<'_>> {
+    let all = findings.iter().filter_map(|finding| finding.suggestions.iter().find_map(|it| choice(it, decided)));
     let (asking, others): (Vec<Chosen>, Vec<Chosen>) = all.partition(|it| it.asks);
     if others.is_empty() { asking } else { others }
 }
 
-fn choice(suggestion: &Suggestion, missing: Option<Missing>) -> Option<Chosen<'_>> {
+fn choice(suggestion: &Suggestion, decided: Decided) -> Option<Chosen<'_>> {
+    let Decided { missing, contradictions } = decided;
     let is_wanted = match (suggestion.kind, missing) {
+        (SuggestionKind::NarrowRules, _) => contradictions.is_some_and(|it| is_right(suggestion, it)),
         (SuggestionKind::AddRules, Some(Missing::Todo)) | (SuggestionKind::AddElse, Some(Missing::Else)) => is_visible(suggestion),
         (SuggestionKind::AddRules, Some(Missing::Ask)) => true,
         _ => suggestion.applicability == Applicability::Automatic,
     };
-    let is_single = matches!(suggestion.kind, SuggestionKind::ReplaceEntry | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules);
+    let is_single = matches!(
+        suggestion.kind,
+        SuggestionKind::ReplaceEntry | SuggestionKind::NarrowRules | SuggestionKind::DeleteRelation | SuggestionKind::JoinRules
+    );
     let asks = suggestion.kind == SuggestionKind::AddRules && missing == Some(Missing::Ask);
     is_wanted.then_some(Chosen { suggestion, asks, is_single: is_single || asks })
+}
+
+/// Whether the rules that are right there are those that the author has named.
+fn is_right(suggestion: &Suggestion, wanted: Contradictions) -> bool {
+    suggestion.right.as_ref().is_some_and(|it| match wanted {
+        Contradictions::First => it.is_first,
+        Contradictions::Narrower => it.is_narrower,
+    })
 }
 
 /// Whether every new rule shows that it is to be written: a blank result would be none.

@@ -23,7 +23,7 @@ use work::Work;
 /// Apply what findings suggest.
 ///
 /// What findings suggest is applied, and the tables are checked again, until nothing changes: misspelled names, quotes, redundant and unreachable
-/// rules, needless relations and entries, and, with `--missing`, rules for missing cases. Every byte outside of these edits stays as it is.
+/// rules, needless relations and entries, with `--missing`, rules for missing cases, and, with `--contradictions`, narrower rules. Every byte outside of these edits stays as it is.
 /// No change is kept after which a file has more errors than before.
 ///
 /// Files with changes that are not committed are left alone, as are files outside of a repository, unless an option says otherwise.
@@ -37,6 +37,9 @@ pub struct Fix {
     /// What becomes of missing cases; without it, they stay missing.
     #[arg(long, value_enum, value_name = "HOW")]
     missing: Option<Missing>,
+    /// Which of rules that contradict each other are right; without it, they stay.
+    #[arg(long, value_enum, value_name = "WHICH")]
+    contradictions: Option<Contradictions>,
     /// Show what would change, and write nothing.
     #[arg(long)]
     dry_run: bool,
@@ -62,10 +65,27 @@ enum Missing {
     Ask,
 }
 
+/// Which of rules that contradict each other are right: the others get entries with which they share no case with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Contradictions {
+    /// The one that stands first.
+    First,
+    /// The one whose cases are all cases of the other: an exception from it.
+    Narrower,
+}
+
+/// What the author has decided, so that it can be written.
+#[derive(Clone, Copy, Debug, Default)]
+struct Decided {
+    missing: Option<Missing>,
+    contradictions: Option<Contradictions>,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   cargo dtable fix --dry-run
   cargo dtable fix tables/game.yaml --missing todo
+  cargo dtable fix tables/game.yaml --contradictions narrower
   cargo dtable fix --missing ask --allow-dirty";
 
 impl Fix {
@@ -77,7 +97,7 @@ impl Fix {
         }
         let mut work = Work::default();
         for path in &named {
-            work.mend(path, self.missing);
+            work.mend(path, Decided { missing: self.missing, contradictions: self.contradictions });
         }
         let changed = work.changed();
         let shown = if self.dry_run {

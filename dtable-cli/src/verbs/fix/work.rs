@@ -8,9 +8,9 @@ use dtable_core::diagnostic::{Edit, Finding, Suggestion, applied};
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
 
-use super::Missing;
 use super::ask;
 use super::choose::{Chosen, chosen};
+use super::{Decided, Missing};
 use crate::changes::Change;
 use crate::findings::{Report, unread};
 
@@ -55,16 +55,16 @@ impl Checked {
 
 impl Work {
     /// Applies suggestions about a file, and those that it reads, until there are none.
-    pub fn mend(&mut self, root: &Path, missing: Option<Missing>) {
+    pub fn mend(&mut self, root: &Path, decided: Decided) {
         let mut now = self.check(root);
         for _ in 0..ROUNDS {
-            let all = chosen(&now.report.findings, missing);
+            let all = chosen(&now.report.findings, decided);
             match self.round(root, &now, &all) {
                 Some(next) => now = next,
                 None => break,
             }
         }
-        self.explain(&now, missing);
+        self.explain(&now, decided.missing);
     }
 
     /// Applies what goes together; where that makes it worse, one after the other, the first that does not.

@@ -6,6 +6,7 @@ pub(super) mod deletable_in_order;
 pub(super) mod in_order;
 pub(super) mod links;
 mod proof;
+pub(super) mod settled;
 mod verdict;
 
 pub(super) use proof::Proof;
