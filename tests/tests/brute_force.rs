@@ -11,7 +11,7 @@ use dtable_core::model::{
     Rule, Table, ValueSet, Variant, When,
 };
 use dtable_core::source::{Span, Spanned};
-use dtable_core::verify::{Row, VerifiedTable, verify};
+use dtable_core::verify::{CountedRegion, Row, Verdict, VerifiedTable, verify};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use std::sync::Arc;
@@ -650,6 +650,7 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         let fired = cases.iter().filter(|case| interpret(table, case).fired == Some(rule)).count();
         assert_eq!(takes.to_string(), fired.to_string(), "rule {rule}");
     }
+    else_fires_where_the_verdict_says(table, verdict, cases);
     let graph = Graphs::of(&verified).rules.expect("small tables have graphs that agree with their rules").0;
     for case in cases {
         assert_eq!(Some(graph.decide(case)), interpret(table, case).fired, "{case:?}");
@@ -669,6 +670,25 @@ fn verdict_and_graph_agree(table: &Table, cases: &[Case]) {
         let decided = tuned(&verified, FormKind::Bitmaps, sizes).expect("small tables have bitmaps that agree with their rules");
         decides_as_interpreted(table, cases, &decided);
     }
+}
+
+/// The regions of ELSE are disjoint, hold the cases in which it fires, and with the rest all of them.
+fn else_fires_where_the_verdict_says(table: &Table, verdict: &Verdict, cases: &[Case]) {
+    let Some(otherwise) = table.rules.iter().position(Rule::is_else).filter(|_| !table.hit.is_in_order()) else {
+        assert!(verdict.else_regions.is_empty());
+        return;
+    };
+    let is_in = |it: &CountedRegion, case: &Case| it.region.0.iter().zip(case).all(|(set, at)| set.contains(*at));
+    let fires: Vec<&Case> = cases.iter().filter(|case| interpret(table, case).fired == Some(otherwise)).collect();
+    let shown = verdict.else_regions.iter().map(|it| {
+        let inside = cases.iter().filter(|case| is_in(it, case)).count();
+        assert_eq!(fires.iter().filter(|case| is_in(it, case)).count(), inside, "ELSE fires in all of its region");
+        assert_eq!(it.cases.as_ref().expect("small tables are counted").to_string(), inside.to_string());
+        inside
+    });
+    let shown: usize = shown.sum();
+    assert_eq!(fires.iter().filter(|case| verdict.else_regions.iter().any(|it| is_in(it, case))).count(), shown, "regions are disjoint");
+    assert_eq!(verdict.else_rest.as_ref().expect("small tables are counted").to_string(), (fires.len() - shown).to_string());
 }
 
 fn tuned(verified: &VerifiedTable, form: FormKind, bitmaps: BitmapSizes) -> Option<Forms> {
