@@ -8,17 +8,17 @@ use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::said::print_text;
-use crate::verbs::one_table;
+use crate::verbs::tables_of;
 
 /// Writes the questions of the proof for another solver, as SMT-LIB 2: is there a case that fires no rule, do two rules with different results match one case?
 ///
-/// `sat` is yes, `unsat` no. The exit code is 0, or 2 where a question cannot be asked.
+/// `sat` is yes, `unsat` no. Of a model each table has its own questions. The exit code is 0, or 2 where a question cannot be asked.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Export {
     /// The language.
     language: Language,
-    /// A table.
+    /// A table or a model.
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Only one of the questions.
@@ -52,10 +52,12 @@ impl Export {
     pub fn run(&self) -> Ended {
         let Language::Smt = self.language;
         let file = shown(&self.file);
-        let table = one_table::understood(&self.file)?;
-        let all = questions(&table).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
-        let scripts: Vec<String> =
-            all.into_iter().filter(|it| self.only.is_none_or(|only| only.about() == it.about)).map(|it| it.script).collect();
+        let mut scripts: Vec<String> = Vec::new();
+        for (path, table) in tables_of::understood(&self.file)?.tables {
+            let all = questions(&table).map_err(|why| Stopped::refused(format!("`{path}`: {why}")))?;
+            let wanted = all.into_iter().filter(|it| self.only.is_none_or(|only| only.about() == it.about));
+            scripts.extend(wanted.map(|it| it.script));
+        }
         if scripts.is_empty() {
             let refused = Stopped::refused(format!("`{file}` leaves no such question"));
             return Err(refused.help("a table with ELSE has no gaps, and under `first`, `priority` and `collect` rules may differ"));

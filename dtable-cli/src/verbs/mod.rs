@@ -13,9 +13,9 @@ pub mod fix;
 pub mod fmt;
 pub mod list;
 pub mod new;
-mod one_table;
 pub mod render;
 pub mod simplify;
+mod tables_of;
 
 use clap::Subcommand;
 

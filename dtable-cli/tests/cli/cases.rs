@@ -70,6 +70,51 @@ fn the_questions_of_the_proof_are_scripts() {
 }
 
 #[test]
+fn of_a_model_each_table_has_its_own() {
+    let folder = folder("cases-of-model", &crate::run::MODEL);
+    let said = |arguments: &[&str]| {
+        let output = dtable(&folder, arguments, "");
+        (out(&output).to_owned(), err(&output).to_owned(), output.status.code())
+    };
+    let (text, err, code) = said(&["cases", "door.yaml"]);
+    assert_eq!(
+        text,
+        "\
+--- # shut.yaml
+examples:
+  # rule `press`
+  - { when: { event: Press }, rule: press }
+  # rule `wait`
+  - { when: { event: Wait }, rule: wait }
+--- # open.yaml
+examples:
+  # rule `done`
+  - { when: { event: Wait, blocked: F }, rule: done }
+  # ELSE
+  - { when: { event: Press, blocked: F }, rule: else }
+"
+    );
+    assert_eq!((err.as_str(), code), ("4 test cases\n", Some(0)));
+    let (text, ..) = said(&["cases", "door.yaml", "--format", "csv"]);
+    let rows =
+        "table,event,blocked,rule,about\nshut,Press,,press,rule `press`\nshut,Wait,,wait,rule `wait`\nopen,Wait,F,done,rule `done`\n";
+    assert!(text.starts_with(rows), "{text}");
+    let (text, ..) = said(&["cases", "door.yaml", "--format", "data"]);
+    let case: Value = serde_json::from_str(text.lines().nth(2).unwrap().strip_prefix("- ").unwrap()).unwrap();
+    assert_eq!((&case["table"], &case["rule"]), (&"open".into(), &"done".into()));
+    let (_, err, code) = said(&["cases", "door.yaml", "--format", "rust"]);
+    assert!(err.contains("name one of its tables: shut.yaml, open.yaml") && code == Some(2), "{err}");
+    let (text, err, _) = said(&["cases", "door.yaml", "--kind", "mcdc"]);
+    assert!(text.contains("--- # open.yaml\nexamples:\n  # `event` decides for rule `done`") && err == "5 test cases\n", "{text}{err}");
+    let (text, _, code) = said(&["export", "smt", "door.yaml"]);
+    let asked: Vec<&str> = text.lines().filter(|it| it.starts_with("; table ")).map(|it| &it[..12]).collect();
+    assert_eq!((asked, code), (vec!["; table shut", "; table shut", "; table open"], Some(0)));
+    assert_eq!(text.matches("(reset)").count(), 2);
+    let (text, ..) = said(&["export", "smt", "door.yaml", "--only", "gap"]);
+    assert_eq!(text.matches("(check-sat)").count(), 1);
+}
+
+#[test]
 fn what_a_file_is_instead_is_said() {
     let folder = folder("cases-of", &crate::run::MODEL);
     std::fs::write(folder.join("types.yaml"), "types: { A: u8 }\n").unwrap();
@@ -79,7 +124,6 @@ fn what_a_file_is_instead_is_said() {
             assert_eq!(output.status.code(), Some(2));
             err(&output).to_owned()
         };
-        assert_eq!(said("door.yaml"), "error: `door.yaml` is a model\n  help: name one of its tables: shut.yaml, open.yaml\n");
         assert_eq!(
             said("types.yaml"),
             "error: `types.yaml` is a file of types: there is nothing to decide\n  help: name a table that uses it\n"

@@ -195,3 +195,28 @@ new/door.yaml: table `open` is gone
 ";
     assert_eq!((out(&output), output.status.code()), (expected, Some(0)));
 }
+
+#[test]
+fn a_model_that_starts_elsewhere_is_another_one() {
+    let folder = folder("diff-start", &MODEL);
+    let model = std::fs::read_to_string(folder.join("door.yaml")).unwrap();
+    std::fs::write(folder.join("new.yaml"), model.replace("start: shut", "start: open")).unwrap();
+    let output = dtable(&folder, &["diff", "door.yaml", "new.yaml", "--exit-code"], "");
+    let expected = "\
+new.yaml: model `door` starts at `open`, not at `shut` any more
+new.yaml: table `shut` decides the same
+new.yaml: table `open` decides the same
+";
+    assert_eq!((out(&output), output.status.code()), (expected, Some(1)));
+    let output = dtable(&folder, &["diff", "door.yaml", "new.yaml", "--format", "json"], "");
+    let said: Value = serde_json::from_str(out(&output)).unwrap();
+    let of_model = &said["tables"][0];
+    assert_eq!((&of_model["state"], &of_model["reason"]), (&"model".into(), &"starts at `open`, not at `shut` any more".into()));
+    let output = dtable(&folder, &["diff", "door.yaml", "new.yaml", "--format", "markdown"], "");
+    assert!(out(&output).starts_with("### new.yaml\n\nmodel `door` starts at `open`"), "{}", out(&output));
+    std::fs::write(folder.join("new.yaml"), model.replace("model: door", "model: gate")).unwrap();
+    let output = dtable(&folder, &["diff", "door.yaml", "new.yaml"], "");
+    assert!(out(&output).starts_with("new.yaml: model `gate` was called `door` (breaking)\n"), "{}", out(&output));
+    let output = dtable(&folder, &["diff", "door.yaml", "door.yaml", "--exit-code"], "");
+    assert_eq!(output.status.code(), Some(0));
+}

@@ -15,10 +15,13 @@ const REMEMBERED: usize = 4096;
 /// The tables of a network that have an evaluator already.
 pub(super) type Known<'a> = FastMap<*const Table, Rc<Used<'a>>>;
 
-/// A used table: its evaluator, and which rules match by the values that it is given; `None` where an expression overflows.
+/// The rules that match; `None` where an expression overflows.
+type Matching = Option<Rc<Vec<usize>>>;
+
+/// A used table: its evaluator, and which rules match by the values that it is given.
 pub(super) struct Used<'a> {
     evaluator: Evaluator<'a>,
-    matching: RefCell<FastMap<Vec<Position>, Option<Rc<Vec<usize>>>>>,
+    matching: RefCell<FastMap<Vec<Position>, Matching>>,
 }
 
 impl<'a> Used<'a> {
@@ -33,7 +36,7 @@ impl<'a> Used<'a> {
     }
 
     /// The rules that match where these values are given.
-    fn matching(&self, given: Vec<Position>) -> Option<Rc<Vec<usize>>> {
+    fn matching(&self, given: Vec<Position>) -> Matching {
         if let Some(matching) = self.matching.borrow().get(&given) {
             return matching.clone();
         }

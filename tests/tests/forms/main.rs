@@ -1,4 +1,4 @@
-//! Every integer type in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
+//! Every integer type and every notation of keys in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
 
 mod asking;
 mod failing;
@@ -20,37 +20,89 @@ use quote::quote;
 const DATA: Tuning =
     Tuning { enum_rules: 0, listed_rules: 0, matched_values: 0, summed_words: 0, listed_keys: 0, stored_bytes: 0, ..Tuning::DEFAULT };
 
-#[test]
-fn every_integer_type_in_every_form() {
-    let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
+/// How keys are written, the type of the key, and three literals in order.
+const NOTATIONS: [(&str, &str, [&str; 3]); 5] = [
+    ("date", "i32", ["2026-01-31", "2026-03-01", "2030-12-31"]),
+    ("time", "u64", ["08:30", "12:00:00.5", "23:59"]),
+    ("datetime", "i128", ["2026-01-31T08:30", "2026-03-01T00:00", "2030-12-31T23:59"]),
+    ("duration", "i128", ["250ms", "5s", "1h30m"]),
+    ("decimal(2)", "i128", ["-3.50", "12.50", "1000"]),
+];
+
+/// Converts values to keys, in the program: a value is its own key.
+const KEYS: &str = "
+const fn key_i32(it: i32) -> i32 { it }
+const fn key_u64(it: u64) -> Option<u64> { Some(it) }
+const fn key_i128(it: i128) -> i128 { it }
+";
+
+/// A table of the program.
+struct Program {
+    name: String,
+    text: String,
+    collects: bool,
+}
+
+/// All tables of the program: every integer type, and every notation of keys.
+fn programs() -> Vec<Program> {
+    let mut programs = Vec::new();
+    let mut add = |name: String, text: &str, collects: bool| {
+        let hit = if collects { "collect sum" } else { "first" };
+        programs.push(Program { name, text: format!("{text}hit: {hit}\n"), collects });
+    };
     for ty in Integer::ALL {
-        for (kind, text) in [("plain", plain(ty)), ("rich", rich(ty)), ("sum", format!("{}hit: collect sum\n", plain(ty)))] {
-            let collects = kind == "sum";
-            let text = if collects { text } else { format!("{text}hit: first\n") };
-            let source = Source::new(format!("{kind}_{}.yaml", ty.name()), text.clone());
-            let compiled = check(source, &mut |_| Err(String::new()));
-            let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
-            let forms = if collects { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
-            for (form, (size, tuning)) in
-                forms.into_iter().flat_map(|form| [("small", Tuning::DEFAULT), ("data", DATA)].map(|it| (form, it)))
-            {
-                let Some(decision) = build_tuned(verified, &Tuning { form, ..tuning }) else {
-                    // Keys of a search tree have 64 bits.
-                    assert!(form == Some(FormKind::Tree) && ty.name().ends_with("128"), "{form:?} {text}");
-                    continue;
-                };
-                let name =
-                    format!("{kind}_{}_{}_{size}", ty.name(), form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
-                let (visibility, path) = (quote!(pub), quote!("none.yaml"));
-                let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
-                writeln!(modules, "pub mod {name} {{ {items} }}").unwrap();
-                calls += &asserted(verified, &name, collects, size == "data");
-                count += 1;
-            }
+        add(format!("plain_{}", ty.name()), &plain(ty), false);
+        add(format!("rich_{}", ty.name()), &rich(ty), false);
+        add(format!("sum_{}", ty.name()), &plain(ty), true);
+    }
+    for (notation, ty, literals) in NOTATIONS {
+        let name = format!("{}_{ty}", notation.split('(').next().unwrap_or(notation));
+        add(format!("keyed_{name}"), &keyed(notation, ty, literals), false);
+        add(format!("sum_{name}"), &keyed(notation, ty, literals), true);
+    }
+    programs
+}
+
+#[test]
+fn every_integer_type_and_notation_in_every_form() {
+    let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
+    for Program { name, text, collects } in programs() {
+        let source = Source::new(format!("{name}.yaml"), text.clone());
+        let compiled = check(source, &mut |_| Err(String::new()));
+        let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
+        let forms = if collects { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
+        for (form, (size, tuning)) in forms.into_iter().flat_map(|form| [("small", Tuning::DEFAULT), ("data", DATA)].map(|it| (form, it))) {
+            let Some(decision) = build_tuned(verified, &Tuning { form, ..tuning }) else {
+                // Keys of a search tree have 64 bits.
+                assert!(form == Some(FormKind::Tree) && name.ends_with("128"), "{form:?} {text}");
+                continue;
+            };
+            let name = format!("{name}_{}_{size}", form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
+            let (visibility, path) = (quote!(pub), quote!("none.yaml"));
+            let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
+            writeln!(modules, "pub mod {name} {{ {items} }}").unwrap();
+            calls += &asserted(verified, &name, collects, size == "data");
+            count += 1;
         }
     }
-    assert!(count > 290, "{count} programs");
-    run("forms", &format!("{modules}\nfn main() {{\n{calls}}}\n"));
+    assert!(count > 360, "{count} programs");
+    run("forms", &format!("{KEYS}{modules}\nfn main() {{\n{calls}}}\n"));
+}
+
+/// A key over all its values, one that may be missing, and a `bool`.
+fn keyed(notation: &str, ty: &str, [a, b, c]: [&str; 3]) -> String {
+    let key = format!("as: {notation}, with: crate::key_{ty}");
+    format!(
+        "table: t\ninputs:\n  n: {{ type: {ty}, {key} }}\n  o: {{ type: \"Option<{ty}>\", {key}, range: '{a}..={c}' }}\n  b: bool
+outputs: {{ v: u64 }}\nrules: |
+  | rule | n          | o          | b | v    |
+  | low  | < {a}      | -          | - | 1    |
+  | mid  | {a}..={b}  | -          | T | 3000 |
+  | none | -          | None       | F | 5    |
+  | some | > {b}      | Some({b}..{c}) | - | 6    |
+  | top  | >= {c}     | Some(..)   | F | 2    |
+  | else |            |            |   | 4    |\n"
+    )
 }
 
 /// One number over all values of its type, and a `bool`.

@@ -9,6 +9,16 @@ pub fn list(table: &Table, cases: &[TestCase]) -> String {
     cases.iter().map(|it| format!("- {}\n", object(table, it))).collect()
 }
 
+/// A list with one object for each case of the tables of a model; each names its table.
+pub fn list_of_model(all: &[(&Table, &[TestCase])]) -> String {
+    let named = |table: &Table, case: &TestCase| {
+        let mut it = object(table, case);
+        it["table"] = json!(table.name.value);
+        format!("- {it}\n")
+    };
+    all.iter().flat_map(|(table, cases)| cases.iter().map(|case| named(table, case))).collect()
+}
+
 fn object(table: &Table, case: &TestCase) -> Value {
     let given = (0..table.written().len()).filter(|at| is_given(table, *at));
     let when: Map<String, Value> = given

@@ -9,21 +9,21 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use dtable_core::diagnostic::printable;
-use dtable_core::explore::cases::{self, Kind, TestCases};
+use dtable_core::explore::cases::{self, Kind, TestCase, TestCases};
 use dtable_core::model::Table;
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::said::{counted, print_text};
-use crate::verbs::one_table;
+use crate::verbs::tables_of::{self, Tables};
 
 /// Makes test cases of a table: values, and the rule that fires.
 ///
-/// Test cases go to standard output; what has none, and why, to standard error. The exit code is 0, or 2 where there are none at all.
+/// Test cases go to standard output; what has none, and why, to standard error. Of a model each table has its own test cases. The exit code is 0, or 2 where there are none at all.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Cases {
-    /// A table.
+    /// A table or a model.
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// What the test cases are for.
@@ -70,19 +70,35 @@ impl Cases {
     /// Makes the test cases.
     pub fn run(&self) -> Ended {
         let file = shown(&self.file);
-        let table = &one_table::verified(&self.file)?;
+        let of_file = tables_of::verified(&self.file)?;
         let kinds: Vec<Kind> = self.kind.iter().map(|it| it.kind()).collect();
-        let found = cases::cases(table, &kinds).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
-        let text = self.text(table, &found).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
-        printed(print(&text, &found), Verdict::Fine)
+        let found =
+            |(path, table): &(String, Table)| cases::cases(table, &kinds).map_err(|why| Stopped::refused(format!("`{path}`: {why}")));
+        let found: Vec<TestCases> = of_file.tables.iter().map(found).collect::<Result<_, _>>()?;
+        let text = self.text(&of_file, &found).map_err(|why| Stopped::refused(format!("`{file}`: {why}")))?;
+        printed(print(&text, &of_file, &found), Verdict::Fine)
     }
 
-    fn text(&self, table: &Table, found: &TestCases) -> Result<String, String> {
+    fn text(&self, of_file: &Tables, found: &[TestCases]) -> Result<String, String> {
+        let all: Vec<(&Table, &[TestCase])> = of_file.tables.iter().zip(found).map(|(it, found)| (&it.1, &found.cases[..])).collect();
+        if let ([(table, cases)], false) = (&all[..], of_file.is_model) {
+            return match self.format {
+                Format::Yaml => rows::examples(table, cases),
+                Format::Csv => rows::csv(table, cases),
+                Format::Data => Ok(data::list(table, cases)),
+                Format::Rust => rust::test(table, cases),
+            };
+        }
         match self.format {
-            Format::Yaml => rows::examples(table, &found.cases),
-            Format::Csv => rows::csv(table, &found.cases),
-            Format::Data => Ok(data::list(table, &found.cases)),
-            Format::Rust => rust::test(table, &found.cases),
+            Format::Yaml => {
+                let document = |(it, (table, cases)): (&(String, Table), &(&Table, &[TestCase]))| {
+                    Ok(format!("--- # {}\n{}", printable(&it.0), rows::examples(table, cases)?))
+                };
+                of_file.tables.iter().zip(&all).map(document).collect()
+            }
+            Format::Csv => Ok(rows::csv_of_model(&all)),
+            Format::Data => Ok(data::list_of_model(&all)),
+            Format::Rust => Err(format!("a model is called a step at a time, so there is no `outcome`: {}", of_file.one_of_them())),
         }
     }
 }
@@ -98,11 +114,14 @@ impl For {
     }
 }
 
-fn print(text: &str, found: &TestCases) -> io::Result<()> {
+fn print(text: &str, of_file: &Tables, found: &[TestCases]) -> io::Result<()> {
     print_text(text)?;
     let mut err = io::stderr().lock();
-    for it in &found.without {
-        writeln!(err, "none: {}", printable(it))?;
+    for ((_, table), found) in of_file.tables.iter().zip(found) {
+        for it in &found.without {
+            let of = if of_file.is_model { format!("table `{}`: ", table.name.value) } else { String::new() };
+            writeln!(err, "none: {of}{}", printable(it))?;
+        }
     }
-    writeln!(err, "{}", counted(found.cases.len(), "test case"))
+    writeln!(err, "{}", counted(found.iter().map(|it| it.cases.len()).sum::<usize>(), "test case"))
 }

@@ -38,6 +38,26 @@ pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     Ok(text)
 }
 
+/// A header, and a row for each case of the tables of a model: the first column is the table, and what a table does not have is blank.
+pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for (table, _) in all {
+        let of_table = table.written().iter().enumerate().filter(|(at, _)| is_given(table, *at));
+        let fresh: Vec<&str> = of_table.map(|(_, it)| it.name.value.as_str()).filter(|it| !names.contains(it)).collect();
+        names.extend(fresh);
+    }
+    let mut text = row(["table"].into_iter().chain(names.iter().copied()).chain(["rule", "about"]));
+    for (table, cases) in all {
+        for case in *cases {
+            let values: Vec<(&str, Option<String>)> = given(table, case).collect();
+            let value = |name: &&str| values.iter().find(|it| it.0 == *name).and_then(|it| it.1.as_deref()).unwrap_or("");
+            let rule = table.rules[case.rule].id.value.as_str();
+            text.push_str(&row([table.name.value.as_str()].into_iter().chain(names.iter().map(value)).chain([rule, &case.about])));
+        }
+    }
+    text
+}
+
 /// The columns that are given, with their values as entries name them: `n/a` where a condition is not applicable, nothing where a value has no name.
 fn given<'a>(table: &'a Table, case: &'a TestCase) -> impl Iterator<Item = (&'a str, Option<String>)> {
     let columns = table.written().iter().zip(&case.values).enumerate().filter(|(at, _)| is_given(table, *at));

@@ -54,11 +54,11 @@ Examples:
   cargo dtable diff --against main
   cargo dtable diff --against HEAD~1 tables/fare.yaml --format markdown";
 
-/// What became of one table.
+/// What became of one table, or of a model beside its tables.
 pub struct Compared {
     /// The file of the new version, or of the old one where there is no new one.
     pub file: String,
-    /// The table.
+    /// The table, or the model.
     pub table: String,
     /// What is said about it.
     pub what: What,
@@ -74,6 +74,8 @@ pub enum What {
     New,
     /// There is no such table any more.
     Gone,
+    /// It is a model, and says something else beside its tables.
+    Model(String),
 }
 
 impl Compared {
@@ -88,8 +90,9 @@ impl DiffVerb {
     pub fn run(&self) -> Ended {
         let mut all = Vec::new();
         for version in self.versions()? {
-            let [old, new] = version.tables?;
-            all.extend(compared(&version.file, &old, &new));
+            let [old, new] = version.both?;
+            all.extend(models(&version.file, &old, &new));
+            all.extend(compared(&version.file, &old.tables, &new.tables));
         }
         let done = match self.format {
             Format::Text => text::print(&all),
@@ -120,6 +123,15 @@ fn ended(all: &[Compared], done: io::Result<()>, verdict: Verdict) -> Ended {
         1 => Err(Stopped::refused("one table is not compared")),
         more => Err(Stopped::refused(format!("{more} tables are not compared"))),
     }
+}
+
+/// What two versions of a model say beside their tables.
+fn models(file: &str, old: &versions::Version, new: &versions::Version) -> Vec<Compared> {
+    let (Some(old), Some(new)) = (&old.model, &new.model) else { return Vec::new() };
+    let name = (old.name != new.name).then(|| format!("was called `{}` (breaking)", old.name));
+    let start = (old.start != new.start).then(|| format!("starts at `{}`, not at `{}` any more", new.start, old.start));
+    let what = |it: String| Compared { file: file.to_owned(), table: new.name.clone(), what: What::Model(it) };
+    name.into_iter().chain(start).map(what).collect()
 }
 
 /// Compares the tables of two versions of a file: one with one, those of models by their names.

@@ -36,6 +36,7 @@ pub fn headline(it: &Compared) -> String {
         What::New => "is new".to_owned(),
         What::Gone => "is gone".to_owned(),
         What::Refused(why) => format!("is not compared: {why}"),
+        What::Model(said) => return format!("model `{}` {said}", it.table),
         What::Diff(diff) if it.is_same() && is_silent(diff) => "decides the same".to_owned(),
         What::Diff(diff) => format!("{}; {}", cases_that_change(diff), diff.semver().name()),
     };

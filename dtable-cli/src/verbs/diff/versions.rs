@@ -6,7 +6,7 @@ use std::process::Command;
 use dtable_core::compile::{self, Refusal, Unit};
 use dtable_core::diagnostic::{Finding, Style, render};
 use dtable_core::explore::diff::obstacle;
-use dtable_core::model::Table;
+use dtable_core::model::{Model, Table};
 use dtable_core::source::Source;
 use dtable_files::shown;
 
@@ -17,14 +17,31 @@ use crate::findings::{self, Report};
 pub struct Versions {
     /// The new file.
     pub file: String,
-    /// The tables of the old version and of the new one; none where there is no such file.
-    pub tables: Result<[Vec<Table>; 2], Stopped>,
+    /// What the old version has, and the new one.
+    pub both: Result<[Version; 2], Stopped>,
+}
+
+/// What a version of a file has; nothing where there was no such file.
+#[derive(Default)]
+pub struct Version {
+    /// Its tables.
+    pub tables: Vec<Table>,
+    /// What a model says beside its tables.
+    pub model: Option<ModelHead>,
+}
+
+/// What a model says beside its tables.
+pub struct ModelHead {
+    /// Its name.
+    pub name: String,
+    /// The table at which it starts.
+    pub start: String,
 }
 
 /// Two files.
 pub fn of_files(old: &Path, new: &Path) -> Versions {
-    let tables = || Ok([tables(findings::of_file(old))?, tables(findings::of_file(new))?]);
-    Versions { file: shown(new), tables: tables() }
+    let both = || Ok([version(findings::of_file(old))?, version(findings::of_file(new))?]);
+    Versions { file: shown(new), both: both() }
 }
 
 /// Files, and what they were in a revision.
@@ -47,11 +64,11 @@ pub fn against(revision: &str, files: &[PathBuf]) -> Result<Vec<Versions>, Stopp
 
 fn one_against(revision: &str, file: &Path) -> Versions {
     let old = || match text_of(revision, file) {
-        None => Ok(Vec::new()),
-        Some(text) => tables(of_revision(revision, file, text)),
+        None => Ok(Version::default()),
+        Some(text) => version(of_revision(revision, file, text)),
     };
-    let tables = || Ok([old()?, tables(findings::of_file(file))?]);
-    Versions { file: shown(file), tables: tables() }
+    let both = || Ok([old()?, version(findings::of_file(file))?]);
+    Versions { file: shown(file), both: both() }
 }
 
 /// What a file was in a revision, checked with the files that it names, of that revision.
@@ -86,21 +103,27 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|_| "no UTF-8".to_owned())
 }
 
-/// The tables of a file.
-fn tables(report: Report) -> Result<Vec<Table>, Stopped> {
+/// What a file has.
+fn version(report: Report) -> Result<Version, Stopped> {
     if let Some(finding) = obstacle(&report.findings) {
         let refused = Stopped::refused(unusable(&report, finding));
         let is_read = !matches!(report.unit, Unit::Unread);
         return Err(if is_read { refused.help("tables with gaps can be compared; mend the other errors first") } else { refused });
     }
     match report.unit {
-        Unit::Table(table) => Ok(vec![*table]),
-        Unit::VerifiedTable(table) => Ok(vec![table.table().clone()]),
-        Unit::Model(model) => Ok(model.tables),
-        Unit::VerifiedModel(model) => Ok(model.model().tables.clone()),
+        Unit::Table(table) => Ok(Version { tables: vec![*table], model: None }),
+        Unit::VerifiedTable(table) => Ok(Version { tables: vec![table.table().clone()], model: None }),
+        Unit::Model(model) => Ok(of_model(&model)),
+        Unit::VerifiedModel(model) => Ok(of_model(model.model())),
         Unit::Types => Err(Stopped::refused(format!("`{}` has types, and no tables", path(&report.sources)))),
         Unit::Unread => Err(Stopped::refused(format!("`{}` is no table", path(&report.sources)))),
     }
+}
+
+fn of_model(model: &Model) -> Version {
+    let start = model.tables.get(model.start.value).map_or_else(String::new, |it| it.name.value.clone());
+    let head = ModelHead { name: model.name.value.clone(), start };
+    Version { tables: model.tables.clone(), model: Some(head) }
 }
 
 fn path(sources: &[Source]) -> &str {
