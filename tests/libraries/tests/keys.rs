@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use std::time::Duration;
 
 dtable!("tables/chrono_date.yaml");
+dtable!("tables/chrono_late.yaml");
 dtable!("tables/chrono_time.yaml");
 dtable!("tables/chrono_stamp.yaml");
 dtable!("tables/time_date.yaml");
@@ -199,4 +200,15 @@ fn dense_decimals_of_rust_decimal() {
             assert_eq!(decimal_dense(price, rate), expected, "{price} {rate:?}");
         }
     }
+}
+
+#[test]
+fn differences_of_dates_are_the_librarys() {
+    let due = chrono::NaiveDate::from_ymd_opt(2024, 2, 1).unwrap();
+    for days in [-400, -1, 0, 1, 29, 30, 31, 366, 36_525] {
+        let today = due + chrono::TimeDelta::days(days);
+        let expected = if days <= 0 { 0 } else { 1 + u8::from(days > 30) };
+        assert_eq!(chrono_late(due, today), expected, "{days}");
+    }
+    assert!(std::panic::catch_unwind(|| chrono_late(due, due + chrono::TimeDelta::days(36_526))).is_err());
 }
