@@ -153,7 +153,7 @@ fn misread(span: Span, source: &Source) -> Finding {
 /// A row of a grid that YAML takes for something else, as it does not stand in the literal block.
 fn stray_row(span: Span) -> Finding {
     Finding::new(Code::MalformedGrid, span, "a row outside of the grid")
-        .help("write `rules: |`, and indent all lines of the grid below it, comments too")
+        .help("write `rules: |`, and indent all lines of the grid below it by blanks (a tab is none), comments too")
 }
 
 /// The rest of a line that belongs to one value: up to a comment, or up to a comma or bracket that was not
