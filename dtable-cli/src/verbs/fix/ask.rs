@@ -23,6 +23,10 @@ fn answer(placeholder: &Placeholder) -> Option<String> {
     say(&format!("rule `{}`, `{}`: ", placeholder.rule, placeholder.name))?;
     let mut line = String::new();
     let length = io::stdin().lock().read_line(&mut line).ok()?;
+    if length == 0 {
+        // Nobody answers: what is printed next begins a line of its own.
+        say("\n")?;
+    }
     let answer = line.trim();
     (length > 0 && !answer.contains(char::is_control)).then(|| answer.to_owned())
 }
