@@ -254,6 +254,19 @@ impl Compiled {
             Unit::Unread | Unit::Types => None,
         }
     }
+
+    /// Why `dtable!(const ..)` cannot be said of this, where it cannot.
+    #[must_use]
+    pub fn cannot_be_const(&self) -> Option<String> {
+        match &self.unit {
+            Unit::VerifiedTable(table) => emit::cannot_be_const(table.table()),
+            Unit::Table(table) => emit::cannot_be_const(table),
+            Unit::Model(_) | Unit::VerifiedModel(_) => {
+                Some("`const` is for one table, and this is a model\n= help: leave `const` out".to_owned())
+            }
+            Unit::Unread | Unit::Types => None,
+        }
+    }
 }
 
 /// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the

@@ -16,13 +16,19 @@ pub(crate) struct Call {
     path_tokens: TokenStream,
     name: Option<String>,
     mode: Mode,
+    /// Whether constants are made of the table's results: then nothing is recorded, which no `const fn` can do.
+    is_const: bool,
     /// What is wrong with the call, where it names a path all the same.
     wrong: Option<Error>,
 }
 
 /// The words that may stand before the path, each with what it is for.
-const WORDS: [(&str, &str); 3] =
-    [("try", "the program's answers can fail"), ("async", "they are waited for"), ("ask", "they come a question at a time")];
+const WORDS: [(&str, &str); 4] = [
+    ("try", "the program's answers can fail"),
+    ("async", "they are waited for"),
+    ("ask", "they come a question at a time"),
+    ("const", "constants are made of the results"),
+];
 
 impl Parse for Call {
     fn parse(input: ParseStream) -> syn::Result<Self> {
@@ -30,9 +36,9 @@ impl Parse for Call {
             Visibility::Inherited => quote!(pub),
             given => given.to_token_stream(),
         };
-        let (mode, mut wrong) = match words(input)? {
-            Ok(mode) => (mode, None),
-            Err(error) => (Mode::Plain, Some(error)),
+        let (mode, is_const, mut wrong) = match words(input)? {
+            Ok((mode, is_const)) => (mode, is_const, None),
+            Err(error) => (Mode::Plain, false, Some(error)),
         };
         let path: LitStr = input
             .parse()
@@ -41,7 +47,7 @@ impl Parse for Call {
             note(&mut wrong, error);
             None
         });
-        Ok(Self { visibility, path_tokens: path.to_token_stream(), path, name, mode, wrong })
+        Ok(Self { visibility, path_tokens: path.to_token_stream(), path, name, mode, is_const, wrong })
     }
 }
 
@@ -56,8 +62,8 @@ struct Word {
     of: Option<TokenStream>,
 }
 
-/// How the program answers, by the words before the path; what is wrong with them, where something is.
-fn words(input: ParseStream) -> syn::Result<Result<Mode, Error>> {
+/// How the program answers, and whether constants are made of the results, by the words before the path; what is wrong with them, where something is.
+fn words(input: ParseStream) -> syn::Result<Result<(Mode, bool), Error>> {
     let mut words = Vec::new();
     while input.peek(Ident::peek_any) {
         let word = Ident::parse_any(input)?;
@@ -69,7 +75,21 @@ fn words(input: ParseStream) -> syn::Result<Result<Mode, Error>> {
         }
         words.push(Word { word, of });
     }
-    Ok(mode(&words))
+    Ok(match constant(&words) {
+        Some(Ok(())) => Ok((Mode::Plain, true)),
+        Some(Err(error)) => Err(error),
+        None => mode(&words).map(|mode| (mode, false)),
+    })
+}
+
+/// Whether the words are `const` alone; nothing, where it is not among them.
+fn constant(words: &[Word]) -> Option<Result<(), Error>> {
+    let it = words.iter().find(|it| it.word == "const")?;
+    Some(match (words.len(), &it.of) {
+        (1, None) => Ok(()),
+        (1, Some(_)) => Err(Error::new(it.word.span(), "`const` takes nothing in parentheses")),
+        _ => Err(Error::new(it.word.span(), "`const` stands alone before the path")),
+    })
 }
 
 /// The mode of some words.
@@ -137,13 +157,17 @@ fn name(input: ParseStream) -> syn::Result<Option<String>> {
 impl Call {
     /// The call, as the compiler takes it.
     pub(crate) fn items(&self) -> compile::Call<'_> {
-        let records = cfg!(feature = "coverage");
+        let records = cfg!(feature = "coverage") && !self.is_const;
         compile::Call { name: self.name.as_deref(), mode: self.mode, records, ..compile::Call::new(&self.visibility, &self.path_tokens) }
     }
 
-    /// The error of a table that cannot be asked a question at a time, where the call wants that.
-    pub(crate) fn unasked(&self, compiled: &Compiled) -> Option<TokenStream> {
-        let why = if self.mode == Mode::Ask { compiled.cannot_ask()? } else { return None };
+    /// The error of a table that cannot be what the words before the path want: asked a question at a time, or a `const fn`.
+    pub(crate) fn refused(&self, compiled: &Compiled) -> Option<TokenStream> {
+        let why = match self.mode {
+            Mode::Ask => compiled.cannot_ask()?.to_owned(),
+            _ if self.is_const => compiled.cannot_be_const()?,
+            _ => return None,
+        };
         Some(Error::new(self.path.span(), why).to_compile_error())
     }
 

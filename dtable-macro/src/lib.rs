@@ -26,6 +26,7 @@ use syn::{LitStr, Token};
 /// `dtable!(try "tables/game.yaml")` is for programs whose answers or actions can fail: all methods of the traits return a `Result`, with an
 /// `Error` of the program's choice, and so does everything that decides; nothing panics. Under `async` and `async try` these methods are
 /// futures, which are `Send`; `async(local)` asks that of nothing. `dtable!(ask "tables/game.yaml")` adds a decision that stops at each question.
+/// `dtable!(const "tables/game.yaml")` is for tables of whose results constants are made: they are `const fn` in test runs that record decisions, too.
 ///
 /// A table with a missing case, two contradicting rules, or any other error does not compile; each finding is an
 /// error of its own. Warnings show as warnings of rustc; `lints:` in the table changes their levels. Editing the table
@@ -74,9 +75,9 @@ fn expand(call: &Call) -> TokenStream {
         let refusal = Refusal { code: Code::UnexpectedValue, ..refusal }.help("name a table; tables name it under `use:`");
         errors.extend(report::refusal(&refusal, span));
     }
-    let (items, unasked) = (compile::expand(&compiled, &errors, call.items()), call.unasked(&compiled));
+    let (items, refused) = (compile::expand(&compiled, &errors, call.items()), call.refused(&compiled));
     let tracked = files.iter().map(|path| tracked(path, span));
-    quote!(#warnings #unasked #items #(#tracked)*)
+    quote!(#warnings #refused #items #(#tracked)*)
 }
 
 fn page_of(path: &LitStr, name: &str, called: &str) -> Option<String> {

@@ -8,7 +8,7 @@ use crate::package::{copied, target};
 use crate::run::{GOOD, dtable, err, folder, gap, out};
 
 /// The files of the package, with what is said for each on the command line.
-const FILES: [(&str, &[&str]); 8] = [
+const FILES: [(&str, &[&str]); 9] = [
     ("fare", &[]),
     ("fees", &[]),
     ("gate", &[]),
@@ -16,6 +16,7 @@ const FILES: [(&str, &[&str]); 8] = [
     ("slowly", &["tables/gate.yaml", "--mode", "ask", "--as", "slowly"]),
     ("lamp", &[]),
     ("parcel", &[]),
+    ("fixed_size", &["tables/size.yaml", "--as", "fixed_size"]),
     ("door", &[]),
 ];
 
@@ -75,7 +76,7 @@ fn a_package_is_built_without_the_macro() {
     assert!(tested.status.success(), "{}\n{}", out(&tested), err(&tested));
     assert_eq!(err(&tested), "");
     let output = expand(&package, &["--check"]);
-    assert_eq!((err(&output), output.status.code()), ("9 files current\n", Some(0)));
+    assert_eq!((err(&output), output.status.code()), ("10 files current\n", Some(0)));
 
     // A table that a used table is made of has changed: neither the command nor rustc takes the file any more.
     let size = package.join("tables/size.yaml");
@@ -85,9 +86,12 @@ fn a_package_is_built_without_the_macro() {
     assert!(!built.status.success() && err(&built).contains(said), "{}", err(&built));
     let output = expand(&package, &["--check"]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(err(&output), "`src/made_parcel.rs` is not current\n  help: `cargo dtable expand` with the same arguments writes it\n");
+    assert_eq!(
+        err(&output),
+        "`src/made_fixed_size.rs` is not current\n`src/made_parcel.rs` is not current\n  help: `cargo dtable expand` with the same arguments writes it\n"
+    );
     let output = expand(&package, &[]);
-    assert_eq!((err(&output), output.status.code()), ("wrote 1 file; 8 current\n", Some(0)));
+    assert_eq!((err(&output), output.status.code()), ("wrote 2 files; 8 current\n", Some(0)));
     assert!(cargo(&package, &["check"]).status.success());
 }
 

@@ -23,8 +23,12 @@ dtable!(async try "tables/gate.yaml" as later);
 dtable!(ask "tables/gate.yaml" as slowly);
 dtable!("tables/lamp.yaml");
 dtable!("tables/parcel.yaml");
+dtable!(const "tables/size.yaml" as fixed_size);
 dtable!("tables/door.yaml");
 dtable!(pub(crate) try "tables/names.yaml" as called);
+
+/// Computed by rustc, also where decisions are recorded.
+pub const LARGE: Size = fixed_size(41);
 
 #[cfg(test)]
 mod tests {
@@ -172,6 +176,7 @@ mod tests {
     #[test]
     fn parcels() {
         assert_eq!(parcel(30, false), 3);
+        assert_eq!(LARGE, Size::Large);
         assert_eq!(parcel(41, true), 12);
     }
 

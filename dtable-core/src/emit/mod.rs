@@ -16,6 +16,7 @@ mod bytes;
 mod call;
 mod collect;
 mod compared;
+mod constant;
 mod data;
 mod decide;
 mod expressions;
@@ -57,6 +58,7 @@ mod values;
 mod variants;
 
 pub use call::Call;
+pub(crate) use constant::cannot_be_const;
 pub use mode::Mode;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};

@@ -1,11 +1,12 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
 use super::call::Call;
+use super::constant::{has_constant_results, not_for_column};
 use super::mode::Mode;
-use super::types::{are_told_apart_in_const, ident, inner, is_const, lifetimes, local, option_inner, value_path};
+use super::types::{ident, inner, lifetimes, local, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::{code, line};
-use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet, Variant, last_segment};
+use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Table, ValueSet, Variant, last_segment};
 use crate::resolve::names::variant;
 use crate::source::{Source, Span as Place};
 use crate::verify::Verdict;
@@ -194,12 +195,7 @@ impl Plan<'_> {
     /// Whether `decide` can be a `const fn`: nothing is asked of the program, no range is checked, no expression is
     /// evaluated, no `String` is compared, and no type is converted. What is recorded is written to a file, which no `const fn` can do.
     pub(super) fn is_const(&self) -> bool {
-        let plain = |column: &Column| {
-            column.compared.is_some()
-                || column.origin == Origin::Input && column.range.is_none() && column.converted.is_none() && is_told_apart_in_const(column)
-        };
-        // What compares is as `const` as what it compares.
-        !self.records && self.table.columns.iter().all(plain)
+        !self.records && self.table.columns.iter().all(|it| not_for_column(it).is_none())
     }
 
     /// Columns that are computed from inputs, with their indices.
@@ -214,8 +210,7 @@ impl Plan<'_> {
 
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
     pub(super) fn is_const_value(&self) -> bool {
-        let mut outputs = self.table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
-        self.is_const() && !self.collects() && outputs.all(|output| is_const(&output.text))
+        self.is_const() && !self.collects() && has_constant_results(self.table)
     }
 
     /// The variant of `Rule` for a rule.
@@ -414,11 +409,6 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
     names.sort();
     names.dedup();
     names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect()
-}
-
-/// Whether values of the column can be told apart in a `const fn`: no text of its own has to be looked into.
-fn is_told_apart_in_const(column: &Column) -> bool {
-    column.domain.texts().is_none() || are_told_apart_in_const(&column.ty)
 }
 
 /// Generics and parameters of everything that asks and does not act.
