@@ -138,12 +138,18 @@ fn results_are_asked_for() {
 
 #[test]
 fn nothing_is_written_that_has_more_errors() {
-    // Read as it is meant, the table has two errors.
-    let text_before = TICKET
-        .replace("outputs:\n  euros: u32\n", "outputs:\n  euros: u32\n  other: u32\nexampels:\n  - { when: { membr: T }, rule: kod }\n");
-    let folder = repository("worse", &[("ticket.yaml", &text_before)]);
+    // Behind the key there are three errors that only the author can mend.
+    let examples =
+        "exampels:\n  - { when: { xyz: T }, rule: kid }\n  - { when: { qqq: T }, rule: kid }\n  - { when: { www: T }, rule: kid }\n";
+    let before = TICKET.replace("outputs:\n", &format!("{examples}outputs:\n"));
+    let folder = repository("worse", &[("ticket.yaml", &before)]);
     let output = dtable(&folder, &["fix", "ticket.yaml"], "");
-    assert_eq!(text(&folder, "ticket.yaml"), text_before, "{}", err(&output));
+    assert_eq!(text(&folder, "ticket.yaml"), before, "{}", err(&output));
+    assert!(
+        err(&output).contains("ticket.yaml: replace `exampels` by `examples`: not kept, as 3 errors would be left in place of 1 error\n"),
+        "{}",
+        err(&output)
+    );
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -203,4 +209,33 @@ rules: |
         (&changed[..], narrower.status.code()),
         (&["-  | child | < 6 | -    | 0     |", "+  | child | 2..=5 | -    | 0     |"][..], Some(0))
     );
+}
+
+#[test]
+fn a_misspelled_name_that_hides_errors_goes_where_they_go_too() {
+    let text = "\
+table: ticket
+inputs:
+  visitor: { type: Visitor, values: [Child, Adult, Senior] }
+  weekend: bool
+outputs: { euros: u32 }
+rules: |
+  | rule | visitor | weekend | euros |
+  | kid  | Child   | -       | 0     |
+  | day  | Adlut   | -       | 10    |
+  | late | Adult   | T       | 14    |
+";
+    let folder = repository("hidden", &[("ticket.yaml", text)]);
+    // The contradiction and the gap are two errors in place of one.
+    let left = dtable(&folder, &["fix", "--missing", "todo"], "");
+    let said = "ticket.yaml: replace `Adlut` by `Adult`\nticket.yaml: add rule `new1` for missing cases\napplied 2 suggestions in 1 file\n";
+    assert_eq!((err(&left), left.status.code()), (said, Some(1)));
+    std::fs::write(folder.join("ticket.yaml"), text).unwrap();
+    let left = dtable(&folder, &["fix"], "");
+    let said = "ticket.yaml: replace `Adlut` by `Adult`: not kept, as 2 errors would be left in place of 1 error\napplied 0 suggestions in 0 files\n";
+    assert_eq!((err(&left), left.status.code()), (said, Some(1)));
+    assert_eq!(self::text(&folder, "ticket.yaml"), text);
+    let mended = dtable(&folder, &["fix", "--missing", "todo", "--contradictions", "narrower"], "");
+    assert_eq!(mended.status.code(), Some(0), "{}", err(&mended));
+    assert!(self::text(&folder, "ticket.yaml").contains("  | day  | Adult   | F       | 10    |\n"));
 }

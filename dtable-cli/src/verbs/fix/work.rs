@@ -13,6 +13,7 @@ use super::choose::{Chosen, chosen};
 use super::{Decided, Missing};
 use crate::changes::Change;
 use crate::findings::{Report, unread};
+use crate::said::counted;
 
 /// How often a file is checked again at most. Every round that goes on has mended something.
 const ROUNDS: usize = 200;
@@ -42,6 +43,16 @@ struct Checked {
     paths: Vec<PathBuf>,
 }
 
+/// How far a file is mended.
+struct State {
+    errors: usize,
+    /// The texts of the file and of those that it reads, by their real paths.
+    texts: Vec<(PathBuf, String)>,
+    applied: usize,
+    /// How many lines had been said.
+    said: usize,
+}
+
 impl Checked {
     fn errors(&self) -> usize {
         self.report.tally().0
@@ -56,30 +67,60 @@ impl Checked {
 impl Work {
     /// Applies suggestions about a file, and those that it reads, until there are none.
     pub fn mend(&mut self, root: &Path, decided: Decided) {
-        let mut now = self.check(root);
-        for _ in 0..ROUNDS {
-            let all = chosen(&now.report.findings, decided);
-            match self.round(root, &now, &all) {
-                Some(next) => now = next,
-                None => break,
+        let first = self.check(root);
+        let mut now = self.mended(root, first, decided, false);
+        // A file that is not read as a table may hide errors, which suggestions mend once they are seen.
+        if matches!(now.report.unit, Unit::Unread) {
+            let kept = self.state(&now);
+            now = self.mended(root, now, decided, true);
+            if now.errors() > kept.errors {
+                now = self.back(root, &now, kept);
             }
         }
         self.explain(&now, decided.missing);
     }
 
+    /// Applies suggestions until there are none. Where `may_show`, errors may come up that were hidden.
+    fn mended(&mut self, root: &Path, mut now: Checked, decided: Decided, may_show: bool) -> Checked {
+        for _ in 0..ROUNDS {
+            let all = chosen(&now.report.findings, decided);
+            match self.round(root, &now, &all, may_show) {
+                Some(next) => now = next,
+                None => break,
+            }
+        }
+        now
+    }
+
+    /// What may be gone back to.
+    fn state(&self, now: &Checked) -> State {
+        let texts = now.paths.iter().map(|path| real(path)).filter_map(|path| Some((path.clone(), self.texts.get(&path)?.now.clone())));
+        State { errors: now.errors(), texts: texts.collect(), applied: self.applied, said: self.said.len() }
+    }
+
+    /// Goes back: what was done since has shown more errors than there were, and they stayed.
+    fn back(&mut self, root: &Path, now: &Checked, kept: State) -> Checked {
+        let (before, after) = (counted(kept.errors, "error"), now.errors());
+        let done = self.said.split_off(kept.said);
+        self.said.extend(done.iter().map(|it| format!("{it}: not kept, as {after} errors would be left in place of {before}")));
+        self.applied = kept.applied;
+        kept.texts.into_iter().for_each(|(path, text)| self.put(&path, text));
+        self.check(root)
+    }
+
     /// Applies what goes together; where that makes it worse, one after the other, the first that does not.
-    fn round(&mut self, root: &Path, now: &Checked, all: &[Chosen]) -> Option<Checked> {
+    fn round(&mut self, root: &Path, now: &Checked, all: &[Chosen], may_show: bool) -> Option<Checked> {
         let together = together(now, all);
         if together.is_empty() {
             return None;
         }
-        let next = self.tried(root, now, &together);
+        let next = self.tried(root, now, &together, may_show);
         let alone = if together.len() > 1 { &together[..] } else { &[] };
-        next.or_else(|| alone.iter().find_map(|it| self.tried(root, now, std::slice::from_ref(it))))
+        next.or_else(|| alone.iter().find_map(|it| self.tried(root, now, std::slice::from_ref(it), may_show)))
     }
 
     /// Applies suggestions, unless there are more errors then, or one that asks is not answered well.
-    fn tried(&mut self, root: &Path, now: &Checked, chosen: &[Chosen]) -> Option<Checked> {
+    fn tried(&mut self, root: &Path, now: &Checked, chosen: &[Chosen], may_show: bool) -> Option<Checked> {
         let (mut suggestions, mut is_answered) = (Vec::new(), false);
         for it in chosen {
             suggestions.push(if it.asks { ask::filled(it.suggestion)? } else { it.suggestion.clone() });
@@ -91,7 +132,9 @@ impl Work {
         if is_refused {
             self.said.extend(next.report.findings.iter().map(|it| format!("the answer cannot stand there: {}", it.message)));
         }
-        if is_refused || next.errors() > now.errors() {
+        let may_be_worse = may_show && matches!(now.report.unit, Unit::Unread);
+        let is_worse = next.errors() > now.errors() && !may_be_worse;
+        if is_refused || is_worse {
             undo.into_iter().for_each(|(path, text)| self.put(&path, text));
             return None;
         }
