@@ -242,11 +242,21 @@ impl Refusal {
 
 #[cfg(feature = "emit")]
 impl Compiled {
+    /// Why a used table that asks is not decided a question at a time, where one is not.
+    fn used_cannot_ask(&self) -> Option<&'static str> {
+        let mut asking = self.used.values().flatten().filter(|it| it.table.has_questions());
+        let is_refused = asking.any(|it| !emit::rule_tells_value(&it.table, it.verified.decides_by_rule()));
+        is_refused.then_some(
+            "`ask` is for used tables of which one rule tells the result, and one that asks sums up, gives `one_of(..)`, or a text without a lifetime\n\
+             = help: leave `ask` out, and call the function when all is answered",
+        )
+    }
+
     /// Why `dtable!(ask ..)` cannot be said of this, where it cannot.
     #[must_use]
     pub fn cannot_ask(&self) -> Option<&'static str> {
         match &self.unit {
-            Unit::VerifiedTable(table) => emit::cannot_ask(table.table()),
+            Unit::VerifiedTable(table) => emit::cannot_ask(table.table()).or_else(|| self.used_cannot_ask()),
             Unit::Table(table) => emit::cannot_ask(table),
             Unit::Model(_) | Unit::VerifiedModel(_) => Some(
                 "`ask` is for one table, and this is a model\n= help: call `dtable!(ask ..)` for the table that is asked a question at a time",

@@ -90,8 +90,40 @@ struct Column {
 enum From {
     /// An input, and whether its last value is outside of what the table expects.
     Input { narrow: bool },
+    /// A question to the program, and whether it is asked where [`FIRST`] is answered with yes alone.
+    Question { optional: bool },
     /// The use, and the output.
     Result(usize, usize),
+}
+
+impl Column {
+    /// How many values it has; *not applicable* is one more, the last.
+    fn count(&self) -> usize {
+        self.ty.count() + usize::from(self.is_optional())
+    }
+
+    fn is_optional(&self) -> bool {
+        matches!(self.from, From::Question { optional: true })
+    }
+
+    fn is_question(&self) -> bool {
+        matches!(self.from, From::Question { .. })
+    }
+
+    fn entry(&self, at: usize) -> String {
+        if at == self.ty.count() { "n/a".to_owned() } else { self.ty.entry(at) }
+    }
+}
+
+/// The question that others require.
+const FIRST: &str = "ask0";
+
+/// The questions of a network: whatever tables ask by these names is asked once.
+fn questions(random: &mut Random) -> Vec<Column> {
+    let column = |at: usize, ty, optional| Column { name: format!("ask{at}"), ty, from: From::Question { optional } };
+    let mut all = vec![column(0, Type::Bool, false), column(1, TYPES[random.below(4)], true), column(2, TYPES[random.below(4)], false)];
+    all.truncate(random.below(4));
+    all
 }
 
 /// A used table, and the column here that each of its inputs is.
@@ -140,17 +172,19 @@ impl Random {
 
 /// A network; the last table is the root.
 fn network(random: &mut Random) -> Vec<Table> {
-    let base: Vec<(String, Type)> = (0..2 + random.below(3)).map(|at| (format!("in{at}"), TYPES[random.below(5)])).collect();
+    let questions = questions(random);
+    let inputs = if questions.len() > 1 { 1 + random.below(2) } else { 2 + random.below(3) };
+    let base: Vec<(String, Type)> = (0..inputs).map(|at| (format!("in{at}"), TYPES[random.below(5)])).collect();
     let mut tables: Vec<Table> = Vec::new();
     let count = 2 + random.below(5);
     for at in 0..count {
-        let table = table(random, at, at + 1 == count, &base, &tables);
+        let table = table(random, at, at + 1 == count, (&base, &questions), &tables);
         tables.push(table);
     }
     tables
 }
 
-fn table(random: &mut Random, at: usize, is_root: bool, base: &[(String, Type)], others: &[Table]) -> Table {
+fn table(random: &mut Random, at: usize, is_root: bool, (base, questions): (&[(String, Type)], &[Column]), others: &[Table]) -> Table {
     let mut columns: Vec<Column> = Vec::new();
     for (name, ty) in base {
         if is_root || random.one_in(2) || columns.is_empty() {
@@ -158,6 +192,12 @@ fn table(random: &mut Random, at: usize, is_root: bool, base: &[(String, Type)],
             let narrow = !is_root && *ty == Type::Small && random.one_in(12);
             columns.push(Column { name, ty: *ty, from: From::Input { narrow } });
         }
+    }
+    for it in questions.iter().filter(|_| random.one_in(2)).cloned().collect::<Vec<_>>() {
+        if it.is_optional() && columns.iter().all(|it| it.name != FIRST) {
+            columns.push(questions[0].clone());
+        }
+        columns.push(it);
     }
     let mut uses = Vec::new();
     for (table, other) in others.iter().enumerate() {
@@ -191,8 +231,8 @@ fn table(random: &mut Random, at: usize, is_root: bool, base: &[(String, Type)],
         spoil(random, &mut table);
     }
     if random.one_in(4) {
-        let inputs: Vec<usize> = (0..table.columns.len()).filter(|it| matches!(table.columns[*it].from, From::Input { .. })).collect();
-        let column = inputs[random.below(inputs.len())];
+        let given: Vec<usize> = (0..table.columns.len()).filter(|it| !matches!(table.columns[*it].from, From::Result(..))).collect();
+        let column = given[random.below(given.len())];
         table.relation = Some((column, random.below(table.columns[column].ty.count())));
     }
     table
@@ -203,7 +243,7 @@ fn links(random: &mut Random, other: &Table, columns: &mut Vec<Column>, is_root:
     let inputs: Vec<Column> = other.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).cloned().collect();
     let mut links = Vec::new();
     for input in inputs {
-        let fitting: Vec<usize> = (0..columns.len()).filter(|it| columns[*it].ty == input.ty).collect();
+        let fitting: Vec<usize> = (0..columns.len()).filter(|it| columns[*it].ty == input.ty && !columns[*it].is_question()).collect();
         if !fitting.is_empty() && (is_root || !random.one_in(3)) {
             links.push(fitting[random.below(fitting.len())]);
         } else if is_root {
@@ -218,7 +258,7 @@ fn links(random: &mut Random, other: &Table, columns: &mut Vec<Column>, is_root:
 }
 
 fn all(table: &Table) -> Vec<BTreeSet<usize>> {
-    table.columns.iter().map(|it| (0..it.ty.count()).collect()).collect()
+    table.columns.iter().map(|it| (0..it.count()).collect()).collect()
 }
 
 fn results(random: &mut Random, table: &Table) -> Vec<usize> {
@@ -324,6 +364,14 @@ impl Table {
                 writeln!(text, "  {}: {declared}", it.name).unwrap();
             }
         }
+        if self.columns.iter().any(Column::is_question) {
+            text += "conditions:\n";
+        }
+        for it in self.columns.iter().filter(|it| it.is_question()) {
+            let of_type = it.ty.declared().trim_start_matches("{ ").trim_end_matches(" }").replace("bool", "type: bool");
+            let requires = if it.is_optional() { format!(", requires: {FIRST}") } else { String::new() };
+            writeln!(text, "  {}: {{ {of_type}{requires} }}", it.name).unwrap();
+        }
         if let Some((column, value)) = self.relation {
             let it = &self.columns[column];
             let (name, value) = (&it.name, it.ty.entry(value).replace('F', "false").replace('T', "true"));
@@ -347,9 +395,12 @@ impl Table {
     }
 
     fn when(&self, when: &[BTreeSet<usize>]) -> String {
-        let said = self.columns.iter().zip(when).filter(|(column, set)| set.len() < column.ty.count());
+        let said = self.columns.iter().zip(when).filter(|(column, set)| set.len() < column.count());
         let entries = said.map(|(column, set)| {
-            let values: Vec<String> = set.iter().map(|it| column.ty.entry(*it)).collect();
+            let mut values: Vec<String> = set.iter().map(|it| column.entry(*it)).collect();
+            if column.is_optional() && set.len() == column.ty.count() && !set.contains(&column.ty.count()) {
+                values = vec!["!=n/a".to_owned()];
+            }
             format!("\"{}\": '{}'", column.name, values.join(", "))
         });
         entries.collect::<Vec<_>>().join(", ")
@@ -387,17 +438,25 @@ enum Broken {
     Outside,
 }
 
-/// Inputs of a network, and what becomes of them.
-type Tried = (Vec<usize>, Result<Vec<usize>, Broken>);
+/// Inputs of a network and answers of the program.
+#[derive(Clone, Debug, Default)]
+struct Given {
+    inputs: Vec<usize>,
+    answers: BTreeMap<String, usize>,
+}
+
+/// Inputs and answers of a network, and what becomes of them.
+type Tried = (Given, Result<Vec<usize>, Broken>);
 
 /// The columns of a table; the relations of all tables hold where they are about inputs.
-fn case(tables: &[Table], table: &Table, inputs: &[usize]) -> Result<Vec<usize>, Broken> {
-    let mut given = inputs.iter();
-    let mut case: Vec<usize> = table
-        .columns
-        .iter()
-        .map(|it| if matches!(it.from, From::Input { .. }) { given.next().copied().unwrap_or(0) } else { usize::MAX })
-        .collect();
+fn case(tables: &[Table], table: &Table, it: &Given) -> Result<Vec<usize>, Broken> {
+    let (mut given, answers) = (it.inputs.iter(), &it.answers);
+    let value = |it: &Column| match it.from {
+        From::Input { .. } => given.next().copied().unwrap_or(0),
+        From::Question { .. } => answers[&it.name],
+        From::Result(..) => usize::MAX,
+    };
+    let mut case: Vec<usize> = table.columns.iter().map(value).collect();
     let is_outside = |(it, value): (&Column, &usize)| matches!(it.from, From::Input { narrow: true }) && *value == 4;
     // Of a value that a table does not expect, its relations say nothing.
     let unexpected = |column: usize| is_outside((&table.columns[column], &case[column]));
@@ -407,7 +466,7 @@ fn case(tables: &[Table], table: &Table, inputs: &[usize]) -> Result<Vec<usize>,
     for (of, it) in table.uses.iter().enumerate() {
         let used = &tables[it.table];
         let inputs: Vec<usize> = it.links.iter().map(|here| case[*here]).collect();
-        let results = match self::case(tables, used, &inputs) {
+        let results = match self::case(tables, used, &Given { inputs, answers: answers.clone() }) {
             Ok(inside) => used.results(&inside),
             Err(why) => {
                 broken |= why == Broken::Relation;
@@ -430,11 +489,28 @@ fn case(tables: &[Table], table: &Table, inputs: &[usize]) -> Result<Vec<usize>,
     }
 }
 
-/// All inputs of a table.
-fn inputs(table: &Table) -> Vec<Vec<usize>> {
-    let mut all = vec![Vec::new()];
+/// The questions of a table and of those that it uses, by name.
+fn asked(tables: &[Table], table: &Table) -> BTreeMap<String, Column> {
+    let own = table.columns.iter().filter(|it| it.is_question()).map(|it| (it.name.clone(), it.clone()));
+    own.chain(table.uses.iter().flat_map(|it| asked(tables, &tables[it.table]))).collect()
+}
+
+/// All inputs of a table, with all answers.
+fn inputs(tables: &[Table], table: &Table) -> Vec<Given> {
+    let mut all = vec![Given::default()];
     for it in table.columns.iter().filter(|it| matches!(it.from, From::Input { .. })) {
-        all = all.into_iter().flat_map(|one| (0..it.ty.count()).map(move |value| [one.clone(), vec![value]].concat())).collect();
+        let with = |one: &Given, value| Given { inputs: [one.inputs.clone(), vec![value]].concat(), ..one.clone() };
+        all = all.iter().flat_map(|one| (0..it.ty.count()).map(move |value| with(one, value))).collect();
+    }
+    // The first question is the first by name.
+    for (name, it) in &asked(tables, table) {
+        let with = |one: &Given, value| {
+            let mut one = one.clone();
+            one.answers.insert(name.clone(), value);
+            one
+        };
+        let values = |one: &Given| if it.is_optional() && one.answers[FIRST] == 0 { it.ty.count()..it.count() } else { 0..it.ty.count() };
+        all = all.iter().flat_map(|one| values(one).map(move |value| with(one, value))).collect();
     }
     all
 }
@@ -476,7 +552,7 @@ fn judge(seed: u64) -> Option<usize> {
         return None;
     }
     assert!(!found(Code::InternalError) && !found(Code::Undecided), "{seed}: {:?}", compiled.findings);
-    let tried: Vec<Tried> = inputs(root).into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect();
+    let tried: Vec<Tried> = inputs(&tables, root).into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect();
     let is_outside = tried.iter().any(|it| it.1 == Err(Broken::Outside));
     assert_eq!(found(Code::OutsideDomain), is_outside, "{seed}: {:?}", compiled.findings);
     if is_outside {
@@ -497,7 +573,7 @@ fn judge(seed: u64) -> Option<usize> {
         let classes: BTreeSet<Vec<usize>> = cases.iter().map(|it| classes(root, it)).collect();
         let count = verified.verdict().cases.as_ref().map(ToString::to_string);
         assert_eq!(count, Some(classes.len().to_string()), "{seed}");
-        decides(seed, root, &text, &texts, &tried);
+        decides(seed, (&tables, root), &text, &texts, &tried);
     }
     Some(tried.len())
 }
@@ -509,6 +585,9 @@ fn classes(root: &Table, case: &[usize]) -> Vec<usize> {
             return case[at];
         }
         let mut sets: Vec<BTreeSet<usize>> = root.rules.iter().filter_map(|rule| Some(rule.when.as_ref()?[at].clone())).collect();
+        if case[at] == column.ty.count() {
+            return 0;
+        }
         sets.extend(root.relation.filter(|it| it.0 == at).map(|(_, value)| BTreeSet::from([value])));
         let bits = |value: usize| sets.iter().fold(1, |bits, set| bits * 2 + usize::from(set.contains(&value)));
         bits(case[at])
@@ -517,13 +596,16 @@ fn classes(root: &Table, case: &[usize]) -> Vec<usize> {
 }
 
 /// The front door decides every possible input as the rules do, and refuses no other.
-fn decides(seed: u64, root: &Table, text: &str, texts: &BTreeMap<String, String>, tried: &[Tried]) {
+fn decides(seed: u64, (tables, root): (&[Table], &Table), text: &str, texts: &BTreeMap<String, String>, tried: &[Tried]) {
     let load = |path: &str| texts.get(path).cloned().ok_or_else(|| format!("no {path}"));
     let table = dtable_core::Table::parse_with("root.yaml", text, load).unwrap_or_else(|it| panic!("{seed}: {it}"));
     let names: Vec<&Column> = root.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).collect();
-    for (inputs, case) in tried {
-        let values: Vec<(&str, String)> =
-            names.iter().zip(inputs).map(|(column, value)| (column.name.as_str(), column.ty.entry(*value))).collect();
+    let questions = asked(tables, root);
+    for (given, case) in tried {
+        let inputs = names.iter().zip(&given.inputs).map(|(column, value)| (column.name.as_str(), column.ty.entry(*value)));
+        let applicable = given.answers.iter().filter(|(name, value)| **value < questions[*name].ty.count());
+        let answers = applicable.map(|(name, value)| (name.as_str(), questions[name].ty.entry(*value)));
+        let values: Vec<(&str, String)> = inputs.chain(answers).collect();
         let decided = table.decide(values.iter().map(|(name, value)| (*name, value.as_str())));
         match case {
             Ok(case) => {

@@ -7,6 +7,7 @@ use super::halved::halved;
 use super::held::Held;
 use super::kept::decided_answer;
 use super::keys::{self, input_key};
+use super::lent;
 use super::mode::Mode;
 use super::place::{Place, is_given};
 use super::plan::Plan;
@@ -41,7 +42,12 @@ pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStre
         return value;
     }
     let (observer, held) = (local("observer"), local("value"));
-    match &it.domain {
+    let told = lent::told(plan).filter(|_| it.result_of.is_some());
+    let (before, value) = match told {
+        Some(told) => (Some(quote!(let #held = #value; #told)), held.to_token_stream()),
+        None => (None, value),
+    };
+    let seen = match &it.domain {
         Domain::Bool if super::types::references(&it.ty) == 0 => {
             let ask = ask_name(plan);
             quote!(self::#ask(#observer, #column, #value))
@@ -50,7 +56,8 @@ pub(super) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStre
             let shown = shown(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
             quote!(self::ask_value(#observer, #column, #value, |#held| #shown))
         }
-    }
+    };
+    if before.is_some() { quote!({ #before #seen }) } else { seen }
 }
 
 /// The value of a column from the answers that were given: where it lies; a copy, where `as` converts it.
@@ -88,13 +95,17 @@ fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce()
 /// The program's answer before `as` converts it, inside the module; `None` for other columns.
 pub(super) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
-    let host = local("host");
-    (it.origin == Origin::Program && it.converted.is_some()).then(|| plan.answered(column, true, &quote!(#host)))
+    (it.origin == Origin::Program && it.converted.is_some()).then(|| checked_answer(plan, column))
 }
 
 /// The value of a column inside the module, not held against its range.
 pub(super) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
-    plain_value(plan, column, Place::Inside, || plan.answered(column, true, &local("host").to_token_stream()))
+    plain_value(plan, column, Place::Inside, || checked_answer(plan, column))
+}
+
+/// The answer of the program to a question that a check asks, inside the module.
+fn checked_answer(plan: &Plan, column: usize) -> TokenStream {
+    if plan.is_in_network() { decided_answer(plan, column, true) } else { plan.answered(column, true, &local("host").to_token_stream()) }
 }
 
 /// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.

@@ -8,6 +8,7 @@ use super::held::Held;
 use super::inputs::copied;
 use super::kept::{checked, checked_columns, keeps, kept_columns};
 use super::keys::{is_checked, key_or_return};
+use super::lent;
 use super::names::{answer, raw};
 use super::place::Place;
 use super::plan::{Plan, signature};
@@ -19,7 +20,7 @@ use quote::quote;
 
 /// The type `Broken` and the function `check`.
 pub(super) fn check(plan: &Plan) -> TokenStream {
-    let count = most_answers(plan.table);
+    let count = plan.network.map_or_else(|| most_answers(plan.table), |it| it.most_answers);
     let (generics, parameters) = signature(plan);
     let host = plan.asks();
     let verb = if host { "Asks" } else { "Looks at" };
@@ -35,7 +36,9 @@ pub(super) fn check(plan: &Plan) -> TokenStream {
                 ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
             }
         };
-        (Some(checked(plan, &kept_columns(plan), &self::body(plan))), body)
+        let (kept, asking) = (kept_columns(plan), self::body(plan));
+        let checked = if plan.is_in_network() { lent::checked(plan, &kept, &asking) } else { Some(checked(plan, &kept, &asking)) };
+        (checked, body)
     } else {
         let body = self::body(plan);
         (None, quote!(#body ::core::result::Result::Ok(())))
@@ -76,11 +79,11 @@ pub(super) fn most_answers(table: &Table) -> usize {
 
 fn body(plan: &Plan) -> TokenStream {
     let columns = checked_columns(plan);
-    let macros = definitions(plan, &columns, true);
+    let macros = definitions(plan, &columns, Place::Inside);
     let answers = columns.iter().map(|&column| asked(plan, column));
     let relations = plan.table.relations.iter().enumerate();
     let checks = relations.map(|(at, relation)| {
-        let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].requires.is_some());
+        let optional = relation.formula.columns().into_iter().filter(|column| plan.table.columns[*column].asked_where().is_some());
         let none = optional.map(answer);
         let holds = formula(&Asked(plan), &relation.formula);
         let shown = relation.formula.columns().into_iter().map(|column| shown_answer(plan, column));
@@ -92,8 +95,14 @@ fn body(plan: &Plan) -> TokenStream {
         }
     });
     let ignored: Vec<_> = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect();
-    let host = plan.asks().then(|| local("host"));
+    let host = plan.asks().then(|| host_to_ignore(plan));
     quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #(#checks)*)
+}
+
+/// The host, as something that is ignored and stays.
+fn host_to_ignore(plan: &Plan) -> TokenStream {
+    let host = local("host");
+    if plan.is_in_network() { quote!(&#host) } else { quote!(#host) }
 }
 
 /// Asks a column, where it is applicable, and holds it against its range.
@@ -132,7 +141,7 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
             }
         }
     });
-    match &plan.table.columns[column].requires {
+    match plan.table.columns[column].asked_where() {
         None => quote!(#ask #range),
         Some(requirement) if is_copied => {
             let applies = applies(plan, &requirement.formula);
@@ -164,7 +173,7 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
 /// The answer of a column that a local has, as an `Option` of a `dtable_runtime::Value`.
 pub(super) fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
     let name = answer(column);
-    if plan.table.columns[column].requires.is_none() {
+    if plan.table.columns[column].asked_where().is_none() {
         let value = runtime_value(plan, column, &name);
         return quote!(::core::option::Option::Some(#value));
     }
@@ -223,7 +232,7 @@ fn compared_answers(plan: &Plan, column: usize, it: Compared) -> TokenStream {
 
 /// Whether what a condition requires holds: all that it mentions is applicable, and the formula is true.
 fn applies(plan: &Plan, requirement: &Formula) -> TokenStream {
-    let optional = requirement.columns().into_iter().filter(|column| plan.table.columns[*column].requires.is_some());
+    let optional = requirement.columns().into_iter().filter(|column| plan.table.columns[*column].asked_where().is_some());
     let (some, holds) = (optional.map(answer), formula(&Asked(plan), requirement));
     quote!(#(#some.is_some() &&)* (#holds))
 }
@@ -240,7 +249,7 @@ impl Answers for Asked<'_> {
         let it = &self.0.table.columns[column];
         let name = answer(column);
         let stars = std::iter::repeat_n(quote!(*), if it.converted.is_some() { 0 } else { references(&it.ty) });
-        if it.requires.is_none() {
+        if it.asked_where().is_none() {
             return quote!(#(#stars)* #name);
         }
         // Where it is not applicable, nothing looks at the number.
@@ -257,7 +266,7 @@ impl Answers for Asked<'_> {
 /// Whether the answer of a column lies in a set; no when it is not applicable.
 pub(super) fn atom(plan: &Plan, column: usize, set: &ValueSet) -> TokenStream {
     let name = answer(column);
-    if plan.table.columns[column].requires.is_none() {
+    if plan.table.columns[column].asked_where().is_none() {
         return holds(plan, column, set, &Held::column(plan, column, quote!(#name)), true);
     }
     let held = local("held");

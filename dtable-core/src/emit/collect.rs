@@ -6,6 +6,7 @@ use super::inputs::copied;
 use super::kept::{after_check, by_answers, deciding, keeps, moves_answers};
 use super::keys::input_keys;
 use super::names::answer;
+use super::place::Place;
 use super::plan::{Plan, PlanCode, signature};
 use super::ranges::ranges_call;
 use super::recorded;
@@ -73,12 +74,12 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
 /// The host, as something to be ignored.
 fn lent(plan: &Plan) -> TokenStream {
     let host = local("host");
-    if moves_answers(plan) { quote!(&#host) } else { quote!(#host) }
+    if plan.is_in_network() || moves_answers(plan) { quote!(&#host) } else { quote!(#host) }
 }
 
 fn hits(plan: &Plan) -> TokenStream {
     let columns = looked_at(plan);
-    let (macros, answers) = (definitions(plan, &columns, true), answers(plan, &columns));
+    let (macros, answers) = (definitions(plan, &columns, Place::Inside), answers(plan, &columns));
     let rules = plan.table.rules.iter().map(|rule| match rule.entries() {
         None => quote!(false),
         Some(entries) => {

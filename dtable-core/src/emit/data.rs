@@ -12,7 +12,7 @@ use quote::quote;
 pub(super) fn table_data(plan: &Plan) -> TokenStream {
     let table = &*plan.listed_table();
     let (name, title, doc) = (&table.name.value, &table.title, &table.doc);
-    let conditions = table.written().iter().map(|column| {
+    let conditions = table.named().iter().map(|column| {
         let (name, text) = (&column.name.value, &column.text);
         let (values, kind) = (listed(&column.domain), kind(&column.domain));
         let range = column.range.as_ref().map_or("", |range| &range.value);
@@ -30,7 +30,7 @@ pub(super) fn table_data(plan: &Plan) -> TokenStream {
         let packed = packed_data::rules(table);
         quote!(Packed(&#packed))
     } else {
-        let rules = table.rules.iter().map(|it| rule(it, table.written().len()));
+        let rules = table.rules.iter().map(|it| rule(it, table.named().len()));
         quote!(Listed(&[#(#rules),*]))
     };
     let rules = with_comparisons(table, rules);

@@ -149,13 +149,13 @@ pub(super) const fn asks_all_at_once(plan: &Plan) -> bool {
 }
 
 /// Inputs that only outputs look at.
-fn unused_inputs(plan: &Plan) -> TokenStream {
+pub(super) fn unused_inputs(plan: &Plan) -> TokenStream {
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     quote!(#(let _ = &#inputs;)*)
 }
 
 /// The rule that fires, by its form; by the one that asks only what can still matter, where an observer looks on.
-fn body(plan: &Plan, place: Place) -> TokenStream {
+pub(super) fn body(plan: &Plan, place: Place) -> TokenStream {
     match plan.code {
         PlanCode::Errors(errors) => stand_in(plan, errors),
         PlanCode::Decided(_, decided) => {

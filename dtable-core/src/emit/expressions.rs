@@ -6,6 +6,7 @@
 use super::held::Held;
 use super::keys::input_key;
 use super::names::expression_name;
+use super::place::Place;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
 use super::values::holds;
@@ -26,21 +27,22 @@ pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
 }
 
 /// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides.
-pub(super) fn definitions(plan: &Plan, columns: &[usize], inside: bool) -> TokenStream {
+pub(super) fn definitions(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
     let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
     let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect();
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
-        let (name, code) = (macro_name(plan, column), code(plan, it, inside)?);
+        let (name, code) = (macro_name(plan, column), code(plan, it, place)?);
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
     quote!(#(#macros)*)
 }
 
 /// What computes a column, over the inputs.
-pub(super) fn code(plan: &Plan, column: &Column, inside: bool) -> Option<TokenStream> {
+pub(super) fn code(plan: &Plan, column: &Column, place: Place) -> Option<TokenStream> {
+    let inside = place.is_inside();
     let (is, inputs) = (column.is.as_ref()?, Inputs { plan, inside });
-    let called = super::uses::call(plan, column, inside);
+    let called = super::uses::call(plan, column, place);
     called.or_else(|| match &is.meaning {
         Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
         Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),
@@ -269,7 +271,7 @@ fn visit(plan: &Plan, column: usize, order: &mut Vec<usize>) {
         visit(plan, compared.left, order);
         visit(plan, compared.right, order);
     }
-    if let Some(requirement) = &plan.table.columns[column].requires {
+    if let Some(requirement) = plan.table.columns[column].asked_where() {
         for other in requirement.formula.columns() {
             visit(plan, other, order);
         }

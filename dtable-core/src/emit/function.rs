@@ -190,7 +190,7 @@ fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
 }
 
 /// The type and the body under `hit: collect`.
-fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+pub(super) fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     match plan.code {
         PlanCode::Decided(..) => super::collect::result(plan, item),
         PlanCode::Errors(_) => {
@@ -246,7 +246,8 @@ pub(super) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
     Some(plan.checked(&when, &checked))
 }
 
-fn body(plan: &Plan) -> TokenStream {
+/// The value, beside the module.
+pub(super) fn body(plan: &Plan) -> TokenStream {
     match plan.code {
         PlanCode::Decided(_, decided) => match &decided.result {
             Some(_) if recorded::tells_value(plan) => by_decided_rule(plan, decided),

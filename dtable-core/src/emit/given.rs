@@ -11,7 +11,8 @@ use quote::quote;
 /// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its range is none.
 pub(super) fn given(plan: &Plan, column: usize) -> TokenStream {
     let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
-    let open = quote!(return ::core::result::Result::Err(#column));
+    let condition = plan.network.filter(|_| plan.is_used()).and_then(|it| it.place(&plan.table.columns[column])).unwrap_or(column);
+    let open = quote!(return ::core::result::Result::Err(#condition));
     let checked = checked(plan, column, &it, &|_| open.clone());
     quote! {
         (*match &#answers.#name {

@@ -10,7 +10,7 @@ use quote::quote;
 /// `Conditions`, `Actions`, `Host`: those that the table needs. A table of a model has the model's.
 pub(super) fn traits(plan: &Plan) -> TokenStream {
     if plan.is_in_model() {
-        return of_the_model(plan.interface());
+        return of_the_model(plan);
     }
     let conditions = plan.asks().then(|| conditions(plan));
     let actions = plan.acts().then(|| actions(plan));
@@ -19,11 +19,24 @@ pub(super) fn traits(plan: &Plan) -> TokenStream {
 }
 
 /// The traits and the outputs of the model, in the module of one of its tables.
-fn of_the_model(model: &Plan) -> TokenStream {
+fn of_the_model(plan: &Plan) -> TokenStream {
+    let (model, asks_through_uses) = (plan.interface(), plan.is_in_network());
     let host = model.asks() || model.acts();
     let needed = [("Conditions", model.asks()), ("Actions", model.acts()), ("Host", host), ("Output", model.table.outputs.len() > 1)];
-    let names = needed.into_iter().filter(|it| it.1).map(|it| ident(it.0));
+    let kept = ["KeptAnswers", "unasked_answers"].map(|it| (it, asks_through_uses));
+    let names = needed.into_iter().chain(kept).filter(|it| it.1).map(|it| ident(it.0));
     quote!(pub(super) use super::{#(#names),*};)
+}
+
+/// The trait, the host and the errors of the user, in the module of a used table that asks.
+pub(super) fn of_the_network(plan: &Plan) -> TokenStream {
+    let count = plan.network.map_or(0, |it| it.most_answers);
+    let failed = plan.fails().then(|| quote!(pub(super) type Failed<E> = ::dtable_runtime::Failed<E, #count>;));
+    quote! {
+        pub(super) use super::{Conditions, KeptAnswers};
+        pub(super) type Broken = ::dtable_runtime::Broken<#count>;
+        #failed
+    }
 }
 
 fn conditions(plan: &Plan) -> TokenStream {

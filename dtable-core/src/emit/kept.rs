@@ -9,6 +9,7 @@ use super::host::question;
 use super::inputs::copied;
 use super::keys::is_checked;
 use super::names::{answer, raw};
+use super::network;
 use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
 use crate::model::{Check, Column, Formula, Origin, ValueSet};
@@ -77,16 +78,17 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
 }
 
 /// An answer that was asked for the check; none, where the condition is not applicable.
-fn asked(plan: &Plan, column: usize) -> TokenStream {
+pub(super) fn asked(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let value = if it.converted.is_some() { raw(column) } else { answer(column) };
-    if it.requires.is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
+    if it.asked_where().is_some() { quote!(#value) } else { quote!(::core::option::Option::Some(#value)) }
 }
 
 /// Whether answers that were checked move into the decision together with the host. What waits on any thread can have no `Cell` behind a
-/// reference, so there is no host that answers once more; functions that ask take `KeptAnswers` in its place, and end in `_by_answers`.
+/// reference, so there is no host that answers once more; functions that ask take `KeptAnswers` in its place, and end in `_by_answers`. So they
+/// do where used tables ask, to whose functions it is lent.
 pub(super) fn moves_answers(plan: &Plan) -> bool {
-    plan.deciding().waits() && keeps(plan)
+    (plan.deciding().waits() || plan.is_in_network()) && keeps(plan)
 }
 
 /// The host with its answers, the functions that make it, and the methods that ask it.
@@ -165,9 +167,10 @@ pub(super) fn by_answers(
     let (lifetimes, parameters, many, copied) =
         (plan.lifetimes(), plan.parameters(true), plan.many_parameters(1 + usize::from(observer.is_some())), copied(plan, true));
     let arguments = plan.arguments().into_iter().skip(1).chain(observer.map(|it| quote!(#it)));
+    let asyncness = plan.deciding().asyncness();
     let function = quote! {
         #many
-        pub(super) async fn #name<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized, #bound>(
+        pub(super) #asyncness fn #name<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized, #bound>(
             mut #host: KeptAnswers<'kept, H>,
             #(#parameters,)*
             #observer_parameter
@@ -176,12 +179,17 @@ pub(super) fn by_answers(
             #body
         }
     };
-    (quote!(self::#name(self::unasked_answers(#host), #(#arguments),*).await), Some(function))
+    let call = plan.deciding().awaited(quote!(self::#name(self::unasked_answers(#host), #(#arguments),*)));
+    (call, Some(function))
 }
 
 /// The answer of the program to a question that a decision asks, as a call: of what was checked, where that is kept.
 pub(super) fn decided_answer(plan: &Plan, column: usize, inside: bool) -> TokenStream {
     let host = local("host");
+    if plan.is_in_network() {
+        let method = network::method(&plan.table.columns[column]);
+        return plan.answered_by(column, inside, &plan.deciding().awaited(quote!(#host.#method())));
+    }
     if !moves_answers(plan) {
         return plan.answered(column, inside, &quote!(#host));
     }
@@ -277,9 +285,10 @@ fn after_moved_check(
     call: impl Fn(&[TokenStream]) -> TokenStream,
 ) -> TokenStream {
     let (host, is_broken, given) = (local("host"), is_broken(plan), &arguments[0]);
-    let call = call(&with_kept_host(plan, arguments));
+    let call = plan.deciding().awaited(call(&with_kept_host(plan, arguments)));
+    let answers = plan.deciding().awaited(quote!(#module::checked_answers(#(#arguments),*)));
     let checked = quote! {
-        let #host = match #module::checked_answers(#(#arguments),*).await {
+        let #host = match #answers {
             ::core::result::Result::Ok(it) => it,
             ::core::result::Result::Err(broken) => #is_broken,
         };
@@ -290,7 +299,7 @@ fn after_moved_check(
         Some(_) if plan.table.check == Check::Always => checked,
         Some(_) => quote!(#[cfg(debug_assertions)] #checked #[cfg(not(debug_assertions))] #unasked),
     };
-    quote!({ #host #call.await })
+    quote!({ #host #call })
 }
 
 /// What follows where `broken` says which assumption does not hold.
@@ -304,9 +313,9 @@ pub(super) fn with_kept_host(plan: &Plan, arguments: &[TokenStream]) -> Vec<Toke
     std::iter::once(if moves_answers(plan) { quote!(#host) } else { quote!(&#host) }).chain(arguments.iter().skip(1).cloned()).collect()
 }
 
-/// Whether the check asks the program anything, so that its answers have to be those decided on.
+/// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it may.
 pub(super) fn keeps(plan: &Plan) -> bool {
-    !kept_columns(plan).is_empty()
+    !plan.is_asked_through() && (plan.is_in_network() || !kept_columns(plan).is_empty())
 }
 
 pub(super) fn kept_columns(plan: &Plan) -> Vec<usize> {
@@ -320,7 +329,8 @@ fn kept(plan: &Plan, columns: &[usize]) -> Vec<usize> {
 
 /// The columns that relations and ranges mention, those first on which others depend.
 pub(super) fn checked_columns(plan: &Plan) -> Vec<usize> {
-    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| is_checked(column));
+    // What used tables alone ask is held against its range where they ask it.
+    let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| is_checked(column) && column.borrowed.is_none());
     let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
     let relations = plan.table.relations.iter().map(|relation| &relation.formula);
     mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>())

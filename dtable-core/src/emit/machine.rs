@@ -251,7 +251,7 @@ fn run(interface: &Plan) -> Option<TokenStream> {
 
 /// The alias `Failed` of a model: the largest relation of its tables decides the size.
 fn failed(model: &Model, interface: &Plan) -> Option<TokenStream> {
-    let count = model.tables.iter().map(most_answers).max().unwrap_or(0);
+    let count = interface.network.map_or_else(|| model.tables.iter().map(most_answers).max().unwrap_or(0), |it| it.most_answers);
     interface.fails().then(|| {
         quote! {
             #[doc = "Why a step came to nothing: a question or an action of the program, or a promise that does not hold."]

@@ -11,6 +11,7 @@
 //! none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
 
 mod ask;
+mod asked;
 mod assumptions;
 mod bytes;
 mod call;
@@ -30,10 +31,12 @@ mod inputs;
 mod items;
 mod kept;
 mod keys;
+mod lent;
 mod machine;
 mod mode;
 mod model;
 mod names;
+mod network;
 mod next;
 mod numbered;
 mod outcome;
@@ -60,15 +63,18 @@ mod variants;
 pub use call::Call;
 pub(crate) use constant::cannot_be_const;
 pub use mode::Mode;
+pub(crate) use network::rule_tells_value;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
 pub(crate) use steps::cannot_ask;
 pub use uses::UsedTable;
 
 use crate::decide::Forms;
+use crate::model::Table;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
 use items::{items, items_around};
+use network::{Member, Network};
 use plan::{Level, Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -84,6 +90,7 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
     let names = uses::names(used);
+    let network = network(&[verified.table()], used, &names);
     items_around(
         &Plan {
             table: verified.table(),
@@ -95,27 +102,46 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
             level: Level::Table,
             path: call.page(),
             used: &names,
+            network: network.as_ref(),
             records: call.records,
         },
         call.visibility,
-        &uses::used_items(used, &names, sources, call.records),
+        &uses::used_items(used, &names, network.as_ref(), sources, call),
     )
+}
+
+/// What is remembered in decisions of some tables, where used tables ask; `names` has the modules of these.
+fn network(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
+    let member = |(it, (path, module))| member(it, path, module);
+    let members: Vec<Member> = used.iter().zip(names.iter().map(|it| (&*it.0, &*it.1))).map(member).collect();
+    let all = roots.iter().copied().chain(members.iter().map(|it| it.table));
+    Network::new(roots, &members, all.map(assumptions::most_answers).max().unwrap_or(0))
+}
+
+fn member<'a>(it: &'a UsedTable, path: &'a str, module: &'a str) -> Member<'a> {
+    Member { path, module, table: it.verified.table(), decides_by_rule: it.verified.decides_by_rule() }
 }
 
 /// The module of a model; one item of `decided` a table.
 #[must_use]
 pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let (together, none) = (verified.model().together(), TokenStream::new());
-    let interface = Plan::of_model(&together, sources, call, &none);
     let names = uses::names(used);
+    let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
+    let network = network(&tables, used, &names);
+    let network = network.as_ref();
+    let interface = Plan::of_model(&together, network, sources, call, &none);
     let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
         let code = PlanCode::Decided(table.verdict(), decided);
         let path = call.page();
         let is_decided_by_rule = table.decides_by_rule();
         let (table, mode, level, records) = (table.table(), call.mode, Level::TableOf(&interface), call.records);
-        items(&Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, records }, &quote!(pub))
+        items(
+            &Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, network, records },
+            &quote!(pub),
+        )
     };
     let tables: Vec<TokenStream> =
-        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, sources, call.records)]).collect();
+        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, network, sources, call)]).collect();
     model::module(verified.model(), &interface, &tables, call)
 }

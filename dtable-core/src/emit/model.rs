@@ -4,7 +4,7 @@ use super::call::Call;
 use super::machine::{self, variants};
 use super::plan::{Plan, derives};
 use super::types::{ident, is_literal};
-use super::{host, output};
+use super::{host, lent, output};
 use crate::doc::machine::model_text;
 use crate::model::{Model, Rule};
 use proc_macro2::{Ident, TokenStream};
@@ -20,6 +20,7 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
     });
     let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
     let (docs, machine) = (docs(model, interface), machine::items(model, interface));
+    let kept = lent::kept_answers(interface);
     quote! {
         #docs
         #visibility mod #name {
@@ -29,6 +30,7 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
             #table
             #rule
             #machine
+            #kept
             #(#tables)*
         }
     }

@@ -7,6 +7,7 @@ use super::decide::{Observing, observing};
 use super::function::{check, expressions, output_type, unfinished, value_of};
 use super::inputs::copied;
 use super::kept::{after_check, deciding, keeps};
+use super::network::rule_tells_value;
 use super::plan::{Plan, PlanCode, signature};
 use super::types::ident;
 use proc_macro2::TokenStream;
@@ -14,9 +15,7 @@ use quote::quote;
 
 /// Whether one decision tells the rule and the value: not where several rules give it, and where the value would be borrowed from nobody knows whom.
 pub(super) fn has_outcome(plan: &Plan) -> bool {
-    let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
-    let is_elided = plan.table.outputs.iter().any(|output| borrows(&output.ty));
-    plan.has_outputs() && !plan.collects() && plan.is_decided_by_rule && !(plan.asks() && is_elided)
+    rule_tells_value(plan.table, plan.is_decided_by_rule)
 }
 
 /// In the module: the functions.

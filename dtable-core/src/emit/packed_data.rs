@@ -15,7 +15,7 @@ use std::hash::Hash;
 /// The rules, as `dtable_runtime::PackedRules`.
 pub(super) fn rules(table: &Table) -> TokenStream {
     let rules = &table.rules;
-    let (count, columns) = (rules.len(), table.written().len());
+    let (count, columns) = (rules.len(), table.named().len());
     let ids = texts(rules.iter().map(|rule| &rule.id.value[..]));
     let titles = texts(rules.iter().map(|rule| &rule.title[..]));
     let titles = if rules.iter().all(|rule| rule.title.is_empty()) { quote!(None) } else { quote!(Some(#titles)) };
@@ -57,7 +57,7 @@ impl<T: Copy + Eq + Hash> Pool<T> {
 
 fn entries(table: &Table) -> TokenStream {
     let mut pool: Pool<(&str, &[(Position, Position)])> = Pool::new();
-    let columns = table.written().len();
+    let columns = table.named().len();
     let mut places = Vec::with_capacity(table.rules.len() * columns);
     for rule in &table.rules {
         match rule.entries() {

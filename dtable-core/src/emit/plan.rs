@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::constant::{has_constant_results, not_for_column};
 use super::mode::Mode;
+use super::network::Network;
 use super::types::{ident, inner, lifetimes, local, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::{code, line};
@@ -34,6 +35,8 @@ pub(super) struct Plan<'a> {
     pub(super) path: Option<&'a TokenStream>,
     /// What used tables are called, by the path of each.
     pub(super) used: &'a [(String, String)],
+    /// What is remembered, where used tables ask.
+    pub(super) network: Option<&'a Network>,
     /// Whether decisions are recorded for `cargo dtable coverage`.
     pub(super) records: bool,
 }
@@ -62,7 +65,13 @@ pub(super) enum PlanCode<'a> {
 
 impl<'a> Plan<'a> {
     /// What the tables of a model have in common; `together` is theirs, and nothing decides in it.
-    pub(super) fn of_model(together: &'a Table, sources: &'a [Source], call: Call<'a>, none: &'a TokenStream) -> Self {
+    pub(super) fn of_model(
+        together: &'a Table,
+        network: Option<&'a Network>,
+        sources: &'a [Source],
+        call: Call<'a>,
+        none: &'a TokenStream,
+    ) -> Self {
         Self {
             table: together,
             name: call.name,
@@ -73,6 +82,7 @@ impl<'a> Plan<'a> {
             level: Level::Model,
             path: call.page(),
             used: &[],
+            network,
             records: call.records,
         }
     }
@@ -175,7 +185,8 @@ impl Plan<'_> {
     /// Whether the generated function checks the assumptions, and when.
     pub(super) fn checks(&self) -> Option<TokenStream> {
         match self.table.check {
-            _ if self.table.relations.is_empty() => None,
+            // What a used table that asks relies on, its user checks.
+            _ if self.table.relations.is_empty() || self.is_asked_through() => None,
             Check::Debug => Some(quote!(::core::cfg!(debug_assertions))),
             Check::Always => Some(quote!(true)),
             Check::Never => None,
@@ -403,6 +414,18 @@ fn variants_of(domain: &Domain) -> Option<&[Variant]> {
     }
 }
 
+impl Plan<'_> {
+    /// Whether decisions of the table ask through used tables, or are made for a table that does.
+    pub(super) fn is_in_network(&self) -> bool {
+        self.network.is_some() && if self.is_used() { self.asks() } else { self.table.asks_through_uses() }
+    }
+
+    /// Whether the table is used and asks: its function takes `KeptAnswers`.
+    pub(super) fn is_asked_through(&self) -> bool {
+        self.is_used() && self.is_in_network()
+    }
+}
+
 /// The named lifetimes of some types, each once.
 pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<Lifetime> {
     let mut names: Vec<String> = types.flat_map(lifetimes).collect();
@@ -413,11 +436,16 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
 
 /// Generics and parameters of everything that asks and does not act.
 pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
-    let host = local("host");
     let bound = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
-    let parameter = plan.asks().then(|| quote!(#host: &H));
+    let parameter = plan.asks().then(|| asked_host(plan, &TokenStream::new()));
     let parameters = parameter.into_iter().chain(plan.parameters(true)).collect();
     (plan.generics(&bound.into_iter().collect::<Vec<_>>()), parameters)
+}
+
+/// The parameter `host` of what asks, where the items of the module stand behind `module`.
+pub(super) fn asked_host(plan: &Plan, module: &TokenStream) -> TokenStream {
+    let host = local("host");
+    if plan.is_asked_through() { quote!(#host: &mut #module KeptAnswers<'_, H>) } else { quote!(#host: &H) }
 }
 
 /// The traits that [`derives`] has.

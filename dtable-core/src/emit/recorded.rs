@@ -61,7 +61,7 @@ pub(super) fn matched(plan: &Plan, columns: &[usize]) -> Option<TokenStream> {
         return None;
     }
     let (recorder, observer) = (recorder(plan), local("observer"));
-    let seen = columns.iter().filter(|column| **column < plan.table.written().len()).map(|column| {
+    let seen = columns.iter().filter(|column| **column < plan.table.named().len()).map(|column| {
         let value = shown_answer(plan, *column);
         quote!(if let ::core::option::Option::Some(value) = #value { #observer.asked(&TABLE, #column, value); })
     });

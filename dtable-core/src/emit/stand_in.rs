@@ -23,6 +23,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
             level: Level::Table,
             path: None,
             used: &[],
+            network: None,
             records: false,
         },
         call.visibility,
@@ -33,7 +34,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
 #[must_use]
 pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStream {
     let (together, none) = (it.together(), TokenStream::new());
-    let interface = Plan { path: None, ..Plan::of_model(&together, &[], call, &none) };
+    let interface = Plan { path: None, ..Plan::of_model(&together, None, &[], call, &none) };
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let code = PlanCode::Errors(if at == 0 { errors } else { &none });
         let level = Level::TableOf(&interface);
@@ -48,6 +49,7 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStre
                 level,
                 path: None,
                 used: &[],
+                network: None,
                 records: false,
             },
             &quote!(pub),

@@ -29,7 +29,12 @@ pub(super) fn steps(plan: &Plan) -> Option<TokenStream> {
     let types = Types::new(plan);
     let (answers, open) = (answers(plan, &types), open(plan, &types));
     let (question, step, functions) = (question(plan, &types), step(plan, &types), functions(plan, &types));
-    Some(quote!(#answers #open #question #step #functions))
+    let given = plan.is_in_network().then(|| {
+        let known = types.known(None);
+        // A type parameter that is not used is an error, and a lifetime is none.
+        quote!(type GivenAnswers<'kept> = Answers #known;)
+    });
+    Some(quote!(#answers #open #question #step #functions #given))
 }
 
 /// Why a table is not decided a question at a time, where it is not.
@@ -327,6 +332,25 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
         #[track_caller]
         #many
         fn answered #generics(#answers: &Answers #known, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
+            #copied
+            #(let _ = &#inputs;)*
+            let _ = #answers;
+            #ranges
+            #keys
+            ::core::result::Result::Ok(#decided)
+        }
+    }
+}
+
+/// In the module of a used table that asks: the rule that fires by the answers that were given to its user.
+pub(super) fn answered_of_used(plan: &Plan) -> TokenStream {
+    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let (answers, generics) = (local("answers"), plan.generics(&[]));
+    let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
+    quote! {
+        #many
+        pub(super) fn answered #generics(#answers: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
             #copied
             #(let _ = &#inputs;)*
             let _ = #answers;

@@ -22,6 +22,7 @@ mod machine;
 mod output;
 mod partial;
 mod plan;
+mod possible;
 mod rule;
 mod table;
 #[cfg(test)]

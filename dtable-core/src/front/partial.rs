@@ -6,21 +6,22 @@
 
 use super::NotDecided;
 use super::plan::is_computed;
+use super::possible::{Overflow, Possible};
 use super::table::Table;
 use super::values::{State, Values};
-use crate::model::{ConditionEntry, Formula, Position, Rule, Test, ValueSet};
+use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 
 /// Values of a missing column up to which each is tried against the relations.
 const TRIED: u128 = 64;
 
 /// What a column can still be.
 #[derive(Clone, Debug)]
-struct Possible {
+struct Left {
     values: ValueSet,
     not_applicable: bool,
 }
 
-impl Possible {
+impl Left {
     fn is_certain(&self) -> bool {
         if self.not_applicable { self.values.is_empty() } else { self.values.len() == 1 }
     }
@@ -36,7 +37,7 @@ impl Possible {
 /// What is known about a case of which values are missing.
 pub(super) struct Partial<'t> {
     table: &'t Table,
-    columns: Vec<Possible>,
+    columns: Vec<Left>,
 }
 
 impl<'t> Partial<'t> {
@@ -47,8 +48,8 @@ impl<'t> Partial<'t> {
     /// Where a relation is broken, or an expression overflows.
     pub(super) fn new(table: &'t Table, values: &Values, given: &[bool]) -> Result<Self, NotDecided> {
         let possible = |column: usize| match given[column] {
-            true => Possible { values: ValueSet::one(values.positions[column]), not_applicable: false },
-            false => Possible { values: table.resolved().columns[column].domain.all(), not_applicable: false },
+            true => Left { values: ValueSet::one(values.positions[column]), not_applicable: false },
+            false => Left { values: table.resolved().columns[column].domain.all(), not_applicable: false },
         };
         let mut it = Self { table, columns: (0..given.len()).map(possible).collect() };
         loop {
@@ -78,14 +79,14 @@ impl<'t> Partial<'t> {
             let applies = it.requires.as_ref().map_or(Some(true), |requires| self.applies(&requires.formula));
             match applies {
                 Some(true) => self.columns[column].not_applicable = false,
-                Some(false) => self.columns[column] = Possible { values: ValueSet::EMPTY, not_applicable: true },
+                Some(false) => self.columns[column] = Left { values: ValueSet::EMPTY, not_applicable: true },
                 None => self.columns[column].not_applicable = true,
             }
             if it.meaning().is_some()
                 && applies == Some(true)
-                && let Ok(Some(at)) = self.computed(column)
+                && let Ok(values) = self.computed(column)
             {
-                self.columns[column].values = self.columns[column].values.intersect(&ValueSet::one(at));
+                self.columns[column].values = self.columns[column].values.intersect(&values);
             }
             is_new |= before != (self.columns[column].values.clone(), self.columns[column].not_applicable);
         }
@@ -190,28 +191,20 @@ impl<'t> Partial<'t> {
         Ok(if low <= least && most <= high { Some(true) } else { (most < low || high < least).then_some(false) })
     }
 
-    /// The truth of a comparison whose columns are known.
+    /// The truth of a comparison, as far as its columns are known.
     fn test(&self, test: &Test) -> Result<Option<bool>, ()> {
-        if !self.are_known(&test.columns()) {
-            return Ok(None);
-        }
-        test.holds(&|column| self.value(column)).ok_or(()).map(Some)
+        Possible::new(self.table.resolved(), &|column| self.left(column)).truth(test).map_err(|Overflow| ())
     }
 
-    /// The position of a computed column where those of which it is computed are known.
-    fn computed(&self, column: usize) -> Result<Option<Position>, ()> {
-        if !self.are_known(&self.table.resolved().computed_of(column)) {
-            return Ok(None);
-        }
-        self.table.resolved().computed(column, &|column| self.value(column)).ok_or(()).map(Some)
+    /// What a computed column can be, as far as those of which it is computed are known.
+    fn computed(&self, column: usize) -> Result<ValueSet, Overflow> {
+        Possible::new(self.table.resolved(), &|column| self.left(column)).computed(column)
     }
 
-    fn are_known(&self, columns: &[usize]) -> bool {
-        columns.iter().all(|it| self.columns[*it].values.len() == 1)
-    }
-
-    fn value(&self, column: usize) -> Position {
-        self.columns[column].values.first().unwrap_or(0)
+    /// The values that a column can still have; of one that is not applicable any, as nothing looks at it.
+    fn left(&self, column: usize) -> ValueSet {
+        let it = &self.columns[column];
+        if it.not_applicable { self.table.resolved().columns[column].domain.all() } else { it.values.clone() }
     }
 
     /// Whether a rule matches; `None` where it depends.
@@ -293,13 +286,23 @@ impl<'t> Partial<'t> {
         }
         if is_computed(self.table.resolved(), column) {
             needs.extend(self.table.resolved().computed_of(column));
+            needs.retain(|it| self.is_asked(*it) != Some(false));
+        }
+        if self.is_asked(column).is_none() {
+            needs.extend(it.asked_where().iter().flat_map(|it| it.formula.columns()));
         }
         needs.into_iter().find(|it| !self.columns[*it].is_certain()).map_or(column, |it| self.cause(it))
     }
 
+    /// Whether some used table may ask a question that its user does not ask; `None` where it depends. Always, of other columns.
+    fn is_asked(&self, column: usize) -> Option<bool> {
+        let borrowed = self.table.resolved().columns[column].borrowed.as_ref();
+        borrowed.and_then(|it| it.asked_where.as_ref()).map_or(Some(true), |it| self.truth(&it.formula).ok().flatten())
+    }
+
     /// What is known now.
     pub(super) fn values(&self) -> Values {
-        let state = |it: &Possible| match it {
+        let state = |it: &Left| match it {
             it if !it.is_certain() => State::Missing,
             it if it.not_applicable => State::NotApplicable,
             _ => State::Known,

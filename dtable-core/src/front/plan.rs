@@ -50,7 +50,7 @@ impl Plan {
             is_needed: columns.clone().map(|it| needed.contains(&it)).collect(),
             is_computed: columns.clone().map(|it| is_computed(table, it)).collect(),
             needed,
-            places: table.written().iter().enumerate().map(|(at, it)| (it.name.value.clone(), at)).collect(),
+            places: table.named().iter().enumerate().map(|(at, it)| (it.name.value.clone(), at)).collect(),
             dependent: dependent(table),
             checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect(),
             related,

@@ -44,7 +44,7 @@ fn of_case<'t>(table: &'t Table, case: &[Option<Position>]) -> Vec<Used<'t>> {
 
 fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Used<'t>> {
     let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
-        Some(here) => column.domain.position_of(&user.columns[here].domain, case[here]?),
+        Some(here) => column.domain.position_of(&user.columns[here].domain, case[here].or_else(|| unasked(user, here, case))?),
         // What the used table computes.
         None => column.domain.all().first(),
     });
@@ -70,6 +70,13 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Us
         rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect(),
         used: of_case(&it.table, &inside),
     })
+}
+
+/// Some answer to a question that nobody asks in a case: then it is the same which.
+fn unasked(user: &Table, column: usize, case: &[Option<Position>]) -> Option<Position> {
+    let (it, formula) = (&user.columns[column], &user.columns[column].asked_where()?.formula);
+    let is_unasked = formula.columns().iter().all(|at| case[*at].is_some()) && !formula.holds(&|at| case[at].unwrap_or(0));
+    is_unasked.then(|| it.domain.all().first()).flatten()
 }
 
 /// The value of the column that an output of a used table is.

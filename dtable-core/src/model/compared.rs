@@ -71,9 +71,16 @@ impl Comparison {
 }
 
 impl Table {
-    /// The conditions and inputs that the author wrote; compared columns stand behind them.
+    /// The conditions and inputs that the author wrote; behind them stand those that used tables ask, and compared columns.
     #[must_use]
     pub fn written(&self) -> &[Column] {
+        let end = self.columns.iter().position(|it| it.compared.is_some() || it.borrowed.is_some()).unwrap_or(self.columns.len());
+        &self.columns[..end]
+    }
+
+    /// The columns that have names: those that the author wrote, and the questions that used tables alone ask.
+    #[must_use]
+    pub fn named(&self) -> &[Column] {
         let end = self.columns.iter().position(|it| it.compared.is_some()).unwrap_or(self.columns.len());
         &self.columns[..end]
     }

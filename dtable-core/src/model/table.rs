@@ -142,6 +142,15 @@ pub struct Column {
     pub compared: Option<Compared>,
     /// The used table whose result it is, by index, and which of its outputs.
     pub result_of: Option<(usize, usize)>,
+    /// Says that used tables alone ask it: no entry and no relation of the author names it.
+    pub borrowed: Option<Borrowed>,
+}
+
+/// A question of used tables that their user does not ask itself.
+#[derive(Clone, Debug, Default)]
+pub struct Borrowed {
+    /// Where some used table may ask it, over the columns of the user; `None` where that is everywhere.
+    pub asked_where: Option<Requirement>,
 }
 
 impl Column {
@@ -155,6 +164,12 @@ impl Column {
     #[must_use]
     pub fn claim(&self) -> Option<&Claim> {
         self.is.as_ref().and_then(|is| is.claim.as_ref())
+    }
+
+    /// Where the program may be asked: where the column is applicable, or where some used table asks it; `None` where that is everywhere.
+    #[must_use]
+    pub fn asked_where(&self) -> Option<&Requirement> {
+        self.requires.as_ref().or_else(|| self.borrowed.as_ref()?.asked_where.as_ref())
     }
 
     /// A column with a name, a type and its values, and nothing else said about it.
@@ -178,6 +193,7 @@ impl Column {
             cost: 1,
             compared: None,
             result_of: None,
+            borrowed: None,
         }
     }
 }

@@ -11,8 +11,10 @@ impl Model {
         let (mut columns, mut actions, mut outputs) = (Vec::<Column>::new(), Vec::<Action>::new(), Vec::<Output>::new());
         let mut derive: Vec<String> = Vec::new();
         for table in &self.tables {
-            for column in table.written().iter().filter(|it| it.origin != Origin::Expression) {
-                put(&mut columns, column, |it| (&it.name, &mut it.text));
+            for column in table.named().iter().filter(|it| it.origin != Origin::Expression) {
+                // Of a model it is a question, whichever table asks it.
+                let question = Column { borrowed: None, ..column.clone() };
+                put(&mut columns, &question, |it| (&it.name, &mut it.text));
             }
             for action in &table.actions {
                 put(&mut actions, action, |it| (&it.name, &mut it.text));

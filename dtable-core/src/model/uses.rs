@@ -13,7 +13,7 @@ pub struct Use {
     pub path: String,
     /// The used table.
     pub table: Arc<Table>,
-    /// The columns of the user that the inputs of the used table are, each with the column of the used table.
+    /// The columns of the user that the inputs and questions of the used table are, each with the column of the used table.
     pub inputs: Vec<(usize, usize)>,
     /// For each output the positions of what each rule can give, in the column of the user; `None` where that is any value.
     pub results: Vec<Vec<Option<ValueSet>>>,
@@ -54,6 +54,12 @@ impl Table {
     #[must_use]
     pub fn total_type(&self) -> Option<Integer> {
         if self.counts_rules() { Some(Integer::Usize) } else { Integer::named(&self.outputs.first()?.ty) }
+    }
+
+    /// Whether a used table asks the program, itself or through others.
+    #[must_use]
+    pub fn asks_through_uses(&self) -> bool {
+        self.uses.iter().any(|it| it.table.has_questions())
     }
 
     /// Whether a relation, by index, is one of a used table.

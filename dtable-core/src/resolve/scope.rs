@@ -12,7 +12,7 @@ use super::types;
 use super::uses::{self, ResultColumn, Used};
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
-use crate::model::{Action, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
+use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, ValuesItem};
 use crate::syntax::limits;
@@ -81,6 +81,8 @@ pub struct ScopeColumn {
     pub number: Option<Meaning>,
     /// What is said about the values of that number.
     pub claim: Option<ScopeClaim>,
+    /// Whether used tables alone ask it: then no entry and no relation can name it.
+    pub is_borrowed: bool,
 }
 
 /// What the author says about the values of an expression that the verifier understands.
@@ -103,13 +105,14 @@ impl Scope {
     /// The names of a table, each checked.
     pub fn new(document: &TableDocument, used: &[Used], findings: &mut Vec<Finding>) -> Self {
         let constants = Constants::new(&document.constants, findings);
-        let (columns, results) = with_results(columns(document, &constants, findings), uses::columns(document, used, findings));
+        let (mut columns, results) = with_results(columns(document, &constants, findings), uses::columns(document, used, findings));
         let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
         let places = Places {
             columns: places(columns.iter().map(|it| &it.name)),
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
+        columns.extend(uses::questions(document, used, &columns, findings));
         let scope = Self { columns, actions, outputs, constants, results, places };
         scope.refuse_equal(findings);
         scope.refuse_too_many(findings);
@@ -134,7 +137,12 @@ impl Scope {
 
     /// The names of all columns.
     pub fn column_names(&self) -> Vec<&str> {
-        self.columns.iter().map(|it| it.name.value.as_str()).collect()
+        self.columns.iter().filter(|it| !it.is_borrowed).map(|it| it.name.value.as_str()).collect()
+    }
+
+    /// A question of the network by name, whoever asks it.
+    pub(super) fn question(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|it| it.origin == Origin::Program && it.name.value == name)
     }
 
     /// The names of all actions.
@@ -166,7 +174,8 @@ impl Scope {
             let column = Column::new(it.name, it.origin, it.ty, it.domain.unwrap_or(Domain::Bool));
             let converted = it.converted.map(|(written, _)| written);
             let (text, listed, text_other, range, with) = (it.text, it.listed, it.text_other, it.range, it.with);
-            Column { text, listed, text_other, range, convert: converted.is_some(), converted, with, cost: it.cost, ..column }
+            let borrowed = it.is_borrowed.then(Borrowed::default);
+            Column { text, listed, text_other, range, convert: converted.is_some(), converted, with, cost: it.cost, borrowed, ..column }
         });
         let outputs = self.outputs.into_iter().map(ScopeOutput::into_output).collect();
         (columns.collect(), self.constants.into_vec(), self.actions, outputs)
@@ -244,7 +253,7 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
     let named = domain.as_ref().map_or_else(BTreeMap::new, variants);
     let listed = item.values.as_ref().map(|it| it.span);
     let text_other = domain.as_ref().filter(|it| is_text(it)).and(item.values.as_ref()).and_then(named_other);
-    let (number, claim) = (None, None);
+    let (number, claim, is_borrowed) = (None, None, false);
     ScopeColumn {
         name,
         text,
@@ -263,6 +272,7 @@ pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, f
         is_optional,
         number,
         claim,
+        is_borrowed,
     }
 }
 
@@ -272,7 +282,7 @@ fn named_other(values: &ValuesItem) -> Option<Span> {
 }
 
 /// The names of the variants of an enum, by position; of equal names, the first.
-fn variants(domain: &Domain) -> BTreeMap<String, Position> {
+pub(super) fn variants(domain: &Domain) -> BTreeMap<String, Position> {
     match domain {
         Domain::Option(inner) => variants(inner),
         Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),

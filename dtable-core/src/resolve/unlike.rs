@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 
 /// A column, and the table that it belongs to.
 #[derive(Clone, Copy)]
-struct Of<'a> {
-    table: &'a Table,
-    column: &'a Column,
+pub(super) struct Of<'a> {
+    pub(super) table: &'a Table,
+    pub(super) column: &'a Column,
 }
 
 /// Columns of different tables that have one name and are not one question, or not one input.
@@ -18,7 +18,7 @@ pub(super) fn columns(tables: &[Table]) -> Vec<Finding> {
     let mut known: Vec<Of> = Vec::new();
     for table in tables {
         let first = known.len();
-        for column in table.written() {
+        for column in table.named() {
             let it = Of { table, column };
             let same = known[..first].iter().find(|other| other.column.name.value == column.name.value);
             match same {
@@ -30,8 +30,14 @@ pub(super) fn columns(tables: &[Table]) -> Vec<Finding> {
     findings
 }
 
-/// What is different about two columns of one name, where that matters.
+/// A finding about two columns of one name, where they have to be alike and are not.
 fn unlike(first: Of, it: Of) -> Option<Finding> {
+    let name = &it.column.name;
+    Some(finding(difference(first, it)?, name, first.table, &first.column.name).help("make them equal, or give one of them another name"))
+}
+
+/// What is different about two columns of one name, where that matters.
+pub(super) fn difference(first: Of, it: Of) -> Option<String> {
     let origins = [first.column.origin, it.column.origin];
     let different = match origins {
         [Origin::Input, Origin::Input] => types(first, it),
@@ -41,8 +47,7 @@ fn unlike(first: Of, it: Of) -> Option<Finding> {
     };
     let (here, there) = different?;
     let name = &it.column.name;
-    let message = format!("`{}` is {here} in `{}`, and {there} in `{}`", name.value, it.table.name.value, first.table.name.value);
-    Some(finding(message, name, first.table, &first.column.name).help("make them equal, or give one of them another name"))
+    Some(format!("`{}` is {here} in `{}`, and {there} in `{}`", name.value, it.table.name.value, first.table.name.value))
 }
 
 /// A finding about a name, and the place where it was something else.

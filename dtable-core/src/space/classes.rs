@@ -175,16 +175,24 @@ impl Classes {
 impl ColumnClasses {
     fn new(table: &Table, column: usize) -> Self {
         let it = &table.columns[column];
-        let by_value = matches!(it.domain, Domain::Bool | Domain::Enum { .. });
+        // What used tables alone ask is no column of the space, as an input that expressions alone look at.
+        let is_asked_here = it.borrowed.is_none();
+        let by_value = is_asked_here && matches!(it.domain, Domain::Bool | Domain::Enum { .. });
         let domain = it.domain.all();
-        let pieces = if by_value { singles(&domain) } else { pieces(&domain, &told_apart(table, column)) };
+        let pieces = if !is_asked_here {
+            pieces(&domain, &[])
+        } else if by_value {
+            singles(&domain)
+        } else {
+            pieces(&domain, &told_apart(table, column))
+        };
         let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
         let by_class = by_class(&pieces);
         Self {
             runs: begins(&pieces, |before, next| before.2 + 1 == next.2),
             touching: begins(&by_class, |before, next| before.2.checked_add(1) == Some(next.1)),
             optional: it.requires.is_some(),
-            is_column: it.origin != Origin::Input || by_value || count > 1,
+            is_column: is_asked_here && (it.origin != Origin::Input || by_value || count > 1),
             by_class,
             pieces,
             count,

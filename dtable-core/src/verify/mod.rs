@@ -152,6 +152,7 @@ pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
         None
     });
     let mut findings = table.lints.apply(findings);
+    findings.extend(unlike_names::check_network(table));
     let Some((verdict, picks)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
     let mut table = table.clone();
     picks.put(&mut table);

@@ -1,4 +1,5 @@
-//! `unlike-names`, the warning: a question, an input or an action of several tables has different texts.
+//! `unlike-names`, the warning: a question, an input or an action of several tables of a model, or a question of tables that use each other, has
+//! different texts.
 //!
 //! That names stand for different things is an error, and found before (`resolve::unlike`).
 
@@ -17,6 +18,40 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
     });
     findings.extend(unlike(model, |table| table.actions.iter().map(|it| (&it.name, it.text.as_str())).collect()));
     findings
+}
+
+/// Questions that have a text in one table of a network, and another one in another. Those within one used table are told where it is checked itself.
+pub(super) fn check_network(table: &Table) -> Vec<Finding> {
+    let mut known: HashMap<&str, (Named, usize)> = HashMap::new();
+    let mut findings = Vec::new();
+    let of_uses = table.uses.iter().zip(1..).flat_map(|(it, part)| network(&it.table).into_iter().map(move |table| (part, table)));
+    for (part, it) in std::iter::once((0, table)).chain(of_uses) {
+        let questions = it.written().iter().filter(|column| column.origin == Origin::Program && !column.text.is_empty());
+        for column in questions {
+            let named: Named = (it, &column.name, &column.text);
+            let (first, its_part) = *known.entry(&column.name.value).or_insert((named, part));
+            if first.2 != named.2 && its_part != part {
+                findings.push(finding(first, named));
+            }
+        }
+    }
+    findings
+}
+
+/// A table and those that it uses, each once.
+fn network(table: &Table) -> Vec<&Table> {
+    let (mut all, mut paths) = (vec![table], Vec::new());
+    let mut at = 0;
+    while let Some(it) = all.get(at) {
+        for used in &it.uses {
+            if !paths.contains(&&used.path) {
+                paths.push(&used.path);
+                all.push(&used.table);
+            }
+        }
+        at += 1;
+    }
+    all
 }
 
 /// The names that have a text here and another one there.

@@ -76,7 +76,8 @@ impl<'a> Uses<'a> {
         let (it, used) = self.all.get(of)?;
         let any = || Some(user.iter().find(|it| it.result_of == Some((of, output)))?.domain.all());
         let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
-            Some(here) => column.domain.position_of(&user[here].domain, case[here]?),
+            // What the user does not ask for, a used table may ask for all the same.
+            Some(here) => column.domain.position_of(&user[here].domain, case[here].or_else(|| user[here].domain.all().first())?),
             None => column.domain.all().first(),
         });
         let matching = used.matching(given.collect::<Option<_>>()?)?;

@@ -1,6 +1,6 @@
 //! What `explore` says about random networks: differences, test cases and fewer rules, held against all inputs.
 
-use super::{From, Random, Table, Type, case, inputs, network};
+use super::{FIRST, From, Given, Random, Table, Type, asked, case, inputs, network};
 use dtable_core::compile::{self, Unit};
 use dtable_core::explore::cases::{Kind, TestCase, cases};
 use dtable_core::explore::diff::{ChangedRegion, Diff, diff, obstacle};
@@ -65,7 +65,7 @@ fn changed(random: &mut Random, tables: &[Table]) -> Vec<Table> {
 /// What becomes of an input of a network: the columns of the root, and the rule.
 type Decided = Option<(Vec<usize>, Option<usize>)>;
 
-fn decided(tables: &[Table], inputs: &[usize]) -> Decided {
+fn decided(tables: &[Table], inputs: &Given) -> Decided {
     let root = tables.last()?;
     let case = case(tables, root, inputs).ok()?;
     let fired = root.fired(&case);
@@ -80,12 +80,15 @@ fn id(root: &Table, rule: usize) -> String {
     if root.rules[rule].when.is_none() { "else".to_owned() } else { format!("r{rule}") }
 }
 
-/// What the entries and relations of some tables tell apart in a case, in the columns that are inputs, or are not.
-fn classes(tables: &[&Table], case: &[usize], are_inputs: bool) -> Vec<usize> {
-    let columns = tables[0].columns.iter().enumerate().filter(|(_, it)| matches!(it.from, From::Input { .. }) == are_inputs);
+/// What the entries and relations of some tables tell apart in a case, in the columns that are inputs and questions, or are not.
+fn classes(tables: &[&Table], case: &[usize], are_given: bool) -> Vec<usize> {
+    let columns = tables[0].columns.iter().enumerate().filter(|(_, it)| !matches!(it.from, From::Result(..)) == are_given);
     let class = |(at, column): (usize, &super::Column)| {
         if matches!(column.ty, Type::Bool | Type::Kind) {
             return case[at];
+        }
+        if case[at] == column.ty.count() {
+            return 0;
         }
         let rules = tables.iter().flat_map(|it| &it.rules).filter_map(|rule| rule.when.as_ref());
         rules.fold(1, |bits, when| bits * 2 + usize::from(when[at].contains(&case[at])))
@@ -93,21 +96,28 @@ fn classes(tables: &[&Table], case: &[usize], are_inputs: bool) -> Vec<usize> {
     columns.map(class).collect()
 }
 
-/// The values of the inputs in a case, as people read it; of one that does not matter any.
-fn given(root: &Table, shown: &[(String, String)]) -> Option<Vec<usize>> {
-    let inputs = root.columns.iter().filter(|it| matches!(it.from, From::Input { .. }));
+/// The values of the inputs in a case, as people read it, and the answers; of one that does not matter any.
+fn given(tables: &[Table], shown: &[(String, String)]) -> Option<Given> {
+    let root = tables.last()?;
     let value = |it: &super::Column| {
         let Some((_, text)) = shown.iter().find(|(name, _)| *name == it.name) else { return Some(0) };
         (0..it.ty.count()).find(|value| it.ty.entry(*value) == *text)
     };
-    inputs.map(value).collect()
+    let inputs = root.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).map(value).collect::<Option<_>>()?;
+    let questions = asked(tables, root);
+    let mut answers = BTreeMap::new();
+    for (name, it) in &questions {
+        let is_asked = !it.is_optional() || answers.get(FIRST) == Some(&1);
+        answers.insert(name.clone(), if is_asked { value(it).unwrap_or(0) } else { it.ty.count() });
+    }
+    Some(Given { inputs, answers })
 }
 
 /// A pair of networks, with what all inputs say.
 struct Pair<'a> {
     seed: u64,
     tables: [&'a [Table]; 2],
-    tried: Vec<(Vec<usize>, [Decided; 2])>,
+    tried: Vec<(Given, [Decided; 2])>,
 }
 
 impl Pair<'_> {
@@ -143,7 +153,7 @@ impl Pair<'_> {
     /// The case of a region changes, and the rules that are named decide it.
     fn judge_region(&self, region: &ChangedRegion) {
         let seed = self.seed;
-        let inputs = given(self.root(1), &region.case).unwrap_or_else(|| panic!("{seed}: {region:?}"));
+        let inputs = given(self.tables[1], &region.case).unwrap_or_else(|| panic!("{seed}: {region:?}"));
         let [was, is] = [0, 1].map(|it| decided(self.tables[it], &inputs).unwrap_or_else(|| panic!("{seed}: {region:?}")).1);
         assert_ne!(results(self.root(0), was), results(self.root(1), is), "{seed}: {region:?}");
         for (version, fired, named) in [(0, was, &region.old_rules), (1, is, &region.new_rules)] {
@@ -163,7 +173,7 @@ fn compared(seed: u64) -> Option<bool> {
     let [before, after] = [&old, &new].map(|it| compiled(&texts(it)));
     let found = diff(&before?.0, &after?.0).unwrap_or_else(|it| panic!("{seed}: {it}"));
     let tables = [&old[..], &new[..]];
-    let tried = inputs(old.last()?).into_iter().map(|it| (it.clone(), tables.map(|of| decided(of, &it)))).collect();
+    let tried = inputs(&old, old.last()?).into_iter().map(|it| (it.clone(), tables.map(|of| decided(of, &it)))).collect();
     Pair { seed, tables, tried }.judge(&found);
     Some(!found.changes.is_empty())
 }
@@ -184,12 +194,19 @@ fn differences_between_networks_are_those_of_all_inputs() {
 fn judge_case(seed: u64, tables: &[Table], table: &model::Table, case: &TestCase) {
     let root = &tables[tables.len() - 1];
     let value = |column: &super::Column| {
-        let at = table.columns.iter().position(|it| it.name.value == column.name)?;
-        usize::try_from(case.values[at]?).ok()
+        let at = table.columns.iter().position(|it| it.name.value == column.name).unwrap_or_else(|| panic!("{seed}: {}", column.name));
+        case.values[at].map_or(column.ty.count(), |it| usize::try_from(it).unwrap())
     };
-    let known: Vec<usize> = root.columns.iter().map(|it| value(it).unwrap_or_else(|| panic!("{seed}: {case:?}"))).collect();
-    let inputs: Vec<usize> =
-        root.columns.iter().zip(&known).filter(|(it, _)| matches!(it.from, From::Input { .. })).map(|it| *it.1).collect();
+    let known: Vec<usize> = root.columns.iter().map(value).collect();
+    let inputs = root.columns.iter().zip(&known).filter(|(it, _)| matches!(it.from, From::Input { .. })).map(|it| *it.1).collect();
+    let mut answers: BTreeMap<String, usize> = asked(tables, root).iter().map(|(name, it)| (name.clone(), value(it))).collect();
+    // What is not asked has some value among those of a case.
+    for (name, it) in asked(tables, root).iter().filter(|(_, it)| it.is_optional()) {
+        if answers[FIRST] == 0 {
+            answers.insert(name.clone(), it.ty.count());
+        }
+    }
+    let inputs = Given { inputs, answers };
     let (columns, fired) = decided(tables, &inputs).unwrap_or_else(|| panic!("{seed}: {case:?}"));
     let is_right = fired == Some(case.rule) || !root.first && root.matching(&columns).contains(&case.rule);
     assert!(is_right, "{seed}: {fired:?}, {case:?}");
@@ -201,7 +218,7 @@ fn judge_cases(seed: u64, tables: &[Table], table: &model::Table) {
     let root = &tables[tables.len() - 1];
     let found = cases(table, &[Kind::Rules, Kind::Boundaries, Kind::Pairs, Kind::Mcdc]).unwrap();
     found.cases.iter().for_each(|it| judge_case(seed, tables, table, it));
-    for (_, fired) in inputs(root).iter().filter_map(|it| decided(tables, it)) {
+    for (_, fired) in inputs(tables, root).iter().filter_map(|it| decided(tables, it)) {
         let rule = fired.unwrap_or_else(|| panic!("{seed}: a gap"));
         assert!(found.cases.iter().any(|it| it.rule == rule), "{seed}: no test case of {rule}: {:?}", found.without);
     }

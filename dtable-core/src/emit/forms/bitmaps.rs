@@ -14,7 +14,7 @@ use quote::quote;
 /// The number of the end of a case.
 pub(in crate::emit) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenStream {
     let columns = it.columns();
-    let macros = definitions(plan, &columns, place.is_inside());
+    let macros = definitions(plan, &columns, place);
     let answers = answers(plan, &columns, place);
     let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect();
     let keys = compared.iter().map(|cuts| key(plan, &cuts.column));

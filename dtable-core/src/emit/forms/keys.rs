@@ -106,7 +106,7 @@ fn word(plan: &Plan, columns: &Range<usize>, bits: &[Digit]) -> TokenStream {
 /// Asks the columns of all parts and makes their keys, each in the local that [`key_name`] gives.
 pub(super) fn keys(plan: &Plan, parts: &[Vec<Digit>], place: Place) -> TokenStream {
     let asked = columns(parts);
-    let macros = definitions(plan, &asked, place.is_inside());
+    let macros = definitions(plan, &asked, place);
     let answers = answers(plan, &asked, place);
     let keys = parts.iter().enumerate().map(|(part, digits)| {
         let (name, value) = (key_name(part), key(plan, digits, &asked, place));

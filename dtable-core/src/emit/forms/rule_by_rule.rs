@@ -36,7 +36,7 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
         quote!(if #(#holds)&&* { break 'decided #rule; })
     });
     let end = plan.rule_value(last.or(otherwise).unwrap_or(0));
-    let macros = definitions(plan, &looked_at(plan), true);
+    let macros = definitions(plan, &looked_at(plan), place);
     quote!({ #macros #(#memory)* 'decided: { #(#tests)* #end } })
 }
 

@@ -19,7 +19,7 @@ use quote::quote;
 /// The number of the rule that fires.
 pub(super) fn number(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
     let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect();
-    let macros = definitions(plan, &columns, place.is_inside());
+    let macros = definitions(plan, &columns, place);
     let answers = answers(plan, &columns, place);
     let keys = tree.columns.iter().map(|column| key(plan, column));
     let (nodes, is_wide, root) = bytes(tree);

@@ -152,7 +152,7 @@ impl Finder<'_> {
         }
         let matching = self.evaluator.matching(&case);
         let rule = self.evaluator.fired(&matching)?;
-        case.truncate(self.table.written().len());
+        case.truncate(self.table.named().len());
         Some(TestCase { values: case, rule, matching, about: String::new() })
     }
 

@@ -45,18 +45,18 @@ fn hit(policy: HitPolicy) -> &'static str {
 }
 
 fn columns(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
-    let find = |table: &'_ Table, name: &str| table.written().iter().position(|it| it.name.value == name);
-    for it in old.written() {
+    let find = |table: &'_ Table, name: &str| table.named().iter().position(|it| it.name.value == name);
+    for it in old.named() {
         match find(new, &it.name.value) {
             None => changes.push(whether(it.origin != Origin::Expression, format!("{} is gone", called(it)))),
-            Some(at) => column(it, &new.written()[at], changes),
+            Some(at) => column(it, &new.named()[at], changes),
         }
     }
-    for it in new.written().iter().filter(|it| find(old, &it.name.value).is_none()) {
+    for it in new.named().iter().filter(|it| find(old, &it.name.value).is_none()) {
         changes.push(whether(it.origin != Origin::Expression, format!("{} is new", called(it))));
     }
     let parameters = |table: &Table, other: &Table| -> Vec<String> {
-        let all = table.written().iter().filter(|it| it.origin == Origin::Input).map(|it| it.name.value.clone());
+        let all = table.named().iter().filter(|it| it.origin == Origin::Input).map(|it| it.name.value.clone());
         all.filter(|name| find(other, name).is_some_and(|at| other.columns[at].origin == Origin::Input)).collect()
     };
     if parameters(old, new) != parameters(new, old) {

@@ -2,11 +2,11 @@
 
 use super::numbering::{Numbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
-use crate::model::{Column, Compared, Domain, FIRST_HIDDEN, Formula, Hidden, HiddenSource, Is, Origin, Requirement, Table};
+use crate::model::{Borrowed, Column, Compared, Domain, FIRST_HIDDEN, Formula, Hidden, HiddenSource, Is, Origin, Requirement, Table};
 use crate::source::Spanned;
 use std::collections::{BTreeMap, HashMap};
 
-/// The columns that the author of either table wrote, then the comparisons of either.
+/// The columns of either table that have names, then the comparisons of either.
 pub(super) struct Columns {
     pub(super) all: Vec<Column>,
     /// For each table where its columns are among these, compared ones as well.
@@ -27,6 +27,43 @@ pub(crate) type DecideAlike<'a> = &'a dyn Fn(&Table, &Table) -> bool;
 /// Which column of the new table each column of the old one is.
 type Pairs = Vec<Option<usize>>;
 
+/// A column of both tables, or of one of them, by its index in each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Member {
+    Both { old: usize, new: usize },
+    Old(usize),
+    New(usize),
+}
+
+impl Member {
+    const fn in_old(self) -> Option<usize> {
+        if let Self::Both { old, .. } | Self::Old(old) = self { Some(old) } else { None }
+    }
+
+    const fn in_new(self) -> Option<usize> {
+        if let Self::Both { new, .. } | Self::New(new) = self { Some(new) } else { None }
+    }
+
+    /// Whether the author of neither table names it.
+    fn is_borrowed(self, old: &[Column], new: &[Column]) -> bool {
+        let is_written = |at: Option<usize>, of: &[Column]| at.is_some_and(|at| of[at].borrowed.is_none());
+        !is_written(self.in_old(), old) && !is_written(self.in_new(), new)
+    }
+
+    /// The column: that of the new table, if it has it. One of the old table alone gets a name of its own.
+    fn column(self, old: &[Column], new: &[Column]) -> Column {
+        let mut column = match self {
+            Self::Both { new: at, .. } | Self::New(at) => new[at].clone(),
+            Self::Old(at) => old[at].clone(),
+        };
+        if matches!(self, Self::Old(_)) && new.iter().any(|it| it.name.value == column.name.value) {
+            column.name.value.push_str(" (before)");
+        }
+        column.borrowed = self.is_borrowed(old, new).then(Borrowed::default);
+        column
+    }
+}
+
 impl Columns {
     /// The columns of both tables. Two are one where they have the same name, values that can be compared, the same `requires`, and the same `is`.
     pub(super) fn new(tables: [&Table; 2], decide_alike: DecideAlike) -> Self {
@@ -46,52 +83,37 @@ impl Columns {
         }
     }
 
-    /// The columns that the authors wrote, some of them paired.
+    /// The columns that have names, some of them paired; those that used tables alone ask, in either table, come last.
     fn paired(tables: [&Table; 2], pairs: &Pairs) -> Self {
-        let [old, new] = tables.map(Table::written);
-        let count = new.len();
-        let mut alone = count..;
-        let old_places: Vec<usize> = pairs.iter().map(|pair| pair.unwrap_or_else(|| alone.next().unwrap_or(count))).collect();
-        let mut columns = Self {
-            all: new.to_vec(),
-            places: [old_places, (0..count).collect()],
-            numberings: Default::default(),
-            hidden: Vec::new(),
-            hidden_places: Default::default(),
-            alike: Vec::new(),
-        };
-        let lonely = pairs.iter().zip(old).filter(|(pair, _)| pair.is_none());
-        columns.all.extend(lonely.map(|(_, it)| it.clone()));
-        columns.rename_old(count);
-        columns.unite_domains(tables, pairs);
+        let [old, new] = tables.map(Table::named);
+        let partner = |at: usize| pairs.iter().position(|pair| *pair == Some(at));
+        let of_new = (0..new.len()).map(|at| partner(at).map_or(Member::New(at), |old| Member::Both { old, new: at }));
+        let alone = (0..old.len()).filter(|at| pairs[*at].is_none()).map(Member::Old);
+        let mut members: Vec<Member> = of_new.chain(alone).collect();
+        members.sort_by_key(|it| it.is_borrowed(old, new));
+        let place_of_old = |at: usize| members.iter().position(|it| it.in_old() == Some(at)).unwrap_or(0);
+        let place_of_new = |at: usize| members.iter().position(|it| it.in_new() == Some(at)).unwrap_or(0);
+        let places = [(0..old.len()).map(place_of_old).collect(), (0..new.len()).map(place_of_new).collect()];
+        let all = members.iter().map(|it| it.column(old, new)).collect();
+        let mut columns =
+            Self { all, places, numberings: Default::default(), hidden: Vec::new(), hidden_places: Default::default(), alike: Vec::new() };
+        columns.unite_domains(tables, &members);
         columns
     }
 
     /// Gives each column the values that it has in either table, and says where those of each are.
-    fn unite_domains(&mut self, tables: [&Table; 2], pairs: &Pairs) {
-        let [old, new] = tables.map(Table::written);
+    fn unite_domains(&mut self, tables: [&Table; 2], members: &[Member]) {
+        let [old, new] = tables.map(Table::named);
         let (shared, none) = (self.shared_texts(tables), SharedTexts::default());
         self.numberings = [vec![Numbering::Same; old.len()], vec![Numbering::Same; new.len()]];
-        let partner: HashMap<usize, usize> = pairs.iter().zip(0..).filter_map(|(pair, at)| Some(((*pair)?, at))).collect();
-        let mut one = |place: usize, in_old: Option<usize>, in_new: Option<usize>| {
-            let (own_old, own_new) = (in_old.map(|at| &old[at].domain), in_new.map(|at| &new[at].domain));
+        for (place, it) in members.iter().enumerate() {
+            let (own_old, own_new) = (it.in_old().map(|at| &old[at].domain), it.in_new().map(|at| &new[at].domain));
             let texts = shared.get(&place).unwrap_or(&none);
             let united = own_old.or(own_new).zip(own_new.or(own_old)).and_then(|(a, b)| united(a, b, texts));
-            let Some((domain, [first, second])) = united else { return };
+            let Some((domain, [first, second])) = united else { continue };
             self.all[place].domain = domain;
-            in_old.into_iter().for_each(|at| self.numberings[0][at] = first.clone());
-            in_new.into_iter().for_each(|at| self.numberings[1][at] = second.clone());
-        };
-        (0..new.len()).for_each(|place| one(place, partner.get(&place).copied(), Some(place)));
-        let lonely = (0..old.len()).filter(|at| pairs[*at].is_none());
-        lonely.zip(new.len()..).for_each(|(at, place)| one(place, Some(at), None));
-    }
-
-    /// Gives columns of the old table alone names of their own.
-    fn rename_old(&mut self, from: usize) {
-        let (new, old) = self.all.split_at_mut(from);
-        for column in old.iter_mut().filter(|it| new.iter().any(|other| other.name.value == it.name.value)) {
-            column.name.value.push_str(" (before)");
+            it.in_old().into_iter().for_each(|at| self.numberings[0][at] = first.clone());
+            it.in_new().into_iter().for_each(|at| self.numberings[1][at] = second.clone());
         }
     }
 
@@ -158,11 +180,10 @@ impl Columns {
 
     /// The same, with what columns mean and require in terms of these columns, and the comparisons.
     fn with_compared(mut self, tables: [&Table; 2], pairs: &Pairs) -> Self {
-        let is_new = |place: usize| place < self.places[1].len();
         let mut written = self.all.clone();
         for table in [0, 1] {
             let renumber = self.renumber(tables, table);
-            for (at, own) in tables[table].written().iter().enumerate().filter(|(at, _)| table == 1 || !is_new(self.places[0][*at])) {
+            for (at, own) in tables[table].named().iter().enumerate().filter(|(at, _)| table == 1 || pairs[*at].is_none()) {
                 let column = &mut written[self.places[table][at]];
                 column.requires = own.requires.as_ref().map(|it| Requirement { formula: renumber.formula(&it.formula), ..it.clone() });
                 column.is = own.is.as_ref().map(|it| Is {
@@ -210,7 +231,7 @@ fn compared_column(columns: &[Column], compared: Compared) -> Column {
 
 /// Columns of one name whose values can be compared, and that both are computed, or both are not.
 fn by_name(tables: [&Table; 2]) -> Pairs {
-    let [old, new] = tables.map(Table::written);
+    let [old, new] = tables.map(Table::named);
     let places: HashMap<&str, usize> = new.iter().zip(0..).map(|(it, at)| (it.name.value.as_str(), at)).collect();
     let is_computed = |it: &Column| it.origin == Origin::Expression;
     let pair = |it: &Column| {

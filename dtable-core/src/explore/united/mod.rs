@@ -72,9 +72,14 @@ impl United {
 /// What a table assumes of cases: its relations, and the values of its columns where the united ones have more.
 fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumption> {
     let relations = table.relations.iter().map(|it| Assumption { text: it.text.clone(), formula: numbers.formula(&it.formula) });
-    let domains = table.written().iter().enumerate().filter_map(|(at, own)| {
+    let domains = table.named().iter().enumerate().filter_map(|(at, own)| {
         let (column, set) = (numbers.places[at], numbers.set(at, &own.domain.all()));
-        (set != all[column].domain.all()).then(|| Assumption { text: values(own), formula: Formula::Atom { column, set } })
+        let is_narrow = set != all[column].domain.all();
+        let formula = match &all[column].borrowed {
+            None => Formula::Atom { column, set },
+            Some(_) => Formula::Test(Box::new(Test::Member { column, set })),
+        };
+        is_narrow.then(|| Assumption { text: values(own), formula })
     });
     relations.chain(domains).collect()
 }

@@ -35,6 +35,13 @@ fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Fin
         });
     }
     let mut links = Vec::new();
+    for (of, question) in table.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Program) {
+        // Where there is no such question here, something else has its name: that is said elsewhere.
+        let Some(here) = scope.question(&question.name.value) else { continue };
+        let told = scope.columns[here].domain.as_ref().and_then(|it| untold(&question.domain, it));
+        findings.extend(told.map(|it| untold_question(item, question, &it)));
+        links.push((of, here));
+    }
     for (of, input) in inputs {
         let given = item.with.iter().find(|(name, _)| name.value == input.name.value).map(|(_, here)| here);
         match link(item, input, given, scope) {
@@ -42,7 +49,14 @@ fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Fin
             Err(finding) => findings.push(finding),
         }
     }
+    links.sort_unstable();
     links
+}
+
+fn untold_question(item: &UseItem, question: &Column, untold: &str) -> Finding {
+    let (path, name) = (&item.path.value, &question.name.value);
+    let finding = invalid(item.path.span, format!("`{path}` tells apart what others do not of the answers to `{name}`: {untold}"));
+    finding.also(question.name.span, "the question").help(format!("list the `values:` of `{name}`, alike in all tables that ask it"))
 }
 
 /// The column here that an input of a used table is.

@@ -5,10 +5,12 @@
 
 mod links;
 mod network;
+mod questions;
 mod sums;
 mod written;
 
 pub(super) use links::links;
+pub(super) use questions::questions;
 
 use super::constants::Constants;
 use super::names;
@@ -18,14 +20,15 @@ use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{
-    Aggregate, Domain, Expression, HiddenSource, HiddenValue, HitPolicy, Is, Next, Origin, Output, Position, Relation, Rule, Table, Use,
-    ValueSet, last_segment,
+    Aggregate, Borrowed, Domain, Expression, Formula, HiddenSource, HiddenValue, HitPolicy, Is, Next, Origin, Output, Position, Relation,
+    Requirement, Rule, Table, Use, ValueSet, last_segment,
 };
 use crate::source::{Span, Spanned};
 use crate::syntax::document::{ColumnItem, TableDocument, UseItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, ItemKind};
 use crate::syntax::{Text, expression, limits};
 use network::Network;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use written::Written;
 
@@ -92,10 +95,6 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
             return refuse(format!("`{path}` collects the results of all rules"), help);
         }
         _ => {}
-    }
-    if let Some(column) = table.columns.iter().find(|it| it.origin == Origin::Program) {
-        let message = format!("`{path}` asks the program for `{}`", column.name.value);
-        return refuse(message, "so far a used table has inputs only: make the condition an input of both tables");
     }
     None
 }
@@ -254,13 +253,17 @@ pub(super) struct Uses<'a> {
 impl Uses<'_> {
     /// Gives a table its uses: what results are, and the relations of used tables.
     pub(super) fn put(self, table: &mut Table) -> Result<(), Vec<Finding>> {
-        let mut findings = Vec::new();
+        let mut findings = questions::unlike_questions(self.document, self.used, table);
+        if !findings.is_empty() {
+            return Err(limits::bounded(findings));
+        }
         let columns = table.columns.clone();
         let mut network = Network::new(&columns);
         for (column, (at, output), _) in &self.results {
             let (path, inputs) = (self.used[*at].path.clone(), self.links[*at].clone());
             network.is(HiddenSource { path, what: HiddenValue::Output(*output), inputs }, *column);
         }
+        let mut askers: BTreeMap<usize, Vec<Option<Requirement>>> = BTreeMap::new();
         for (at, (item, used)) in self.document.uses.iter().zip(self.used).enumerate() {
             let mut written = Written::new(used, &self.links[at], &mut network);
             let mut results = vec![Vec::new(); used.table.outputs.len()];
@@ -273,7 +276,11 @@ impl Uses<'_> {
             let is_claim = |it: &&Relation| it.formula.columns().iter().all(|at| used.table.columns[*at].meaning().is_some());
             let relations = used.table.relations.iter().filter(|it| !is_claim(it));
             let relations: Vec<Relation> = relations.map(|it| written.relation(it)).collect();
+            let asked = written.asked(&columns);
             findings.extend(written.refusal(item));
+            for (column, place) in asked {
+                askers.entry(column).or_default().push(place);
+            }
             for (column, output, meaning) in meanings {
                 let text = shown(item, &self.links[at], table);
                 let is = Is { expression: Expression::new(text.clone(), text, item.name.span), meaning, branches: Vec::new(), claim: None };
@@ -284,14 +291,32 @@ impl Uses<'_> {
             let (name, path) = (item.name.spanned(), used.path.clone());
             table.uses.push(Use { name, path, table: Arc::clone(&used.table), inputs: self.links[at].clone(), results });
         }
+        for (column, places) in askers {
+            table.columns[column].borrowed = Some(Borrowed { asked_where: anywhere(places) });
+        }
         table.hidden = Arc::new(network.hidden);
         table.facts = Arc::new(network.facts);
         if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
     }
 }
 
-/// `risk(age, amount)`.
+/// Where some used table asks a question; `None` where one of them asks it everywhere.
+fn anywhere(places: Vec<Option<Requirement>>) -> Option<Requirement> {
+    let places = places.into_iter().collect::<Option<Vec<Requirement>>>()?;
+    let first = places.first()?.clone();
+    let mut formulas: Vec<Formula> = Vec::new();
+    for it in places {
+        if !formulas.contains(&it.formula) {
+            formulas.push(it.formula);
+        }
+    }
+    let formula = if formulas.len() == 1 { formulas.remove(0) } else { Formula::Or(formulas) };
+    Some(Requirement { formula, ..first })
+}
+
+/// `risk(age, amount)`: the inputs, not the questions.
 fn shown(item: &UseItem, links: &[(usize, usize)], table: &Table) -> String {
-    let inputs: Vec<&str> = links.iter().map(|(_, here)| table.columns[*here].name.value.as_str()).collect();
+    let given = links.iter().map(|(_, here)| &table.columns[*here]).filter(|it| it.origin != Origin::Program);
+    let inputs: Vec<&str> = given.map(|it| it.name.value.as_str()).collect();
     format!("{}({})", item.name.value, inputs.join(", "))
 }

@@ -53,6 +53,11 @@ impl<'a> Network<'a> {
         column.checked_sub(FIRST_HIDDEN).map_or_else(|| &self.columns[column].domain, |at| &self.hidden[at].domain)
     }
 
+    /// Whether the space has a column, so that formulas may speak about its values: of hidden results and borrowed questions tests alone speak.
+    pub(super) fn is_told(&self, column: usize) -> bool {
+        self.columns.get(column).is_some_and(|it| it.borrowed.is_none())
+    }
+
     /// Counts a part; `false` where there are too many.
     pub(super) fn count(&mut self) -> bool {
         self.parts += 1;
@@ -81,6 +86,14 @@ impl<'a> Network<'a> {
             }
         }
         false
+    }
+
+    /// A test in terms of columns alone; `None` where it names what is not known exactly.
+    pub(super) fn known_test(&mut self, test: &Test) -> Option<Test> {
+        let was_unknown = std::mem::replace(&mut self.is_unknown, false);
+        let shown = self.shown(test);
+        let is_known = !std::mem::replace(&mut self.is_unknown, was_unknown);
+        is_known.then_some(shown)
     }
 
     /// A test in terms of columns alone.

@@ -4,7 +4,8 @@ use super::network::{Network, PARTS, TURNS, turns};
 use super::{Used, invalid, sums};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{
-    Domain, FIRST_HIDDEN, Formula, HiddenSource, HiddenValue, HitPolicy, Meaning, Position, Relation, Rule, Table, Term, Test, ValueSet,
+    Column, Domain, Formula, HiddenSource, HiddenValue, HitPolicy, Meaning, Origin, Position, Relation, Requirement, Rule, Table, Term,
+    Test, ValueSet,
 };
 use crate::source::Span;
 use crate::syntax::document::UseItem;
@@ -117,13 +118,29 @@ impl<'a, 'n> Written<'a, 'n> {
         }
     }
 
-    /// That a condition of the used table is applicable; `None` where it always is.
+    /// That a condition of the used table is applicable; `None` where it always is. A question that it asks through others always is one.
     fn applicable(&mut self, column: usize) -> Option<Test> {
         let used = self.used;
         let requirement = &used.columns[column].requires.as_ref()?.formula;
         let mut all: Vec<Test> = requirement.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
         all.push(self.formula_test(requirement));
         Some(Test::And(all))
+    }
+
+    /// The questions of the used table that its user does not ask itself, each with where the used table may ask it.
+    pub(super) fn asked(&mut self, columns: &[Column]) -> Vec<(usize, Option<Requirement>)> {
+        let links = self.links.iter().filter(|(_, here)| columns[*here].borrowed.is_some());
+        links.map(|(of, here)| (*here, self.asked_where(*of))).collect()
+    }
+
+    /// Where a question of the used table may be asked; `None` where that is everywhere, or not known here.
+    fn asked_where(&mut self, column: usize) -> Option<Requirement> {
+        let used = self.used;
+        let requirement = used.columns[column].asked_where()?;
+        let mut all: Vec<Test> = requirement.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
+        all.push(self.formula_test(&requirement.formula));
+        let formula = Formula::Test(Box::new(self.network.known_test(&Test::And(all))?));
+        Some(Requirement { text: requirement.text.clone(), span: requirement.span, formula })
     }
 
     /// A requirement: it compares with values only.
@@ -272,8 +289,10 @@ impl<'a, 'n> Written<'a, 'n> {
             at += 1;
         }
         let links = self.links.iter().filter(|(of, _)| columns.contains(of));
+        // All that ask a question expect the same answers.
+        let given = links.filter(|(of, _)| self.used.columns[*of].origin == Origin::Input);
         let outside =
-            links.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(self.network.domain(*here)) });
+            given.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(self.network.domain(*here)) });
         outside.filter(|it| !matches!(it, Formula::Atom { set, .. } if set.is_empty())).collect()
     }
 
@@ -281,7 +300,7 @@ impl<'a, 'n> Written<'a, 'n> {
         let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect::<Vec<_>>();
         match formula {
             Formula::Atom { column, set } => match self.member(*column, set) {
-                Test::Member { column, set } if column < FIRST_HIDDEN => Formula::Atom { column, set },
+                Test::Member { column, set } if self.network.is_told(column) => Formula::Atom { column, set },
                 test => Formula::Test(Box::new(self.network.shown(&test))),
             },
             Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),

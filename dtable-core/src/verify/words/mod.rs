@@ -42,7 +42,8 @@ fn values(
     for (at, known) in known.iter_mut().enumerate().filter(|(at, known)| known.is_none() && space.classes.is_column(*at)) {
         *known = Some(chosen(at, space.classes.example(table, at, case[at]), case[at]));
     }
-    let columns = table.written().iter().enumerate().filter_map(|(at, column)| {
+    // Answers to questions of used tables are evidence as well.
+    let columns = table.named().iter().enumerate().filter_map(|(at, column)| {
         let value = match computed(table, at, &known).or(known[at]) {
             _ if space.classes.not_applicable(at) == Some(case[at]) => "not applicable".to_owned(),
             Some(position) => column.domain.value(position),
@@ -90,7 +91,7 @@ type Written = (Arc<str>, Arc<str>);
 impl Entries {
     /// Column and entry, for the columns that matter in a region of classes.
     pub(super) fn of(&mut self, table: &Table, space: &Space, region: &Region) -> Vec<Written> {
-        if region.0.len() > table.written().len() {
+        if region.0.len() > table.named().len() {
             return folded(table, space, region);
         }
         self.known.resize_with(region.0.len(), FastMap::default);

@@ -1,0 +1,155 @@
+//! A used table that asks: its function takes the answers of the whole network, `KeptAnswers`, in place of a host.
+//!
+//! What it relies on is checked by its user, which knows all answers; so there is no more here than what decides.
+
+use super::decide::{body, unused_inputs};
+use super::function::{self, output_type};
+use super::inputs::copied;
+use super::items::docs;
+use super::keys::input_keys;
+use super::lent::lent_host;
+use super::mode::Mode;
+use super::place::Place;
+use super::plan::{Plan, asked_host, signature};
+use super::ranges::{ranges, ranges_call};
+use super::types::{elides, ident, lifetimes, local};
+use super::{ask, collect, data, expressions, host, outcome, output, recorded, rule, steps};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+/// The function and the module of a used table that asks, by the path of its file.
+pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
+    let (name, docs) = (plan.name(), docs(plan));
+    let (function, value) = (function(plan, path), outcome::value_method(plan));
+    let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used and asks.", plan.called());
+    let surroundings = plan.needs_surroundings().then(|| {
+        quote!(
+            use super::*;
+        )
+    });
+    let (types, output, enums) = (host::of_the_network(plan), output::output(plan), rule::enums(plan));
+    let decide = if plan.collects() { collect::functions(plan) } else { decide(plan) };
+    let answered = (plan.mode == Mode::Ask && outcome::has_outcome(plan)).then(|| steps::answered_of_used(plan));
+    let (ranges, helpers) = (ranges(plan), ask::helpers(plan));
+    let (data, constants) = (data::table_data(plan), expressions::constants(plan));
+    quote! {
+        #docs
+        #function
+        #value
+
+        #[doc = #module_doc]
+        pub mod #name {
+            #surroundings
+            #types
+            #output
+            #enums
+            #ranges
+            #decide
+            #answered
+            #helpers
+            #data
+            #constants
+        }
+    }
+}
+
+/// In the module: which rule fires.
+fn decide(plan: &Plan) -> TokenStream {
+    let (generics, parameters) = signature(plan);
+    let (returned, decided) = (plan.returned(&quote!(Rule), true), body(plan, Place::Inside));
+    let body = plan.ok(match recorded::decided(plan, true) {
+        Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
+        None => decided,
+    });
+    let (unused, ranges, keys) = (unused_inputs(plan), ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    let (asyncness, many, copied) = (plan.deciding().asyncness(), plan.many_parameters(1), copied(plan, true));
+    let host = local("host");
+    quote! {
+        #many
+        pub(super) #asyncness fn decide #generics(#(#parameters),*) -> #returned {
+            #copied
+            let _ = &#host;
+            #unused
+            #ranges
+            #keys
+            #body
+        }
+    }
+}
+
+/// The function beside the module.
+fn function(plan: &Plan, path: &str) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    let of_module = quote!(#module::);
+    let elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && lifetimes(&one.ty).is_empty());
+    let ty = output_type(plan, false);
+    let (ty, body) = if outcome::has_outcome(plan) {
+        let body = by_rule(plan, path);
+        (ty, quote!(#body))
+    } else if plan.collects() {
+        let (ty, body) = function::collected(plan, &ty);
+        let expressions = function::expressions(plan);
+        (ty, quote!(#expressions #body))
+    } else {
+        let (expressions, ranges) = (function::expressions(plan), ranges_call(plan, &quote!(#module)));
+        let body = plan.ok_of(&ty, function::body(plan));
+        (ty, quote!(#expressions #ranges #body))
+    };
+    let (kept, ty) =
+        if elided { (Some(quote!('kept,)), quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type)) } else { (None, ty) };
+    let host_parameter = if elided { quote!(#host: &mut #module::KeptAnswers<'kept, H>) } else { asked_host(plan, &of_module) };
+    let (lifetimes, parameters, returned) = (plan.lifetimes(), plan.parameters(false), plan.returned(&ty, false));
+    let (asyncness, many, copied) = (plan.deciding().asyncness(), plan.many_parameters(1), copied(plan, false));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let errors = plan.errors();
+    quote! {
+        #errors
+        #many
+        pub #asyncness fn #module<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host_parameter, #(#parameters),*) -> #returned {
+            #copied
+            let _ = (&#host, #(&#inputs),*);
+            #body
+        }
+    }
+}
+
+/// The value of the rule that fires, which is remembered where the network computes it once.
+fn by_rule(plan: &Plan, path: &str) -> TokenStream {
+    let (module, host, arguments) = (plan.name(), local("host"), plan.arguments());
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let decided = plan.decided(plan.deciding().awaited(quote!(#module::decide(#(#arguments),*))));
+    let value = plan.ok(quote!(rule.value(#(#inputs),*)));
+    let Some(field) = plan.network.and_then(|it| it.rule_field(path)) else { return quote!(let rule = #decided; #value) };
+    quote! {
+        let rule = match #host.#field {
+            ::core::option::Option::Some(rule) => rule,
+            ::core::option::Option::None => {
+                let rule = #decided;
+                #host.#field = ::core::option::Option::Some(rule);
+                rule
+            }
+        };
+        #value
+    }
+}
+
+/// A call of the function by its path.
+pub(super) fn call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+    let host = lent_host(plan);
+    plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#arguments),*))))
+}
+
+/// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
+pub(super) fn answered_call(path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+    let answers = local("answers");
+    let names: Vec<_> = (0..arguments.len()).map(|at| local(&format!("given{at}")).to_token_stream()).collect();
+    quote! {
+        {
+            let (#(#names,)*) = (#(#arguments,)*);
+            match #path::answered(#answers, #(#names),*) {
+                ::core::result::Result::Ok(rule) => rule.value(#(#names),*),
+                ::core::result::Result::Err(condition) => return ::core::result::Result::Err(condition),
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! `KeptAnswers`, which goes from function to function where used tables ask: the host, with the answers so far.
+//!
+//! The user's `Conditions` has the questions of all tables. Whatever decides takes `KeptAnswers` in place of the host, and asks it: lazily, and at most
+//! once in the whole network.
+
+use super::held::Held;
+use super::kept::{asked, lent_type};
+use super::network::{Network, kept_field, method, rule_field, seen_field};
+use super::plan::{Level, Plan};
+use super::types::{ident, local};
+use super::values::shown;
+use crate::model::Column;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// Whether an observer is told of a question: where the table asks it through others. What `as` and `with` convert is not copied for that.
+fn is_told(plan: &Plan, column: &Column) -> bool {
+    column.borrowed.is_some() && column.converted.is_none() && column.with.is_none() && matches!(plan.level, Level::Table)
+}
+
+/// `KeptAnswers`: the host, and what is known already. The plan is that of the table, or of the model.
+pub(super) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
+    let network = plan.network?;
+    let questions: Vec<(usize, &Column)> = plan.conditions().collect();
+    let types: Vec<TokenStream> = questions.iter().map(|(_, it)| lent_type(plan, it, &quote!(H), "kept")).collect();
+    let kept: Vec<Ident> = questions.iter().map(|(_, it)| kept_field(it)).collect();
+    let seen: Vec<Ident> = questions.iter().filter(|(_, it)| is_told(plan, it)).map(|(_, it)| seen_field(it)).collect();
+    let told = questions.iter().filter(|(_, it)| is_told(plan, it)).map(|(at, _)| at);
+    let (fields, modules): (Vec<Ident>, Vec<Ident>) = network.rules.values().map(|it| (rule_field(it), ident(it))).unzip();
+    let methods = questions.iter().zip(&types).map(|((at, it), ty)| answer(plan, network, *at, it, ty));
+    let tell = (!seen.is_empty()).then(|| {
+        quote! {
+            pub(super) fn tell<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(&mut self, observer: &mut O) {
+                #(if let ::core::option::Option::Some(value) = ::core::option::Option::take(&mut self.#seen) {
+                    observer.asked(&TABLE, #told, value);
+                })*
+            }
+        }
+    });
+    Some(quote! {
+        #[doc(hidden)]
+        pub struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
+            host: &'kept H,
+            #(#kept: ::core::option::Option<#types>,)*
+            #(#seen: ::core::option::Option<::dtable_runtime::Value>,)*
+            #(#fields: ::core::option::Option<#modules::Rule>,)*
+        }
+
+        impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
+            #(#methods)*
+            #tell
+        }
+
+        #[inline]
+        pub(super) const fn unasked_answers<H: Conditions + ?::core::marker::Sized>(host: &H) -> KeptAnswers<'_, H> {
+            KeptAnswers {
+                host,
+                #(#kept: ::core::option::Option::None,)*
+                #(#seen: ::core::option::Option::None,)*
+                #(#fields: ::core::option::Option::None,)*
+            }
+        }
+    })
+}
+
+/// The method that answers one question: with what is known, or by asking the program.
+fn answer(plan: &Plan, network: &Network, at: usize, column: &Column, ty: &TokenStream) -> TokenStream {
+    let (method, name, kept) = (method(column), ident(&column.name.value), kept_field(column));
+    let returned = if plan.fails() { quote!(::core::result::Result<#ty, H::Error>) } else { ty.clone() };
+    let (asyncness, asked) = (plan.mode.asyncness(), plan.mode.awaited(quote!(Conditions::#name(self.host))));
+    let asked = if plan.fails() { quote!(#asked?) } else { asked };
+    let known = plan.ok(quote!(answer));
+    let (from, keep) = if network.remembers(column) {
+        let copy = quote!(self.#kept = ::core::option::Option::Some(::core::clone::Clone::clone(&answer)););
+        (quote!(::core::clone::Clone::clone(&self.#kept)), Some(copy))
+    } else {
+        (quote!(::core::option::Option::take(&mut self.#kept)), None)
+    };
+    let see = is_told(plan, column).then(|| {
+        let (seen, value) = (seen_field(column), shown(plan, at, &Held::column(plan, at, quote!(answer))));
+        quote!(self.#seen = ::core::option::Option::Some(#value);)
+    });
+    quote! {
+        #[inline]
+        pub(super) #asyncness fn #method(&mut self) -> #returned {
+            if let ::core::option::Option::Some(answer) = #from {
+                return #known;
+            }
+            let answer = #asked;
+            #keep
+            #see
+            #known
+        }
+    }
+}
+
+/// The function that checks the relations, and gives the host with the answers; `body` asks, and has those to `kept` questions in locals.
+pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> Option<TokenStream> {
+    let (network, host) = (plan.network?, local("host"));
+    let moved = kept.iter().filter(|at| !network.remembers(&plan.table.columns[**at])).map(|at| {
+        let (kept, answer) = (kept_field(&plan.table.columns[*at]), asked(plan, *at));
+        quote!(#host.#kept = #answer;)
+    });
+    let (broken, parameters) = (plan.broken_type(), plan.parameters(true));
+    let (lifetimes, many, asyncness) = (plan.lifetimes(), plan.many_parameters(1), plan.deciding().asyncness());
+    let copied = super::inputs::copied(plan, true);
+    Some(quote! {
+        #many
+        pub(super) #asyncness fn checked_answers<'kept, #(#lifetimes,)* H: Conditions + ?::core::marker::Sized>(
+            #host: &'kept H,
+            #(#parameters),*
+        ) -> ::core::result::Result<KeptAnswers<'kept, H>, #broken> {
+            #copied
+            let mut #host = self::unasked_answers(#host);
+            #body
+            #(#moved)*
+            ::core::result::Result::Ok(#host)
+        }
+    })
+}
+
+/// `host`, lent to the function of a used table.
+pub(super) fn lent_host(plan: &Plan) -> TokenStream {
+    let host = local("host");
+    if plan.is_used() { quote!(&mut *#host) } else { quote!(&mut #host) }
+}
+
+/// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`; nothing where there are none.
+pub(super) fn told(plan: &Plan) -> Option<TokenStream> {
+    let (host, observer) = (local("host"), local("observer"));
+    let is_any_told = plan.is_in_network() && plan.conditions().any(|(_, it)| is_told(plan, it));
+    is_any_told.then(|| quote!(#host.tell(#observer);))
+}

@@ -1,0 +1,106 @@
+//! What a computed column can still be, where some of the columns of which it is computed are not known.
+//!
+//! A used table that asks looks at few of its questions in one decision. Its result is known as soon as no answer that is missing can change it, so that
+//! nobody has to give what nobody asks.
+
+use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
+use std::cell::RefCell;
+
+/// An expression that overflows for sure.
+pub(super) struct Overflow;
+
+/// The values that columns can still have, and what follows from them for hidden results, each worked out once.
+pub(super) struct Possible<'a> {
+    table: &'a Table,
+    of_column: &'a dyn Fn(usize) -> ValueSet,
+    hidden: RefCell<Vec<Option<ValueSet>>>,
+}
+
+impl<'a> Possible<'a> {
+    pub(super) fn new(table: &'a Table, of_column: &'a dyn Fn(usize) -> ValueSet) -> Self {
+        Self { table, of_column, hidden: RefCell::new(vec![None; table.hidden.len()]) }
+    }
+
+    /// The values that a computed column, or a hidden result, can have.
+    pub(super) fn computed(&self, column: usize) -> Result<ValueSet, Overflow> {
+        let all = || self.table.domain_of(column).all();
+        let Some(meaning) = self.table.meaning_of(column) else { return Ok(all()) };
+        Ok(match meaning {
+            Meaning::Truth(test) => match self.truth(test)? {
+                Some(truth) => ValueSet::one(Position::from(truth)),
+                None => all(),
+            },
+            Meaning::Number { .. } if !self.are_known(&meaning.columns())? => all(),
+            Meaning::Number { .. } => ValueSet::one(meaning.position(&|column| self.first(column)).ok_or(Overflow)?),
+            Meaning::Choice(ways) => self.chosen(ways)?,
+        })
+    }
+
+    /// The values of the ways that can be the first whose test holds.
+    fn chosen(&self, ways: &[(Test, Position)]) -> Result<ValueSet, Overflow> {
+        let mut values = Vec::new();
+        for (test, at) in ways {
+            let truth = self.truth(test)?;
+            values.extend((truth != Some(false)).then_some((*at, *at)));
+            if truth == Some(true) {
+                break;
+            }
+        }
+        Ok(ValueSet::from_spans(values))
+    }
+
+    /// The truth of a test; `None` where it depends on what is not known.
+    pub(super) fn truth(&self, test: &Test) -> Result<Option<bool>, Overflow> {
+        Ok(match test {
+            Test::Constant(truth) => Some(*truth),
+            Test::Member { column, set } => {
+                let values = self.values(*column)?;
+                if values.is_subset(set) { Some(true) } else { (!values.meets(set)).then_some(false) }
+            }
+            Test::Compare { .. } if !self.are_known(&test.columns())? => None,
+            Test::Compare { .. } => Some(test.holds(&|column| self.first(column)).ok_or(Overflow)?),
+            Test::Not(it) => self.truth(it)?.map(|truth| !truth),
+            Test::And(of) => self.until(of, false)?,
+            Test::Or(of) => self.until(of, true)?,
+        })
+    }
+
+    /// `end` where one of the tests is, and its opposite where none is; as Rust does, what follows is not looked at.
+    fn until(&self, of: &[Test], end: bool) -> Result<Option<bool>, Overflow> {
+        let mut all = Some(!end);
+        for test in of {
+            match self.truth(test) {
+                Ok(Some(truth)) if truth == end => return Ok(Some(end)),
+                Ok(Some(_)) => {}
+                // What stands before may keep it from being looked at.
+                Err(Overflow) if all.is_some() => return Err(Overflow),
+                Ok(None) | Err(Overflow) => all = None,
+            }
+        }
+        Ok(all)
+    }
+
+    /// The values that a column, or a hidden result, can have.
+    fn values(&self, column: usize) -> Result<ValueSet, Overflow> {
+        let Some(place) = column.checked_sub(FIRST_HIDDEN) else { return Ok((self.of_column)(column)) };
+        if let Some(known) = &self.hidden.borrow()[place] {
+            return Ok(known.clone());
+        }
+        let values = self.computed(column)?;
+        self.hidden.borrow_mut()[place] = Some(values.clone());
+        Ok(values)
+    }
+
+    fn are_known(&self, columns: &[usize]) -> Result<bool, Overflow> {
+        let mut all = true;
+        for column in columns {
+            all &= self.values(*column)?.len() == 1;
+        }
+        Ok(all)
+    }
+
+    /// The position of a column that is known.
+    fn first(&self, column: usize) -> Position {
+        self.values(column).ok().and_then(|it| it.first()).unwrap_or(0)
+    }
+}

@@ -1,0 +1,165 @@
+//! Questions of used tables: they are questions of the user as well, to the same host.
+//!
+//! Equal names are one question in the whole network. What used tables ask and the user does not becomes a *borrowed* column: it has a place in the
+//! interface and in the proof, and no entry names it.
+
+use super::{Used, spelling};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Column, Domain, Origin, Table};
+use crate::resolve::scope::{self, ScopeColumn};
+use crate::resolve::unlike::{Of, difference};
+use crate::source::Span;
+use crate::syntax::document::TableDocument;
+use std::collections::BTreeMap;
+
+/// A table of the network, and where the user names the file through which it is used.
+struct Member<'a> {
+    table: &'a Table,
+    path: &'a str,
+    named: Span,
+}
+
+/// Who asks a question first.
+#[derive(Clone, Copy)]
+struct Asker<'a> {
+    of: Of<'a>,
+    path: &'a str,
+}
+
+/// The questions that used tables ask, and `columns` do not: one column each.
+pub(in crate::resolve) fn questions(
+    document: &TableDocument,
+    used: &[Used],
+    columns: &[ScopeColumn],
+    findings: &mut Vec<Finding>,
+) -> Vec<ScopeColumn> {
+    let members = members(document, used);
+    let askers = askers(&members, findings);
+    findings.extend(members.iter().flat_map(|it| it.table.written().iter().filter_map(|column| something_else(it, column, &askers))));
+    findings.extend(columns.iter().filter_map(|it| unlike_own(it, askers.get(it.name.value.as_str())?)));
+    let is_own = |it: &&Column| columns.iter().any(|own| own.name.value == it.name.value);
+    let mut borrowed: Vec<ScopeColumn> = Vec::new();
+    for column in used.iter().flat_map(|it| it.table.named()).filter(|it| it.origin == Origin::Program && !is_own(it)) {
+        if borrowed.iter().all(|it| it.name.value != column.name.value) {
+            borrowed.push(borrow(column));
+        }
+    }
+    borrowed
+}
+
+/// All tables of a network but the user, each once.
+fn members<'a>(document: &TableDocument, used: &'a [Used]) -> Vec<Member<'a>> {
+    let mut members: Vec<Member> = Vec::new();
+    for (item, it) in document.uses.iter().zip(used) {
+        let mut rest: Vec<(&'a str, &'a Table)> = vec![(&it.path, &it.table)];
+        while let Some((path, table)) = rest.pop() {
+            if members.iter().all(|it| it.path != path) {
+                members.push(Member { table, path, named: item.path.span });
+                rest.extend(table.uses.iter().rev().map(|it| (it.path.as_str(), &*it.table)));
+            }
+        }
+    }
+    members
+}
+
+/// The first table that asks each question; others have to ask the same.
+fn askers<'a>(members: &[Member<'a>], findings: &mut Vec<Finding>) -> BTreeMap<&'a str, Asker<'a>> {
+    let mut askers: BTreeMap<&str, Asker> = BTreeMap::new();
+    for member in members {
+        for column in member.table.written().iter().filter(|it| it.origin == Origin::Program) {
+            let of = Of { table: member.table, column };
+            match askers.get(column.name.value.as_str()) {
+                Some(first) => findings.extend(difference(first.of, of).map(|it| unlike(it, member.named, &column.name.span, first))),
+                None => drop(askers.insert(&column.name.value, Asker { of, path: member.path })),
+            }
+        }
+    }
+    askers
+}
+
+fn unlike(message: String, place: Span, here: &Span, first: &Asker) -> Finding {
+    let finding = Finding::new(Code::UnlikeNames, place, message);
+    finding.also(*here, "here").also(first.of.column.name.span, format!("asked in `{}`", first.path)).help(HELP)
+}
+
+const HELP: &str = "questions of all tables that use each other are one name space: make them equal, or give one of them another name";
+
+/// A column of a used table that has the name of a question, and is none.
+fn something_else(member: &Member, column: &Column, askers: &BTreeMap<&str, Asker>) -> Option<Finding> {
+    let first = askers.get(column.name.value.as_str()).filter(|_| column.origin != Origin::Program)?;
+    let message = difference(first.of, Of { table: member.table, column })?;
+    Some(unlike(message, member.named, &column.name.span, first))
+}
+
+/// What keeps a column of the user from being a question of its name. Their values and requirements are held against each other once they are known.
+fn unlike_own(own: &ScopeColumn, first: &Asker) -> Option<Finding> {
+    let (name, path, column) = (&own.name.value, first.path, first.of.column);
+    let kind = match own.origin {
+        Origin::Program if is_same_type(own, column) => return None,
+        Origin::Program => format!("`{}`", own.ty),
+        Origin::Input => "an input".to_owned(),
+        Origin::Expression => "computed".to_owned(),
+    };
+    let there = if own.origin == Origin::Program { format!("is `{}`", column.ty) } else { "is asked".to_owned() };
+    let finding = Finding::new(Code::UnlikeNames, own.name.span, format!("`{name}` is {kind} here, and {there} in `{path}`"));
+    Some(finding.also(column.name.span, format!("asked in `{path}`")).help(HELP))
+}
+
+fn is_same_type(own: &ScopeColumn, column: &Column) -> bool {
+    own.type_name == spelling(&column.ty)
+        && own.converted.as_ref().map(|it| it.1.clone()) == column.converted.as_deref().map(spelling)
+        && own.with == column.with
+}
+
+/// The column that a question of a used table is here.
+fn borrow(column: &Column) -> ScopeColumn {
+    let mut domain = column.domain.clone();
+    forget_texts(&mut domain);
+    ScopeColumn {
+        name: column.name.clone(),
+        text: column.text.clone(),
+        origin: Origin::Program,
+        ty: column.ty.clone(),
+        type_name: spelling(&column.ty),
+        converted: column.converted.as_deref().map(|it| (it.to_owned(), spelling(it))),
+        with: column.with.clone(),
+        named: scope::variants(&domain),
+        domain: Some(domain),
+        listed: column.listed,
+        text_other: column.text_other,
+        range: column.range.clone(),
+        cost: column.cost,
+        has_fields: false,
+        is_optional: false,
+        number: None,
+        claim: None,
+        is_borrowed: true,
+    }
+}
+
+/// Which texts an open domain tells apart is collected anew.
+fn forget_texts(domain: &mut Domain) {
+    match domain {
+        Domain::Option(inner) => forget_texts(inner),
+        Domain::Text { literals, closed: false, .. } => literals.clear(),
+        _ => {}
+    }
+}
+
+/// Questions of the user that used tables ask in another way: of other values, or elsewhere.
+pub(super) fn unlike_questions(document: &TableDocument, used: &[Used], user: &Table) -> Vec<Finding> {
+    let members = members(document, used);
+    let mut findings = Vec::new();
+    for own in user.written().iter().filter(|it| it.origin == Origin::Program) {
+        let same = |it: &&Column| it.origin == Origin::Program && it.name.value == own.name.value;
+        let of = |it: &Member| Some((it.table.written().iter().find(same)?.clone(), it.path.to_owned()));
+        let there = members.iter().find_map(|it| Some((it.table, of(it)?)));
+        let Some((table, (column, path))) = there else { continue };
+        let message = difference(Of { table, column: &column }, Of { table: user, column: own });
+        findings.extend(message.map(|it| {
+            let finding = Finding::new(Code::UnlikeNames, own.name.span, it);
+            finding.also(column.name.span, format!("asked in `{path}`")).help(HELP)
+        }));
+    }
+    findings
+}
