@@ -26,5 +26,6 @@ mod results;
 mod tables;
 mod texts;
 mod uses;
+mod uses_asks;
 mod values;
 mod waiting;
