@@ -17,6 +17,7 @@ use crate::emit;
 pub use crate::emit::{Call, Mode};
 #[cfg(feature = "explore")]
 use crate::explore::render::{File, Subject};
+use crate::lists::CollectVec;
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
@@ -144,10 +145,10 @@ fn check_all(root: Source, load: Load) -> Compiled {
 pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
     let mut compiled = check(root, load);
     let tables = compiled.unit.verified();
-    let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
+    let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect_vec();
     let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);
-    let mut wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect();
-    compiled.forms = forms.into_iter().map(Some).collect();
+    let mut wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect_vec();
+    compiled.forms = forms.into_iter().map(Some).collect_vec();
     for used in compiled.used.values_mut().flatten() {
         let forms = used.forms.insert(decide::build(&used.verified));
         wrong.extend(witness::against_code(used.verified.table(), forms, &used.cases));
@@ -199,7 +200,7 @@ fn circular(path: &Spanned<String>, name: &str, users: &[String]) -> Finding {
         let message = format!("more than {MOST_USERS} tables use each other in a row");
         return Finding::new(Code::TooLarge, path.span, message).help("use fewer tables");
     };
-    let way: Vec<String> = users[first..].iter().map(String::as_str).chain([name]).map(|it| format!("`{it}`")).collect();
+    let way: Vec<String> = users[first..].iter().map(String::as_str).chain([name]).map(|it| format!("`{it}`")).collect_vec();
     Finding::new(Code::CircularUse, path.span, format!("`{}` uses itself", path.value))
         .note(format!("in a circle: {}", way.join(" uses ")))
         .help("move what both need into a table that uses neither")
@@ -290,7 +291,7 @@ pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStr
             emit::table_using(table, &compiled.forms(0, table), &used, &compiled.sources, call)
         }
         Unit::VerifiedModel(model) => {
-            let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect();
+            let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect_vec();
             emit::model(model, &forms, &compiled.used_by(model.tables()), &compiled.sources, call)
         }
         Unit::Table(table) => emit::table_stand_in(table, errors, call),
@@ -306,7 +307,7 @@ pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
     let (none, tables) = (TokenStream::new(), compiled.unit.verified());
     let used = compiled.used.values().flatten().map(|it| &*it.table);
     let columns = tables.iter().map(VerifiedTable::table).chain(used).flat_map(|table| &table.columns);
-    let taken: Vec<&str> = columns.map(|column| column.name.value.as_str()).collect();
+    let taken: Vec<&str> = columns.map(|column| column.name.value.as_str()).collect_vec();
     emit::spelled(expand(compiled, &none, Call { path: &none, ..call }), &taken)
 }
 
@@ -343,17 +344,17 @@ pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
     let model = if let Unit::VerifiedModel(it) = &compiled.unit { Some(it.model()) } else { None };
     (!tables.is_empty()).then(|| File {
         model,
-        tables: tables.iter().enumerate().map(|(at, it)| compiled.subject(it, compiled.forms(at, it))).collect(),
-        used: compiled.used.iter().filter_map(|(path, used)| Some((path.as_str(), compiled.used_subject(used.as_ref()?)))).collect(),
+        tables: tables.iter().enumerate().map(|(at, it)| compiled.subject(it, compiled.forms(at, it))).collect_vec(),
+        used: compiled.used.iter().filter_map(|(path, used)| Some((path.as_str(), compiled.used_subject(used.as_ref()?)))).collect_vec(),
     })
 }
 
 /// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of the model.
 fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
-    let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect();
+    let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect_vec();
     let names = doc::network::item_names(doc::network::used(&tables).into_iter());
     let folder = module.map_or_else(String::new, |it| format!("{}/", it.trim_start_matches("r#")));
-    names.into_iter().map(|(path, name)| (path, format!("{folder}fn.{name}.html"))).collect()
+    names.into_iter().map(|(path, name)| (path, format!("{folder}fn.{name}.html"))).collect_vec()
 }
 
 /// What stands in for a table whose file could not be read.
@@ -390,7 +391,7 @@ impl Compiled {
     #[cfg(feature = "emit")]
     fn used_by(&self, tables: &[VerifiedTable]) -> Vec<emit::UsedTable<'_>> {
         let mut paths: Vec<&str> = Vec::new();
-        let mut rest: Vec<&Table> = tables.iter().rev().map(VerifiedTable::table).collect();
+        let mut rest: Vec<&Table> = tables.iter().rev().map(VerifiedTable::table).collect_vec();
         while let Some(table) = rest.pop() {
             for it in &table.uses {
                 if let Some((path, Some(used))) = self.used.get_key_value(&it.path)
@@ -405,7 +406,7 @@ impl Compiled {
             let used = self.used.get(path)?.as_ref()?;
             Some(emit::UsedTable { path, verified: &used.verified, forms: used.forms() })
         };
-        paths.into_iter().filter_map(table).collect()
+        paths.into_iter().filter_map(table).collect_vec()
     }
 
     /// The forms of a table, by its place among the tables.
@@ -444,9 +445,9 @@ impl Compiled {
 
     /// The table of a document whose file lies in `folder`, with the types that it uses; `None` after findings, which are noted.
     fn resolved(&mut self, mut document: TableDocument, folder: &str, load: Load) -> Option<Table> {
-        let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.used(path, folder, load)).collect();
+        let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.used(path, folder, load)).collect_vec();
         let used: Option<Vec<TypesDocument>> = used.into_iter().collect();
-        let tables: Vec<Option<resolve::uses::Used>> = document.uses.iter().map(|it| self.used_table(&it.path, folder, load)).collect();
+        let tables: Vec<Option<resolve::uses::Used>> = document.uses.iter().map(|it| self.used_table(&it.path, folder, load)).collect_vec();
         let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
         let (used, tables) = (used?, tables?);
         let resolved = resolve::shared::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
@@ -522,7 +523,7 @@ impl Compiled {
     }
 
     fn model(&mut self, document: &ModelDocument, load: Load) -> Unit {
-        let tables: Vec<Option<Table>> = document.tables.iter().map(|path| self.member(&path.value, path.span, load)).collect();
+        let tables: Vec<Option<Table>> = document.tables.iter().map(|path| self.member(&path.value, path.span, load)).collect_vec();
         let Some(tables) = tables.into_iter().collect() else { return Unit::Unread };
         let model = match resolve::model(document, tables) {
             Ok(model) => model,

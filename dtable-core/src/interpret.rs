@@ -2,6 +2,7 @@
 //!
 //! Slow and obvious on purpose: everything else is held against it.
 
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcome, Position, Table};
 
 /// What a table says about one case.
@@ -22,7 +23,7 @@ pub struct Interpretation {
 #[must_use]
 pub fn interpret(table: &Table, case: &[Position]) -> Interpretation {
     assert!(case.len() >= table.columns.len(), "a case has one position a column");
-    let matching: Vec<usize> = (0..table.rules.len()).filter(|rule| table.rules[*rule].matches(case)).collect();
+    let matching: Vec<usize> = (0..table.rules.len()).filter(|rule| table.rules[*rule].matches(case)).collect_vec();
     let first = best(table, &matching).first().copied();
     let fired = first.or_else(|| table.rules.iter().position(|rule| rule.is_else()));
     Interpretation { matching, fired }
@@ -35,7 +36,7 @@ fn best(table: &Table, matching: &[usize]) -> Vec<usize> {
     }
     let ranks = table.ranks();
     let least = matching.iter().map(|rule| ranks[*rule]).min();
-    matching.iter().copied().filter(|rule| Some(ranks[*rule]) == least).collect()
+    matching.iter().copied().filter(|rule| Some(ranks[*rule]) == least).collect_vec()
 }
 
 /// What is right in a case, in the order of the first rule that allows it: what all matching rules allow, or ELSE where none
@@ -51,7 +52,7 @@ pub fn allowed<'a>(table: &'a Table, case: &[Position]) -> Vec<&'a Outcome> {
     let Some(fired) = fired else { return Vec::new() };
     let others = if table.hit == HitPolicy::First { Vec::new() } else { best(table, &matching) };
     let is_allowed = |outcome: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|it| it == *outcome));
-    table.rules[fired].outcomes().filter(is_allowed).collect()
+    table.rules[fired].outcomes().filter(is_allowed).collect_vec()
 }
 
 /// Whether the case satisfies every relation.

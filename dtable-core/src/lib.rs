@@ -52,6 +52,7 @@ pub mod explore;
 pub mod front;
 #[doc(hidden)]
 pub mod interpret;
+mod lists;
 pub mod model;
 #[doc(hidden)]
 pub mod resolve;

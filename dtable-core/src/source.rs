@@ -3,6 +3,7 @@
 //! A compilation reads one file, or several for a model. Every [`Span`] names its file, so a finding can
 //! point into any of them.
 
+use crate::lists::CollectVec;
 use std::fmt;
 
 /// One file: its name as shown to the user, and its text.
@@ -41,7 +42,7 @@ impl Source {
     #[must_use]
     pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
         let text = text.into();
-        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect_vec();
         Self { path: path.into(), text, line_starts }
     }
 

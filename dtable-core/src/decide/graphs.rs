@@ -13,6 +13,7 @@ use super::search::{self, Rounds};
 use super::small;
 use super::tuning::{GraphSizes, Tuning};
 use super::{Expected, grown};
+use crate::lists::CollectVec;
 use crate::model::{Effort, Outcomes};
 use crate::space::Space;
 use crate::verify::VerifiedTable;
@@ -127,7 +128,7 @@ fn with_leaves(dag: &Dag, leaves: &[usize]) -> Dag {
         Node::Leaf(leaf) => Node::Leaf(leaves[*leaf]),
         test @ Node::Test { .. } => test.clone(),
     });
-    Dag { nodes: nodes.collect() }
+    Dag { nodes: nodes.collect_vec() }
 }
 
 /// The graph with the table's values in place of classes.
@@ -136,8 +137,8 @@ fn in_values(dag: &Dag, space: &Space) -> Dag {
     let nodes = dag.nodes.iter().map(|node| match node {
         Node::Leaf(leaf) => Node::Leaf(*leaf),
         Node::Test { column, branches } => {
-            Node::Test { column: *column, branches: branches.iter().map(|branch| values(*column, branch)).collect() }
+            Node::Test { column: *column, branches: branches.iter().map(|branch| values(*column, branch)).collect_vec() }
         }
     });
-    Dag { nodes: nodes.collect() }
+    Dag { nodes: nodes.collect_vec() }
 }

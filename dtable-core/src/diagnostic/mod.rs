@@ -15,6 +15,7 @@ pub(crate) use remedy::{NewEntry, NewRule, Remedy};
 pub use render::{SHOWN, Style, render, render_body, shown, tally};
 pub use suggestion::{Applicability, Edit, Placeholder, Right, Suggestion, SuggestionKind, applied};
 
+use crate::lists::CollectVec;
 use crate::source::Span;
 use std::sync::Arc;
 
@@ -186,7 +187,7 @@ impl Lints {
                 let severity = self.level(finding.code).severity()?;
                 Some(Finding { severity, ..finding })
             })
-            .collect()
+            .collect_vec()
     }
 }
 
@@ -208,7 +209,7 @@ fn nearest_names<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Ve
         .into_iter()
         .map(|it| (edit_distance(&name.to_lowercase(), &it.to_lowercase()), it))
         .filter(|(distance, it)| *distance * 3 <= length.max(it.chars().count()).max(3))
-        .collect();
+        .collect_vec();
     let least = near.iter().map(|it| it.0).min();
     let mut names: Vec<&str> = Vec::new();
     for (_, name) in near.into_iter().filter(|it| Some(it.0) == least) {
@@ -221,7 +222,7 @@ fn nearest_names<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Ve
 
 /// Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment).
 fn edit_distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect_vec(), b.chars().collect_vec());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
     for i in 0..=a.len() {
         for j in 0..=b.len() {

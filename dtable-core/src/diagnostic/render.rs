@@ -5,6 +5,7 @@
 //! an excerpt that runs over many lines of a grid shows less than its first line does. What a terminal would obey is
 //! made [`printable`].
 
+use crate::lists::CollectVec;
 use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
@@ -55,7 +56,7 @@ pub fn render(finding: &Finding, sources: &[Source], style: Style) -> String {
     let header = format!("{} [{}]: {}", finding.code.name(), finding.code.id(), one_line(&finding.message));
     let report = Group::with_title(level.primary_title(header)).elements(excerpts(finding, sources)).elements(remarks(finding));
     let text = renderer(style).render(&[report]);
-    text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    text.lines().map(str::trim_end).collect_vec().join("\n")
 }
 
 /// The finding without colour and without the leading `error: ` or `warning: `, for `compile_error!`: rustc
@@ -81,7 +82,7 @@ pub fn shown(findings: &[Finding]) -> (Vec<&Finding>, Option<String>) {
 #[must_use]
 pub fn tally(errors: usize, warnings: usize, which: &str) -> Option<String> {
     let part = |count: usize, what| (count > 0).then(|| format!("{count} {which}{what}{}", if count == 1 { "" } else { "s" }));
-    let parts: Vec<_> = part(errors, "error").into_iter().chain(part(warnings, "warning")).collect();
+    let parts: Vec<_> = part(errors, "error").into_iter().chain(part(warnings, "warning")).collect_vec();
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
@@ -101,7 +102,7 @@ fn excerpts<'a>(finding: &'a Finding, sources: &'a [Source]) -> Vec<Element<'a>>
             files.push(label.span.file);
         }
     }
-    files.into_iter().filter_map(|file| excerpt(finding, file, sources)).collect()
+    files.into_iter().filter_map(|file| excerpt(finding, file, sources)).collect_vec()
 }
 
 /// The lines of one file that the finding marks; the bare path where there is no text to show.
@@ -144,7 +145,7 @@ fn char_boundary(text: &str, at: usize) -> usize {
 fn remarks<'a>(finding: &Finding) -> Vec<Element<'a>> {
     let notes = finding.notes.iter().map(|text| (Level::NOTE, text));
     let help = finding.help.iter().map(|text| (Level::HELP, text));
-    notes.chain(help).map(|(level, text)| level.message(printable(text.trim_end()).into_owned()).into()).collect()
+    notes.chain(help).map(|(level, text)| level.message(printable(text.trim_end()).into_owned()).into()).collect_vec()
 }
 
 fn one_line(text: &str) -> String {

@@ -2,6 +2,7 @@
 
 use super::remedy::Remedy;
 use super::{Finding, nearest_names};
+use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 
 /// One way to mend a finding.
@@ -164,8 +165,8 @@ impl Applicability {
 /// ```
 #[must_use]
 pub fn applied(text: &str, edits: &[Edit]) -> Option<String> {
-    let mut sorted: Vec<&Edit> = edits.iter().collect();
-    sorted.sort_by_key(|it| (it.span.start, it.span.end));
+    let mut sorted: Vec<&Edit> = edits.iter().collect_vec();
+    sorted.order_by_key(|it| (it.span.start, it.span.end));
     let mut new = String::with_capacity(text.len());
     let mut at = 0;
     for Edit { span, text: inserted } in sorted {

@@ -7,6 +7,7 @@
 use super::drawing::picture::{Arrow as Edge, Picture, Shape, ShapeKind};
 use super::html::{Links, escape};
 use super::markdown::{line, paragraphs, title};
+use crate::lists::CollectVec;
 use crate::model::{Model, Next, Table};
 use crate::resolve::names::variant;
 use std::fmt::Write;
@@ -51,7 +52,7 @@ pub fn model_page(model: &Model) -> String {
 
 fn head(model: &Model) -> String {
     let parts = [title(&model.title), paragraphs(&model.doc)].into_iter().filter(|text| !text.is_empty());
-    let head = parts.collect::<Vec<_>>().join("\n\n");
+    let head = parts.collect_vec().join("\n\n");
     if head.is_empty() { format!("The model `{}`.", model.name.value) } else { head }
 }
 
@@ -62,7 +63,7 @@ fn list(model: &Model) -> String {
         let text = if table.title.is_empty() { String::new() } else { format!(" {}:", line(&table.title)) };
         format!("- [`{name}`]({name}()):{text} {}", followers(table).join(", "))
     });
-    rows.collect::<Vec<_>>().join("\n")
+    rows.collect_vec().join("\n")
 }
 
 /// What follows a table, in the order of its rules.
@@ -114,8 +115,8 @@ pub(crate) fn picture(model: &Model) -> Picture {
     let stop = stops.then(|| Shape::new("stop", String::new(), ShapeKind::Test));
     Picture {
         title: format!("Machine of {}: {} tables", model.name.value, model.tables.len()),
-        shapes: model.tables.iter().enumerate().map(shape).chain(stop).collect(),
-        arrows: arrows.iter().map(|it| Edge::new(it.from, it.to, it.rules.join(", "))).collect(),
+        shapes: model.tables.iter().enumerate().map(shape).chain(stop).collect_vec(),
+        arrows: arrows.iter().map(|it| Edge::new(it.from, it.to, it.rules.join(", "))).collect_vec(),
         is_marked: false,
         is_upward: false,
     }
@@ -125,7 +126,7 @@ pub(crate) fn picture(model: &Model) -> Picture {
 pub(crate) fn drawing(model: &Model, links: Links) -> String {
     let arrows = arrows(model);
     let stops = arrows.iter().any(|it| it.to == model.tables.len());
-    let names: Vec<&str> = model.tables.iter().map(|it| it.name.value.as_str()).chain(stops.then_some("stop")).collect();
+    let names: Vec<&str> = model.tables.iter().map(|it| it.name.value.as_str()).chain(stops.then_some("stop")).collect_vec();
     let longest = names.iter().map(|it| it.chars().count()).max().unwrap_or(0);
     let half = (longest as f64).mul_add(CHARACTER, 22.0) / 2.0;
     let side = |leads: fn(&Arrow) -> bool| arrows.iter().filter(|it| leads(it)).map(reach).fold(8.0, f64::max);

@@ -1,5 +1,6 @@
 //! Short descriptions in plain words, the same in HTML, in text and in drawings.
 
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Expected, Expression, HitPolicy, Next, Rule, Table};
 use crate::verify::Verdict;
 
@@ -13,16 +14,16 @@ pub(crate) fn outcome(table: &Table, rule: &Rule) -> String {
         Next::Stop => Some("stop".to_owned()),
         Next::Table(name) => Some(format!("then {name}")),
     };
-    let parts: Vec<_> = actions.chain(outputs).chain(then).collect();
+    let parts: Vec<_> = actions.chain(outputs).chain(then).collect_vec();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
 /// What an example expects: its actions, and its outputs by name.
 pub(crate) fn expected(table: &Table, expected: &Expected) -> String {
     let actions = expected.actions.iter().flatten().map(|&at| table.actions[at].name.value.clone());
-    let results = |all: &[Expression]| all.iter().map(Expression::shown).collect::<Vec<_>>().join(", ");
+    let results = |all: &[Expression]| all.iter().map(Expression::shown).collect_vec().join(", ");
     let outputs = expected.outputs.iter().map(|(at, all)| format!("{} = {}", table.outputs[*at].name.value, results(all)));
-    let parts: Vec<_> = actions.chain(outputs).collect();
+    let parts: Vec<_> = actions.chain(outputs).collect_vec();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn separated(digits: &str) -> String {
         return digits.to_owned();
     }
     let groups = digits.as_bytes().rchunks(3).rev().map(|group| group.iter().map(|it| *it as char).collect::<String>());
-    groups.collect::<Vec<_>>().join(",")
+    groups.collect_vec().join(",")
 }
 
 /// A number and its noun.

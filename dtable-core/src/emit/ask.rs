@@ -16,6 +16,7 @@ use super::texts;
 use super::types::{ident, local};
 use super::values::{completed, holds, patterns, range_parts, refusal, shown};
 use super::variants;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -142,7 +143,7 @@ pub(super) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet,
             by_number(domain, &asked.value, &variants::number(plan, column, &asked.held, inside), arms)
         }
         Domain::Integer { .. } | Domain::Char { .. } => {
-            let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect();
+            let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect_vec();
             let arms = completed(domain, &sets).into_iter().zip(arms).map(|(set, (_, code))| {
                 let patterns = patterns(domain, &set);
                 quote!(#(#patterns)|* => { #code })

@@ -1,5 +1,6 @@
 //! Numbers and texts of which there is one a rule: as one byte string or text, which is one token however long it is.
 
+use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -8,7 +9,7 @@ pub(super) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
     // A negative number has all bytes.
     let most = numbers.iter().copied().max().unwrap_or(0);
     let width = ((128 - most.leading_zeros() as usize).div_ceil(8)).max(1);
-    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(width)).collect();
+    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(width)).collect_vec();
     let bytes = Literal::byte_string(&bytes);
     quote!(::dtable_runtime::nth(#bytes, #at, #width))
 }
@@ -16,7 +17,7 @@ pub(super) fn nth(numbers: &[u128], at: &TokenStream) -> TokenStream {
 /// Keys of four bytes each, or of eight; and whether they have eight.
 pub(super) fn numbers(keys: &[u64]) -> (Literal, bool) {
     let is_wide = keys.iter().any(|key| *key > u64::from(u32::MAX));
-    let bytes: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes().into_iter().take(if is_wide { 8 } else { 4 })).collect();
+    let bytes: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes().into_iter().take(if is_wide { 8 } else { 4 })).collect_vec();
     (Literal::byte_string(&bytes), is_wide)
 }
 

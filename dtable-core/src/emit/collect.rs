@@ -12,6 +12,7 @@ use super::ranges::ranges_call;
 use super::recorded;
 use super::results::value;
 use super::types::local;
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -84,7 +85,7 @@ fn hits(plan: &Plan) -> TokenStream {
         None => quote!(false),
         Some(entries) => {
             let open = entries.iter().enumerate().filter(|(column, entry)| plan.is_looked_at(*column, entry));
-            let holds: Vec<TokenStream> = open.map(|(column, entry)| entry_holds(plan, column, entry)).collect();
+            let holds: Vec<TokenStream> = open.map(|(column, entry)| entry_holds(plan, column, entry)).collect_vec();
             if holds.is_empty() { quote!(true) } else { quote!(#((#holds))&&*) }
         }
     });

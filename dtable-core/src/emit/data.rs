@@ -4,6 +4,7 @@ use super::next::next_data;
 use super::packed_data;
 use super::plan::Plan;
 use super::values::kind;
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Rule, Table};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -59,9 +60,9 @@ fn with_comparisons(table: &Table, rules: TokenStream) -> TokenStream {
                 let (other, orders) = (it.other, it.op.orders(it.not, matches!(columns[column].domain, Domain::Float { .. })));
                 quote!(::dtable_runtime::EntryComparison { rule: #at, condition: #column, other: #other, orders: #orders })
             })
-            .collect::<Vec<_>>()
+            .collect_vec()
     };
-    let comparisons: Vec<TokenStream> = table.rules.iter().enumerate().flat_map(of_rule).collect();
+    let comparisons: Vec<TokenStream> = table.rules.iter().enumerate().flat_map(of_rule).collect_vec();
     if comparisons.is_empty() {
         return rules;
     }
@@ -88,8 +89,8 @@ fn rule(rule: &Rule, columns: usize) -> TokenStream {
 /// The names of values that are listed.
 fn listed(domain: &Domain) -> Vec<String> {
     match domain {
-        Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect(),
-        Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect(),
+        Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect_vec(),
+        Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect_vec(),
         Domain::Option(inner) => listed(inner),
         _ => Vec::new(),
     }

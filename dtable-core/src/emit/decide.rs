@@ -11,6 +11,7 @@ use super::ranges::{ranges, ranges_call};
 use super::recorded;
 use super::types::{ident, local};
 use crate::decide::{Form, Forms, Node};
+use crate::lists::CollectVec;
 use crate::model::CodeForm;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -35,7 +36,7 @@ fn lazy(plan: &Plan) -> TokenStream {
     let arguments = plan.arguments();
     let (host, observer) = (local("host"), local("observer"));
     let (asked, send) = (plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized)), plan.deciding().and_send());
-    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect();
+    let bounds: Vec<_> = asked.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect_vec();
     let (observed, host_parameter, many) = (plan.generics(&bounds), plan.asks().then(|| quote!(#host: &H,)), plan.many_parameters(2));
     let (many_asked, copied) = (plan.many_parameters(1), copied(plan, true));
     let (seen, keys) = ((!plan.asks()).then(|| seen_inputs(plan, true)), input_keys(plan, &quote!(self)));
@@ -264,13 +265,13 @@ pub(super) fn observing(plan: &Plan) -> Observing {
     let bound = (plan.asks() || plan.acts()).then(|| quote!(H: #bound + ?::core::marker::Sized));
     let send = plan.acting().and_send();
     let generics =
-        plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect::<Vec<_>>());
+        plan.generics(&bound.into_iter().chain([quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)]).collect_vec());
     let parameter = match (plan.asks(), plan.acts()) {
         (_, true) => Some(quote!(#host: &mut H)),
         (true, false) => Some(quote!(#host: &H)),
         (false, false) => None,
     };
-    let parameters = parameter.into_iter().chain(plan.parameters(true)).chain([quote!(#observer: &mut O)]).collect();
+    let parameters = parameter.into_iter().chain(plan.parameters(true)).chain([quote!(#observer: &mut O)]).collect_vec();
     let perform = plan.acts().then(|| {
         let perform = action_performed(plan, true);
         quote! {

@@ -12,6 +12,7 @@ use super::recorded;
 use super::results::{outputs, value};
 use super::types::{self, elides, ident, is_literal, local};
 use crate::decide::{Form, Forms};
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -120,7 +121,7 @@ fn performed(plan: &Plan) -> TokenStream {
 fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let (module, host) = (plan.name(), local("host"));
     let bound = plan.asks().then(|| quote!(H: #module::Conditions + ?::core::marker::Sized));
-    let generics = plan.generics(&bound.into_iter().collect::<Vec<_>>());
+    let generics = plan.generics(&bound.into_iter().collect_vec());
     let host = plan.asks().then(|| quote!(#host: &H));
     let parameters = host.into_iter().chain(plan.parameters(false));
     let constness = plan.is_const_value().then(|| quote!(const));
@@ -306,7 +307,8 @@ fn by_rule(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
 /// The value of a rule, from data.
 fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
     let number = plan.number_of(rule);
-    let of_rules: Vec<&Outcome> = plan.listed().into_iter().map(|rule| &decided.outcomes.all[decided.outcomes.of_rule[rule][0]]).collect();
+    let of_rules: Vec<&Outcome> =
+        plan.listed().into_iter().map(|rule| &decided.outcomes.all[decided.outcomes.of_rule[rule][0]]).collect_vec();
     let outputs = outputs(plan, &of_rules);
     let rule = local("rule");
     quote!({ let #rule = #number; #outputs })
@@ -315,7 +317,7 @@ fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
 /// The value of the outcome, which has a number of its own.
 fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     let (module, arguments) = (plan.name(), plan.arguments());
-    let outputs = outputs(plan, &decided.outcomes.all.iter().collect::<Vec<_>>());
+    let outputs = outputs(plan, &decided.outcomes.all.iter().collect_vec());
     let number = deciding(plan, "outcome_number");
     let (rule, outcome) = (local("rule"), plan.got(plan.deciding().awaited(quote!(#module::#number(#(#arguments),*)))));
     let recorded = recorded::decided_beside(plan);
@@ -328,8 +330,8 @@ pub(super) fn expressions(plan: &Plan) -> TokenStream {
     let PlanCode::Decided(_, decided) = plan.code else { return TokenStream::new() };
     let used: Vec<&Outcome> = match plan.table.hit {
         HitPolicy::Collect(Aggregate::Count) => Vec::new(),
-        HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect(),
-        _ => decided.outcomes.all.iter().collect(),
+        HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect_vec(),
+        _ => decided.outcomes.all.iter().collect_vec(),
     };
     // A value that the output lists stands in many cells, and in one place.
     let mut places = HashSet::new();

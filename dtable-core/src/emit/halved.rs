@@ -5,6 +5,7 @@
 
 use super::values::{completed, is_reached};
 use crate::decide::forms::keys::is_compared;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -20,7 +21,7 @@ pub(super) fn halved(domain: &Domain, value: &TokenStream, arms: &[(&ValueSet, T
     if !is_compared(domain) || matches!(domain, Domain::Option(_)) {
         return None;
     }
-    let sets = completed(domain, &arms.iter().map(|arm| arm.0).collect::<Vec<_>>());
+    let sets = completed(domain, &arms.iter().map(|arm| arm.0).collect_vec());
     let ranges = ranges(&sets)?;
     let is_once = ranges.len() == arms.len();
     let end = |arm: usize| {
@@ -35,8 +36,8 @@ pub(super) fn halved(domain: &Domain, value: &TokenStream, arms: &[(&ValueSet, T
 fn ranges(sets: &[ValueSet]) -> Option<Vec<Range>> {
     let spans = || sets.iter().flat_map(ValueSet::spans);
     let alone = spans().filter(|(low, high)| low == high).count();
-    let of_set = |(arm, set): (usize, &ValueSet)| set.spans().iter().map(|span| (span.0, arm)).collect::<Vec<_>>();
-    let mut ranges: Vec<Range> = sets.iter().enumerate().flat_map(of_set).collect();
+    let of_set = |(arm, set): (usize, &ValueSet)| set.spans().iter().map(|span| (span.0, arm)).collect_vec();
+    let mut ranges: Vec<Range> = sets.iter().enumerate().flat_map(of_set).collect_vec();
     ranges.sort_unstable();
     (ranges.len() >= FEWEST && 2 * alone < ranges.len()).then_some(ranges)
 }

@@ -3,6 +3,7 @@
 use super::mode::errors;
 use super::plan::{Plan, named_lifetimes};
 use super::types::ident;
+use crate::lists::CollectVec;
 use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -85,7 +86,7 @@ fn actions(plan: &Plan) -> TokenStream {
     });
     // One `type Error`, so that trait objects name it once.
     let asks = (plan.fails() && plan.asks()).then(|| quote!(Conditions));
-    let bounds: Vec<_> = asks.into_iter().chain(plan.mode.is_sent().then(|| quote!(::core::marker::Send))).collect();
+    let bounds: Vec<_> = asks.into_iter().chain(plan.mode.is_sent().then(|| quote!(::core::marker::Send))).collect_vec();
     let bounds = (!bounds.is_empty()).then(|| quote!(: #(#bounds)+*));
     let error = (plan.fails() && !plan.asks()).then(|| error_type(plan));
     let doc = format!("What the {} does.", plan.kind());
@@ -110,11 +111,11 @@ fn error_type(plan: &Plan) -> TokenStream {
 
 fn host(plan: &Plan) -> TokenStream {
     let (table, module) = (&plan.table.name.value, plan.called());
-    let parts: Vec<&str> = [plan.asks().then_some("Conditions"), plan.acts().then_some("Actions")].into_iter().flatten().collect();
-    let idents: Vec<_> = parts.iter().map(|part| ident(part)).collect();
+    let parts: Vec<&str> = [plan.asks().then_some("Conditions"), plan.acts().then_some("Actions")].into_iter().flatten().collect_vec();
+    let idents: Vec<_> = parts.iter().map(|part| ident(part)).collect_vec();
     let message = format!("`{{Self}}` is not a host of the {} `{table}`", plan.kind());
     let label = format!("not a host of `{table}`");
-    let impls: Vec<String> = parts.iter().map(|part| format!("`impl {module}::{part} for {{Self}}`")).collect();
+    let impls: Vec<String> = parts.iter().map(|part| format!("`impl {module}::{part} for {{Self}}`")).collect_vec();
     let note = format!("write {}", impls.join(" and "));
     let doc = format!("Everything that the {} needs of the program; implemented by itself for what implements the rest.", plan.kind());
     quote! {

@@ -5,6 +5,7 @@ use super::mode::errors;
 use super::output;
 use super::plan::Plan;
 use super::types::{ident, local};
+use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
@@ -65,7 +66,7 @@ fn sent(interface: &Plan) -> Option<TokenStream> {
     if !interface.acting().is_sent() {
         return None;
     }
-    let (generics, many) = (interface.generics(&host_bound(interface).into_iter().collect::<Vec<_>>()), interface.many_parameters(2));
+    let (generics, many) = (interface.generics(&host_bound(interface).into_iter().collect_vec()), interface.many_parameters(2));
     let (host, parameters) = (local("host"), host_parameter(interface).into_iter().chain(interface.parameters(true)));
     let inputs = interface.inputs().map(|(_, column)| ident(&column.name.value));
     Some(quote! {
@@ -148,15 +149,15 @@ fn stepping(model: &Model, interface: &Plan) -> TokenStream {
     let (host, observer) = (local("host"), local("observer"));
     let (variants, bound) = (variants(model), host_bound(interface));
     let steps = model.tables.iter().map(|table| step_of(table, interface));
-    let parameters: Vec<TokenStream> = host_parameter(interface).into_iter().chain(interface.parameters(true)).collect();
+    let parameters: Vec<TokenStream> = host_parameter(interface).into_iter().chain(interface.parameters(true)).collect_vec();
     let inputs = interface.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
     let arguments = bound.as_ref().map(|_| quote!(#host)).into_iter().chain(inputs);
     let (waiting, send) = (interface.acting(), interface.acting().and_send());
     let (asyncness, track_caller) = (waiting.asyncness(), waiting.track_caller());
     let step_observed = waiting.awaited(quote!(self.step_observed(#(#arguments,)* &mut ())));
     let seen = [quote!(O: ::dtable_runtime::Observer #send + ?::core::marker::Sized)];
-    let generics = interface.generics(&bound.iter().cloned().collect::<Vec<_>>());
-    let observed = interface.generics(&bound.into_iter().chain(seen).collect::<Vec<_>>());
+    let generics = interface.generics(&bound.iter().cloned().collect_vec());
+    let observed = interface.generics(&bound.into_iter().chain(seen).collect_vec());
     let step = step_type(interface);
     let returned = interface.acting_returned(&quote!(::core::option::Option<#step>), true);
     let (stopped, stepped) = (interface.ok(quote!(::core::option::Option::None)), interface.ok(quote!(::core::option::Option::Some(step))));
@@ -226,7 +227,7 @@ fn run(interface: &Plan) -> Option<TokenStream> {
         return None;
     }
     let errors = interface.fails().then(|| errors("What a table could not decide or do."));
-    let (generics, parameter) = (interface.generics(&host_bound(interface).into_iter().collect::<Vec<_>>()), host_parameter(interface));
+    let (generics, parameter) = (interface.generics(&host_bound(interface).into_iter().collect_vec()), host_parameter(interface));
     let host = parameter.as_ref().map(|_| local("host"));
     let (returned, tried) = if interface.fails() {
         let returned = interface.acting_returned(&quote!(()), true);

@@ -3,6 +3,7 @@
 use super::bytes::nth;
 use super::next::{has_next, some_table};
 use super::plan::{DERIVED, Plan, derives};
+use crate::lists::CollectVec;
 use crate::model::{Next, Rule};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -131,7 +132,7 @@ pub(super) fn numbered<'a, T: Eq + Hash>(rules: &'a [Rule], value: impl Fn(&'a R
             all.len() as u128 - 1
         })
     };
-    let places = rules.iter().map(&mut place).collect();
+    let places = rules.iter().map(&mut place).collect_vec();
     (all, places)
 }
 

@@ -6,6 +6,7 @@
 use super::bytes::texts;
 use super::next::next_data;
 use super::numbered::numbered;
+use crate::lists::CollectVec;
 use crate::model::{Position, Table};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -69,17 +70,17 @@ fn entries(table: &Table) -> TokenStream {
         *end += spans.len() as u128;
         Some(*end)
     });
-    let (ends, spans) = (ends.collect::<Vec<_>>(), pool.all.iter().flat_map(|(_, spans)| *spans).flat_map(|(from, to)| [*from, *to]));
-    let (entries, ends, spans) = (numbers(&places), numbers(&ends), numbers(&spans.collect::<Vec<_>>()));
+    let (ends, spans) = (ends.collect_vec(), pool.all.iter().flat_map(|(_, spans)| *spans).flat_map(|(from, to)| [*from, *to]));
+    let (entries, ends, spans) = (numbers(&places), numbers(&ends), numbers(&spans.collect_vec()));
     let texts = texts(pool.all.iter().map(|(text, _)| *text));
     quote!(entries: #entries, texts: #texts, ends: #ends, spans: #spans,)
 }
 
 fn outputs(table: &Table) -> TokenStream {
     let gives = table.outputs.len();
-    let written: Vec<_> = table.rules.iter().flat_map(|rule| (0..gives).map(|at| rule.output_text(at))).collect();
+    let written: Vec<_> = table.rules.iter().flat_map(|rule| (0..gives).map(|at| rule.output_text(at))).collect_vec();
     let mut pool: Pool<&str> = Pool::new();
-    let places: Vec<u128> = written.iter().map(|it| pool.place(it)).collect();
+    let places: Vec<u128> = written.iter().map(|it| pool.place(it)).collect_vec();
     let (outputs, output) = (texts(pool.all.into_iter()), numbers(&places));
     quote!(gives: #gives, outputs: #outputs, output: #output,)
 }

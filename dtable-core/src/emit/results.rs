@@ -4,6 +4,7 @@ use super::bytes::nth;
 use super::names::expression_name;
 use super::plan::Plan;
 use super::types::{ident, is_literal, local, tokens};
+use crate::lists::CollectVec;
 use crate::model::{Expression, Integer, Outcome};
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
@@ -32,7 +33,7 @@ fn expression(plan: &Plan, it: &Expression) -> TokenStream {
 /// The outputs of the rule, or of the outcome, whose number the local `rule` holds.
 pub(super) fn outputs(plan: &Plan, outcomes: &[&Outcome]) -> TokenStream {
     let of_output = |output: usize| {
-        let texts: Vec<&Expression> = outcomes.iter().map(|outcome| &outcome.outputs[output]).collect();
+        let texts: Vec<&Expression> = outcomes.iter().map(|outcome| &outcome.outputs[output]).collect_vec();
         of_rules(plan, &plan.table.outputs[output].ty, &texts)
     };
     if plan.table.outputs.len() == 1 {
@@ -60,7 +61,7 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
     let numbers: Option<Vec<u128>> = distinct.iter().map(|it| number(ty, &it.text)).collect();
     if let (Some(numbers), true) = (numbers, distinct.len() > 64) {
         let ty = tokens(ty);
-        let of_rule = nth(&places.iter().map(|place| numbers[*place as usize]).collect::<Vec<_>>(), &rule);
+        let of_rule = nth(&places.iter().map(|place| numbers[*place as usize]).collect_vec(), &rule);
         return quote!(#of_rule as #ty);
     }
     let place = nth(&places, &rule);

@@ -6,6 +6,7 @@ use super::numbered;
 use super::plan::{DERIVED, Plan, derives};
 use super::types::ident;
 use crate::doc::markdown::{code, line};
+use crate::lists::CollectVec;
 use crate::model::{Next, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
@@ -48,16 +49,16 @@ fn rule_doc(table: &Table, rule: usize) -> String {
         Next::Stop => Some("then stop".to_owned()),
         Next::Table(name) => Some(format!("then `{name}`")),
     };
-    let parts: Vec<String> = actions.chain(outputs).chain(next).collect();
+    let parts: Vec<String> = actions.chain(outputs).chain(next).collect_vec();
     if parts.is_empty() { format!("{what}{title}.") } else { format!("{what}{title}: {}.", parts.join(", ")) }
 }
 
 fn rule_methods(plan: &Plan) -> TokenStream {
     let (count, listed) = (plan.table.rules.len(), plan.listed());
-    let names: Vec<Ident> = listed.iter().map(|rule| plan.rule(*rule)).collect();
+    let names: Vec<Ident> = listed.iter().map(|rule| plan.rule(*rule)).collect_vec();
     let rules = || listed.iter().map(|rule| &plan.table.rules[*rule]);
     let ids = rules().map(|rule| &rule.id.value);
-    let titles = rules().map(|rule| &rule.title).collect::<Vec<_>>();
+    let titles = rules().map(|rule| &rule.title).collect_vec();
     let is_packed = plan.packs_rules();
     let id = if is_packed { quote!(TABLE.id(self as usize)) } else { quote!([#(#ids),*][self as usize]) };
     let title = if titles.iter().all(|title| title.is_empty()) {
@@ -157,7 +158,7 @@ fn grouped<T: PartialEq>(plan: &Plan, value: impl Fn(usize) -> T) -> Vec<(T, Vec
 fn action_enum(plan: &Plan) -> TokenStream {
     let doc = format!("The actions of the table [`{0}`](super::{0}()).", plan.name());
     let (derives, more) = (derives(), plan.more_derives(DERIVED));
-    let names: Vec<Ident> = (0..plan.table.actions.len()).map(|action| plan.action(action)).collect();
+    let names: Vec<Ident> = (0..plan.table.actions.len()).map(|action| plan.action(action)).collect_vec();
     let docs = plan
         .table
         .actions

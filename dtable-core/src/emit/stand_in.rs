@@ -4,6 +4,7 @@ use super::items::items;
 use super::plan::{Level, Plan, PlanCode};
 use super::types::ident;
 use super::{Call, model};
+use crate::lists::CollectVec;
 use crate::model::{Model, Table};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -55,7 +56,7 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStre
             &quote!(pub),
         )
     });
-    let tables: Vec<TokenStream> = tables.collect();
+    let tables: Vec<TokenStream> = tables.collect_vec();
     model::module(it, &interface, &tables, call)
 }
 

@@ -10,6 +10,7 @@ use super::types::ident;
 use super::{Call, asked, expressions};
 use crate::decide::Forms;
 use crate::doc::network::item_names;
+use crate::lists::CollectVec;
 use crate::model::{Column, Origin, Table};
 use crate::source::Source;
 use crate::verify::VerifiedTable;
@@ -103,5 +104,5 @@ fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], place: Place) 
         }
         expressions::code(plan, column, place)
     })
-    .collect()
+    .collect_vec()
 }

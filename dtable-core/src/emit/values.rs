@@ -5,6 +5,7 @@ use super::plan::Plan;
 use super::texts;
 use super::types::local;
 use super::variants;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Float, Integer, Notation, Position, ValueSet};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
@@ -45,8 +46,9 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
         Domain::Option(inner) => {
             let some = local("some");
             let none = set.contains(0);
-            let rest =
-                ValueSet::from_spans(set.spans().iter().filter(|span| span.1 > 0).map(|span| (span.0.max(1) - 1, span.1 - 1)).collect());
+            let rest = ValueSet::from_spans(
+                set.spans().iter().filter(|span| span.1 > 0).map(|span| (span.0.max(1) - 1, span.1 - 1)).collect_vec(),
+            );
             let held = held.inner(quote!(#some));
             let is_whole = rest == inner.all() && plan.table.columns[column].range.is_none();
             let holds = if is_whole { quote!(true) } else { holds_in(plan, column, inner, &rest, &held, inside) };
@@ -63,7 +65,7 @@ fn holds_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &
 /// The patterns of some integers or characters.
 pub(super) fn patterns(domain: &Domain, set: &ValueSet) -> Vec<TokenStream> {
     let last = last(domain);
-    set.spans().iter().map(|&(low, high)| pattern(domain, low, high, last)).collect()
+    set.spans().iter().map(|&(low, high)| pattern(domain, low, high, last)).collect_vec()
 }
 
 /// The greatest position of the type, whatever the declared range.
@@ -107,7 +109,7 @@ pub(super) fn is_reached(domain: &Domain, values: &ValueSet, value: &TokenStream
 /// the declared range goes with its neighbour.
 pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet> {
     let mut pieces: Vec<(Position, Position, usize)> =
-        branches.iter().enumerate().flat_map(|(at, set)| set.spans().iter().map(move |(low, high)| (*low, *high, at))).collect();
+        branches.iter().enumerate().flat_map(|(at, set)| set.spans().iter().map(move |(low, high)| (*low, *high, at))).collect_vec();
     pieces.sort_unstable();
     let mut spans = vec![Vec::new(); branches.len()];
     for (place, &(low, _, branch)) in pieces.iter().enumerate() {
@@ -115,7 +117,7 @@ pub(super) fn completed(domain: &Domain, branches: &[&ValueSet]) -> Vec<ValueSet
         let to = pieces.get(place + 1).map_or(last(domain), |next| next.0 - 1);
         spans[branch].push((from, to));
     }
-    spans.into_iter().map(ValueSet::from_spans).collect()
+    spans.into_iter().map(ValueSet::from_spans).collect_vec()
 }
 
 /// Patterns for floating-point numbers, which take `-0.0` for `0.0`; NaN is a position of its own.

@@ -4,6 +4,7 @@
 //! or a floating-point number its place in the order of the domain, `None` 0 and `Some` of a place one above it. Columns with `requires` have a `Bool`
 //! beside them, which says that they are applicable. Arithmetic is that of whole numbers without end: a verified table overflows nowhere.
 
+use crate::lists::CollectVec;
 use crate::model::{
     Aggregate, Comparison, ConditionEntry, Domain, FIRST_HIDDEN, Formula, HitPolicy, Meaning, Outcomes, Position, Table, Term, Test,
     ValueSet,
@@ -128,7 +129,7 @@ fn is(table: &Table, at: usize, meaning: &Meaning) -> String {
 
 /// That those of some columns that need not be applicable are.
 fn applicable(table: &Table, columns: &[usize]) -> Vec<String> {
-    columns.iter().filter(|at| table.columns[**at].requires.is_some()).map(|at| format!("a{at}")).collect()
+    columns.iter().filter(|at| table.columns[**at].requires.is_some()).map(|at| format!("a{at}")).collect_vec()
 }
 
 /// What holds where some columns are applicable.
@@ -146,7 +147,7 @@ fn any(of: impl IntoIterator<Item = String>) -> String {
 }
 
 fn joined(by: &str, none: &str, of: impl IntoIterator<Item = String>) -> String {
-    let mut of: Vec<String> = of.into_iter().collect();
+    let mut of: Vec<String> = of.into_iter().collect_vec();
     match of.len() {
         0 => none.to_owned(),
         1 => of.remove(0),
@@ -180,7 +181,7 @@ fn two_results(table: &Table) -> Result<String, &'static str> {
         let rules = (0..table.rules.len()).filter(|at| !table.rules[*at].is_else() && outcomes.of_rule[*at] == [outcome]);
         any(rules.map(|at| format!("rule_{at}")))
     };
-    let all: Vec<String> = (0..outcomes.all.len()).map(of).collect();
+    let all: Vec<String> = (0..outcomes.all.len()).map(of).collect_vec();
     if all.len() > RESULTS {
         return Err("there are too many results to compare them two by two");
     }
@@ -208,7 +209,7 @@ fn member(table: &Table, column: usize, set: &ValueSet) -> String {
 }
 
 fn formula(table: &Table, it: &Formula) -> String {
-    let of = |of: &[Formula]| of.iter().map(|it| formula(table, it)).collect::<Vec<String>>();
+    let of = |of: &[Formula]| of.iter().map(|it| formula(table, it)).collect_vec();
     match it {
         Formula::Atom { column, set } => member(table, *column, set),
         Formula::Not(it) => format!("(not {})", formula(table, it)),
@@ -216,7 +217,7 @@ fn formula(table: &Table, it: &Formula) -> String {
         Formula::Or(it) => any(of(it)),
         Formula::Iff(a, b) => format!("(= {} {})", formula(table, a), formula(table, b)),
         Formula::Count { low, high, of: counted } => {
-            let ones: Vec<String> = of(counted).into_iter().map(|it| format!("(ite {it} 1 0)")).collect();
+            let ones: Vec<String> = of(counted).into_iter().map(|it| format!("(ite {it} 1 0)")).collect_vec();
             format!("(<= {low} {} {high})", joined("+", "0", ones))
         }
         Formula::Test(it) => test(table, it),
@@ -224,7 +225,7 @@ fn formula(table: &Table, it: &Formula) -> String {
 }
 
 fn test(table: &Table, it: &Test) -> String {
-    let of = |of: &[Test]| of.iter().map(|it| test(table, it)).collect::<Vec<String>>();
+    let of = |of: &[Test]| of.iter().map(|it| test(table, it)).collect_vec();
     match it {
         Test::Constant(it) => it.to_string(),
         Test::Member { column, set } => member(table, *column, set),

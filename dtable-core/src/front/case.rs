@@ -5,6 +5,7 @@ use super::plan::has_no_values;
 use super::table::Table;
 use super::values::{State, Values};
 use super::{Collected, Column, Decided, NotDecided, Value};
+use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Outcome, Position};
 use crate::resolve::given;
 use std::borrow::Cow;
@@ -216,7 +217,7 @@ impl<'t> Case<'t> {
         let rules = &self.table.resolved().rules;
         let (mut matching, values) = if self.settle()? {
             let is_met = |rule: &usize| rules[*rule].entries().is_some_and(|it| self.values.satisfy(it));
-            ((0..rules.len()).filter(is_met).collect::<Vec<_>>(), None)
+            ((0..rules.len()).filter(is_met).collect_vec(), None)
         } else {
             let known = Partial::new(self.table, &self.values, &self.given)?;
             (known.all_rules()?, Some(known.values()))

@@ -1,5 +1,6 @@
 //! Relations in the shape in which they are checked before a decision.
 
+use crate::lists::CollectVec;
 use crate::model::{Formula, Position, Test, ValueSet};
 
 /// A relation; sets of small positions are bits.
@@ -29,7 +30,7 @@ pub(super) enum Check {
 
 impl Check {
     pub(super) fn new(formula: &Formula) -> Self {
-        let all = |of: &[Formula]| of.iter().map(Self::new).collect();
+        let all = |of: &[Formula]| of.iter().map(Self::new).collect_vec();
         match formula {
             Formula::Atom { column, set } => match bits(set) {
                 Some(bits) => Self::Bits { column: *column, bits, beyond: false },

@@ -6,6 +6,7 @@ use super::table::Table;
 use super::uses::{self, Used};
 use super::values::Values;
 use super::{Rule, Value};
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Integer};
 use std::borrow::Cow;
 
@@ -63,7 +64,7 @@ impl<'t> Collected<'t> {
     pub fn result(&self, name: &str) -> Option<Output<'static>> {
         let HitPolicy::Collect(aggregate) = self.table.hit() else { return None };
         let output = self.table.resolved().outputs.iter().find(|it| it.name.value == name)?;
-        let all: Vec<Output> = self.outputs(name).collect();
+        let all: Vec<Output> = self.outputs(name).collect_vec();
         let (texts, values): (Vec<&str>, Vec<Option<&Value>>) = all.iter().map(|it| (it.text(), it.value())).unzip();
         let values: Option<Vec<&Value>> = values.into_iter().collect();
         let value = values.and_then(|it| aggregated(aggregate, &it, &output.ty));

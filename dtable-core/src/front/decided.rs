@@ -5,6 +5,7 @@ use super::output::Output;
 use super::table::Table;
 use super::uses::{self, Used};
 use super::values::{State, Values};
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Next, Outcome};
 use std::borrow::Cow;
 use std::fmt;
@@ -78,14 +79,14 @@ impl<'t> Decided<'t> {
     /// are known. What was chosen is among it, and right whatever a missing value is; of the others, that is known where no value is missing.
     #[must_use]
     pub fn choices(&self) -> Vec<Vec<&'t str>> {
-        let matching: Vec<Rule> = if self.table.hit().is_in_order() { Vec::new() } else { self.matching().collect() };
+        let matching: Vec<Rule> = if self.table.hit().is_in_order() { Vec::new() } else { self.matching().collect_vec() };
         let is_right = |outcome: &&Outcome| matching.iter().all(|rule| rule.resolved().outcomes().any(|it| it == *outcome));
         let actions = &self.table.resolved().actions;
         let words = |outcome: &'t Outcome| {
             let actions = outcome.actions.iter().map(|at| actions[*at].name.value.as_str());
-            actions.chain(outcome.outputs.iter().map(|it| it.shown())).collect()
+            actions.chain(outcome.outputs.iter().map(|it| it.shown())).collect_vec()
         };
-        self.rule().resolved().outcomes().filter(is_right).map(words).collect()
+        self.rule().resolved().outcomes().filter(is_right).map(words).collect_vec()
     }
 
     /// The value of a column that the decision knew, as an entry names it; `n/a` where it was not applicable.
@@ -130,13 +131,13 @@ pub(super) fn unmet<'t>(rule: Rule<'t>, values: &Values) -> Vec<Unmet<'t>> {
         }
         let mut value = shown(rule.table, values, column)?;
         let others = entry.compares.iter().filter_map(|it| Some((it.other, shown(rule.table, values, it.other)?)));
-        let others: Vec<String> = others.map(|(at, value)| format!("{} is {value}", rule.table.column_name(at))).collect();
+        let others: Vec<String> = others.map(|(at, value)| format!("{} is {value}", rule.table.column_name(at))).collect_vec();
         if !others.is_empty() {
             value = format!("{value} ({})", others.join(", "));
         }
         Some(Unmet { column: rule.table.column_name(column), entry: &entry.text, value })
     };
-    all.iter().take(rule.table.resolved().written().len()).enumerate().filter_map(written).collect()
+    all.iter().take(rule.table.resolved().written().len()).enumerate().filter_map(written).collect_vec()
 }
 
 /// Why a rule did not fire.

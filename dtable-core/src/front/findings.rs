@@ -1,6 +1,7 @@
 //! What was found about a file, as data and as text.
 
 use crate::diagnostic::{Finding, Style, render, shown};
+use crate::lists::CollectVec;
 use crate::source::Source;
 use std::fmt;
 use std::ops::Deref;
@@ -36,7 +37,7 @@ impl Findings {
     pub fn text(&self, style: Style) -> String {
         let (findings, rest) = shown(&self.findings);
         let texts = findings.into_iter().map(|it| render(it, &self.sources, style)).chain(rest);
-        texts.collect::<Vec<_>>().join("\n\n")
+        texts.collect_vec().join("\n\n")
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Decided, Findings, NotDecided, Table, Value};
 use crate::compile::{self, Refusal, Unit};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::Next;
 use crate::source::{FileId, Source, Span};
 
@@ -74,7 +75,7 @@ impl Model {
         let warnings = Findings::new(compiled.sources, compiled.findings);
         let Unit::VerifiedModel(verified) = compiled.unit else { return Err(warnings) };
         let none = || Findings::new(Vec::new(), Vec::new());
-        let tables = verified.tables().iter().map(|it| Table::new(it.clone(), forms.next().flatten(), none())).collect();
+        let tables = verified.tables().iter().map(|it| Table::new(it.clone(), forms.next().flatten(), none())).collect_vec();
         let model = verified.model();
         Ok(Self { name: model.name.value.clone(), title: model.title.clone(), start: model.start.value, tables, warnings })
     }

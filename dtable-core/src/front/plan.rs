@@ -1,6 +1,7 @@
 //! What is worked out once for a table, so that a decision need not.
 
 use super::check::Check;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, Position, Table, ValueSet};
 use std::collections::HashMap;
 
@@ -40,34 +41,34 @@ pub(super) struct Plan {
 impl Plan {
     pub(super) fn new(table: &Table) -> Self {
         let columns = 0..table.columns.len();
-        let related: Vec<Vec<usize>> = table.relations.iter().map(|it| it.formula.columns()).collect();
+        let related: Vec<Vec<usize>> = table.relations.iter().map(|it| it.formula.columns()).collect_vec();
         let is_asked = |column: &usize| {
             let mut entries = table.rules.iter().filter_map(|rule| rule.entries()?.get(*column));
             entries.any(|entry| !entry.is_irrelevant())
         };
-        let needed: Vec<usize> = columns.clone().filter(|it| is_asked(it) || related.iter().any(|of| of.contains(it))).collect();
+        let needed: Vec<usize> = columns.clone().filter(|it| is_asked(it) || related.iter().any(|of| of.contains(it))).collect_vec();
         Self {
-            is_needed: columns.clone().map(|it| needed.contains(&it)).collect(),
-            is_computed: columns.clone().map(|it| is_computed(table, it)).collect(),
+            is_needed: columns.clone().map(|it| needed.contains(&it)).collect_vec(),
+            is_computed: columns.clone().map(|it| is_computed(table, it)).collect_vec(),
             needed,
             places: table.named().iter().enumerate().map(|(at, it)| (it.name.value.clone(), at)).collect(),
             dependent: dependent(table),
-            checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect(),
+            checks: table.relations.iter().map(|it| Check::new(&it.formula)).collect_vec(),
             related,
-            required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect(),
-            inputs: columns.clone().map(|it| table.computed_of(it)).collect(),
-            spans: columns.map(|it| span(table, it)).collect(),
-            domains: table.columns.iter().map(|it| it.domain.all()).collect(),
+            required: table.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns())).collect_vec(),
+            inputs: columns.clone().map(|it| table.computed_of(it)).collect_vec(),
+            spans: columns.map(|it| span(table, it)).collect_vec(),
+            domains: table.columns.iter().map(|it| it.domain.all()).collect_vec(),
             has_optional: table.columns.iter().any(|it| it.requires.is_some() || it.is.is_some()),
             text_groups: text_groups(table),
-            blank: table.columns.iter().map(|it| it.domain.all().first().unwrap_or(0)).collect(),
+            blank: table.columns.iter().map(|it| it.domain.all().first().unwrap_or(0)).collect_vec(),
         }
     }
 }
 
 /// For each column the first of those with which it is compared, through others as well.
 fn text_groups(table: &Table) -> Vec<usize> {
-    let mut groups: Vec<usize> = (0..table.columns.len()).collect();
+    let mut groups: Vec<usize> = (0..table.columns.len()).collect_vec();
     for (_, it) in table.compared_columns() {
         let (a, b) = (groups[it.left], groups[it.right]);
         groups.iter_mut().filter(|group| **group == a.max(b)).for_each(|group| *group = a.min(b));

@@ -1,6 +1,7 @@
 //! What the tables that a table uses came to in a decision.
 
 use super::values::{State, Values};
+use crate::lists::CollectVec;
 use crate::model::{Expression, HitPolicy, Position, Table, Use};
 use crate::witness::Evaluator;
 
@@ -34,12 +35,12 @@ pub struct Used<'t> {
 /// What the tables that a table uses came to, as far as what they look at is known.
 pub(super) fn used<'t>(table: &'t Table, values: &Values) -> Vec<Used<'t>> {
     let known = |(state, at): (&State, &Position)| (*state == State::Known).then_some(*at);
-    let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect();
+    let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect_vec();
     of_case(table, &case)
 }
 
 fn of_case<'t>(table: &'t Table, case: &[Option<Position>]) -> Vec<Used<'t>> {
-    table.uses.iter().filter_map(|it| one(table, it, case)).collect()
+    table.uses.iter().filter_map(|it| one(table, it, case)).collect_vec()
 }
 
 fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Used<'t>> {
@@ -56,7 +57,7 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Us
     let mut rules = evaluator.matching(&inside);
     let is_sum = matches!(it.table.hit, HitPolicy::Collect(_));
     if !is_sum || rules.is_empty() {
-        rules = evaluator.fired(&rules).into_iter().collect();
+        rules = evaluator.fired(&rules).into_iter().collect_vec();
     }
     let outputs = it.table.outputs.iter().enumerate().take(it.table.used_outputs().len()).filter_map(|(at, output)| {
         let fired = || it.table.rules.get(*rules.first()?)?.outcome.outputs.get(at).map(Expression::shown).map(str::to_owned);
@@ -66,8 +67,8 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Us
     Some(Used {
         name: &it.name.value,
         path: &it.path,
-        outputs: outputs.collect(),
-        rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect(),
+        outputs: outputs.collect_vec(),
+        rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect_vec(),
         used: of_case(&it.table, &inside),
     })
 }

@@ -5,6 +5,7 @@
 //! nothing of comparisons; whatever is written for people folds a compared column back into the entry of its left side.
 
 use super::{Column, Comparison, Domain, Integer, Position, Table, Term, Test, ValueSet};
+use crate::lists::CollectVec;
 use crate::source::Span;
 use std::fmt;
 
@@ -134,7 +135,7 @@ impl Table {
         let (set, not_applicable) = cell(column);
         let own = self.columns[column].entry(&set, not_applicable);
         let compared = self.pairs(column).into_iter().flat_map(|pair| self.pair_entry(&pair, cell));
-        let parts: Vec<String> = std::iter::once(own).filter(|it| it != "-").chain(compared).collect();
+        let parts: Vec<String> = std::iter::once(own).filter(|it| it != "-").chain(compared).collect_vec();
         if parts.is_empty() { "-".to_owned() } else { parts.join(" && ") }
     }
 }
@@ -158,12 +159,12 @@ impl Table {
         let left = pair[0].1.left;
         let each = || pair.iter().filter_map(|(at, _)| self.comparison_from(left, *at, &cell(*at).0, cell(*at).1));
         let is_optional = self.columns[pair[0].0].requires.is_some();
-        let cells: Vec<(Compared, ValueSet, bool)> = pair.iter().map(|(at, it)| (*it, cell(*at).0, cell(*at).1)).collect();
+        let cells: Vec<(Compared, ValueSet, bool)> = pair.iter().map(|(at, it)| (*it, cell(*at).0, cell(*at).1)).collect_vec();
         let is_partial = |(_, set, not_applicable): &&(Compared, ValueSet, bool)| set.len() != 2 || is_optional && !not_applicable;
-        let said: Vec<&(Compared, ValueSet, bool)> = cells.iter().filter(is_partial).collect();
+        let said: Vec<&(Compared, ValueSet, bool)> = cells.iter().filter(is_partial).collect_vec();
         let is_float = matches!(self.columns[pair[0].1.left].domain, Domain::Float { .. });
         if said.len() < 2 || said.iter().any(|it| it.1.len() != 1 || is_optional && it.2) {
-            return each().collect();
+            return each().collect_vec();
         }
         let orders = said.iter().fold(u8::MAX, |orders, (it, set, _)| orders & it.seen_from(left).op.orders(set.contains(0), is_float));
         let all = Comparison::Equal.orders(true, is_float) | Comparison::Equal.orders(false, is_float);
@@ -173,7 +174,7 @@ impl Table {
         match (one, not) {
             (Some(op), _) => vec![format!("{op} {right}")],
             (None, Some(op)) => vec![format!("not({op} {right})")],
-            (None, None) => each().collect(),
+            (None, None) => each().collect_vec(),
         }
     }
 }
@@ -226,9 +227,9 @@ impl Compared {
         let compare = self.of_positions(&Domain::Bool);
         let no_number = [self.left, self.right].map(is_nan);
         if self.op == Comparison::NotEqual {
-            return Test::Or(no_number.into_iter().chain([compare]).collect());
+            return Test::Or(no_number.into_iter().chain([compare]).collect_vec());
         }
-        Test::And(no_number.into_iter().map(|it| Test::Not(Box::new(it))).chain([compare]).collect())
+        Test::And(no_number.into_iter().map(|it| Test::Not(Box::new(it))).chain([compare]).collect_vec())
     }
 
     /// Variants that stand in two lists in different orders are equal by name.
@@ -240,7 +241,7 @@ impl Compared {
     /// The positions of the sides are equal where they are one of the pairs.
     fn of_pairs(self, pairs: impl Iterator<Item = (usize, usize)>) -> Test {
         let member = |column, at: usize| Test::Member { column, set: ValueSet::one(at as Position) };
-        let equal = Test::Or(pairs.map(|(a, b)| Test::And(vec![member(self.left, a), member(self.right, b)])).collect());
+        let equal = Test::Or(pairs.map(|(a, b)| Test::And(vec![member(self.left, a), member(self.right, b)])).collect_vec());
         if self.op == Comparison::NotEqual { Test::Not(Box::new(equal)) } else { equal }
     }
 }
@@ -253,8 +254,8 @@ fn is_numbered_alike(left: &Domain, right: &Domain) -> bool {
 /// What the values are called that both domains number.
 fn names(domain: &Domain) -> Vec<&str> {
     match domain {
-        Domain::Enum { variants, .. } => variants.iter().map(|it| it.variant.as_str()).collect(),
-        Domain::Text { literals, .. } => literals.iter().map(String::as_str).collect(),
+        Domain::Enum { variants, .. } => variants.iter().map(|it| it.variant.as_str()).collect_vec(),
+        Domain::Text { literals, .. } => literals.iter().map(String::as_str).collect_vec(),
         _ => Vec::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers of cases: exact at any size.
 
+use crate::lists::CollectVec;
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Sub};
@@ -112,7 +113,7 @@ impl From<u128> for Count {
     fn from(value: u128) -> Self {
         match u64::try_from(value) {
             Ok(small) => Self(Digits::Small(small)),
-            Err(_) => Self::from_digits((0..4).map(|at| (value >> (32 * at)) as u32).collect()),
+            Err(_) => Self::from_digits((0..4).map(|at| (value >> (32 * at)) as u32).collect_vec()),
         }
     }
 }

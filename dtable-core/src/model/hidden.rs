@@ -5,6 +5,7 @@
 //! many look at its result.
 
 use super::{Domain, Meaning, Position, Table, Test, ValueSet};
+use crate::lists::CollectVec;
 use std::cell::{Cell, RefCell};
 
 /// Here the numbers of hidden results begin: far more columns than this are never there.
@@ -128,7 +129,7 @@ pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usiz
         // A comparison with a hidden result holds with one of the numbers that it can give.
         (Test::Compare { .. }, Some(column)) => {
             let way = |at| Test::And(vec![Test::Member { column, set: ValueSet::one(at) }, test.with_value(column, at)]);
-            Test::Or(all(&meaning_of(column)?.chosen().into_iter().map(way).collect::<Vec<_>>())?)
+            Test::Or(all(&meaning_of(column)?.chosen().into_iter().map(way).collect_vec())?)
         }
         (_, None) => test.clone(),
         (Test::Constant(_), Some(_)) => return None,

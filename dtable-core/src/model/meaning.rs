@@ -1,6 +1,7 @@
 //! What a computed column is, where the verifier understands its expression.
 
 use super::{Comparison, Integer, Position, Term, Test, ValueSet};
+use crate::lists::CollectVec;
 
 /// What an expression gives, in terms of the columns that it names.
 ///
@@ -56,7 +57,7 @@ impl Meaning {
                 let term = term.replaced(&mut |column, offset| Some(Term::Input { column: number(column), offset }));
                 Self::Number { term, ty: *ty }
             }
-            Self::Choice(ways) => Self::Choice(ways.iter().map(|(test, at)| (test.renumbered(number), *at)).collect()),
+            Self::Choice(ways) => Self::Choice(ways.iter().map(|(test, at)| (test.renumbered(number), *at)).collect_vec()),
         }
     }
 
@@ -109,7 +110,7 @@ impl Meaning {
     #[must_use]
     pub fn chosen(&self) -> Vec<Position> {
         let Self::Choice(ways) = self else { return Vec::new() };
-        let mut all: Vec<Position> = ways.iter().map(|it| it.1).collect();
+        let mut all: Vec<Position> = ways.iter().map(|it| it.1).collect_vec();
         all.sort_unstable();
         all.dedup();
         all
@@ -123,7 +124,7 @@ fn choice_within(ways: &[(Test, Position)], set: &ValueSet) -> Test {
     let Some(last) = runs.next() else { return Test::Constant(false) };
     let mut rest = Test::Constant(is_in(&last[0]));
     for run in runs {
-        let mut tests: Vec<Test> = run.iter().map(|it| it.0.clone()).collect();
+        let mut tests: Vec<Test> = run.iter().map(|it| it.0.clone()).collect_vec();
         rest = match (is_in(&run[0]), rest) {
             (true, Test::Constant(false)) => Test::Or(tests),
             (false, Test::Constant(true)) => negated(Test::Or(tests)),
@@ -151,10 +152,10 @@ fn number_within(term: &Term, ty: Integer, set: &ValueSet) -> Test {
         Some(if low == high {
             compare(Comparison::Equal, ty.value_at(*low)?)
         } else {
-            Test::And(std::iter::once(least).chain(at_most(*high)).collect())
+            Test::And(std::iter::once(least).chain(at_most(*high)).collect_vec())
         })
     };
-    let mut spans: Vec<Test> = set.spans().iter().filter_map(between).collect();
+    let mut spans: Vec<Test> = set.spans().iter().filter_map(between).collect_vec();
     match spans.len() {
         // No value of the type is below its least one.
         0 => compare(Comparison::Less, ty.min()),

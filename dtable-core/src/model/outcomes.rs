@@ -1,6 +1,7 @@
 //! The different outcomes of a table, numbered in the order in which the rules name them.
 
 use super::{Outcome, Table};
+use crate::lists::CollectVec;
 use std::collections::HashMap;
 
 /// What can come out of a table; see the module.
@@ -25,7 +26,7 @@ impl Outcomes {
                     outcomes.all.len() - 1
                 })
             });
-            let of_rule = of_rule.collect();
+            let of_rule = of_rule.collect_vec();
             outcomes.of_rule.push(of_rule);
         }
         outcomes

@@ -1,6 +1,7 @@
 //! The order of rules under `hit: priority`: by their results.
 
 use super::{Expression, HitPolicy, Rule, Table};
+use crate::lists::{CollectVec, Order};
 use std::collections::{BTreeSet, HashMap};
 
 impl Table {
@@ -19,9 +20,9 @@ impl Table {
     /// The rules by their places in the file. Under every policy but `priority` that is how they stand here.
     #[must_use]
     pub fn file_order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.rules.len()).collect();
-        order.sort_by_key(|rule| self.rules[*rule].id.span.start);
-        if self.hit == HitPolicy::Priority { order } else { (0..self.rules.len()).collect() }
+        let mut order: Vec<usize> = (0..self.rules.len()).collect_vec();
+        order.order_by_key(|rule| self.rules[*rule].id.span.start);
+        if self.hit == HitPolicy::Priority { order } else { (0..self.rules.len()).collect_vec() }
     }
 }
 
@@ -29,14 +30,14 @@ impl Table {
 /// ELSE comes after all.
 #[must_use]
 pub fn ranks<'a>(values: impl Iterator<Item = &'a [Expression]>, rules: &[Rule]) -> Vec<usize> {
-    let places: Vec<HashMap<&Expression, usize>> = values.map(|it| it.iter().zip(0..).collect()).collect();
+    let places: Vec<HashMap<&Expression, usize>> = values.map(|it| it.iter().zip(0..).collect()).collect_vec();
     let key = |rule: &Rule| {
         let ranked = rule.outcome.outputs.iter().zip(&places).filter(|(_, places)| !places.is_empty());
-        let results: Vec<usize> = ranked.map(|(result, places)| places.get(result).copied().unwrap_or(places.len())).collect();
+        let results: Vec<usize> = ranked.map(|(result, places)| places.get(result).copied().unwrap_or(places.len())).collect_vec();
         (rule.is_else(), results)
     };
-    let keys: Vec<(bool, Vec<usize>)> = rules.iter().map(key).collect();
+    let keys: Vec<(bool, Vec<usize>)> = rules.iter().map(key).collect_vec();
     let distinct: BTreeSet<&(bool, Vec<usize>)> = keys.iter().collect();
     let numbers: HashMap<&(bool, Vec<usize>), usize> = distinct.into_iter().zip(0..).collect();
-    keys.iter().map(|key| numbers[key]).collect()
+    keys.iter().map(|key| numbers[key]).collect_vec()
 }

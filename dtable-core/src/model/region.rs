@@ -1,6 +1,7 @@
 //! Regions: products of sets, one a column.
 
 use super::{Position, ValueSet};
+use crate::lists::CollectVec;
 
 /// The cases whose value lies, in every column, in that column's set: what the entries of a rule describe.
 ///
@@ -18,13 +19,13 @@ impl Region {
     /// The region of one point.
     #[must_use]
     pub fn point(at: &[Position]) -> Self {
-        Self(at.iter().map(|at| ValueSet::one(*at)).collect())
+        Self(at.iter().map(|at| ValueSet::one(*at)).collect_vec())
     }
 
     /// The part that lies in both; `None` when there is none.
     #[must_use]
     pub fn intersect(&self, other: &Self) -> Option<Self> {
-        self.meets(other).then(|| Self(self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect()))
+        self.meets(other).then(|| Self(self.0.iter().zip(&other.0).map(|(a, b)| a.intersect(b)).collect_vec()))
     }
 
     /// Makes it the part that lies in both of two regions, in the memory that it has; empty in some column where there is none.
@@ -62,7 +63,7 @@ impl Region {
     /// The first point of the region.
     #[must_use]
     pub fn first(&self) -> Vec<Position> {
-        self.0.iter().map(|set| set.first().unwrap_or(0)).collect()
+        self.0.iter().map(|set| set.first().unwrap_or(0)).collect_vec()
     }
 
     /// Whether the point lies in it.

@@ -1,4 +1,5 @@
 //! Sets of positions: the one representation of "which values", from single entries to whole domains.
+use crate::lists::CollectVec;
 
 /// A position in a domain; see [`Domain`](super::Domain).
 pub type Position = u128;
@@ -111,14 +112,14 @@ impl ValueSet {
     #[must_use]
     pub fn up(&self, by: Position) -> Self {
         let moved = self.spans().iter().filter_map(|&(low, high)| Some((low.checked_add(by)?, high.saturating_add(by))));
-        Self::from_sorted(moved.collect())
+        Self::from_sorted(moved.collect_vec())
     }
 
     /// The set with every position `by` lower; what would pass 0 is dropped.
     #[must_use]
     pub fn down(&self, by: Position) -> Self {
         let moved = self.spans().iter().filter_map(|&(low, high)| Some((low.saturating_sub(by), high.checked_sub(by)?)));
-        Self::from_sorted(moved.collect())
+        Self::from_sorted(moved.collect_vec())
     }
 
     /// Whether `at` is in it.

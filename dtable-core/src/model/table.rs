@@ -2,6 +2,7 @@
 
 use super::{Compared, Domain, EntryComparison, Expected, Formula, Hidden, Integer, Library, Meaning, Position, Test, Use, ValueSet};
 use crate::diagnostic::Lints;
+use crate::lists::CollectVec;
 use crate::source::{Span, Spanned};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -385,7 +386,7 @@ impl Rule {
                 choices.push(expression);
             }
         }
-        let texts: Vec<&str> = choices.iter().map(|it| it.shown()).collect();
+        let texts: Vec<&str> = choices.iter().map(|it| it.shown()).collect_vec();
         if texts.len() > 1 { format!("one_of({})", texts.join(", ")) } else { texts.concat() }
     }
 

@@ -1,6 +1,7 @@
 //! Boolean expressions over inputs that the verifier understands.
 
 use super::{Integer, Position, ValueSet};
+use crate::lists::CollectVec;
 
 /// A boolean expression over columns. Evaluation is Rust's: left to right, `&&` and `||` skip what cannot matter, and
 /// an operation whose result the type does not have is an overflow.
@@ -137,7 +138,7 @@ pub enum Term {
 impl Test {
     /// The test with other numbers for its columns.
     pub(crate) fn renumbered(&self, number: &dyn Fn(usize) -> usize) -> Self {
-        let all = |of: &[Self]| of.iter().map(|it| it.renumbered(number)).collect();
+        let all = |of: &[Self]| of.iter().map(|it| it.renumbered(number)).collect_vec();
         let term = |it: &Term| it.replaced(&mut |column, offset| Some(Term::Input { column: number(column), offset }));
         match self {
             Self::Constant(_) => self.clone(),

@@ -1,6 +1,7 @@
 //! What the tables of a model have in common: equal names are one question, one input, one action, one output.
 
 use super::{Action, Column, Model, Origin, Output, Table, last_segment};
+use crate::lists::CollectVec;
 use crate::source::Spanned;
 
 impl Model {
@@ -29,7 +30,7 @@ impl Model {
             }
         }
         let all = Table::new(self.name.clone(), columns);
-        let uses = self.tables.iter().flat_map(|it| it.uses.clone()).collect();
+        let uses = self.tables.iter().flat_map(|it| it.uses.clone()).collect_vec();
         Table { title: self.title.clone(), doc: self.doc.clone(), actions, outputs, derive, uses, ..all }
     }
 }

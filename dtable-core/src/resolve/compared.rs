@@ -5,6 +5,7 @@
 use super::scope::{Scope, ScopeColumn};
 use super::values::Mode;
 use crate::diagnostic::{Code, Finding, nearest};
+use crate::lists::CollectVec;
 use crate::model::{
     Column, Compared, Comparison, ConditionEntry, Domain, EntryComparison, Expression, Formula, Is, Notation, Origin, Requirement, Table,
     ValueSet, When,
@@ -156,7 +157,7 @@ fn refuse_item(item: &Item, count: usize, column: &ScopeColumn, scope: &Scope) -
             a.as_ref().or(b.as_ref())?;
             let low = low.as_ref().map(|it| format!("{} {}", if *open { ">" } else { ">=" }, it.text));
             let high = high.as_ref().map(|it| format!("{} {}", if *inclusive { "<=" } else { "<" }, it.text));
-            let parts: Vec<String> = low.into_iter().chain(high).collect();
+            let parts: Vec<String> = low.into_iter().chain(high).collect_vec();
             Some(invalid(item.span, "a column is no end of a range").help(format!("write `{}`", parts.join(" && "))))
         }
         ItemKind::One(value) => {
@@ -221,7 +222,7 @@ pub(super) fn add(table: &mut Table) -> Result<(), Finding> {
     for rule in &table.rules {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let all = entries.flat_map(|(left, entry)| entry.compares.iter().map(move |it| (left, it, entry.span)));
-        let of_rule: Vec<(usize, bool, Span)> = all.map(|(left, it, span)| known.column(table, left, it, span)).collect();
+        let of_rule: Vec<(usize, bool, Span)> = all.map(|(left, it, span)| known.column(table, left, it, span)).collect_vec();
         denied(&of_rule).map_or(Ok(()), Err)?;
         said.push(of_rule);
     }
@@ -307,11 +308,11 @@ fn column(table: &Table, compared: Compared, span: Span) -> Column {
     let [left, right] = [compared.left, compared.right].map(|at| &table.columns[at]);
     let text = format!("{} {} {}", left.name.value, compared.op, right.name.value);
     let expression = Expression { text: text.clone(), canonical: text.clone(), span, named: None };
-    let requirements: Vec<&Requirement> = [left, right].into_iter().filter_map(|it| it.requires.as_ref()).collect();
+    let requirements: Vec<&Requirement> = [left, right].into_iter().filter_map(|it| it.requires.as_ref()).collect_vec();
     let requires = (!requirements.is_empty()).then(|| Requirement {
-        text: requirements.iter().map(|it| it.text.as_str()).collect::<Vec<_>>().join(" && "),
+        text: requirements.iter().map(|it| it.text.as_str()).collect_vec().join(" && "),
         span: requirements[0].span,
-        formula: Formula::And(requirements.iter().map(|it| it.formula.clone()).collect()),
+        formula: Formula::And(requirements.iter().map(|it| it.formula.clone()).collect_vec()),
     });
     let asked = [left, right].into_iter().filter(|it| it.origin == Origin::Program);
     let cost = asked.fold(0u64, |sum, it| sum.saturating_add(it.cost)).max(1);

@@ -4,6 +4,7 @@ use super::compared::dense_compared;
 use super::formulas::{Reader, not};
 use super::scope::ScopeColumn;
 use super::values::Mode;
+use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
 use crate::source::{Span, Spanned};
 use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
@@ -155,11 +156,11 @@ impl Reader<'_> {
                 }
                 self.compared.extend([a, b]);
                 let place = |variant: &str| y.iter().position(|it| it.variant == variant);
-                x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect()
+                x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect_vec()
             }
             (Domain::Text { literals: x, closed: true, .. }, Domain::Text { literals: y, closed: true, .. }) => {
                 let place = |text: &String| y.iter().position(|it| it == text);
-                x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(it)? as Position))).collect()
+                x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(it)? as Position))).collect_vec()
             }
             (x, y) if x == y && left.value_type() == right.value_type() => return self.not_comparable(a, b, span),
             _ => {
@@ -197,7 +198,7 @@ impl Reader<'_> {
             return None;
         }
         let both = |(x, y): (Position, Position)| Formula::And(vec![self.atom(a, ValueSet::one(x)), self.atom(b, ValueSet::one(y))]);
-        let equal = Formula::Or(pairs.into_iter().map(both).collect());
+        let equal = Formula::Or(pairs.into_iter().map(both).collect_vec());
         match comparator {
             Comparator::Equal => Some(equal),
             Comparator::NotEqual => Some(not(equal)),

@@ -2,6 +2,7 @@
 
 use super::names;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Constant, Integer};
 use crate::source::Spanned;
 use crate::syntax::document::ConstantItem;
@@ -20,8 +21,8 @@ impl Constants {
             findings.push(Finding::new(Code::TooLarge, item.name.span, message).help("leave out what no expression names"));
             return Self::default();
         }
-        let constants: Vec<Constant> = items.iter().filter_map(|it| constant(it, findings)).collect();
-        names::refuse_equal(&constants.iter().map(|it| &it.name).collect::<Vec<_>>(), "constants", str::to_owned, findings);
+        let constants: Vec<Constant> = items.iter().filter_map(|it| constant(it, findings)).collect_vec();
+        names::refuse_equal(&constants.iter().map(|it| &it.name).collect_vec(), "constants", str::to_owned, findings);
         Self(constants)
     }
 
@@ -37,7 +38,7 @@ impl Constants {
 
     /// The names.
     pub(super) fn names(&self) -> Vec<&Spanned<String>> {
-        self.0.iter().map(|it| &it.name).collect()
+        self.0.iter().map(|it| &it.name).collect_vec()
     }
 
     /// The type and the value that a path means: a declared constant, or `u8::MAX` and its like.

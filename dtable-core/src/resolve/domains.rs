@@ -5,6 +5,7 @@ use super::names;
 use super::types::{self, TypeKind};
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, ValuesItem};
@@ -216,7 +217,7 @@ fn list_text(values: &ValuesItem, domain: &Domain) -> String {
         it if is_text(it) => format!("{:?}", literal(text)),
         it => unquoted(text, it).value,
     };
-    values.items.iter().map(|(_, it)| item(it)).collect::<Vec<_>>().join(", ")
+    values.items.iter().map(|(_, it)| item(it)).collect_vec().join(", ")
 }
 
 /// YAML takes the quotes of `'a'`: a single character stands for itself.
@@ -248,9 +249,9 @@ pub(super) fn literal(text: &Text) -> String {
 fn texts(values: &ValuesItem, findings: &mut Vec<Finding>) -> Domain {
     let mut literals: Vec<String> = Vec::new();
     if refuse_size(values, "an empty list of values", findings).is_some() {
-        let items: Vec<_> = values.items.iter().map(|(_, it)| Spanned::new(literal(it), it.span)).collect();
-        names::refuse_equal(&items.iter().collect::<Vec<_>>(), "values", str::to_owned, findings);
-        literals = items.into_iter().map(|it| it.value).collect();
+        let items: Vec<_> = values.items.iter().map(|(_, it)| Spanned::new(literal(it), it.span)).collect_vec();
+        names::refuse_equal(&items.iter().collect_vec(), "values", str::to_owned, findings);
+        literals = items.into_iter().map(|it| it.value).collect_vec();
     }
     Domain::Text { literals, closed: true, more: 0 }
 }
@@ -277,15 +278,15 @@ fn variants(values: &ValuesItem, findings: &mut Vec<Finding>) -> (Vec<Variant>, 
     let open = values.items.last().is_some_and(|(_, of)| of.value == "other");
     let listed = &values.items[..values.items.len() - usize::from(open)];
     refuse_other(values, findings);
-    let items: Vec<_> = listed.iter().map(|(name, it)| value(name, it, findings)).collect();
-    let short: Vec<_> = items.iter().map(|(name, _)| name).collect();
+    let items: Vec<_> = listed.iter().map(|(name, it)| value(name, it, findings)).collect_vec();
+    let short: Vec<_> = items.iter().map(|(name, _)| name).collect_vec();
     let before = findings.len();
     names::refuse_equal(&short, "values", str::to_owned, findings);
     if findings.len() == before {
-        let long: Vec<_> = items.iter().map(|(_, variant)| variant).collect();
+        let long: Vec<_> = items.iter().map(|(_, variant)| variant).collect_vec();
         names::refuse_equal(&long, "values", str::to_owned, findings);
     }
-    (items.into_iter().map(|(name, variant)| Variant { name: name.value, variant: variant.value }).collect(), open)
+    (items.into_iter().map(|(name, variant)| Variant { name: name.value, variant: variant.value }).collect_vec(), open)
 }
 
 /// `other` stands last, under its own name, and not alone.

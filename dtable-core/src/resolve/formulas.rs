@@ -4,6 +4,7 @@ use super::scope::Scope;
 use super::types;
 use super::values::{self, Mode};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Domain, Formula, ValueSet};
 use crate::source::Span;
 use crate::syntax::entry::Item;
@@ -53,7 +54,7 @@ impl<'a> Reader<'a> {
 
     /// All parts, so that every part's findings are collected.
     fn all(&mut self, parts: &[Expr]) -> Option<Vec<Formula>> {
-        let parts: Vec<Option<Formula>> = parts.iter().map(|it| self.formula(it)).collect();
+        let parts: Vec<Option<Formula>> = parts.iter().map(|it| self.formula(it)).collect_vec();
         parts.into_iter().collect()
     }
 
@@ -211,7 +212,7 @@ fn xor(a: Formula, b: Formula) -> Formula {
 /// `a -> b -> c` is `!a || !b || c`.
 fn implies(mut parts: Vec<Formula>) -> Formula {
     let last = parts.pop();
-    Formula::Or(parts.into_iter().map(not).chain(last).collect())
+    Formula::Or(parts.into_iter().map(not).chain(last).collect_vec())
 }
 
 /// Joins the parts of an associative operator in a balanced tree: a chain of thousands stays shallow.

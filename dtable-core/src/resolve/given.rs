@@ -3,6 +3,7 @@
 use super::constants::Constants;
 use super::values::{Mode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Notation, Position, Table};
 use crate::source::{FileId, Span};
 use crate::syntax::entry::{self, Entry, ItemKind};
@@ -27,7 +28,7 @@ struct ColumnWords {
 impl Words {
     /// The names that a table gives to values.
     pub(crate) fn new(table: &Table) -> Self {
-        Self { columns: table.columns.iter().map(ColumnWords::new).collect(), constants: Constants::known(table.constants.clone()) }
+        Self { columns: table.columns.iter().map(ColumnWords::new).collect_vec(), constants: Constants::known(table.constants.clone()) }
     }
 
     /// The position of the value that `written` names in a column, by index: what an entry of the column would say, and plainer: a text

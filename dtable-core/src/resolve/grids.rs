@@ -4,6 +4,7 @@ use super::draft::{Draft, Role};
 use super::names;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::Layout;
 use crate::source::{Span, Spanned};
 use crate::syntax::Text;
@@ -42,17 +43,17 @@ fn refuse_ambiguous(scope: &Scope, findings: &mut Vec<Finding>) {
 
 fn rows(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     let header: Vec<(Spanned<Vec<String>>, Role)> =
-        grid.header.cells.iter().enumerate().map(|(at, it)| head(at, it, scope, findings)).collect();
-    let roles: Vec<Role> = header.iter().map(|it| it.1.clone()).collect();
+        grid.header.cells.iter().enumerate().map(|(at, it)| head(at, it, scope, findings)).collect_vec();
+    let roles: Vec<Role> = header.iter().map(|it| it.1.clone()).collect_vec();
     refuse_twice(&grid.header.cells, &roles, findings);
     refuse_missing_outputs(&roles, grid.header.span, scope, findings);
-    let drafts = grid.rows.iter().map(|row| row_draft(row, &header, findings)).collect();
-    (drafts, Layout::Rows(header.into_iter().map(|it| it.0).collect()))
+    let drafts = grid.rows.iter().map(|row| row_draft(row, &header, findings)).collect_vec();
+    (drafts, Layout::Rows(header.into_iter().map(|it| it.0).collect_vec()))
 }
 
 fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (Spanned<Vec<String>>, Role) {
     let words = cell.words();
-    let names = Spanned::new(words.iter().map(|it| it.value.clone()).collect(), cell.span);
+    let names = Spanned::new(words.iter().map(|it| it.value.clone()).collect_vec(), cell.span);
     let role = match words.as_slice() {
         _ if at == 0 => Role::Id,
         [] => unknown_head(cell, findings),
@@ -159,7 +160,7 @@ fn parts(head: &Text, role: &Role) -> Vec<(Role, Span)> {
     match role {
         Role::Unknown => Vec::new(),
         Role::Entries(columns) if columns.len() > 1 => {
-            columns.iter().zip(head.words()).map(|(it, word)| (Role::Entries(vec![*it]), word.span)).collect()
+            columns.iter().zip(head.words()).map(|(it, word)| (Role::Entries(vec![*it]), word.span)).collect_vec()
         }
         role => vec![(role.clone(), head.span)],
     }
@@ -186,9 +187,9 @@ fn row_draft(row: &GridRow, header: &[(Spanned<Vec<String>>, Role)], findings: &
 
 fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     let ids = grid.header.cells.iter().skip(1);
-    let mut drafts: Vec<Draft> = ids.map(|id| Draft::new(id.clone(), id.span)).collect();
-    let heads: Vec<Text> = grid.rows.iter().filter_map(|row| row.cells.first().cloned()).collect();
-    let roles: Vec<Role> = heads.iter().map(|head| row_role(head, scope, findings)).collect();
+    let mut drafts: Vec<Draft> = ids.map(|id| Draft::new(id.clone(), id.span)).collect_vec();
+    let heads: Vec<Text> = grid.rows.iter().filter_map(|row| row.cells.first().cloned()).collect_vec();
+    let roles: Vec<Role> = heads.iter().map(|head| row_role(head, scope, findings)).collect_vec();
     refuse_twice(&heads, &roles, findings);
     refuse_missing_outputs(&roles, grid.header.span, scope, findings);
     for (row, role) in grid.rows.iter().zip(&roles) {
@@ -201,7 +202,7 @@ fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draf
             Finding::new(Code::MalformedGrid, grid.header.span, "a grid without rules").help("write the ids of the rules in the first row"),
         );
     }
-    (drafts, Layout::Columns(heads.iter().map(Text::spanned).collect()))
+    (drafts, Layout::Columns(heads.iter().map(Text::spanned).collect_vec()))
 }
 
 fn row_role(head: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {

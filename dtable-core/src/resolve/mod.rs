@@ -57,6 +57,7 @@ use self::names::words;
 use self::scope::Scope;
 use self::uses::{Used, Uses};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Layout, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
@@ -119,7 +120,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
     let uses = Uses { document, used, links, results: std::mem::take(&mut scope.results) };
     let (mut columns, constants, actions, outputs) = scope.into_columns();
-    let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect();
+    let compared = computed.put(&mut columns).into_iter().chain(compared).collect::<BTreeSet<_>>().into_iter().collect_vec();
     let mut table = Table {
         name,
         title,
@@ -152,6 +153,6 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
 fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     match rules {
         Rules::Grid(grid) => grids::rules(grid, scope, findings),
-        Rules::Data(items) => (items.iter().map(|it| Draft::from_data(it, scope, findings)).collect(), Layout::Data),
+        Rules::Data(items) => (items.iter().map(|it| Draft::from_data(it, scope, findings)).collect_vec(), Layout::Data),
     }
 }

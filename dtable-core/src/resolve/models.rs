@@ -5,6 +5,7 @@ use super::names::{self, variant};
 use super::settings;
 use super::unlike;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Model, Output, Table};
 use crate::source::Spanned;
 use crate::syntax::ModelDocument;
@@ -18,8 +19,8 @@ pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<
     let mut findings = Vec::new();
     let name = names::name(&document.name, "a model", &mut findings);
     let listed: Vec<Spanned<String>> =
-        tables.iter().zip(&document.tables).map(|(table, path)| Spanned::new(table.name.value.clone(), path.span)).collect();
-    names::refuse_equal(&listed.iter().collect::<Vec<_>>(), "tables", variant, &mut findings);
+        tables.iter().zip(&document.tables).map(|(table, path)| Spanned::new(table.name.value.clone(), path.span)).collect_vec();
+    names::refuse_equal(&listed.iter().collect_vec(), "tables", variant, &mut findings);
     for table in &tables {
         findings.extend(refused(table));
     }
@@ -31,7 +32,7 @@ pub fn model(document: &ModelDocument, tables: Vec<Table>) -> Result<Model, Vec<
         return Err(findings);
     }
     let (title, doc) = (words(document.title.as_ref()), words(document.doc.as_ref()));
-    let listed = listed.into_iter().map(|it| it.span).collect();
+    let listed = listed.into_iter().map(|it| it.span).collect_vec();
     Ok(Model { name, title, doc, start: Spanned::new(start, document.start.span), tables, listed, lints })
 }
 
@@ -39,7 +40,7 @@ fn start(document: &ModelDocument, tables: &[Table], findings: &mut Vec<Finding>
     let name = document.start.value.as_str();
     tables.iter().position(|it| it.name.value == name).unwrap_or_else(|| {
         let finding = Finding::new(Code::UnknownTable, document.start.span, format!("the model has no table `{name}`"));
-        let names: Vec<&str> = tables.iter().map(|it| it.name.value.as_str()).collect();
+        let names: Vec<&str> = tables.iter().map(|it| it.name.value.as_str()).collect_vec();
         let near = finding.or_nearest(name, names.iter().copied());
         findings.push(near.unwrap_or_else(|it| it.help(format!("its tables are: {}", names.join(", ")))));
         0
@@ -58,7 +59,7 @@ fn refused(table: &Table) -> Vec<Finding> {
         let finding = Finding::new(Code::InvalidType, name.span, "`Step` would be the model's own type");
         finding.help("write the whole path, such as `crate::Step`")
     });
-    steps.chain(table.outputs.iter().filter(|it| is_elided(&it.ty)).map(borrowed)).collect()
+    steps.chain(table.outputs.iter().filter(|it| is_elided(&it.ty)).map(borrowed)).collect_vec()
 }
 
 /// Whether a type means `Step`, without a path: in the module of a model that is the step of its machine.

@@ -4,6 +4,7 @@
 //! Where an item of an enum stands for a name, [`variant`] says what it is called; two names that would be
 //! called alike are a finding, so the emitter never has to ask.
 
+use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Code, Finding};
@@ -116,7 +117,7 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
 /// The identifier that an author most likely wanted: other characters become underscores.
 fn identifier(name: &str) -> Option<String> {
     let words = name.split(|it: char| !token::is_word(&format!("a{it}"))).filter(|it| !it.is_empty());
-    let joined = words.collect::<Vec<_>>().join("_");
+    let joined = words.collect_vec().join("_");
     token::is_word(&joined).then_some(joined)
 }
 

@@ -1,6 +1,7 @@
 //! Arithmetic with integers: from expressions to terms.
 
 use super::formulas::Reader;
+use crate::lists::CollectVec;
 use crate::model::{Comparison, Domain, Formula, Integer, Notation, Position, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::syntax::Literal;
@@ -179,7 +180,7 @@ impl Reader<'_> {
     /// `a.abs()`, `a.min(b)`, `a.max(b)`.
     fn number_method(&mut self, name: &str, receiver: &Expr, arguments: &[Expr], span: Span) -> Option<Typed> {
         let receiver = self.term(receiver);
-        let arguments: Vec<Option<Typed>> = arguments.iter().map(|it| self.term(it)).collect();
+        let arguments: Vec<Option<Typed>> = arguments.iter().map(|it| self.term(it)).collect_vec();
         let arguments: Option<Vec<Typed>> = arguments.into_iter().collect();
         let ((a, of_a), arguments) = (receiver?, arguments?);
         match (name, arguments.as_slice()) {

@@ -1,6 +1,7 @@
 //! `one_of(..)` in results: the members, and all combinations of several.
 
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::{Text, limits, one_of};
 
@@ -45,7 +46,7 @@ pub(super) fn combinations<T: Clone>(choices: Vec<Vec<T>>, span: Span) -> Result
             found.iter_mut().for_each(|it| it.push(one.clone()));
             continue;
         }
-        found = found.iter().flat_map(|it| choice.iter().map(move |member| [&it[..], std::slice::from_ref(member)].concat())).collect();
+        found = found.iter().flat_map(|it| choice.iter().map(move |member| [&it[..], std::slice::from_ref(member)].concat())).collect_vec();
     }
     Ok(found)
 }

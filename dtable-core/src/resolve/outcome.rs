@@ -7,6 +7,7 @@ use super::one_of::{combinations, is_choice, twice, uneven};
 use super::outputs::ScopeOutput;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::{CollectVec, Order};
 use crate::model::{Expression, Next, Outcome};
 use crate::source::Span;
 use crate::syntax::{Text, one_of};
@@ -25,8 +26,8 @@ pub(super) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Known, findings
         next_span,
         stays,
     };
-    let pairs = all(vec![(0..outputs.len()).collect(), (0..actions.len()).collect()], draft, findings);
-    pairs.iter().filter_map(|it| Some(outcome(actions.get(*it.get(1)?)?, outputs.get(*it.first()?)?))).collect()
+    let pairs = all(vec![(0..outputs.len()).collect_vec(), (0..actions.len()).collect_vec()], draft, findings);
+    pairs.iter().filter_map(|it| Some(outcome(actions.get(*it.get(1)?)?, outputs.get(*it.first()?)?))).collect_vec()
 }
 
 /// The combinations of choices; a single empty one after a finding.
@@ -46,7 +47,7 @@ fn ordered(draft: &Draft, findings: &mut Vec<Finding>) -> Vec<usize> {
             _ => findings.push(no_number(cell)),
         }
     }
-    numbered.sort_by_key(|it| (it.0, it.2));
+    numbered.order_by_key(|it| (it.0, it.2));
     for pair in numbered.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
         let finding = Finding::new(Code::InvalidResult, pair[1].2, format!("two actions have the number {}", pair[1].0));
         findings.push(
@@ -56,7 +57,7 @@ fn ordered(draft: &Draft, findings: &mut Vec<Finding>) -> Vec<usize> {
                 .help("number the actions of a rule in the order in which they are performed"),
         );
     }
-    numbered.into_iter().map(|it| it.1).collect()
+    numbered.into_iter().map(|it| it.1).collect_vec()
 }
 
 fn no_number(cell: &Text) -> Finding {

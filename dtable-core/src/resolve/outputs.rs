@@ -1,5 +1,6 @@
 //! Outputs: their types, the values that they list, and what a cell gives.
 
+use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
 use super::domains::{literal, refuse_size, unquoted_character};
@@ -93,7 +94,7 @@ impl ScopeOutput {
     }
 
     fn choices(&self) -> String {
-        let names: Vec<_> = self.values.iter().take(12).map(|it| format!("`{}`", it.shown())).collect();
+        let names: Vec<_> = self.values.iter().take(12).map(|it| format!("`{}`", it.shown())).collect_vec();
         format!("its values are: {}{}", names.join(", "), if self.values.len() > 12 { ", .." } else { "" })
     }
 }
@@ -106,7 +107,7 @@ fn to_do(cell: &Text) -> Option<Expression> {
 
 /// The outputs of a table.
 pub(super) fn outputs(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<ScopeOutput> {
-    document.outputs.iter().map(|item| output(item, findings)).collect()
+    document.outputs.iter().map(|item| output(item, findings)).collect_vec()
 }
 
 fn output(item: &OutputItem, findings: &mut Vec<Finding>) -> ScopeOutput {
@@ -177,7 +178,7 @@ impl Listed<'_> {
             }
         }
         if findings.len() == before {
-            let named: Vec<_> = self.output.values.iter().filter_map(|it| it.named.as_ref()).collect();
+            let named: Vec<_> = self.output.values.iter().filter_map(|it| it.named.as_ref()).collect_vec();
             names::refuse_equal(&named, "values", str::to_owned, findings);
         }
         // Names come before other spellings.
@@ -248,7 +249,7 @@ fn of_option(type_name: &str, inner: &Wanted, text: &Text) -> Result<(String, Ve
     let inner_name = types::optional(type_name).unwrap_or_default();
     let (code, mut spellings) = rust(inner_name, inner, &inside)?;
     spellings.extend([code.clone(), inside.value]);
-    let wrapped: Vec<String> = spellings.iter().map(|it| format!("Some ( {it} )")).collect();
+    let wrapped: Vec<String> = spellings.iter().map(|it| format!("Some ( {it} )")).collect_vec();
     spellings.extend(wrapped);
     Ok((format!("Some({code})"), spellings))
 }
@@ -260,7 +261,7 @@ fn variant(type_name: &str, name: &str) -> (String, Vec<String>) {
     let is_path = path.split(' ').all(|it| it == "::" || token::is_word(it));
     let of = if is_path { shown } else { format!("<{shown}>") };
     let short = types::last_name(path).map(|it| format!("{it} :: {name}"));
-    (format!("{}{of}::{name}", if lent { "&" } else { "" }), short.into_iter().collect())
+    (format!("{}{of}::{name}", if lent { "&" } else { "" }), short.into_iter().collect_vec())
 }
 
 fn twice(text: &Text, first: Span) -> Finding {

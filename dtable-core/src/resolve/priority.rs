@@ -4,6 +4,7 @@ use super::draft::Draft;
 use super::one_of;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Rule, ranks};
 use crate::syntax::document::TableDocument;
 
@@ -30,7 +31,7 @@ pub(super) fn in_order(hit: HitPolicy, rules: Vec<Rule>, scope: &Scope) -> Vec<R
         return rules;
     }
     let ranks = ranks(scope.outputs.iter().map(|it| it.values()), &rules);
-    let mut ranked: Vec<(usize, Rule)> = ranks.into_iter().zip(rules).collect();
-    ranked.sort_by_key(|it| it.0);
-    ranked.into_iter().map(|it| it.1).collect()
+    let mut ranked: Vec<(usize, Rule)> = ranks.into_iter().zip(rules).collect_vec();
+    ranked.order_by_key(|it| it.0);
+    ranked.into_iter().map(|it| it.1).collect_vec()
 }

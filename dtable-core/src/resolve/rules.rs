@@ -8,6 +8,7 @@ use super::scope::Scope;
 use super::shares::share;
 use super::{entries, outcome};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Rule, When};
 use crate::source::{Span, Spanned};
 use crate::syntax::{Text, limits};
@@ -19,8 +20,8 @@ pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>
         return Vec::new();
     }
     let mut known = Known::new(scope);
-    let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect();
-    let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect();
+    let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect_vec();
+    let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect_vec();
     names::refuse_equal(&ids, "rules", variant, findings);
     weighed(rules)
 }
@@ -56,7 +57,7 @@ fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
         title: words(draft.title.as_ref()),
         when: when(draft, scope, known, findings),
         outcome: outcomes.next().unwrap_or_default(),
-        alternatives: outcomes.collect(),
+        alternatives: outcomes.collect_vec(),
         weight: draft.weight.as_ref().and_then(|it| share(it, "weight", findings)),
         span: draft.span,
     }
@@ -81,7 +82,7 @@ fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
             _ => entries::irrelevant(domain, draft.span),
         }
     };
-    When::Entries((0..scope.columns.len()).map(entry).collect())
+    When::Entries((0..scope.columns.len()).map(entry).collect_vec())
 }
 
 fn else_entry(cell: &Text) -> Finding {

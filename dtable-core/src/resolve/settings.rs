@@ -6,6 +6,7 @@ use super::expected;
 use super::names;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints};
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, Check, CodeForm, Effort, Example, HitPolicy, Rule, ValueSet};
 use crate::source::Spanned;
 use crate::syntax::Text;
@@ -47,11 +48,11 @@ pub(super) fn code(text: Option<&Text>, findings: &mut Vec<Finding>) -> CodeForm
 }
 
 fn choice<T: Copy + Default>(text: &Text, key: &str, choices: &[(&str, T)], findings: &mut Vec<Finding>) -> T {
-    let words = text.value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = text.value.split_whitespace().collect_vec().join(" ");
     if let Some((_, it)) = choices.iter().find(|(name, _)| *name == words) {
         return *it;
     }
-    let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect_vec();
     let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`{key}` cannot be `{}`", text.value));
     let near = finding.or_nearest(&text.value, names.iter().copied());
     findings.push(near.unwrap_or_else(|it| it.help(format!("it can be: {}", names.join(", ")))));
@@ -76,12 +77,12 @@ pub(super) fn expect_else(text: Option<&Text>, rules: &[Rule], findings: &mut Ve
 
 /// `examples:`.
 pub(super) fn examples(items: &[ExampleItem], hit: HitPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Vec<Example> {
-    items.iter().filter_map(|it| example(it, hit, scope, rules, findings)).collect()
+    items.iter().filter_map(|it| example(it, hit, scope, rules, findings)).collect_vec()
 }
 
 fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Example> {
     let mut when: Vec<ValueSet> =
-        scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect();
+        scope.columns.iter().map(|it| it.domain.as_ref().map_or(ValueSet::EMPTY, crate::model::Domain::all)).collect_vec();
     let mut not_applicable = vec![true; when.len()];
     for (name, value) in &item.when {
         let Some(at) = scope.column(&name.value) else {
@@ -107,7 +108,7 @@ fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], fi
 fn rule_of(id: &Text, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Spanned<usize>> {
     let rule = rules.iter().position(|it| it.id.value == id.value);
     if rule.is_none() {
-        let ids: Vec<&str> = rules.iter().map(|it| it.id.value.as_str()).collect();
+        let ids: Vec<&str> = rules.iter().map(|it| it.id.value.as_str()).collect_vec();
         findings.push(names::unknown(id, "rule", &ids));
     }
     rule.map(|rule| Spanned::new(rule, id.span))
@@ -115,7 +116,7 @@ fn rule_of(id: &Text, rules: &[Rule], findings: &mut Vec<Finding>) -> Option<Spa
 
 /// `lints:`.
 pub(super) fn lints(items: &[LintItem], findings: &mut Vec<Finding>) -> Lints {
-    Lints(items.iter().filter_map(|it| lint(it, findings)).collect())
+    Lints(items.iter().filter_map(|it| lint(it, findings)).collect_vec())
 }
 
 fn lint(item: &LintItem, findings: &mut Vec<Finding>) -> Option<(Code, Level)> {

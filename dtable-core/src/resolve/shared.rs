@@ -7,6 +7,7 @@ use super::names;
 use super::scope;
 use super::types::{self, TypeKind};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::Origin;
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, OutputItem, TableDocument, TypesDocument};
@@ -29,8 +30,8 @@ pub fn check(document: &TypesDocument) -> Result<(), Vec<Finding>> {
             scope::column(Origin::Input, item, &constants, &mut findings);
         }
     }
-    let names: Vec<Spanned<String>> = document.types.iter().map(|it| it.name.spanned()).collect();
-    names::refuse_equal(&names.iter().collect::<Vec<_>>(), "types", str::to_owned, &mut findings);
+    let names: Vec<Spanned<String>> = document.types.iter().map(|it| it.name.spanned()).collect_vec();
+    names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
     if findings.is_empty() { Ok(()) } else { Err(limits::bounded(findings)) }
 }
 
@@ -48,8 +49,8 @@ fn known_to_rust(name: &Spanned<String>) -> Option<Finding> {
 /// One name in two files; a column that says more about the values of a shared type.
 pub fn put(document: &mut TableDocument, files: &[TypesDocument]) -> Result<(), Vec<Finding>> {
     let mut findings = Vec::new();
-    let names: Vec<Spanned<String>> = files.iter().flat_map(|it| &it.types).map(|it| it.name.spanned()).collect();
-    names::refuse_equal(&names.iter().collect::<Vec<_>>(), "types", str::to_owned, &mut findings);
+    let names: Vec<Spanned<String>> = files.iter().flat_map(|it| &it.types).map(|it| it.name.spanned()).collect_vec();
+    names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
     let shared: Shared = files.iter().flat_map(|it| &it.types).rev().map(|it| (it.name.value.as_str(), it)).collect();
     for item in document.conditions.iter_mut().chain(&mut document.inputs) {
         column(item, &shared, &mut findings);

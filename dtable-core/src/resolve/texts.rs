@@ -1,5 +1,6 @@
 //! The texts that a table names for each column: the values that its entries tell apart.
 
+use crate::lists::CollectVec;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::choices;
@@ -68,7 +69,7 @@ fn compared(scope: &Scope, drafts: &[Draft]) -> BTreeSet<(usize, usize)> {
     let is_text_column = |at: usize| matches!(scope.columns[at].domain, Some(Domain::Text { .. }));
     // Entries that name a column hold its name.
     let names: Vec<(usize, &str)> =
-        (0..scope.columns.len()).filter(|at| is_text_column(*at)).map(|at| (at, &*scope.columns[at].name.value)).collect();
+        (0..scope.columns.len()).filter(|at| is_text_column(*at)).map(|at| (at, &*scope.columns[at].name.value)).collect_vec();
     for (at, text) in drafts.iter().flat_map(|it| &it.when).filter(|it| is_text_column(it.0)) {
         if !names.iter().any(|(other, name)| other != at && text.value.contains(name)) {
             continue;
@@ -169,9 +170,9 @@ fn distinct(mut texts: Vec<(Span, String)>) -> Vec<String> {
         let next = seen.len();
         seen.entry(text).or_insert(next);
     }
-    let mut literals: Vec<(usize, String)> = seen.into_iter().map(|(text, at)| (at, text)).collect();
+    let mut literals: Vec<(usize, String)> = seen.into_iter().map(|(text, at)| (at, text)).collect_vec();
     literals.sort_unstable();
-    literals.into_iter().map(|it| it.1).collect()
+    literals.into_iter().map(|it| it.1).collect_vec()
 }
 
 fn give(scope: &mut Scope, at: usize, literals: Vec<String>, others: usize) {

@@ -2,6 +2,7 @@
 
 use super::names;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Float, Integer, Origin};
 use crate::syntax::document::{ColumnItem, OutputItem};
 use crate::syntax::{Text, expression};
@@ -20,7 +21,7 @@ pub(super) enum TypeKind {
 
 /// What a type is, from the spelling that equal types share.
 pub(super) fn kind(type_name: &str) -> TypeKind {
-    let words: Vec<&str> = type_name.split(' ').collect();
+    let words: Vec<&str> = type_name.split(' ').collect_vec();
     match words.as_slice() {
         ["&", lifetime, _, ..] if lifetime.starts_with('\'') => lent(&type_name["& ".len() + lifetime.len() + 1..]),
         ["&", _, ..] => lent(&type_name["& ".len()..]),
@@ -113,7 +114,7 @@ pub(super) fn checked(ty: &Text, findings: &mut Vec<Finding>) -> String {
 
 /// A type that would mean the table's own type of that name.
 fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
-    let words: Vec<&str> = spelling.split(' ').collect();
+    let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| at == 0 || words[at - 1] != "::";
     let name = (0..words.len()).find(|&at| names::GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("`{name}` would be the table's own type"));
@@ -141,7 +142,7 @@ const ELSEWHERE: [(&str, &str); 15] = [
 
 /// A type as other languages call it.
 fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
-    let words: Vec<&str> = spelling.split(' ').collect();
+    let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
     let is_lent = |at: usize| words[at] == "str" && words.len() > 1;
     let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
@@ -161,7 +162,7 @@ pub(super) fn last_name(type_name: &str) -> Option<&str> {
 
 /// A spelling for people: without the spaces between tokens.
 pub(super) fn shown(type_name: &str) -> String {
-    let words: Vec<&str> = type_name.split(' ').collect();
+    let words: Vec<&str> = type_name.split(' ').collect_vec();
     let mut shown = String::new();
     for (at, word) in words.iter().enumerate() {
         let is_name = |it: &str| it.starts_with(|it: char| it == '_' || it.is_alphanumeric() || it == '\'');

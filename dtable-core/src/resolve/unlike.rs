@@ -1,6 +1,7 @@
 //! Tables that belong together share names: equal names are one question, one input, one action, one output.
 
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, Output, Table};
 use crate::source::{Span, Spanned};
 use std::collections::BTreeSet;
@@ -72,7 +73,7 @@ fn values(first: Of, it: Of) -> Option<(String, String)> {
     let domain = |of: Of| match (&of.column.range, &of.column.domain) {
         (Some(range), _) => format!("one of `{}`", range.value),
         (None, Domain::Enum { variants, .. }) => {
-            format!("one of `{}`", variants.iter().map(|it| it.variant.as_str()).collect::<Vec<_>>().join(", "))
+            format!("one of `{}`", variants.iter().map(|it| it.variant.as_str()).collect_vec().join(", "))
         }
         (None, _) => format!("any `{}`", of.column.ty),
     };
@@ -113,13 +114,13 @@ fn have_equal_values(one: &Domain, other: &Domain) -> bool {
 /// Outputs that some of the tables have and others do not, or have of another type.
 pub(super) fn outputs(tables: &[Table]) -> Vec<Finding> {
     let Some((first, others)) = tables.split_first() else { return Vec::new() };
-    others.iter().flat_map(|table| outputs_of(first, table)).collect()
+    others.iter().flat_map(|table| outputs_of(first, table)).collect_vec()
 }
 
 fn outputs_of(first: &Table, table: &Table) -> Vec<Finding> {
     let find = |of: &Table, name: &str| of.outputs.iter().find(|it| it.name.value == name).cloned();
     let missing = |of: &Table, from: &Table| -> Vec<Output> {
-        of.outputs.iter().filter(|it| find(from, &it.name.value).is_none()).cloned().collect()
+        of.outputs.iter().filter(|it| find(from, &it.name.value).is_none()).cloned().collect_vec()
     };
     let mut findings: Vec<Finding> = Vec::new();
     let (lost, more) = (missing(first, table), missing(table, first));
@@ -140,7 +141,7 @@ fn outputs_of(first: &Table, table: &Table) -> Vec<Finding> {
 
 /// A finding about outputs that one table lacks and another has.
 fn not_given(lacks: &Table, at: Span, outputs: &[Output], has: &Table, there: Span) -> Finding {
-    let names: Vec<String> = outputs.iter().map(|it| format!("`{}`", it.name.value)).collect();
+    let names: Vec<String> = outputs.iter().map(|it| format!("`{}`", it.name.value)).collect_vec();
     let message = format!("`{}` does not give {}, as `{}` does", lacks.name.value, names.join(", "), has.name.value);
     let finding = Finding::new(Code::UnlikeNames, at, message).also(there, format!("of `{}`", has.name.value));
     finding.help("all tables of a model give the same outputs, or none of them gives any")

@@ -1,5 +1,6 @@
 //! What the values and ranges of entries mean in a column: positions, and sets of them.
 
+use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
 use super::constants::Constants;
@@ -75,7 +76,7 @@ impl Vocabulary<'_> {
             findings.extend(overlap(&sets));
         }
         if findings.is_empty() {
-            Ok(ValueSet::from_spans(sets.iter().flat_map(|(set, _)| set.spans().iter().copied()).collect()))
+            Ok(ValueSet::from_spans(sets.iter().flat_map(|(set, _)| set.spans().iter().copied()).collect_vec()))
         } else {
             Err(findings)
         }
@@ -197,7 +198,7 @@ impl Vocabulary<'_> {
             }
             None => {
                 let finding = invalid(value.span, format!("`{}` is no number, and no constant of the table", value.text));
-                let known: Vec<&str> = self.constants.names().iter().map(|it| it.value.as_str()).collect();
+                let known: Vec<&str> = self.constants.names().iter().map(|it| it.value.as_str()).collect_vec();
                 let near = finding.or_nearest(&value.text, known);
                 Err(near.unwrap_or_else(|it| it.help("write a number, or declare the constant under `constants:`")))
             }
@@ -228,7 +229,7 @@ impl Vocabulary<'_> {
 
     /// `inf`, `NaN`, and what Rust calls them.
     fn named_float(&self, path: &[String], value: &Value, ty: Float) -> Result<Position, Finding> {
-        let names: Vec<&str> = path.iter().map(String::as_str).collect();
+        let names: Vec<&str> = path.iter().map(String::as_str).collect_vec();
         let at = match names.as_slice() {
             ["inf"] if self.mode != Mode::Rust => Some(if value.negative { ty.minus_infinity() } else { ty.infinity() }),
             ["NaN"] if self.mode != Mode::Rust && !value.negative => Some(ty.nan()),
@@ -423,7 +424,7 @@ fn no_bound(value: &Value) -> Finding {
 /// Values that stand in a list twice.
 fn overlap(sets: &[(ValueSet, &Item)]) -> Option<Finding> {
     let mut spans: Vec<(Position, Position, usize)> =
-        sets.iter().enumerate().flat_map(|(at, (set, _))| set.spans().iter().map(move |&(low, high)| (low, high, at))).collect();
+        sets.iter().enumerate().flat_map(|(at, (set, _))| set.spans().iter().map(move |&(low, high)| (low, high, at))).collect_vec();
     spans.sort_unstable();
     let mut furthest: Option<(Position, usize)> = None;
     for (low, high, at) in spans {
@@ -452,7 +453,7 @@ pub(super) fn listed(domain: &Domain) -> String {
         Domain::Bool => "`T` and `F`, or `Y` and `N`, or `true` and `false`".to_owned(),
         other => {
             let all = other.names();
-            let names: Vec<_> = all.iter().take(12).map(|it| format!("`{it}`")).collect();
+            let names: Vec<_> = all.iter().take(12).map(|it| format!("`{it}`")).collect_vec();
             format!("{}{}", names.join(", "), if all.len() > 12 { ", .." } else { "" })
         }
     }

@@ -10,6 +10,7 @@ use super::logic::Logic;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_claim, parts};
+use crate::lists::CollectVec;
 use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
@@ -95,13 +96,13 @@ impl Space {
                     .map_err(|it| if unlisted == Unknown::Budget { it } else { placed(table, unlisted) });
             }
         };
-        let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
+        let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
         let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
-        let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group, None)).collect();
+        let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group, None)).collect_vec();
         let applicable = builder.all_applicable();
         let given = builder.residuals.and([&rows[..], &[applicable]].concat());
-        let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at, &groups)).collect();
-        let demand = std::iter::once(given).chain(relations.iter().filter_map(|role| role.assumption())).collect();
+        let relations: Vec<Role> = (0..table.relations.len()).map(|at| builder.role(at, &groups)).collect_vec();
+        let demand = std::iter::once(given).chain(relations.iter().filter_map(|role| role.assumption())).collect_vec();
         let demand = builder.residuals.and(demand);
         let ranges = ranges(table, &classes, &all, &mut builder.residuals);
         let logic = Logic::new(all.clone(), builder.residuals, budget);
@@ -125,7 +126,7 @@ impl Space {
     /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
     pub(super) fn by_solver(table: &Table, classes: Classes, mut budget: Budget) -> Result<Self, Unknown> {
         let solver = Solver::of_expressions(&Expressions::new(table, &classes), &mut budget).map_err(|it| placed(table, it))?;
-        let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect());
+        let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
         let mut residuals = Residuals::new();
         let given = residuals.fact(Fact::NoOverflow);
         let mut demands = vec![given];
@@ -188,14 +189,14 @@ impl Space {
     pub(crate) fn inputs(&self, table: &Table, case: &[Position], denied: Option<usize>) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
             let is_given = |column: usize| table.columns.get(column).is_some_and(|it| it.origin != Origin::Expression);
-            return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect();
+            return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect_vec();
         }
         let rows = self
             .groups
             .iter()
             .filter_map(|group| Some((group, group.rows.iter().find(|row| self.gives(table, group, row, case, denied))?)));
         let inputs = rows.flat_map(|(group, row)| group.inputs.iter().copied().zip(row.inputs.iter().copied()));
-        inputs.filter(|it| it.0 < FIRST_HIDDEN).collect()
+        inputs.filter(|it| it.0 < FIRST_HIDDEN).collect_vec()
     }
 
     /// Whether a row's inputs give the case.
@@ -218,12 +219,12 @@ impl Space {
 
     /// For each column whether a region of classes holds where the condition is not applicable.
     pub(crate) fn not_applicable(&self, region: &Region) -> Vec<bool> {
-        region.0.iter().enumerate().map(|(column, set)| self.classes.holds_not_applicable(column, set)).collect()
+        region.0.iter().enumerate().map(|(column, set)| self.classes.holds_not_applicable(column, set)).collect_vec()
     }
 
     /// The table's own values for a region of classes.
     pub(crate) fn values(&self, region: &Region) -> Region {
-        Region(region.0.iter().enumerate().map(|(column, set)| self.classes.values(column, set)).collect())
+        Region(region.0.iter().enumerate().map(|(column, set)| self.classes.values(column, set)).collect_vec())
     }
 }
 
@@ -242,7 +243,7 @@ fn placed(table: &Table, unknown: Unknown) -> Unknown {
 /// The rules but ELSE, in the order of the file.
 fn rule_regions(table: &Table, classes: &Classes) -> Vec<RuleRegion> {
     let region = |(rule, it): (usize, &Rule)| Some(RuleRegion { rule, region: classes.region(it.entries()?) });
-    table.rules.iter().enumerate().filter_map(region).collect()
+    table.rules.iter().enumerate().filter_map(region).collect_vec()
 }
 
 /// The claims about the values of columns, as formulas: where a column is applicable, its value lies in the set.
@@ -252,18 +253,18 @@ fn ranges(table: &Table, classes: &Classes, all: &Region, residuals: &mut Residu
         let within = Formula::Atom { column, set: claim.set.clone() };
         (column, residuals.add(&classes.demanded(&within, &within), &all.0))
     };
-    claims.map(formula).collect()
+    claims.map(formula).collect_vec()
 }
 
 /// For each column those on which it depends whether the column is applicable.
 fn required(table: &Table) -> Vec<Vec<usize>> {
-    table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect()
+    table.columns.iter().map(|it| it.requires.as_ref().map_or(Vec::new(), |it| it.formula.columns())).collect_vec()
 }
 
 /// The same table with only some of its relations.
 pub(crate) fn with_relations(table: &Table, relations: &[usize]) -> Table {
     let mut fewer = table.clone();
-    fewer.relations = relations.iter().map(|at| table.relations[*at].clone()).collect();
+    fewer.relations = relations.iter().map(|at| table.relations[*at].clone()).collect_vec();
     fewer
 }
 
@@ -278,7 +279,7 @@ struct Builder<'a> {
 impl Builder<'_> {
     /// Every condition is applicable exactly where its requirement holds.
     fn all_applicable(&mut self) -> ResidualId {
-        let all = (0..self.table.columns.len()).filter_map(|column| self.applicable(column)).collect();
+        let all = (0..self.table.columns.len()).filter_map(|column| self.applicable(column)).collect_vec();
         self.residuals.and(all)
     }
 
@@ -313,9 +314,9 @@ impl Builder<'_> {
     /// The rows of a group, as choices by one column after the other; only those that deny a claim, where there is one.
     fn rows(&mut self, group: &Group, denied: Option<usize>) -> ResidualId {
         let fails = |row: &Row| group.items.iter().zip(&row.values).any(|(item, value)| item.is_assumption() && *value == Row::OVERFLOW);
-        let rows: Vec<&Row> = group.rows.iter().filter(|row| !fails(row)).collect();
+        let rows: Vec<&Row> = group.rows.iter().filter(|row| !fails(row)).collect_vec();
         let demanded: Vec<(usize, bool)> =
-            group.mixed_relations().into_iter().map(|it| (it, true)).chain(denied.map(|it| (it, false))).collect();
+            group.mixed_relations().into_iter().map(|it| (it, true)).chain(denied.map(|it| (it, false))).collect_vec();
         self.choices(group, &columns_of(group), &rows, &self.all.clone(), &demanded)
     }
 
@@ -329,12 +330,13 @@ impl Builder<'_> {
         relations: &[(usize, bool)],
     ) -> ResidualId {
         let Some((&(column, place), rest)) = columns.split_first() else { return self.left(group, rows, region, relations) };
-        let mut values: Vec<u16> = rows.iter().map(|row| row.values[place]).filter(|value| !is_overflow(group, place, *value)).collect();
+        let mut values: Vec<u16> =
+            rows.iter().map(|row| row.values[place]).filter(|value| !is_overflow(group, place, *value)).collect_vec();
         values.sort_unstable();
         values.dedup();
         let mut branches = Vec::new();
         for value in values {
-            let inside: Vec<&Row> = rows.iter().copied().filter(|row| row.values[place] == value).collect();
+            let inside: Vec<&Row> = rows.iter().copied().filter(|row| row.values[place] == value).collect_vec();
             let value = ValueSet::one(Position::from(value));
             branches.push((value.clone(), self.choices(group, rest, &inside, &region.with(column, value), relations)));
         }
@@ -358,7 +360,7 @@ impl Builder<'_> {
                 let demanded = self.classes.demanded(whole, &formula);
                 if *holds { demanded } else { Formula::Not(Box::new(demanded)) }
             });
-            let all = Formula::And(demands.collect());
+            let all = Formula::And(demands.collect_vec());
             ways.push(self.residuals.add(&all, &region.0));
         }
         self.residuals.or(ways)
@@ -367,7 +369,7 @@ impl Builder<'_> {
 
 /// The columns of the space among the items of a group, each with its place there.
 fn columns_of(group: &Group) -> Vec<(usize, usize)> {
-    let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect();
+    let mut columns: Vec<(usize, usize)> = group.items.iter().enumerate().filter_map(|(at, item)| Some((item.column()?, at))).collect_vec();
     columns.sort_unstable();
     columns
 }
@@ -379,7 +381,7 @@ fn is_overflow(group: &Group, place: usize, value: u16) -> bool {
 /// A formula with its comparisons of inputs replaced by their truth.
 pub(crate) fn with_parts(formula: &Formula, truth: &dyn Fn(usize) -> bool) -> Formula {
     fn replaced(formula: &Formula, next: &mut usize, truth: &dyn Fn(usize) -> bool) -> Formula {
-        let all = |of: &[Formula], next: &mut usize| of.iter().map(|it| replaced(it, next, truth)).collect::<Vec<_>>();
+        let all = |of: &[Formula], next: &mut usize| of.iter().map(|it| replaced(it, next, truth)).collect_vec();
         match formula {
             Formula::Test(_) => {
                 *next += 1;

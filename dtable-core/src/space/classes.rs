@@ -7,6 +7,7 @@
 
 use super::hash::{Fast, FastMap};
 use super::members::Members;
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Example, Formula, Origin, Position, Region, Table, ValueSet};
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
@@ -35,7 +36,7 @@ struct ColumnClasses {
 
 impl Classes {
     pub(crate) fn new(table: &Table) -> Self {
-        let columns = (0..table.columns.len()).map(|column| ColumnClasses::new(table, column)).collect();
+        let columns = (0..table.columns.len()).map(|column| ColumnClasses::new(table, column)).collect_vec();
         Self { columns }
     }
 
@@ -85,7 +86,7 @@ impl Classes {
             let end = it.by_class.partition_point(|piece| Position::from(piece.0) <= *high);
             within(&it.touching, first, end).map(|(first, last)| (it.by_class[first].1, it.by_class[last].2))
         });
-        ValueSet::from_spans(inside.collect())
+        ValueSet::from_spans(inside.collect_vec())
     }
 
     /// The intervals that neither classes nor some other sets of values tell apart, in the order of the values, each with its class.
@@ -105,7 +106,7 @@ impl Classes {
     /// The region of an example.
     pub(crate) fn of_example(&self, example: &Example) -> Region {
         let sets = example.when.iter().zip(&example.not_applicable).enumerate();
-        Region(sets.map(|(column, (set, not_applicable))| self.with_not_applicable(column, set, *not_applicable)).collect())
+        Region(sets.map(|(column, (set, not_applicable))| self.with_not_applicable(column, set, *not_applicable)).collect_vec())
     }
 
     /// The classes that values belong to, and *not applicable* if it is asked for.
@@ -134,18 +135,18 @@ impl Classes {
         }
         let classes = self.of(column, set);
         let part = |class| (u16::try_from(class).ok(), self.values(column, &ValueSet::one(class)).intersect(set));
-        classes.iter().map(part).filter(|(_, part)| !part.is_empty()).collect()
+        classes.iter().map(part).filter(|(_, part)| !part.is_empty()).collect_vec()
     }
 
     /// The region of a rule's entries.
     pub(crate) fn region(&self, entries: &[ConditionEntry]) -> Region {
-        Region(entries.iter().enumerate().map(|(column, entry)| self.of_entry(column, entry)).collect())
+        Region(entries.iter().enumerate().map(|(column, entry)| self.of_entry(column, entry)).collect_vec())
     }
 
     /// For each condition in a formula that may be not applicable: that it is not.
     pub(crate) fn lacks(&self, formula: &Formula) -> Vec<Formula> {
         let optional = formula.columns().into_iter().filter_map(|column| Some((column, self.not_applicable(column)?)));
-        optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect()
+        optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect_vec()
     }
 
     /// A relation over classes: what it says, or one of the conditions that the `whole` of it mentions is not applicable.
@@ -161,11 +162,11 @@ impl Classes {
         match formula {
             Formula::Atom { column, set } => Formula::Atom { column: *column, set: self.of(*column, set) },
             Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
-            Formula::And(of) => Formula::And(of.iter().map(|it| self.formula(it)).collect()),
-            Formula::Or(of) => Formula::Or(of.iter().map(|it| self.formula(it)).collect()),
+            Formula::And(of) => Formula::And(of.iter().map(|it| self.formula(it)).collect_vec()),
+            Formula::Or(of) => Formula::Or(of.iter().map(|it| self.formula(it)).collect_vec()),
             Formula::Iff(a, b) => Formula::Iff(Box::new(self.formula(a)), Box::new(self.formula(b))),
             Formula::Count { low, high, of } => {
-                Formula::Count { low: *low, high: *high, of: of.iter().map(|it| self.formula(it)).collect() }
+                Formula::Count { low: *low, high: *high, of: of.iter().map(|it| self.formula(it)).collect_vec() }
             }
             Formula::Test(_) => formula.clone(),
         }
@@ -208,7 +209,7 @@ pub(crate) fn cells_of(pieces: &[(Position, Position, u32)], domain: &ValueSet, 
         .flat_map(|set| set.intersect(domain).spans().to_vec())
         .flat_map(|(low, high)| [low.checked_sub(1), Some(high)])
         .flatten()
-        .collect();
+        .collect_vec();
     ends.sort_unstable();
     ends.dedup();
     for &(low, high, class) in pieces {
@@ -226,7 +227,7 @@ pub(crate) fn cells_of(pieces: &[(Position, Position, u32)], domain: &ValueSet, 
 /// The places of the items that do not follow the one before.
 fn begins<T>(items: &[T], follows: impl Fn(&T, &T) -> bool) -> Vec<usize> {
     let breaks = items.windows(2).zip(1..).filter(|(pair, _)| !follows(&pair[0], &pair[1])).map(|(_, at)| at);
-    std::iter::once(0).chain(breaks).collect()
+    std::iter::once(0).chain(breaks).collect_vec()
 }
 
 /// The parts of runs between two places, each by its first and its last.
@@ -242,13 +243,13 @@ fn within(runs: &[usize], first: usize, end: usize) -> impl Iterator<Item = (usi
 }
 
 fn by_class(pieces: &[(Position, Position, u32)]) -> Vec<(u32, Position, Position)> {
-    let mut by_class: Vec<_> = pieces.iter().map(|(low, high, class)| (*class, *low, *high)).collect();
+    let mut by_class: Vec<_> = pieces.iter().map(|(low, high, class)| (*class, *low, *high)).collect_vec();
     by_class.sort_unstable();
     by_class
 }
 
 fn singles(domain: &ValueSet) -> Vec<(Position, Position, u32)> {
-    domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect()
+    domain.iter().zip(0..).map(|(at, class)| (at, at, class)).collect_vec()
 }
 
 /// All sets by which rules, relations, `requires` and claims tell a column's values apart. No formula may have an atom that cuts a class: this is the
@@ -257,7 +258,7 @@ fn told_apart(table: &Table, column: usize) -> Vec<ValueSet> {
     // Most rules repeat sets of others: what differs is sorted only.
     let entries = table.rules.iter().filter_map(|rule| rule.entries()).map(|entries| &entries[column].set);
     let different: HashSet<&ValueSet, BuildHasherDefault<Fast>> = entries.collect();
-    let mut sets: Vec<ValueSet> = different.into_iter().cloned().collect();
+    let mut sets: Vec<ValueSet> = different.into_iter().cloned().collect_vec();
     let relations = table.relations.iter().map(|it| &it.formula);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref()).map(|it| &it.formula);
     for formula in relations.chain(required) {
@@ -313,6 +314,6 @@ fn pieces(domain: &ValueSet, sets: &[ValueSet]) -> Vec<(Position, Position, u32)
 pub(crate) fn partition(domain: &ValueSet, sets: &[ValueSet]) -> Vec<ValueSet> {
     let pieces = pieces(domain, sets);
     let count = pieces.iter().map(|piece| piece.2 + 1).max().unwrap_or(0);
-    let part = |class| ValueSet::from_spans(pieces.iter().filter(|piece| piece.2 == class).map(|piece| (piece.0, piece.1)).collect());
-    (0..count).map(part).collect()
+    let part = |class| ValueSet::from_spans(pieces.iter().filter(|piece| piece.2 == class).map(|piece| (piece.0, piece.1)).collect_vec());
+    (0..count).map(part).collect_vec()
 }

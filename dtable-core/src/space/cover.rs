@@ -49,6 +49,7 @@ use super::logic::{Logic, Visit};
 use super::residual::ResidualId;
 use super::solver::{Answer, Question};
 use super::visit::{Found, Then};
+use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -132,7 +133,7 @@ fn enough(
         is_covered = false;
         Ok(Then::Stop)
     })?;
-    Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect()))
+    Ok(is_covered.then(|| (0..used.len()).filter(|cover| used[*cover]).collect_vec()))
 }
 
 /// Visits parts of `region` that lie outside all `covers` and in each of which `demand` allows a case, until all that is uncovered lies in what the
@@ -148,12 +149,12 @@ pub(crate) fn visit_uncovered(
     logic.visit_either(
         visit,
         |logic, found, visit| {
-            let all: Vec<&Region> = covers.iter().copied().chain(found).collect();
+            let all: Vec<&Region> = covers.iter().copied().chain(found).collect_vec();
             let demand = logic.within(demand, region)?;
             search(logic, region, &all, demand, visit).map(|_| ())
         },
         |logic, found| {
-            let all: Vec<&Region> = covers.iter().copied().chain(found).collect();
+            let all: Vec<&Region> = covers.iter().copied().chain(found).collect_vec();
             gap(logic, region, &all, demand)
         },
     )
@@ -194,7 +195,7 @@ fn search_joined(
 ) -> Result<Vec<bool>, OutOfBudget> {
     let Some(joined) = Joined::new(region, covers) else { return search(logic, region, covers, demand, visit) };
     logic.budget.spend(covers.len())?;
-    let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect();
+    let fewer: Vec<&Region> = joined.covers.iter().map(|it| &**it).collect_vec();
     let used = search(logic, region, &fewer, demand, visit)?;
     Ok(joined.used(covers, &used))
 }
@@ -202,7 +203,7 @@ fn search_joined(
 /// How many cases of `region` that satisfy `demand` lie outside all `covers`.
 pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Count, OutOfBudget> {
     let joined = Joined::new(region, covers);
-    let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect());
+    let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
     let covers = fewer.as_deref().unwrap_or(covers);
     let demand = logic.within(demand, region)?;
     let mut search = match literals::Search::new(logic, region, covers) {
@@ -305,7 +306,7 @@ struct Live {
 /// The columns in which `cover` does not hold on all of `region`.
 fn open_columns(region: &Region, cover: &Region) -> Vec<usize> {
     let sets = region.0.iter().zip(&cover.0).enumerate();
-    sets.filter(|(_, (inside, set))| !inside.is_subset(set)).map(|(column, _)| column).collect()
+    sets.filter(|(_, (inside, set))| !inside.is_subset(set)).map(|(column, _)| column).collect_vec()
 }
 
 fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
@@ -321,9 +322,9 @@ fn up_to_a_cover(rules: impl Iterator<Item = Live>) -> Vec<Live> {
 
 impl<'a> Search<'a> {
     fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&'a Region]) -> Self {
-        let columns = covers.iter().map(|cover| open_columns(whole, cover)).collect();
+        let columns = covers.iter().map(|cover| open_columns(whole, cover)).collect_vec();
         let used = vec![false; covers.len()];
-        let covers = covers.iter().map(|it| Cow::Borrowed(*it)).collect();
+        let covers = covers.iter().map(|it| Cow::Borrowed(*it)).collect_vec();
         Self { logic, covers, columns, used, whole, region: whole.clone(), depth: 0, cutter: Cutter::default() }
     }
 
@@ -591,9 +592,9 @@ impl<'a> Search<'a> {
     /// What each of some rules that are open in one column only takes there of the region, and what they leave.
     fn in_one_column(&self, live: &[Live], column: usize) -> (Vec<ValueSet>, ValueSet) {
         let inside = &self.region.0[column];
-        let sets: Vec<ValueSet> = live.iter().map(|it| self.covers[it.cover].0[column].intersect(inside)).collect();
-        let taken = first_in_order(&sets.iter().collect::<Vec<_>>());
-        let all = ValueSet::from_spans(taken.iter().flat_map(|set| set.spans().iter().copied()).collect());
+        let sets: Vec<ValueSet> = live.iter().map(|it| self.covers[it.cover].0[column].intersect(inside)).collect_vec();
+        let taken = first_in_order(&sets.iter().collect_vec());
+        let all = ValueSet::from_spans(taken.iter().flat_map(|set| set.spans().iter().copied()).collect_vec());
         (taken, inside.minus(&all))
     }
 
@@ -629,7 +630,7 @@ impl<'a> Search<'a> {
         }
         let mut is_hidden = vec![false; live.len()];
         for (column, places) in by_column {
-            let of_crowd: Vec<Live> = places.iter().map(|at| live[*at]).collect();
+            let of_crowd: Vec<Live> = places.iter().map(|at| live[*at]).collect_vec();
             let (taken, _) = self.in_one_column(&of_crowd, column);
             places.iter().zip(taken).for_each(|(at, taken)| is_hidden[*at] = taken.is_empty());
         }
@@ -713,7 +714,7 @@ impl<'a> Search<'a> {
         }
         let (column, members) =
             by_column.into_iter().rev().max_by_key(|(_, members)| members.len()).filter(|(_, members)| members.len() >= least)?;
-        let spans = members.iter().flat_map(|cover| self.covers[*cover].0[column].spans().iter().copied()).collect();
+        let spans = members.iter().flat_map(|cover| self.covers[*cover].0[column].spans().iter().copied()).collect_vec();
         for cover in fewest(&members, |cover| &self.covers[cover].0[column]) {
             self.used[cover] = true;
         }

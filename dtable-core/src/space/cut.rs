@@ -3,6 +3,7 @@
 //! Where the entries of a column are intervals, a cut is a place between two values. Where they are sets, such as `V1, V4` of an enum, no place
 //! keeps `V0, V3` from `V1, V4`: there the values are put into groups that no set, or only rare ones, reach across.
 
+use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
 
 /// Where to split: the values of a column go one way or the other.
@@ -124,7 +125,7 @@ impl Cutter {
         I: Iterator<Item = &'a Region>,
     {
         let mut columns = std::mem::take(&mut self.touched);
-        columns.sort_unstable_by_key(|column| (self.least_cost(*column, count), *column));
+        columns.order_by_key(|column| (self.least_cost(*column, count), *column));
         let mut best: Option<(usize, Cut)> = None;
         for &column in &columns {
             let least = self.least_cost(column, count);
@@ -156,7 +157,7 @@ impl Cutter {
             let inside = &region.0[column];
             let (first, last) = hull(inside);
             let open = || rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set));
-            let mut all: Vec<Position> = open().flat_map(|set| ends(set, (first, last))).collect();
+            let mut all: Vec<Position> = open().flat_map(|set| ends(set, (first, last))).collect_vec();
             let half = all.len() / 2;
             if half >= all.len() {
                 continue;
@@ -190,7 +191,7 @@ impl Cutter {
         if first + 1 == last {
             return Some(Cut::before(column, inside, (last, ends, begins)));
         }
-        let open: Vec<&ValueSet> = rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)).collect();
+        let open: Vec<&ValueSet> = rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)).collect_vec();
         let place = Edges::of(inside, &open).cheapest(count, last - first <= 2 * count as Position + 16);
         let at_place = place.map(|place| Cut::before(column, inside, place));
         let by_groups = if has_sets { groups(column, inside, open) } else { None };
@@ -202,10 +203,10 @@ impl Cutter {
 /// are left.
 fn groups(column: usize, inside: &ValueSet, mut sets: Vec<&ValueSet>) -> Option<Cut> {
     sets.sort_unstable();
-    let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect();
-    frequent.sort_by_key(|same| std::cmp::Reverse(same.len()));
+    let mut frequent: Vec<&[&ValueSet]> = sets.chunk_by(|a, b| a == b).collect_vec();
+    frequent.order_by_key(|same| std::cmp::Reverse(same.len()));
     let mut groups = held_together(inside, &frequent)?;
-    groups.sort_by_key(|group| std::cmp::Reverse(group.0));
+    groups.order_by_key(|group| std::cmp::Reverse(group.0));
     let half = groups.iter().map(|group| group.0).sum::<usize>() / 2;
     let (mut rules, mut low) = (0, ValueSet::EMPTY);
     for group in groups {
@@ -227,10 +228,10 @@ const WIDEST: Position = 1 << 16;
 fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(usize, ValueSet)>> {
     let (first, last) = hull(inside);
     let width = (last - first).checked_add(1).filter(|width| *width <= WIDEST)? as usize;
-    let mut values = Values { group: (0..width).collect(), size: vec![1; width], rules: vec![0; width], joined: vec![0; width] };
+    let mut values = Values { group: (0..width).collect_vec(), size: vec![1; width], rules: vec![0; width], joined: vec![0; width] };
     for (same, at) in frequent.iter().zip(1..) {
         let set = same[0].intersect(inside);
-        let mut roots: Vec<usize> = set.iter().map(|value| values.root((value - first) as usize)).collect();
+        let mut roots: Vec<usize> = set.iter().map(|value| values.root((value - first) as usize)).collect_vec();
         roots.sort_unstable();
         roots.dedup();
         if roots.iter().map(|root| values.size[*root] as Position).sum::<Position>() < inside.len() {
@@ -244,9 +245,9 @@ fn held_together(inside: &ValueSet, frequent: &[&[&ValueSet]]) -> Option<Vec<(us
             members[root].push((value, value));
         }
     }
-    let mut groups: Vec<usize> = (0..width).filter(|root| !members[*root].is_empty()).collect();
-    groups.sort_unstable_by_key(|root| values.joined[*root]);
-    Some(groups.into_iter().map(|root| (values.rules[root], ValueSet::from_spans(std::mem::take(&mut members[root])))).collect())
+    let mut groups: Vec<usize> = (0..width).filter(|root| !members[*root].is_empty()).collect_vec();
+    groups.order_by_key(|root| values.joined[*root]);
+    Some(groups.into_iter().map(|root| (values.rules[root], ValueSet::from_spans(std::mem::take(&mut members[root])))).collect_vec())
 }
 
 /// Values in groups.
@@ -330,8 +331,8 @@ impl Edges {
     fn sorted(self) -> Vec<(Position, usize, usize)> {
         let ends = self.highs.iter().map(|high| (high.saturating_add(1), 1, 0));
         let begins = self.lows.iter().map(|low| (*low, 0, 1));
-        let mut places: Vec<(Position, usize, usize)> = ends.chain(begins).chain(self.inner.iter().map(|at| (*at, 0, 0))).collect();
-        places.sort_unstable_by_key(|place| place.0);
+        let mut places: Vec<(Position, usize, usize)> = ends.chain(begins).chain(self.inner.iter().map(|at| (*at, 0, 0))).collect_vec();
+        places.order_by_key(|place| place.0);
         places.dedup_by(|next, place| {
             let same = next.0 == place.0;
             if same {
@@ -354,6 +355,6 @@ impl Edges {
         }
         self.inner.iter().for_each(|at| places[place(*at)].0 = true);
         let used = places.into_iter().zip(self.first..).filter(|(place, _)| place.0);
-        used.map(|((_, end, begin), at)| (at, end, begin)).collect()
+        used.map(|((_, end, begin), at)| (at, end, begin)).collect_vec()
     }
 }

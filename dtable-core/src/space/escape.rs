@@ -4,6 +4,7 @@
 //! few looks find a case that a search by booleans would have to write down in tens of thousands of them.
 
 use super::budget::{Budget, OutOfBudget};
+use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region};
 
 /// How many values of a column are compared.
@@ -16,9 +17,9 @@ const LOOKS: usize = 4;
 pub(crate) fn escape(region: &Region, others: &[&Region], budget: &mut Budget) -> Result<Option<Vec<Position>>, OutOfBudget> {
     let mut case = region.first();
     let mut left = others.to_vec();
-    let mut columns: Vec<usize> = (0..case.len()).collect();
+    let mut columns: Vec<usize> = (0..case.len()).collect_vec();
     // Where there is no choice, what follows from it is known first.
-    columns.sort_by_key(|column| region.0[*column].len() > 1);
+    columns.order_by_key(|column| region.0[*column].len() > 1);
     while !left.is_empty() && !columns.is_empty() {
         let (place, value) = best(region, &left, &columns, budget)?;
         let column = columns.remove(place);
@@ -53,7 +54,7 @@ fn candidates(region: &Region, left: &[&Region], column: usize) -> Vec<Position>
     let set = &region.0[column];
     let outside = |other: &&Region| set.minus(&other.0[column]);
     let some = left.iter().step_by(left.len().div_ceil(CANDIDATES / 2));
-    let mut found: Vec<Position> = some.map(outside).flat_map(|free| free.first().into_iter().chain(free.last())).collect();
+    let mut found: Vec<Position> = some.map(outside).flat_map(|free| free.first().into_iter().chain(free.last())).collect_vec();
     found.extend(set.first().filter(|_| found.is_empty()));
     found.sort_unstable();
     found.dedup();

@@ -18,6 +18,7 @@ use super::logic::Logic;
 use super::reach::{Bits, Reach};
 use super::residual::ResidualId;
 use super::solver::Solver;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 
 /// Regions that take all cases of another one.
@@ -146,7 +147,7 @@ impl<'a> Walk<'a> {
 
     fn look(&self, logic: &mut Logic, region: &Region) -> Result<Seen, OutOfBudget> {
         let near = self.near(&self.live, region, logic)?;
-        let few: Vec<usize> = near.iter().take(NEAR + 1).filter(|at| self.regions[*at].meets(region)).collect();
+        let few: Vec<usize> = near.iter().take(NEAR + 1).filter(|at| self.regions[*at].meets(region)).collect_vec();
         logic.budget.spend(few.len())?;
         if let Some(by) = few.iter().find(|at| region.is_subset(self.regions[**at])) {
             return Ok(Seen::Taken(Taken { by: vec![*by], of: self.regions[*by].clone() }));
@@ -159,7 +160,7 @@ impl<'a> Walk<'a> {
         if free * few.len() > MOST {
             return Ok(Seen::Nothing);
         }
-        let others: Vec<&Region> = few.iter().map(|at| self.regions[*at]).collect();
+        let others: Vec<&Region> = few.iter().map(|at| self.regions[*at]).collect_vec();
         let case = escape(region, &others, &mut logic.budget)?;
         if let Seen::Case = self.seen(logic, case)? {
             return Ok(Seen::Case);
@@ -167,7 +168,7 @@ impl<'a> Walk<'a> {
         let steps = self.solver_takes.max(SPLITTING);
         Ok(match logic.with_slice(steps, |logic| sufficient(logic, region, &others, self.demand)) {
             Ok(None) => Seen::Case,
-            Ok(Some(by)) => Seen::Taken(Taken { by: by.into_iter().map(|it| few[it]).collect(), of: region.clone() }),
+            Ok(Some(by)) => Seen::Taken(Taken { by: by.into_iter().map(|it| few[it]).collect_vec(), of: region.clone() }),
             Err(OutOfBudget) => Seen::Nothing,
         })
     }
@@ -193,7 +194,7 @@ impl<'a> Walk<'a> {
     fn somewhere(&self, logic: &mut Logic, region: &Region, near: &Bits) -> Result<Option<Vec<Position>>, OutOfBudget> {
         let mut state = 1;
         for _ in 0..CASES {
-            let case: Vec<Position> = region.0.iter().map(|set| nth(set, u128::from(random(&mut state)))).collect();
+            let case: Vec<Position> = region.0.iter().map(|set| nth(set, u128::from(random(&mut state)))).collect_vec();
             let here = self.near(near, &Region::point(&case), logic)?;
             let mut looks = 0;
             let is_taken = here.iter().inspect(|_| looks += 1).any(|at| self.regions[at].contains(&case));
@@ -207,7 +208,7 @@ impl<'a> Walk<'a> {
 
     /// Asks the solver, which is told what it does not know yet.
     fn by_solver(&mut self, logic: &mut Logic, region: &Region) -> Result<Option<Taken>, OutOfBudget> {
-        let live: Vec<&Region> = self.places.iter().map(|at| self.regions[*at]).collect();
+        let live: Vec<&Region> = self.places.iter().map(|at| self.regions[*at]).collect_vec();
         if let Some(solver) = &mut self.separate {
             for region in &live[self.told..] {
                 solver.leave_out(region, &mut logic.budget)?;
@@ -218,7 +219,7 @@ impl<'a> Walk<'a> {
         let empty = logic.empty_part(&mut self.separate, (&live, region), self.demand)?;
         self.solver_takes = self.solver_takes / 4 * 3 + (logic.budget.spent() - before) / 4;
         let Some(of) = empty else { return Ok(None) };
-        let by = logic.takers(&live, &of, self.demand).into_iter().map(|it| self.places[it]).collect();
+        let by = logic.takers(&live, &of, self.demand).into_iter().map(|it| self.places[it]).collect_vec();
         Ok(Some(Taken { by, of }))
     }
 }

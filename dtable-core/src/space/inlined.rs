@@ -4,11 +4,12 @@
 //! of inputs see `actual - limit <= 10` instead. Results of used tables stay: each is an expression of its own, which those that name it are told once it is
 //! known. Written out, results of results of results would multiply.
 
+use crate::lists::CollectVec;
 use crate::model::{Meaning, Table, Term, Test, ValueSet};
 
 /// A test that names no computed column any more but results of used tables.
 pub(crate) fn inlined(test: &Test, table: &Table) -> Test {
-    let all = |of: &[Test]| of.iter().map(|it| inlined(it, table)).collect();
+    let all = |of: &[Test]| of.iter().map(|it| inlined(it, table)).collect_vec();
     match test {
         Test::Constant(_) => test.clone(),
         Test::Member { column, set } => match table.meaning_of(*column) {
@@ -30,7 +31,7 @@ pub(crate) fn inlined_meaning(meaning: &Meaning, table: &Table) -> Meaning {
     match meaning {
         Meaning::Truth(test) => Meaning::Truth(inlined(test, table)),
         Meaning::Number { term, ty } => Meaning::Number { term: inlined_term(term, table), ty: *ty },
-        Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (inlined(test, table), *at)).collect()),
+        Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (inlined(test, table), *at)).collect_vec()),
     }
 }
 
@@ -42,7 +43,7 @@ fn by_choices(test: &Test, table: &Table) -> Test {
         let with = by_choices(&test.with_value(column, at), table);
         Test::And(vec![inlined(&Test::Member { column, set: ValueSet::one(at) }, table), with])
     };
-    Test::Or(meaning.chosen().into_iter().map(way).collect())
+    Test::Or(meaning.chosen().into_iter().map(way).collect_vec())
 }
 
 fn inlined_term(term: &Term, table: &Table) -> Term {

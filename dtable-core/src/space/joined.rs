@@ -5,6 +5,7 @@
 //! search finds its way, and where no column has more than two values it has no crowds to fear.
 
 use super::literals::columns_of_two;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -49,7 +50,7 @@ impl<'a> Joined<'a> {
             joined.columns.push(None);
         }
         for (column, members) in crowds {
-            let spans = members.iter().flat_map(|at| covers[*at].0[column].spans().iter().copied()).collect();
+            let spans = members.iter().flat_map(|at| covers[*at].0[column].spans().iter().copied()).collect_vec();
             joined.covers.push(Cow::Owned(region.with(column, ValueSet::from_spans(spans))));
             joined.members.push(members);
             joined.columns.push(Some(column));

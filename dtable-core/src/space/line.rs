@@ -4,6 +4,7 @@
 //! have taken is quadratic. So a sweep goes through the places where sets begin and end, and knows which sets hold there: what lies
 //! between two places goes to the first of them.
 
+use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 use std::collections::BTreeSet;
 
@@ -32,7 +33,7 @@ pub(crate) fn first_in_order(sets: &[&ValueSet]) -> Vec<ValueSet> {
             taken[*first].push((from, to));
         }
     }
-    taken.into_iter().map(ValueSet::from_spans).collect()
+    taken.into_iter().map(ValueSet::from_spans).collect_vec()
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::cut::cost;
 use super::logic::{Logic, Visit};
 use super::residual::ResidualId;
 use super::visit::{Found, Then};
+use crate::lists::CollectVec;
 use crate::model::{Count, Region, ValueSet};
 use std::ops::Range;
 
@@ -56,7 +57,7 @@ impl Products {
     /// `None` where some column of `all` has more than two values, or a region is empty there.
     pub(crate) fn new<'a>(all: &Region, regions: impl Iterator<Item = &'a Region>) -> Option<Self> {
         let two = columns_of_two(all)?;
-        let of_rules: Vec<Product> = regions.map(|it| Product::new(all, it)).collect();
+        let of_rules: Vec<Product> = regions.map(|it| Product::new(all, it)).collect_vec();
         of_rules.iter().all(|it| !it.is_outside).then_some(Self { of_rules, two })
     }
 }
@@ -144,14 +145,14 @@ impl<'a> Search<'a> {
     /// `None` where some column of `whole` has more than two values.
     pub(crate) fn new(logic: &'a mut Logic, whole: &'a Region, covers: &[&Region]) -> Result<Self, &'a mut Logic> {
         let Some(two) = columns_of_two(whole) else { return Err(logic) };
-        let covers: Vec<Product> = covers.iter().map(|it| Product::new(whole, it)).collect();
+        let covers: Vec<Product> = covers.iter().map(|it| Product::new(whole, it)).collect_vec();
         Ok(Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() })
     }
 
     /// A search of the region `whole` of the rule at `at`, with the rules `by` as covers.
     pub(crate) fn among(logic: &'a mut Logic, whole: &'a Region, (products, at, by): (&Products, usize, &[usize])) -> Self {
         let part = products.of_rules[at];
-        let covers: Vec<Product> = by.iter().map(|other| products.of_rules[*other].within(part)).collect();
+        let covers: Vec<Product> = by.iter().map(|other| products.of_rules[*other].within(part)).collect_vec();
         let two = products.two & !part.asks;
         Self { logic, whole, two, used: vec![false; covers.len()], covers, fixed: 0, high: 0, live: Vec::new() }
     }

@@ -9,6 +9,7 @@ use super::budget::{Budget, OutOfBudget};
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Answer, Case, Question, Solver};
 use super::visit::Then;
+use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
 
 /// Called with a gap.
@@ -227,7 +228,7 @@ impl Logic {
         let steps = self.budget.limit() / TAKERS;
         match self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand)) {
             Ok(Answer::Covered(by)) => by,
-            Ok(Answer::Case(_)) | Err(OutOfBudget) => (0..covers.len()).filter(|at| covers[*at].meets(region)).collect(),
+            Ok(Answer::Case(_)) | Err(OutOfBudget) => (0..covers.len()).filter(|at| covers[*at].meets(region)).collect_vec(),
         }
     }
 
@@ -322,7 +323,7 @@ impl Logic {
         }
         let cells = match &self.residuals.cells(demand, column)[..] {
             [] => vec![region.0[column].clone()],
-            cells => cells.iter().map(|cell| cell.0.clone()).collect(),
+            cells => cells.iter().map(|cell| cell.0.clone()).collect_vec(),
         };
         let mut possible = ValueSet::EMPTY;
         for cell in cells {

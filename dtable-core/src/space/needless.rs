@@ -13,6 +13,7 @@ use super::logic::Logic;
 use super::residual::ResidualId;
 use super::rotation::Rotation;
 use super::solver::Solver;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 
 /// Regions of which some may be left out.
@@ -34,8 +35,8 @@ pub(crate) type Needless = (usize, Vec<usize>);
 /// The regions, but for those that are not `kept` from the beginning, that can be left out together; from the last to the first.
 pub(crate) fn needless(logic: &mut Logic, regions: &Regions, is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Needless>, OutOfBudget> {
     let Some(solver) = logic.separate_solver() else { return Err(OutOfBudget) };
-    let places: Vec<usize> = (0..is_kept.len()).filter(|at| is_kept[*at]).collect();
-    let covers = places.iter().map(|at| regions.of[*at]).collect();
+    let places: Vec<usize> = (0..is_kept.len()).filter(|at| is_kept[*at]).collect_vec();
+    let covers = places.iter().map(|at| regions.of[*at]).collect_vec();
     let rotation = if demand == ResidualId::TRUE { Some(Rotation::new(regions.all, regions.of, &mut logic.budget)?) } else { None };
     let mut alike: FastMap<&Region, Vec<usize>> = FastMap::default();
     logic.budget.spend(places.len() * regions.all.0.len() / 4)?;
@@ -97,7 +98,7 @@ impl Walk<'_> {
         self.is_kept[at] = false;
         let (enough, region) = (self.enough.as_ref(), self.regions.of[at]);
         let by = (0..self.is_kept.len()).filter(|it| enough.is_some_and(|enough| enough.is_by[*it]));
-        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect();
+        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect_vec();
         by.sort_unstable();
         logic.budget.spend(self.is_kept.len())?;
         Ok(Some(by))

@@ -16,6 +16,7 @@ use super::cut::{Cut, Cutter};
 use super::logic::Logic;
 use super::reach::Reach;
 use super::residual::ResidualId;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 
 /// Two rules, the earlier one first, by their places in [`Space::rules`].
@@ -50,7 +51,7 @@ const fn wide((first, second): SmallPair) -> Pair {
 impl Overlaps {
     /// Only the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
     pub(crate) fn clashing(space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
-        let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+        let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
         let search = Search { regions: &regions, left_out: None, is_done: &one_result };
         let mut clashing = Vec::new();
@@ -66,7 +67,7 @@ impl Overlaps {
 
     /// All overlaps, if there are at most so many pairs.
     pub(crate) fn new(space: &mut Space, most: usize) -> Result<Self, OutOfBudget> {
-        let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+        let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let mut pairs: Vec<SmallPair> = Vec::new();
         let search = Search { regions: &regions, left_out: None, is_done: &|_| false };
         let is_ended = search.run(&space.all, &mut space.logic, &mut |pair, _| {
@@ -107,24 +108,24 @@ impl Overlaps {
 
     /// The rules after the one at `at` with which it shares a possible case, ascending.
     pub(crate) fn after(&self, at: usize) -> Vec<usize> {
-        self.behind(at).iter().map(|it| *it as usize).collect()
+        self.behind(at).iter().map(|it| *it as usize).collect_vec()
     }
 
     /// The rules before the one at `at` with which it shares a possible case, ascending; all that are before where nothing is known about pairs.
     pub(crate) fn before(&self, at: usize) -> Vec<usize> {
         if self.are_too_many {
-            return (0..at).collect();
+            return (0..at).collect_vec();
         }
-        self.with(at).iter().map(|it| *it as usize).take_while(|other| *other < at).collect()
+        self.with(at).iter().map(|it| *it as usize).take_while(|other| *other < at).collect_vec()
     }
 
     /// The rules that may share a possible case with the one at `at`, ascending.
     pub(crate) fn perhaps_with(&self, at: usize, space: &Space) -> Vec<usize> {
         if !self.are_too_many {
-            return self.with(at).iter().map(|it| *it as usize).collect();
+            return self.with(at).iter().map(|it| *it as usize).collect_vec();
         }
         let rules = &space.rules;
-        (0..rules.len()).filter(|other| *other != at && rules[*other].region.meets(&rules[at].region)).collect()
+        (0..rules.len()).filter(|other| *other != at && rules[*other].region.meets(&rules[at].region)).collect_vec()
     }
 
     /// Whether rules share so little that what each takes is counted best rule by rule.
@@ -214,7 +215,7 @@ const SAMPLE: usize = 1024;
 impl Search<'_> {
     /// Visits every pair once, in no order that means anything; says whether a visit ended the search.
     pub(crate) fn run(&self, all: &Region, logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
-        self.split((all, &mut all.clone()), (0..self.regions.len()).collect(), &mut Cutter::default(), logic, visit)
+        self.split((all, &mut all.clone()), (0..self.regions.len()).collect_vec(), &mut Cutter::default(), logic, visit)
     }
 
     fn split(
@@ -236,7 +237,7 @@ impl Search<'_> {
         }
         let cut = if count <= FEW { None } else { self.cut(part, &members, cutter, logic)? };
         let Some(Cut { column, low, high, .. }) = cut else { return self.compare((all, part), &members, logic, visit) };
-        let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect();
+        let side = |side: &ValueSet| members.iter().copied().filter(|at| self.regions[*at].0[column].meets(side)).collect_vec();
         let (below, above): (Vec<usize>, Vec<usize>) = (side(&low), side(&high));
         logic.budget.spend(count)?;
         drop(members);
@@ -282,7 +283,7 @@ impl Search<'_> {
     fn sweep(&self, part: &Region, column: usize, members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
         let set = |at: usize| &self.regions[at].0[column];
         let mut spans: Vec<((Position, Position), usize)> =
-            members.iter().flat_map(|at| set(*at).spans().iter().map(|span| (*span, *at))).collect();
+            members.iter().flat_map(|at| set(*at).spans().iter().map(|span| (*span, *at))).collect_vec();
         spans.sort_unstable();
         let mut active: Vec<(Position, usize)> = Vec::new();
         for ((low, high), at) in spans {
@@ -302,7 +303,7 @@ impl Search<'_> {
 
     /// Where to split, by the looks of some of the members; `None` where that does not pay.
     fn cut(&self, part: &Region, members: &[usize], cutter: &mut Cutter, logic: &mut Logic) -> Result<Option<Cut>, OutOfBudget> {
-        let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLE)).map(|at| self.regions[*at]).collect();
+        let sample: Vec<&Region> = members.iter().step_by(members.len().div_ceil(SAMPLE)).map(|at| self.regions[*at]).collect_vec();
         logic.budget.spend(sample.len() * part.0.len())?;
         for (column, inside) in part.0.iter().enumerate().filter(|(column, _)| Some(*column) != self.left_out) {
             for set in sample.iter().map(|region| &region.0[column]).filter(|set| !inside.is_subset(set)) {
@@ -318,10 +319,10 @@ impl Search<'_> {
     /// Looks at each member's neighbours behind it. In the whole space neighbours meet in all columns whose bitmaps are exact, or in which the
     /// member holds everywhere: only the others are looked at.
     fn compare(&self, (all, part): (&Region, &Region), members: &[usize], logic: &mut Logic, visit: Visit) -> Result<bool, OutOfBudget> {
-        let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect();
+        let regions: Vec<&Region> = members.iter().map(|member| self.regions[*member]).collect_vec();
         let reach = Reach::new(part, &regions, 0);
-        let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect();
-        let vague: Vec<usize> = columns.iter().copied().filter(|column| !reach.is_exact(*column)).collect();
+        let columns: Vec<usize> = (0..part.0.len()).filter(|column| Some(*column) != self.left_out).collect_vec();
+        let vague: Vec<usize> = columns.iter().copied().filter(|column| !reach.is_exact(*column)).collect_vec();
         let is_whole = part == all;
         for (at, &first) in members.iter().enumerate() {
             let mut near = reach.behind(at, members.len());
@@ -335,7 +336,7 @@ impl Search<'_> {
             }
             logic.budget.spend(1 + looks)?;
             let narrow = |column: &&usize| !all.0[**column].is_subset(&regions[at].0[**column]);
-            let open: Vec<usize> = vague.iter().filter(narrow).copied().collect();
+            let open: Vec<usize> = vague.iter().filter(narrow).copied().collect_vec();
             let meet = |second: usize| open.iter().all(|column| regions[at].0[*column].meets(&self.regions[second].0[*column]));
             for second in near.iter().map(|at| members[at]) {
                 logic.budget.spend(1)?;

@@ -21,6 +21,7 @@
 use super::cases::Space;
 use super::cut::hull;
 use super::residual::ResidualId;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -54,7 +55,7 @@ impl Plane {
     pub(crate) fn of(space: &Space) -> Option<Self> {
         let regions = || space.rules.iter().map(|it| &it.region);
         let is_plain = space.rules.len() >= FEWEST && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
-        if is_plain { Self::new(&space.all, &regions().collect::<Vec<_>>()) } else { None }
+        if is_plain { Self::new(&space.all, &regions().collect_vec()) } else { None }
     }
 
     fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
@@ -65,9 +66,9 @@ impl Plane {
         }
         let places = |column: usize| {
             let ends = |set: &ValueSet| -> Vec<Position> {
-                set.spans().iter().flat_map(|(low, high)| [Some(*low), high.checked_add(1)]).flatten().collect()
+                set.spans().iter().flat_map(|(low, high)| [Some(*low), high.checked_add(1)]).flatten().collect_vec()
             };
-            let mut places: Vec<Position> = regions.iter().flat_map(|it| ends(&it.0[column])).chain([hull(&all.0[column]).0]).collect();
+            let mut places: Vec<Position> = regions.iter().flat_map(|it| ends(&it.0[column])).chain([hull(&all.0[column]).0]).collect_vec();
             places.sort_unstable();
             places.dedup();
             places
@@ -145,7 +146,7 @@ impl Plane {
 
 fn columns(all: &Region, regions: &[&Region]) -> Option<(usize, usize)> {
     let is_open = |column: &usize| regions.iter().any(|it| it.0[*column] != all.0[*column]);
-    match (0..all.0.len()).filter(is_open).take(3).collect::<Vec<_>>()[..] {
+    match (0..all.0.len()).filter(is_open).take(3).collect_vec()[..] {
         [x] => Some((x, (0..all.0.len()).find(|column| *column != x)?)),
         [x, y] => Some((x, y)),
         _ => None,

@@ -6,6 +6,7 @@
 //! regions begin or end, so what tells most of them apart is told.
 
 use super::cut::hull;
+use crate::lists::{CollectVec, Order};
 use crate::model::{Position, Region, ValueSet};
 use std::cmp::Reverse;
 
@@ -244,9 +245,9 @@ fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'
             }
         }
     }
-    let mut places: Vec<usize> = (0..edges.len()).filter(|at| edges[*at] > 0).collect();
+    let mut places: Vec<usize> = (0..edges.len()).filter(|at| edges[*at] > 0).collect_vec();
     if places.len() >= LEVELS {
-        places.sort_unstable_by_key(|at| (Reverse(edges[*at]), *at));
+        places.order_by_key(|at| (Reverse(edges[*at]), *at));
         places.truncate(LEVELS - 1);
         places.sort_unstable();
     }
@@ -257,7 +258,7 @@ fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'
             level += u8::from(next.next_if_eq(&at).is_some());
             level
         })
-        .collect()
+        .collect_vec()
 }
 
 impl Reach {
@@ -265,7 +266,7 @@ impl Reach {
     pub(crate) fn new(all: &Region, regions: &[&Region], more: usize) -> Self {
         let words = (regions.len() + more).div_ceil(64);
         let column = |(at, all)| Column::new(all, words, regions.iter().map(|region| &region.0[at]));
-        let mut columns: Vec<Column> = all.0.iter().enumerate().map(column).collect();
+        let mut columns: Vec<Column> = all.0.iter().enumerate().map(column).collect_vec();
         for (column, at) in columns.iter_mut().zip(0usize..) {
             regions.iter().enumerate().for_each(|(region, it)| column.note(region, &it.0[at]));
             column.spread();
@@ -324,7 +325,7 @@ impl Reach {
             return Some(ValueSet::EMPTY);
         }
         let is_free = |class: &Position| !classes[it.place(*class)].meets(bits);
-        Some(ValueSet::from_spans(set.iter().filter(is_free).map(|class| (class, class)).collect()))
+        Some(ValueSet::from_spans(set.iter().filter(is_free).map(|class| (class, class)).collect_vec()))
     }
 
     /// The steps of a look at one column, at most: eight words of its bitmaps are one.

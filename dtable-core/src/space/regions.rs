@@ -12,6 +12,7 @@ use super::logic::Logic;
 use super::reach::{Bits, Reach};
 use super::residual::ResidualId;
 use super::visit::Then;
+use crate::lists::{CollectVec, Order};
 use crate::model::{Count, Region, ValueSet};
 
 /// A region and the number of its cases.
@@ -27,7 +28,7 @@ pub struct CountedRegion {
 
 /// Up to `limit` regions outside all rules, the largest first.
 pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<CountedRegion>, OutOfBudget> {
-    let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+    let covers: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
     let reach = Reach::new(&space.all, &covers, limit);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
     let order = columns_by_use(space);
@@ -51,7 +52,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
     for region in regions.found {
         counted.push(CountedRegion { cases: space.counted(&region), not_applicable: space.not_applicable(&region), region });
     }
-    counted.sort_by(|a, b| b.cases.cmp(&a.cases));
+    counted.order_by(|a, b| b.cases.cmp(&a.cases));
     Ok(counted)
 }
 
@@ -59,7 +60,7 @@ pub(crate) fn uncovered_regions(space: &mut Space, limit: usize) -> Result<Vec<C
 /// applicable: what they depend on has to stay in the region.
 fn columns_by_use(space: &Space) -> Vec<usize> {
     let uses = |column: &usize| space.rules.iter().filter(|rule| rule.region.0[*column] != space.all.0[*column]).count();
-    let mut columns: Vec<usize> = (0..space.all.0.len()).collect();
+    let mut columns: Vec<usize> = (0..space.all.0.len()).collect_vec();
     columns.sort_by_cached_key(|column| (space.classes.not_applicable(*column).is_none(), uses(column)));
     columns
 }
@@ -96,7 +97,7 @@ impl Regions<'_> {
     fn add(&mut self, logic: &mut Logic, gap: &Region) -> Result<Then, OutOfBudget> {
         let first = self.found.len();
         loop {
-            let known: Vec<&Region> = self.found[first..].iter().collect();
+            let known: Vec<&Region> = self.found[first..].iter().collect_vec();
             let Some(seed) = uncovered(logic, gap, &known, self.demand)? else { break };
             let region = self.widened(logic, seed)?;
             let region = self.said_by_others(logic, region)?;
@@ -165,7 +166,7 @@ impl Regions<'_> {
 
     /// The values of `column` among those of `slab`, all of them `extra`, at which nothing that is covered has a possible case.
     fn clean(&self, logic: &mut Logic, slab: &mut Region, column: usize, extra: &ValueSet, near: &Bits) -> Result<ValueSet, OutOfBudget> {
-        let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).collect();
+        let near: Vec<&Region> = near.iter().map_while(|at| self.cover(at)).collect_vec();
         logic.budget.spend(near.len() / LOOKS)?;
         // Where rules are stairs, a few of them leave little, which most others do not meet.
         for cover in near.iter().step_by(STRIDE).chain(&near) {

@@ -27,6 +27,7 @@
 use super::budget::{Budget, OutOfBudget};
 use super::fact::Fact;
 use super::hash::FastMap;
+use crate::lists::CollectVec;
 use crate::model::{Count, Formula, ValueSet};
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -180,11 +181,11 @@ impl Residuals {
             Residual::True | Residual::False | Residual::Fact { .. } => Vec::new(),
             Residual::Atom { column, .. } => vec![*column],
             Residual::And(of) | Residual::Or(of) | Residual::Count { of, .. } => {
-                of.iter().flat_map(|id| self.columns(*id).iter().copied()).collect()
+                of.iter().flat_map(|id| self.columns(*id).iter().copied()).collect_vec()
             }
             Residual::Iff(a, b) => [&self.columns(*a)[..], &self.columns(*b)[..]].concat(),
             Residual::Case { column, branches, .. } => {
-                std::iter::once(*column).chain(branches.iter().flat_map(|(_, id)| self.columns(*id).iter().copied())).collect()
+                std::iter::once(*column).chain(branches.iter().flat_map(|(_, id)| self.columns(*id).iter().copied())).collect_vec()
             }
         };
         columns.sort_unstable();
@@ -201,11 +202,11 @@ impl Residuals {
                 self.not(it)
             }
             Formula::And(of) => {
-                let of = of.iter().map(|it| self.add(it, within)).collect();
+                let of = of.iter().map(|it| self.add(it, within)).collect_vec();
                 self.and(of)
             }
             Formula::Or(of) => {
-                let of = of.iter().map(|it| self.add(it, within)).collect();
+                let of = of.iter().map(|it| self.add(it, within)).collect_vec();
                 self.or(of)
             }
             Formula::Iff(a, b) => {
@@ -213,7 +214,7 @@ impl Residuals {
                 self.iff(a, b)
             }
             Formula::Count { low, high, of } => {
-                let of = of.iter().map(|it| self.add(it, within)).collect();
+                let of = of.iter().map(|it| self.add(it, within)).collect_vec();
                 self.count_between(*low, *high, of)
             }
             // What compares inputs is settled where the inputs are: in the rows of its group.
@@ -269,11 +270,11 @@ impl Residuals {
             Residual::Atom { column, set, within } => self.atom(column, &within.minus(&set), &within),
             Residual::Fact { fact, holds } => self.intern(Residual::Fact { fact, holds: !holds }),
             Residual::And(of) => {
-                let of = of.iter().map(|it| self.not(*it)).collect();
+                let of = of.iter().map(|it| self.not(*it)).collect_vec();
                 self.or(of)
             }
             Residual::Or(of) => {
-                let of = of.iter().map(|it| self.not(*it)).collect();
+                let of = of.iter().map(|it| self.not(*it)).collect_vec();
                 self.and(of)
             }
             Residual::Iff(a, b) => {
@@ -366,7 +367,7 @@ impl Residuals {
 
     fn count_between(&mut self, low: usize, high: usize, of: Vec<ResidualId>) -> ResidualId {
         let sure = of.iter().filter(|id| **id == ResidualId::TRUE).count();
-        let mut of: Vec<_> = of.into_iter().filter(|id| *id > ResidualId::FALSE).collect();
+        let mut of: Vec<_> = of.into_iter().filter(|id| *id > ResidualId::FALSE).collect_vec();
         if high < sure {
             return ResidualId::FALSE;
         }
@@ -381,7 +382,7 @@ impl Residuals {
             return self.and(of);
         }
         if high == 0 {
-            let none = of.into_iter().map(|id| self.not(id)).collect();
+            let none = of.into_iter().map(|id| self.not(id)).collect_vec();
             return self.and(none);
         }
         if low == 1 && high == of.len() {
@@ -627,7 +628,7 @@ impl Residuals {
         if groups.len() == 1 {
             return vec![id];
         }
-        groups.into_iter().map(|(_, members)| self.and(members)).collect()
+        groups.into_iter().map(|(_, members)| self.and(members)).collect_vec()
     }
 
     /// Calls `visit` for the atoms and the branches of `id`, those of shared parts once.
@@ -700,7 +701,7 @@ impl Residuals {
                 if cells.is_empty() {
                     cells.push(within.clone());
                 }
-                cells = cells.iter().flat_map(|cell| [cell.intersect(set), cell.minus(set)]).filter(|cell| !cell.is_empty()).collect();
+                cells = cells.iter().flat_map(|cell| [cell.intersect(set), cell.minus(set)]).filter(|cell| !cell.is_empty()).collect_vec();
             }
         });
         cells
@@ -709,7 +710,7 @@ impl Residuals {
                 let size = cell.len();
                 (cell, size)
             })
-            .collect()
+            .collect_vec()
     }
 }
 

@@ -8,6 +8,7 @@
 //! to which the first turns in `b`.
 
 use super::budget::{Budget, OutOfBudget};
+use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 
 /// So many values of a column are tried.
@@ -44,9 +45,9 @@ impl Rotation {
         budget.spend(rules.len() * all.0.len() / 4)?;
         let looking = all.0.iter().enumerate().map(|(column, all)| {
             let looks = |rule: &usize| rules[*rule].0[column] != *all;
-            (0..rules.len()).filter(looks).collect()
+            (0..rules.len()).filter(looks).collect_vec()
         });
-        Ok(Self { looking: looking.collect(), is_alone: vec![false; rules.len()] })
+        Ok(Self { looking: looking.collect_vec(), is_alone: vec![false; rules.len()] })
     }
 
     /// Takes note of a case that no rule but the one at `at` matches, of those that are kept.
@@ -96,10 +97,10 @@ impl Turned<'_> {
     fn frame(&self, all: &Region, rule: usize, back: Option<(usize, Position)>) -> Frame {
         let others = self.rules[rule].0.iter().zip(&all.0).enumerate();
         let turns = others.flat_map(|(column, (set, all))| {
-            let outside = if set == all { Vec::new() } else { all.minus(set).iter().take(VALUES).collect() };
+            let outside = if set == all { Vec::new() } else { all.minus(set).iter().take(VALUES).collect_vec() };
             outside.into_iter().map(move |value| (column, value))
         });
-        Frame { turns: turns.collect(), back }
+        Frame { turns: turns.collect_vec(), back }
     }
 
     /// Gives a column another value; answers with the single rule that matches now and did not before.

@@ -2,6 +2,7 @@
 
 use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
 use crate::diagnostic::{Applicability, Edit, NewRule, Placeholder, Suggestion, SuggestionKind};
+use crate::lists::CollectVec;
 use crate::syntax::grid::DrawnRow;
 use crate::syntax::quoted;
 
@@ -86,7 +87,7 @@ impl Content {
 
 /// What a new rule has under some names of a header, or beside one.
 fn content(place: &Place, rule: &NewRule, names: &[String]) -> Content {
-    let parts: Vec<&str> = names.iter().filter_map(|name| rule.entry(name)).collect();
+    let parts: Vec<&str> = names.iter().filter_map(|name| rule.entry(name)).collect_vec();
     match names {
         _ if parts.len() == names.len() => {
             let is_narrow = parts.len() > 1 && parts.iter().all(|it| it.chars().count() == 1);
@@ -110,7 +111,7 @@ fn rows(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
         new.text.push_str(newline);
         new.text.push_str(indent);
         for (at, head) in drawn.grid.header.cells.iter().enumerate() {
-            let names: Vec<String> = head.words().into_iter().map(|it| it.value).collect();
+            let names: Vec<String> = head.words().into_iter().map(|it| it.value).collect_vec();
             let content = if at == 0 { Content::Text(rule.id.clone()) } else { content(place, rule, &names) };
             new.text.push('|');
             new.cell(&content, rule, &names.join(" "), widths.get(at).copied().unwrap_or(0));
@@ -122,18 +123,19 @@ fn rows(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
 
 /// How wide the cells of a row are, without the blanks around.
 fn widths(text: &str, row: &DrawnRow) -> Vec<usize> {
-    row.bars.windows(2).map(|it| text[it[0] + 1..it[1]].chars().count().saturating_sub(2)).collect()
+    row.bars.windows(2).map(|it| text[it[0] + 1..it[1]].chars().count().saturating_sub(2)).collect_vec()
 }
 
 /// Columns behind the last one.
 fn columns(place: &Place, drawn: &Drawn, rules: &[NewRule]) -> Option<Written> {
-    let heads: Vec<String> = drawn.grid.rows.iter().map(|row| row.cells.first().map_or_else(String::new, |it| it.value.clone())).collect();
+    let heads: Vec<String> =
+        drawn.grid.rows.iter().map(|row| row.cells.first().map_or_else(String::new, |it| it.value.clone())).collect_vec();
     let contents = |rule: &NewRule| -> Vec<Content> {
         let cells = heads.iter().map(|head| content(place, rule, std::slice::from_ref(head)));
-        std::iter::once(Content::Text(rule.id.clone())).chain(cells).collect()
+        std::iter::once(Content::Text(rule.id.clone())).chain(cells).collect_vec()
     };
-    let new: Vec<Vec<Content>> = rules.iter().map(contents).collect();
-    let widths: Vec<usize> = new.iter().map(|it| it.iter().map(Content::width).max().unwrap_or(0)).collect();
+    let new: Vec<Vec<Content>> = rules.iter().map(contents).collect_vec();
+    let widths: Vec<usize> = new.iter().map(|it| it.iter().map(Content::width).max().unwrap_or(0)).collect_vec();
     let mut written: Written = (Vec::new(), Vec::new());
     let mut cells = 0;
     for row in &drawn.rows {
@@ -180,7 +182,7 @@ fn data(place: &Place, rule: &NewRule, new: &mut NewText) {
     new.text.push_str(&format!("{{ id: {}", rule.id));
     if rule.id != "else" {
         let when = rule.entries.iter().filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(entry)));
-        let when = when.collect::<Vec<_>>().join(", ");
+        let when = when.collect_vec().join(", ");
         new.text.push_str(&if when.is_empty() { ", when: {}".to_owned() } else { format!(", when: {{ {when} }}") });
     }
     if !place.document.actions.is_empty() {

@@ -3,6 +3,7 @@
 use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start, next_line};
 use super::suggestion;
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
+use crate::lists::{CollectVec, Order};
 use crate::source::Span;
 
 /// The rules with ids at some places go; none where no rule would be left.
@@ -31,7 +32,7 @@ pub(super) fn edits(place: &Place, ids: &[Span]) -> Option<Vec<Edit>> {
 
 /// The ids of rules, as the text has them.
 pub(super) fn listed(place: &Place, ids: &[Span]) -> String {
-    let names: Vec<&str> = ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).collect();
+    let names: Vec<&str> = ids.iter().filter_map(|id| place.source.text().get(id.start..id.end)).collect_vec();
     format!("`{}`", names.join("`, `"))
 }
 
@@ -52,13 +53,13 @@ pub(super) fn relations(place: &Place, spans: &[Span], is_sure: bool) -> Option<
     let relations = &place.document.relations;
     let at = |span: &Span| relations.iter().position(|it| it.text.span == *span);
     let gone: Vec<usize> = spans.iter().map(at).collect::<Option<_>>()?;
-    let all: Vec<Span> = relations.iter().map(|it| it.text.span).collect();
+    let all: Vec<Span> = relations.iter().map(|it| it.text.span).collect_vec();
     let edits = if gone.len() == all.len() {
         vec![whole_key(place, "relations:", *all.last()?)?]
     } else {
         merged(items(place, &List::new(place.source.text(), all), &gone)?)
     };
-    let texts: Vec<&str> = gone.iter().map(|at| relations[*at].text.value.as_str()).collect();
+    let texts: Vec<&str> = gone.iter().map(|at| relations[*at].text.value.as_str()).collect_vec();
     let title = format!("delete the relation{} `{}`", if texts.len() == 1 { "" } else { "s" }, texts.join("`, `"));
     Some(suggestion(SuggestionKind::DeleteRelation, title, edits, is_sure))
 }
@@ -77,7 +78,7 @@ fn whole_key(place: &Place, key: &str, last: Span) -> Option<Edit> {
 pub(super) fn value(place: &Place, span: Span) -> Option<Suggestion> {
     let mut lists = place.document.outputs.iter().filter_map(|it| it.values.as_ref());
     let values = lists.find(|it| it.span.start <= span.start && span.end <= it.span.end).filter(|it| it.items.len() > 1)?;
-    let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect();
+    let spans: Vec<Span> = values.items.iter().map(|(name, variant)| name.span.to(variant.span)).collect_vec();
     let at = spans.iter().position(|it| it.start <= span.start && span.end <= it.end)?;
     let title = format!("delete the value `{}`", values.items[at].0.value);
     let edits = items(place, &List::new(place.source.text(), spans), &[at])?;
@@ -123,7 +124,7 @@ fn items(place: &Place, list: &List, gone: &[usize]) -> Option<Vec<Edit>> {
 
 /// Deletions, in order, those that overlap as one.
 fn merged(mut edits: Vec<Edit>) -> Vec<Edit> {
-    edits.sort_by_key(|it| it.span);
+    edits.order_by_key(|it| it.span);
     let mut merged: Vec<Edit> = Vec::new();
     for it in edits {
         match merged.last_mut().filter(|last| it.span.start < last.span.end) {

@@ -1,5 +1,6 @@
 //! Where the rules of a table stand in its text.
 
+use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::document::{RuleItem, Rules, TableDocument};
 use crate::syntax::grid::{self, DrawnRow, Grid};
@@ -34,7 +35,7 @@ impl<'a> Place<'a> {
     pub(super) fn new(source: &'a Source, file: FileId) -> Option<Self> {
         let Ok(Document::Table(document)) = syntax::parse(source, file) else { return None };
         let rules = match &document.rules {
-            Rules::Data(items) => Layout::Data(List::new(source.text(), items.iter().map(|it| it.span).collect())),
+            Rules::Data(items) => Layout::Data(List::new(source.text(), items.iter().map(|it| it.span).collect_vec())),
             Rules::Grid(grid) => {
                 let drawn = Drawn { grid: grid.clone(), rows: grid::drawn(source, file, grid) };
                 if grid.header.cells.first()?.is_blank() { Layout::Columns(drawn) } else { Layout::Rows(drawn) }
@@ -57,9 +58,9 @@ impl<'a> Place<'a> {
     /// The id of each rule, in the order of the file.
     pub(super) fn ids(&self) -> Vec<&str> {
         match (&self.rules, &self.document.rules) {
-            (_, Rules::Data(items)) => items.iter().map(|it: &RuleItem| it.id.value.as_str()).collect(),
-            (Layout::Columns(drawn), _) => drawn.grid.header.cells[1..].iter().map(|it| it.value.as_str()).collect(),
-            (_, Rules::Grid(grid)) => grid.rows.iter().filter_map(|row| row.cells.first()).map(|it| it.value.as_str()).collect(),
+            (_, Rules::Data(items)) => items.iter().map(|it: &RuleItem| it.id.value.as_str()).collect_vec(),
+            (Layout::Columns(drawn), _) => drawn.grid.header.cells[1..].iter().map(|it| it.value.as_str()).collect_vec(),
+            (_, Rules::Grid(grid)) => grid.rows.iter().filter_map(|row| row.cells.first()).map(|it| it.value.as_str()).collect_vec(),
         }
     }
 }

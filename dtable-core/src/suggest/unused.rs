@@ -3,6 +3,7 @@
 use super::place::{Drawn, Layout, Place, line_start};
 use super::{delete, suggestion};
 use crate::diagnostic::{Edit, Suggestion, SuggestionKind};
+use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::Text;
 
@@ -13,9 +14,9 @@ pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
     }
     let document = &place.document;
     let kinds: [(&str, Vec<&Text>); 3] = [
-        ("condition", document.conditions.iter().map(|it| &it.name).collect()),
-        ("input", document.inputs.iter().map(|it| &it.name).collect()),
-        ("action", document.actions.iter().map(|it| &it.name).collect()),
+        ("condition", document.conditions.iter().map(|it| &it.name).collect_vec()),
+        ("input", document.inputs.iter().map(|it| &it.name).collect_vec()),
+        ("action", document.actions.iter().map(|it| &it.name).collect_vec()),
     ];
     let (what, names) = kinds.iter().find(|(_, names)| names.iter().any(|it| it.span == span))?;
     let at = names.iter().position(|it| it.span == span)?;
@@ -92,7 +93,7 @@ fn is_blank(cell: &Text) -> bool {
 
 /// The cells below a name, each with the bar before it; none where it shares a cell with other names.
 fn below(place: &Place, drawn: &Drawn, name: &str) -> Option<Vec<Edit>> {
-    let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect();
+    let heads: Vec<Vec<Text>> = drawn.grid.header.cells.iter().map(Text::words).collect_vec();
     let Some(at) = heads.iter().position(|it| it.iter().any(|word| word.value == name)) else { return Some(Vec::new()) };
     let is_alone = heads[at].len() == 1 && heads.len() > 2 && drawn.grid.rows.iter().all(|row| row.cells.get(at).is_some_and(is_blank));
     let cell = |bars: &Vec<usize>| Some(Edit::new(place.span(*bars.get(at)?, *bars.get(at + 1)?), ""));

@@ -7,6 +7,7 @@ use super::literal::Literal;
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::source::{Span, Spanned};
 
 /// An entry.
@@ -337,7 +338,7 @@ impl Parser<'_> {
     /// A list with `n/a` in it; the rest is an entry of its own.
     fn not_applicable(&self, tokens: &[Token]) -> Result<Entry, Finding> {
         let all = pieces(tokens, ",");
-        let rest: Vec<&[Token]> = all.iter().copied().filter(|it| !self.is_not_applicable(it)).collect();
+        let rest: Vec<&[Token]> = all.iter().copied().filter(|it| !self.is_not_applicable(it)).collect_vec();
         if rest.len() + 1 < all.len() {
             return Err(invalid(self.place(tokens), "`n/a` stands twice in this entry").help("write it once"));
         }

@@ -1,5 +1,6 @@
 //! Reading the keys of a mapping: what is known, what is missing, and values of the right kind.
 
+use crate::lists::CollectVec;
 use saphyr_parser::ScalarStyle;
 
 use super::limits;
@@ -26,7 +27,7 @@ impl<'a> Fields<'a> {
     pub fn new(node: &'a Node, what: &str, keys: Keys, findings: &mut Vec<Finding>) -> Self {
         let pairs = mapping(node, what, findings);
         findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));
-        let pairs = pairs.into_iter().filter(|(key, _)| keys.contains(&key.value.as_str())).collect();
+        let pairs = pairs.into_iter().filter(|(key, _)| keys.contains(&key.value.as_str())).collect_vec();
         Self { span: node.span, is_mapping: matches!(node.kind, NodeKind::Mapping(_) | NodeKind::Empty), pairs }
     }
 
@@ -75,7 +76,7 @@ pub fn missing(at: Span, what: &str, name: &str, help: &str) -> Finding {
 /// The keys and values of a mapping of names chosen by the author.
 pub fn mapping<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> Vec<(&'a Text, &'a Node)> {
     match &node.kind {
-        NodeKind::Mapping(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect(),
+        NodeKind::Mapping(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect_vec(),
         NodeKind::Empty => Vec::new(),
         _ => {
             findings.push(unexpected(node, what, "a mapping").help("write `key: value`, one a line"));

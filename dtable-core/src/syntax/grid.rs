@@ -1,5 +1,6 @@
 //! Grids: rules drawn with `|`, read from the author's lines, so that every cell has its exact place.
 
+use crate::lists::CollectVec;
 use std::ops::Range;
 
 use super::text::Text;
@@ -39,7 +40,7 @@ pub fn drawn(source: &Source, file: FileId, grid: &Grid) -> Vec<DrawnRow> {
     let last = grid.rows.last().unwrap_or(&grid.header);
     let mut rows = Vec::new();
     for line in lines(source, &grid.header.span.to(last.span)) {
-        let bars = bars(&source.text()[line.clone()]).into_iter().map(|it| it + line.start).collect();
+        let bars = bars(&source.text()[line.clone()]).into_iter().map(|it| it + line.start).collect_vec();
         let is_separator = rows.len() == 1 && row(source, file, line).is_ok_and(|it| is_separator(&it));
         rows.push(DrawnRow { bars, is_separator });
     }
@@ -69,7 +70,7 @@ pub fn parse(source: &Source, file: FileId, block: Span) -> Result<Grid, Vec<Fin
     }
     let mut rows = rows.into_iter();
     match (rows.next(), rows.len()) {
-        (Some(header), 1..) => Ok(Grid { header, rows: rows.collect() }),
+        (Some(header), 1..) => Ok(Grid { header, rows: rows.collect_vec() }),
         _ => Err(vec![empty(block)]),
     }
 }
@@ -107,18 +108,18 @@ fn row(source: &Source, file: FileId, line: Range<usize>) -> Result<GridRow, Fin
             None => "close the last cell with `|`; inside a cell write `\\|`",
         }));
     }
-    let cells = ends.windows(2).map(|pair| cell(file, line.start, text, pair[0] + 1..pair[1])).collect();
+    let cells = ends.windows(2).map(|pair| cell(file, line.start, text, pair[0] + 1..pair[1])).collect_vec();
     Ok(GridRow { span, cells })
 }
 
 /// The places of the bars that end cells.
 fn bars(text: &str) -> Vec<usize> {
-    text.match_indices('|').map(|(at, _)| at).filter(|&at| !text[..at].ends_with('\\')).collect()
+    text.match_indices('|').map(|(at, _)| at).filter(|&at| !text[..at].ends_with('\\')).collect_vec()
 }
 
 fn cell(file: FileId, line: usize, text: &str, range: Range<usize>) -> Text {
     let raw = &text[range.clone()];
-    let dropped = raw.match_indices("\\|").enumerate().map(|(before, (at, _))| at - before).collect();
+    let dropped = raw.match_indices("\\|").enumerate().map(|(before, (at, _))| at - before).collect_vec();
     let trimmed = Text::exact(raw.replace("\\|", "|"), file, line + range.start, dropped).trimmed();
     if trimmed.value.is_empty() { blank(trimmed, line + range.start, range.len()) } else { trimmed }
 }
@@ -142,7 +143,7 @@ fn misplaced(rows: &[GridRow]) -> Vec<Finding> {
         .filter(|it| is_separator(it))
         .map(|it| Finding::new(Code::MalformedGrid, it.span, "a separator that is not under the header").help("delete the line"));
     let uneven = rest.iter().filter(|it| it.cells.len() != header.cells.len()).map(|it| uneven(header, it));
-    separators.chain(uneven).collect()
+    separators.chain(uneven).collect_vec()
 }
 
 fn uneven(header: &GridRow, row: &GridRow) -> Finding {

@@ -3,6 +3,7 @@
 //! They lie far above what people write, and keep the memory and the stack of every later stage bounded.
 
 use crate::diagnostic::{Code, Finding};
+use crate::lists::Order;
 
 /// The bytes of one file.
 pub const FILE_BYTES: usize = 64 << 20;
@@ -62,7 +63,7 @@ pub const FINDINGS: usize = 1000;
 /// The first findings in the order of the file, and one that says so when there are more.
 #[must_use]
 pub fn bounded(mut findings: Vec<Finding>) -> Vec<Finding> {
-    findings.sort_by_key(|it| it.primary.span);
+    findings.order_by_key(|it| it.primary.span);
     if findings.len() > FINDINGS {
         findings.truncate(FINDINGS);
         let last = findings[FINDINGS - 1].primary.span;

@@ -1,5 +1,6 @@
 //! What is wrong where the text is not the YAML that tables are written in.
 
+use crate::lists::{CollectVec, Order};
 use saphyr_parser::ScanError;
 
 use super::limits;
@@ -81,11 +82,11 @@ pub fn marked(span: Span, source: &Source) -> Finding {
 /// Keys that stand twice in one mapping.
 #[must_use]
 pub fn duplicate_keys(pairs: &[(Text, Node)]) -> Vec<Finding> {
-    let mut sorted: Vec<&Text> = pairs.iter().map(|(key, _)| key).filter(|key| !key.value.is_empty()).collect();
-    sorted.sort_by(|a, b| a.value.cmp(&b.value).then(a.span.cmp(&b.span)));
+    let mut sorted: Vec<&Text> = pairs.iter().map(|(key, _)| key).filter(|key| !key.value.is_empty()).collect_vec();
+    sorted.order_by(|a, b| a.value.cmp(&b.value).then(a.span.cmp(&b.span)));
     let twice = sorted.windows(2).filter(|pair| pair[0].value == pair[1].value);
-    let mut findings: Vec<Finding> = twice.map(|pair| duplicate_key(pair[0], pair[1])).collect();
-    findings.sort_by_key(|it| it.primary.span);
+    let mut findings: Vec<Finding> = twice.map(|pair| duplicate_key(pair[0], pair[1])).collect_vec();
+    findings.order_by_key(|it| it.primary.span);
     findings
 }
 
@@ -180,7 +181,7 @@ fn expression(text: &str) -> &str {
 
 /// The text in quotes that change nothing in it.
 fn quoted(text: &str) -> String {
-    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = text.split_whitespace().collect_vec().join(" ");
     if line.contains('\'') && !line.contains(['"', '\\']) { format!("\"{line}\"") } else { format!("'{}'", line.replace('\'', "''")) }
 }
 

@@ -3,6 +3,7 @@
 //! It stands for a whole result, so it is found by its tokens before anything is read as Rust. A function of the program that has
 //! this name is called with its path, `self::one_of(..)`.
 
+use crate::lists::CollectVec;
 use std::ops::Range;
 
 use super::expression;
@@ -29,7 +30,7 @@ const COMMAS: usize = 8;
 /// assert!(members("swim").is_none());
 /// ```
 pub fn members(text: &Text) -> Result<Option<Vec<Text>>, Finding> {
-    Ok(pieces(text)?.map(|pieces| pieces.into_iter().map(|it| text.slice(it).trimmed()).collect()))
+    Ok(pieces(text)?.map(|pieces| pieces.into_iter().map(|it| text.slice(it).trimmed()).collect_vec()))
 }
 
 /// The alternatives of a `one_of(..)` of Rust expressions, which may have commas of their own outside brackets: an expression ends at the first comma before
@@ -60,7 +61,7 @@ fn pieces(text: &Text) -> Result<Option<Vec<Range<usize>>>, Finding> {
         return Ok(None);
     }
     let Ok(tokens) = token::tokens(&text.value) else { return Ok(None) };
-    let calls: Vec<usize> = (0..tokens.len()).filter(|at| is_call(&tokens, *at)).collect();
+    let calls: Vec<usize> = (0..tokens.len()).filter(|at| is_call(&tokens, *at)).collect_vec();
     match calls[..] {
         [] => Ok(None),
         [0] => match closing(&tokens) {

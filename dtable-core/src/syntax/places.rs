@@ -1,5 +1,6 @@
 //! From the YAML parser's places, which count characters, to bytes of the file.
 
+use crate::lists::CollectVec;
 use saphyr_parser::{ScalarStyle, Span as Marks};
 
 use super::text::Text;
@@ -24,7 +25,7 @@ impl<'a> Places<'a> {
     #[must_use]
     pub fn new(text: &'a str, file: FileId) -> Self {
         let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let known = text[start..].char_indices().step_by(STEP).map(|(at, _)| at + start).collect();
+        let known = text[start..].char_indices().step_by(STEP).map(|(at, _)| at + start).collect_vec();
         Self { file, text, start, known }
     }
 
@@ -75,7 +76,7 @@ impl<'a> Places<'a> {
         if inner.is_none() {
             return Text::whole(value, span);
         }
-        let quotes = value.match_indices('\'').map(|(at, _)| at).collect();
+        let quotes = value.match_indices('\'').map(|(at, _)| at).collect_vec();
         Text::exact(value, self.file, span.start + 1, quotes).spanning(span)
     }
 

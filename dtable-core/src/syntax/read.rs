@@ -9,6 +9,7 @@ use super::node::{Node, NodeKind};
 use super::text::Text;
 use super::{formula, grid, limits};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span, Spanned};
 
 const TABLE: Keys = &[
@@ -155,7 +156,7 @@ impl Reader<'_> {
             self.findings.push(Finding::new(Code::TooLarge, node.span, message).help("write larger files"));
             return Vec::new();
         }
-        items.iter().map(|it| text(it, "the path of a file of types", &mut self.findings).spanned()).collect()
+        items.iter().map(|it| text(it, "the path of a file of types", &mut self.findings).spanned()).collect_vec()
     }
 
     /// The tables whose results are columns here.
@@ -197,7 +198,7 @@ impl Reader<'_> {
     fn each<T>(&mut self, fields: &Fields<'_>, key: &str, read: fn(&mut Self, &Text, &Node) -> T) -> Vec<T> {
         let Some(node) = fields.get(key) else { return Vec::new() };
         let pairs = mapping(node, &format!("`{key}`"), &mut self.findings);
-        pairs.into_iter().map(|(name, value)| read(self, name, value)).collect()
+        pairs.into_iter().map(|(name, value)| read(self, name, value)).collect_vec()
     }
 
     fn condition(&mut self, name: &Text, node: &Node) -> ColumnItem {
@@ -244,10 +245,10 @@ impl Reader<'_> {
 
     fn values(&mut self, node: &Node) -> ValuesItem {
         let items = if let NodeKind::Mapping(pairs) = &node.kind {
-            pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect()
+            pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect_vec()
         } else {
             let items = list(node, "`values`", &mut self.findings).iter();
-            items.map(|it| text(it, "a value", &mut self.findings)).map(|it| (it.clone(), it)).collect()
+            items.map(|it| text(it, "a value", &mut self.findings)).map(|it| (it.clone(), it)).collect_vec()
         };
         ValuesItem { span: node.span, items }
     }
@@ -274,7 +275,7 @@ impl Reader<'_> {
     fn relations(&mut self, fields: &Fields<'_>) -> Vec<RelationItem> {
         let Some(node) = fields.get("relations") else { return Vec::new() };
         let items = list(node, "`relations`", &mut self.findings);
-        items.iter().filter_map(|it| self.relation(it, "a relation")).collect()
+        items.iter().filter_map(|it| self.relation(it, "a relation")).collect_vec()
     }
 
     fn relation(&mut self, node: &Node, what: &str) -> Option<RelationItem> {
@@ -348,7 +349,7 @@ impl Reader<'_> {
     fn derives(&mut self, node: &Node) -> Vec<Text> {
         match &node.kind {
             NodeKind::Scalar(text, _) => text.listed(),
-            _ => list(node, "`derive`", &mut self.findings).iter().map(|it| text(it, "a derive", &mut self.findings)).collect(),
+            _ => list(node, "`derive`", &mut self.findings).iter().map(|it| text(it, "a derive", &mut self.findings)).collect_vec(),
         }
     }
 
@@ -356,18 +357,18 @@ impl Reader<'_> {
     fn names(&mut self, node: &Node) -> Vec<Text> {
         match &node.kind {
             NodeKind::Scalar(text, _) => text.listed(),
-            _ => list(node, "`do`", &mut self.findings).iter().map(|it| text(it, "an action", &mut self.findings)).collect(),
+            _ => list(node, "`do`", &mut self.findings).iter().map(|it| text(it, "an action", &mut self.findings)).collect_vec(),
         }
     }
 
     fn texts(&mut self, node: &Node, what: &str, item: &str) -> Vec<(Text, Text)> {
         let pairs = mapping(node, what, &mut self.findings);
-        pairs.into_iter().map(|(name, value)| (name.clone(), text(value, item, &mut self.findings))).collect()
+        pairs.into_iter().map(|(name, value)| (name.clone(), text(value, item, &mut self.findings))).collect_vec()
     }
 
     fn examples(&mut self, fields: &Fields<'_>) -> Vec<ExampleItem> {
         let Some(node) = fields.get("examples") else { return Vec::new() };
-        list(node, "`examples`", &mut self.findings).iter().map(|it| self.example(it)).collect()
+        list(node, "`examples`", &mut self.findings).iter().map(|it| self.example(it)).collect_vec()
     }
 
     fn example(&mut self, node: &Node) -> ExampleItem {
@@ -394,12 +395,14 @@ impl Reader<'_> {
         let pairs = mapping(node, "`out`", &mut self.findings);
         let item = |(name, value): (&Text, &Node)| {
             let item = match &value.kind {
-                NodeKind::Sequence(items) => ExpectedItem::List(items.iter().map(|it| text(it, "a result", &mut self.findings)).collect()),
+                NodeKind::Sequence(items) => {
+                    ExpectedItem::List(items.iter().map(|it| text(it, "a result", &mut self.findings)).collect_vec())
+                }
                 _ => ExpectedItem::One(text(value, "a result", &mut self.findings)),
             };
             (name.clone(), item)
         };
-        pairs.into_iter().map(item).collect()
+        pairs.into_iter().map(item).collect_vec()
     }
 
     fn expect(&mut self, fields: &Fields<'_>) -> Option<Text> {
@@ -420,7 +423,7 @@ impl Reader<'_> {
         if matches!(node.kind, NodeKind::Sequence(_) | NodeKind::Empty) {
             self.findings.extend(table_count(items.len(), node.span));
         }
-        items.iter().map(|it| text(it, "a table's path", &mut self.findings).spanned()).collect()
+        items.iter().map(|it| text(it, "a table's path", &mut self.findings).spanned()).collect_vec()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Pieces of the author's text that know where each of their bytes was written.
 
+use crate::lists::CollectVec;
 use std::ops::Range;
 
 use crate::source::{FileId, Span, Spanned};
@@ -74,7 +75,7 @@ impl Text {
         let places = match &self.places {
             Places::Whole => Places::Whole,
             Places::Exact { dropped, .. } => {
-                let dropped = dropped.iter().filter(|it| range.contains(it)).map(|it| it - range.start).collect();
+                let dropped = dropped.iter().filter(|it| range.contains(it)).map(|it| it - range.start).collect_vec();
                 Places::Exact { start: span.start, dropped }
             }
         };
@@ -95,7 +96,7 @@ impl Text {
     /// The words, split at white space.
     #[must_use]
     pub fn words(&self) -> Vec<Self> {
-        self.pieces(char::is_whitespace).into_iter().filter(|it| !it.is_blank()).collect()
+        self.pieces(char::is_whitespace).into_iter().filter(|it| !it.is_blank()).collect_vec()
     }
 
     /// What stands between the commas outside brackets, trimmed; one blank piece when there is nothing at all.
@@ -106,13 +107,13 @@ impl Text {
             open = if it == '(' { open + 1 } else { open.saturating_sub(u32::from(it == ')')) };
             it == ',' && open == 0
         };
-        self.pieces(is_end).iter().map(Self::trimmed).collect()
+        self.pieces(is_end).iter().map(Self::trimmed).collect_vec()
     }
 
     /// Each character by itself.
     #[must_use]
     pub fn characters(&self) -> Vec<Self> {
-        self.value.char_indices().map(|(at, it)| self.slice(at..at + it.len_utf8())).collect()
+        self.value.char_indices().map(|(at, it)| self.slice(at..at + it.len_utf8())).collect_vec()
     }
 
     /// Whether there is nothing but white space.

@@ -3,6 +3,7 @@
 //! All scalars are text. What YAML would read as something else than the author's words (tags, anchors,
 //! aliases, commas inside brackets) is refused here, so that no later stage sees half an expression.
 
+use crate::lists::CollectVec;
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::limits;
@@ -176,9 +177,9 @@ fn as_key(node: Node, findings: &mut Vec<Finding>) -> Text {
 fn plain_texts(kind: &Growing) -> Vec<&Text> {
     let plain = |node: &'_ Node| matches!(node.kind, NodeKind::Scalar(_, ScalarStyle::Plain));
     match kind {
-        Growing::Sequence(items) => items.iter().filter(|it| plain(it)).filter_map(text).collect(),
+        Growing::Sequence(items) => items.iter().filter(|it| plain(it)).filter_map(text).collect_vec(),
         Growing::Mapping(pairs, _) => {
-            pairs.iter().flat_map(|(key, value)| [Some(key), text(value).filter(|_| plain(value))]).flatten().collect()
+            pairs.iter().flat_map(|(key, value)| [Some(key), text(value).filter(|_| plain(value))]).flatten().collect_vec()
         }
     }
 }

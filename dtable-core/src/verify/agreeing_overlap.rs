@@ -5,6 +5,7 @@ use super::contradictory_rules::{SharedRegions, WorstFirst, shared};
 use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
 
@@ -18,14 +19,14 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     let pairs = proof.overlaps.pairs().filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b));
     let groups = WorstFirst::new(proof.space.rules.len(), pairs);
     let mut shared_regions = SharedRegions::default();
-    Ok(groups.map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect())
+    Ok(groups.map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect_vec())
 }
 
 fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Finding {
     let table = proof.table;
     let (region, cases) = shared(proof, worst, others[0]);
     let regions = shared_regions.of(proof, worst, others);
-    let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect();
+    let indices: Vec<usize> = others.iter().map(|at| proof.rule(*at)).collect_vec();
     let id = &table.rules[proof.rule(worst)].id;
     let message = format!("rule `{}` shares cases with {}, with the same result", id.value, words::rules(table, &indices));
     let mut finding = Finding::new(Code::AgreeingOverlap, id.span, message);
@@ -35,7 +36,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let first = &table.rules[indices[0]].id.value;
     let region = words::region_text(table, &proof.space, &region);
     finding = finding.note(format!("`{}` and `{first}` share {}: {region}", id.value, words::cases(cases.as_ref())));
-    let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect();
+    let rules: Vec<usize> = std::iter::once(proof.rule(worst)).chain(indices).collect_vec();
     finding
         .help("make the rules disjoint, or write `hit: any` if overlaps are meant; until then the first in order is reported as fired")
         .evidence(Evidence {

@@ -2,6 +2,7 @@
 
 use super::evidence::links::{Graph, evidence};
 use crate::diagnostic::{Code, Finding, Severity};
+use crate::lists::CollectVec;
 use crate::model::Model;
 
 /// A model that is meant to run for ever has no `stop` at all: then this is a warning about the model, not an
@@ -21,7 +22,7 @@ pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
         let onward = graph.reached_from(at);
         if !(0..model.tables.len()).any(|to| onward[to] && graph.stops[to]) {
             let trap: Vec<String> =
-                (0..model.tables.len()).filter(|to| onward[*to]).map(|to| format!("`{}`", model.tables[to].name.value)).collect();
+                (0..model.tables.len()).filter(|to| onward[*to]).map(|to| format!("`{}`", model.tables[to].name.value)).collect_vec();
             let name = &model.tables[at].name;
             findings.push(
                 Finding::new(Code::CannotStop, name.span, format!("from `{}` no path leads to `stop`", name.value))

@@ -7,6 +7,7 @@ use super::choice::jointly::{Together, jointly};
 use super::evidence::{Proof, settled};
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, NewEntry, RegionEvidence, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -39,7 +40,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 
 /// Under `hit: priority` the pairs that clash in a case in which no rule with a better result matches.
 fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
-    let clashing: Vec<Pair> = proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect();
+    let clashing: Vec<Pair> = proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect_vec();
     let mut found = Vec::new();
     for (a, b) in clashing {
         let shared = shared(proof, a, b).0;
@@ -53,7 +54,7 @@ fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
 /// Some cases of `region` in which no rule with a better result than the one at `at` matches.
 fn decided_by(proof: &mut Proof, at: usize, region: &Region) -> Result<Option<Region>, OutOfBudget> {
     let better = (0..proof.space.rules.len()).filter(|other| proof.ranks[*other] < proof.ranks[at]);
-    let covers: Vec<&Region> = better.map(|it| &proof.space.rules[it].region).filter(|it| it.meets(region)).collect();
+    let covers: Vec<&Region> = better.map(|it| &proof.space.rules[it].region).filter(|it| it.meets(region)).collect_vec();
     proof.space.logic.budget.spend(proof.space.rules.len())?;
     uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)
 }
@@ -61,7 +62,7 @@ fn decided_by(proof: &mut Proof, at: usize, region: &Region) -> Result<Option<Re
 /// Every two have a result in common, and all of them none.
 fn only_together(proof: &mut Proof, together: &Together) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
-    let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect();
+    let indices: Vec<usize> = together.rules.iter().map(|at| proof.rule(*at)).collect_vec();
     let case = proof.space.case(&together.region)?.unwrap_or_else(|| together.region.first());
     let cases = proof.space.counted(&together.region);
     let message =
@@ -105,7 +106,7 @@ pub(super) struct WorstFirst {
 impl WorstFirst {
     pub(super) fn new(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -> Self {
         let (starts, partners) = by_rule(rules, pairs);
-        let left: Vec<usize> = starts.windows(2).map(|it| it[1] - it[0]).collect();
+        let left: Vec<usize> = starts.windows(2).map(|it| it[1] - it[0]).collect_vec();
         let queue = left.iter().zip(0..).map(|(count, rule)| (*count, Reverse(rule))).collect();
         Self { starts, partners, left, queue }
     }
@@ -125,7 +126,7 @@ impl Iterator for WorstFirst {
                 continue;
             }
             let partners = self.partners[self.starts[worst]..self.starts[worst + 1]].iter().map(|it| *it as usize);
-            let mut group: Vec<usize> = partners.filter(|other| self.left[*other] > 0).collect();
+            let mut group: Vec<usize> = partners.filter(|other| self.left[*other] > 0).collect_vec();
             group.sort_unstable();
             group.iter().for_each(|other| self.left[*other] -= 1);
             self.left[worst] = 0;
@@ -158,9 +159,9 @@ impl SharedRegions {
     /// The ids of rules.
     pub(super) fn ids(&mut self, table: &Table, rules: &[usize]) -> Vec<Arc<str>> {
         if self.ids.is_empty() {
-            self.ids = table.rules.iter().map(|it| it.id.value.as_str().into()).collect();
+            self.ids = table.rules.iter().map(|it| it.id.value.as_str().into()).collect_vec();
         }
-        rules.iter().map(|rule| Arc::clone(&self.ids[*rule])).collect()
+        rules.iter().map(|rule| Arc::clone(&self.ids[*rule])).collect_vec()
     }
 
     /// The regions that the rule `worst` shares with `others`, as evidence.
@@ -180,7 +181,7 @@ impl SharedRegions {
 
 fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Result<Finding, OutOfBudget> {
     let table = proof.table;
-    let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect();
+    let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect_vec();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
     let (region, cases) = shared(proof, worst, others[0]);
     let contested = decided_by(proof, worst, &region)?.unwrap_or_else(|| region.clone());
@@ -305,7 +306,7 @@ fn inexact(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
             })
         })
     };
-    [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| narrower(proof, wide, narrow)).filter_map(remedy).collect()
+    [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| narrower(proof, wide, narrow)).filter_map(remedy).collect_vec()
 }
 
 /// Both ways to settle two rules that contradict each other, and ways to settle more of them: nobody but the author knows which one is right.

@@ -2,6 +2,7 @@
 
 use super::evidence::Proof;
 use super::words;
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, Expected, Expression, HitPolicy, Outcomes, Position, Region, Rule, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -14,7 +15,7 @@ pub(super) fn counterexample(proof: &mut Proof, region: &Region, expected: &Expe
         return of_collected(proof, region, expected);
     }
     let is_wrong = |rule: &Rule| !rule.outcomes().any(|it| expected.is(it));
-    let wrong: Vec<bool> = proof.table.rules.iter().map(is_wrong).collect();
+    let wrong: Vec<bool> = proof.table.rules.iter().map(is_wrong).collect_vec();
     for at in 0..proof.space.rules.len() {
         if wrong[proof.rule(at)]
             && let Some(case) = fires(proof, region, at)?
@@ -44,13 +45,13 @@ fn fires(proof: &mut Proof, region: &Region, at: usize) -> Result<Option<Vec<Pos
 /// A case of `region` in which rules that leave a choice have no expected result in common. Each step of the search takes a rule that leaves fewer.
 fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
     let outcomes = Outcomes::new(proof.table);
-    let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect();
+    let all: Vec<usize> = (0..outcomes.all.len()).filter(|it| expected.is(&outcomes.all[*it])).collect_vec();
     let mut pending = vec![(region.clone(), all, 0)];
     while let Some((region, left, from)) = pending.pop() {
         proof.space.logic.budget.spend(1 + proof.space.rules.len())?;
         for at in from..proof.space.rules.len() {
             let allowed = &outcomes.of_rule[proof.rule(at)];
-            let fewer: Vec<usize> = left.iter().copied().filter(|it| allowed.contains(it)).collect();
+            let fewer: Vec<usize> = left.iter().copied().filter(|it| allowed.contains(it)).collect_vec();
             let Some(shared) = proof.space.rules[at].region.intersect(&region).filter(|_| fewer.len() < left.len()) else { continue };
             if !fewer.is_empty() {
                 pending.push((shared, fewer, at + 1));
@@ -64,11 +65,11 @@ fn of_choices(proof: &mut Proof, region: &Region, expected: &Expected) -> Result
 
 /// A case of `region` where the results of all rules that match are not those expected: the cases are split by each rule that reaches into them.
 fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Result<Option<Vec<Position>>, OutOfBudget> {
-    let places: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.meets(region)).collect();
+    let places: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.meets(region)).collect_vec();
     let mut pending = vec![(region.clone(), 0, Vec::new(), Vec::new())];
     while let Some((region, next, matching, others)) = pending.pop() {
         proof.space.logic.budget.spend(1 + others.len())?;
-        let covers: Vec<&Region> = others.iter().map(|at: &usize| &proof.space.rules[*at].region).collect();
+        let covers: Vec<&Region> = others.iter().map(|at: &usize| &proof.space.rules[*at].region).collect_vec();
         let Some(left) = uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)? else { continue };
         if let Some(&at) = places.get(next) {
             if let Some(shared) = proof.space.rules[at].region.intersect(&region) {
@@ -79,7 +80,7 @@ fn of_collected(proof: &mut Proof, region: &Region, expected: &Expected) -> Resu
             }
             continue;
         }
-        let rules: Vec<usize> = matching.iter().map(|at: &usize| proof.rule(*at)).collect();
+        let rules: Vec<usize> = matching.iter().map(|at: &usize| proof.rule(*at)).collect_vec();
         if !is_collected(proof.table, expected, &rules) {
             return proof.space.case(&left);
         }
@@ -99,7 +100,7 @@ pub(crate) fn is_collected(table: &Table, expected: &Expected, matching: &[usize
 /// The results of an output that rules give, those of ELSE where no other matches.
 fn collected<'a>(table: &'a Table, at: usize, matching: &[usize]) -> Vec<&'a Expression> {
     let otherwise = table.rules.iter().position(Rule::is_else).filter(|_| matching.is_empty());
-    matching.iter().copied().chain(otherwise).filter_map(|rule| table.rules[rule].outcome.outputs.get(at)).collect()
+    matching.iter().copied().chain(otherwise).filter_map(|rule| table.rules[rule].outcome.outputs.get(at)).collect_vec()
 }
 
 /// What is made of the results of all rules that match; `None` where one of them is no literal, or there is no least.
@@ -152,16 +153,16 @@ fn number(of: &Expression) -> Option<Number> {
 /// What an example expects, in words.
 pub(super) fn text(table: &Table, expected: &Expected) -> String {
     let result = |all: &[Expression]| {
-        let all: Vec<&str> = all.iter().map(Expression::shown).collect();
+        let all: Vec<&str> = all.iter().map(Expression::shown).collect_vec();
         if table.hit == HitPolicy::Collect(Aggregate::All) { format!("[{}]", all.join(", ")) } else { all.concat() }
     };
     let outputs = expected.outputs.iter().map(|(at, all)| format!("`{}` {}", table.outputs[*at].name.value, result(all)));
     let actions = expected.actions.as_ref().map(|it| done(table, it));
-    actions.into_iter().chain(outputs).collect::<Vec<_>>().join(", ")
+    actions.into_iter().chain(outputs).collect_vec().join(", ")
 }
 
 fn done(table: &Table, actions: &[usize]) -> String {
-    let names: Vec<&str> = actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+    let names: Vec<&str> = actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec();
     if names.is_empty() { "no action".to_owned() } else { words::listed(&names) }
 }
 
@@ -170,7 +171,7 @@ pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize
     let fired = matching.first().copied().or_else(|| table.rules.iter().position(Rule::is_else));
     let result = |at: usize| match table.hit {
         HitPolicy::Collect(Aggregate::All) => {
-            let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect();
+            let all: Vec<&str> = collected(table, at, matching).into_iter().map(Expression::shown).collect_vec();
             format!("[{}]", all.join(", "))
         }
         HitPolicy::Collect(_) => match aggregated(table, at, matching) {
@@ -182,6 +183,6 @@ pub(super) fn outcome_text(table: &Table, expected: &Expected, matching: &[usize
     };
     let outputs = expected.outputs.iter().map(|(at, _)| format!("`{}` {}", table.outputs[*at].name.value, result(*at)));
     let actions = expected.actions.as_ref().and(fired).map(|rule| done(table, &table.rules[rule].outcome.actions));
-    let parts: Vec<String> = actions.into_iter().chain(outputs).collect();
+    let parts: Vec<String> = actions.into_iter().chain(outputs).collect_vec();
     if fired.is_none() && !matches!(table.hit, HitPolicy::Collect(_)) { "nothing".to_owned() } else { parts.join(", ") }
 }

@@ -4,6 +4,7 @@ use super::evidence::Proof;
 use super::expected;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{Example, Expected, Formula, HitPolicy, Origin, Position, Region, Relation, Table, Test, ValueSet};
 use crate::source::Spanned;
 use crate::space::budget::OutOfBudget;
@@ -41,7 +42,7 @@ fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, 
             span: example.span,
             formula: within(proof.table, column, &example.when[column]),
         })
-        .collect();
+        .collect_vec();
     if relations.is_empty() {
         return Ok(None);
     }
@@ -68,7 +69,7 @@ fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     }
     let is_there = |column: usize| Formula::Atom { column, set: table.columns[column].domain.all() };
     let given = (0..table.columns.len()).find(|it| table.is_result(column) && table.columns[*it].meaning().is_none());
-    let mut all: Vec<Formula> = given.map(is_there).into_iter().collect();
+    let mut all: Vec<Formula> = given.map(is_there).into_iter().collect_vec();
     all.extend([is_there(column), Formula::Test(Box::new(inlined(&member, table)))]);
     Formula::And(all)
 }
@@ -96,13 +97,13 @@ fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>,
 /// The finding about another result than the example expects.
 fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case: &[Position]) -> Finding {
     let table = proof.table;
-    let matching: Vec<usize> = proof.space.matching(case).collect();
+    let matching: Vec<usize> = proof.space.matching(case).collect_vec();
     let (wanted, found) = (expected::text(table, &result.value), expected::outcome_text(table, &result.value, &matching));
     let message = format!("the example expects {wanted}, but the result is {found}");
     let mut finding = Finding::new(Code::FailedExample, result.span, message).label(format!("the result is {found}"));
     let otherwise = proof.space.else_rule.filter(|_| matching.is_empty());
     let firing = if table.hit.is_in_order() { &matching[..matching.len().min(1)] } else { &matching[..] };
-    let rules: Vec<usize> = firing.iter().copied().chain(otherwise).collect();
+    let rules: Vec<usize> = firing.iter().copied().chain(otherwise).collect_vec();
     for &rule in rules.iter().take(words::NAMED) {
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
@@ -171,9 +172,9 @@ fn failed(proof: &Proof, example: &Example, rule: &Spanned<usize>, case: &[Posit
     if let Some((column, entry)) = contradicted(proof, expected, case) {
         let sides = table.columns[column].compared.map_or(vec![column], |it| vec![it.left, it.right]);
         let values = sides.iter().map(|it| format!("`{}` is {}", table.columns[*it].name.value, value_of(proof, example, *it, case)));
-        finding = finding.also(entry, format!("{} here", values.collect::<Vec<_>>().join(", ")));
+        finding = finding.also(entry, format!("{} here", values.collect_vec().join(", ")));
     }
-    let rules = fired.into_iter().chain([expected]).collect::<Vec<_>>();
+    let rules = fired.into_iter().chain([expected]).collect_vec();
     with_case(finding, proof, example, case, &rules)
 }
 

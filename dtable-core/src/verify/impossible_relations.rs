@@ -3,6 +3,7 @@
 
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::space::cases::Space;
 use crate::space::together::Unknown;
@@ -13,7 +14,7 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Un
     }
     let blamed = conflicting(table)?;
     let Some((first, others)) = blamed.split_first() else { return Ok(vec![nothing_possible(table)]) };
-    let texts: Vec<String> = blamed.iter().map(|it| table.relations[*it].text.clone()).collect();
+    let texts: Vec<String> = blamed.iter().map(|it| table.relations[*it].text.clone()).collect_vec();
     let message = match others {
         [] => "the relation can never hold".to_owned(),
         _ => format!("the relations {} can never hold together", words::listed(&texts)),
@@ -35,9 +36,9 @@ fn nothing_possible(table: &Table) -> Finding {
 
 /// A set of relations that cannot hold together, and of which none can be left out.
 fn conflicting(table: &Table) -> Result<Vec<usize>, Unknown> {
-    let mut blamed: Vec<usize> = (0..table.relations.len()).collect();
+    let mut blamed: Vec<usize> = (0..table.relations.len()).collect_vec();
     for relation in 0..table.relations.len() {
-        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
+        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect_vec();
         let mut space = Space::under(table, &rest)?;
         if !space.logic.is_satisfiable(space.demand)? {
             blamed = rest;

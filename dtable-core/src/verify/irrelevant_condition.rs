@@ -17,6 +17,7 @@ use super::evidence::Proof;
 use super::evidence::in_order::is_taken_by;
 use super::unused_condition::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
+use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Region, Rule, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -48,8 +49,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
             break;
         }
     }
-    widened.sort_unstable_by_key(|(column, _)| *column);
-    let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect();
+    widened.order_by_key(|(column, _)| *column);
+    let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect_vec();
     for (column, sets) in widened {
         proof.space.rules.iter_mut().zip(sets).for_each(|(rule, set)| rule.region.0[column] = set);
     }
@@ -59,7 +60,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 /// Puts `-` into a column of all rules; returns what was there.
 fn widen(proof: &mut Proof, column: usize) -> Vec<ValueSet> {
     let all = proof.space.all.0[column].clone();
-    proof.space.rules.iter_mut().map(|it| std::mem::replace(&mut it.region.0[column], all.clone())).collect()
+    proof.space.rules.iter_mut().map(|it| std::mem::replace(&mut it.region.0[column], all.clone())).collect_vec()
 }
 
 fn finding(proof: &Proof, column: usize) -> Finding {
@@ -91,7 +92,7 @@ fn irrelevant(proof: &Proof, column: usize) -> Vec<NewEntry> {
         let (written, rule) = (entry.text.clone(), rule.id.value.clone());
         Some(NewEntry { span: entry.span, written, entry: "-".to_owned(), column: name.clone(), rule, is_sure: false })
     };
-    proof.table.rules.iter().filter_map(said).collect()
+    proof.table.rules.iter().filter_map(said).collect_vec()
 }
 
 /// The finding about a comparison in entries, at the first of them.
@@ -106,7 +107,7 @@ fn comparison(proof: &Proof, column: usize, text: &str) -> Finding {
 /// Whether a condition changes a result; `by_pairs` where every case has one result.
 fn matters(proof: &mut Proof, near: &mut Near, column: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
     let all = &proof.space.all.0[column];
-    let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect();
+    let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect_vec();
     // A column that only output expressions mention does matter.
     if asking.is_empty() {
         return Ok(true);
@@ -137,7 +138,7 @@ fn is_complete_and_consistent(proof: &Proof) -> bool {
 fn separates(proof: &mut Proof, column: usize) -> Result<bool, OutOfBudget> {
     let Proof { space, allowed, .. } = proof;
     let (rules, all, demand) = (&space.rules, &space.all, space.demand);
-    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
     let result = |at: usize| &allowed[at];
     let one_result = |members: &[usize]| members.iter().all(|at| result(*at) == result(members[0]));
     let search = Search { regions: &regions, left_out: Some(column), is_done: &one_result };
@@ -199,10 +200,10 @@ fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize
     let (all, rules) = (&proof.space.all.0[column], &proof.space.rules);
     let is_other = |allowed: Option<&ValueSet>| allowed != Some(&proof.allowed[at]);
     let earlier = places.iter().copied().filter(|other| *other < at && rules[*other].region.meets_but_for(region, column));
-    let earlier: Vec<Region> = earlier.map(|other| rules[other].region.with(column, all.clone())).collect();
-    let later: Vec<usize> = places.iter().copied().filter(|other| *other > at && rules[*other].region.meets(region)).collect();
+    let earlier: Vec<Region> = earlier.map(|other| rules[other].region.with(column, all.clone())).collect_vec();
+    let later: Vec<usize> = places.iter().copied().filter(|other| *other > at && rules[*other].region.meets(region)).collect_vec();
     // ELSE comes last.
-    let covers: Vec<&Region> = earlier.iter().chain(later.iter().map(|other| &rules[*other].region)).chain([region]).collect();
+    let covers: Vec<&Region> = earlier.iter().chain(later.iter().map(|other| &rules[*other].region)).chain([region]).collect_vec();
     let mut wanted = vec![false; earlier.len()];
     wanted.extend(later.iter().map(|other| is_other(Some(&proof.allowed[*other]))));
     wanted.push(is_other(proof.else_allowed.as_ref()));
@@ -217,11 +218,11 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     let all = proof.space.all.0[column].clone();
     let space = &mut proof.space;
     let widened = |other: usize, space: &Space| space.rules[other].region.with(column, all.clone());
-    let better: Vec<Region> = places.iter().filter(|it| proof.ranks[**it] < proof.ranks[at]).map(|it| widened(*it, space)).collect();
+    let better: Vec<Region> = places.iter().filter(|it| proof.ranks[**it] < proof.ranks[at]).map(|it| widened(*it, space)).collect_vec();
     let is_rival = |other: usize| proof.ranks[other] == proof.ranks[at] && !proof.allowed[other].meets(&proof.allowed[at]);
     for other in places.iter().copied().filter(|other| *other != at && is_rival(*other)) {
         if let Some(shared) = widened(other, space).intersect(region)
-            && uncovered(&mut space.logic, &shared, &better.iter().collect::<Vec<_>>(), space.demand)?.is_some()
+            && uncovered(&mut space.logic, &shared, &better.iter().collect_vec(), space.demand)?.is_some()
         {
             return Ok(true);
         }
@@ -243,13 +244,13 @@ impl Near {
         self.asked += 1;
         if self.asked <= PATIENCE * columns {
             space.logic.budget.spend(count)?;
-            return Ok((0..count).collect());
+            return Ok((0..count).collect_vec());
         }
         if self.reach.is_none() {
             space.logic.budget.spend(count * columns)?;
         }
         let reach = self.reach.get_or_insert_with(|| {
-            let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect();
+            let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
             Reach::new(&space.all, &regions, 0)
         });
         space.logic.budget.spend(1 + columns * reach.cost())?;
@@ -257,7 +258,7 @@ impl Near {
         for (column, set) in region.0.iter().enumerate().filter(|(column, _)| *column != left_out) {
             reach.confine(&mut near, column, set);
         }
-        let near: Vec<usize> = near.iter().take_while(|at| *at < count).collect();
+        let near: Vec<usize> = near.iter().take_while(|at| *at < count).collect_vec();
         space.logic.budget.spend(near.len())?;
         Ok(near)
     }
@@ -269,6 +270,6 @@ const PATIENCE: usize = 8;
 /// Whether a possible case of `region` lies outside the rules at `places`.
 fn is_left(proof: &mut Proof, region: &Region, places: &[usize]) -> Result<bool, OutOfBudget> {
     let rules = &proof.space.rules;
-    let covers: Vec<&Region> = places.iter().map(|it| &rules[*it].region).collect();
+    let covers: Vec<&Region> = places.iter().map(|it| &rules[*it].region).collect_vec();
     Ok(uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)?.is_some())
 }

@@ -8,6 +8,7 @@ use super::evidence::Proof;
 use super::words;
 use super::words::row::row;
 use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
+use crate::lists::{CollectVec, Order};
 use crate::model::{Aggregate, ConditionEntry, HitPolicy, Layout, Outcomes, Rule, Table, ValueSet};
 use crate::space::budget::OutOfBudget;
 use std::collections::BTreeMap;
@@ -20,10 +21,10 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     if proof.table.lints.level(Code::JoinableRules) == Level::Allow {
         return Ok(Vec::new());
     }
-    let reported: Vec<usize> = reported.iter().map(|at| proof.rule(*at)).collect();
+    let reported: Vec<usize> = reported.iter().map(|at| proof.rule(*at)).collect_vec();
     let mut groups = groups(proof, &reported)?;
     // Each rule is joined once, in the largest group that it has; the finding says to check again.
-    groups.sort_by_key(|it| (usize::MAX - it.rules.len(), it.rules[0], it.column));
+    groups.order_by_key(|it| (usize::MAX - it.rules.len(), it.rules[0], it.column));
     let mut is_taken = vec![false; proof.table.rules.len()];
     let mut findings = Vec::new();
     for group in groups {
@@ -35,8 +36,8 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
             findings.push((group.rules[0], finding));
         }
     }
-    findings.sort_by_key(|it| it.0);
-    Ok(findings.into_iter().map(|it| it.1).collect())
+    findings.order_by_key(|it| it.0);
+    Ok(findings.into_iter().map(|it| it.1).collect_vec())
 }
 
 /// Rules that differ in one column alone, in the order of the file.
@@ -51,7 +52,7 @@ type Numbers = Vec<u32>;
 fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudget> {
     let table = proof.table;
     let is_open = |at: &usize| !table.rules[*at].is_else() && table.rules[*at].alternatives.is_empty() && !reported.contains(at);
-    let rules: Vec<usize> = (0..table.rules.len()).filter(is_open).collect();
+    let rules: Vec<usize> = (0..table.rules.len()).filter(is_open).collect_vec();
     let columns = table.columns.len();
     proof.space.logic.budget.spend(rules.len() * columns * (1 + columns / 8))?;
     let numbers = numbers(table, &rules);
@@ -87,7 +88,7 @@ fn numbers(table: &Table, rules: &[usize]) -> Vec<Numbers> {
                 let next = known.len() as u32;
                 *known.entry((&entry.set, entry.not_applicable)).or_insert(next)
             })
-            .collect();
+            .collect_vec();
         numbers.push(results.of_rule[at][0] as u32);
         of_rules.push(numbers);
     }
@@ -140,7 +141,7 @@ fn joined_entry(table: &Table, group: &Group) -> String {
     let members = || group.rules.iter().map(|rule| entry(table, *rule, group.column));
     let set = members().fold(ValueSet::EMPTY, |all, it| all.union(&it.set));
     let short = column.entry(&set, members().any(|it| it.not_applicable));
-    let texts: Vec<&str> = members().map(|it| it.text.as_str()).collect();
+    let texts: Vec<&str> = members().map(|it| it.text.as_str()).collect_vec();
     let is_listed = texts.iter().all(|it| it.chars().all(|it| it.is_alphanumeric() || "_\"', ".contains(it)));
     if short != "-" && is_listed && !column.domain.is_ordered() { texts.join(", ") } else { short }
 }
@@ -160,14 +161,14 @@ fn remedy(table: &Table, group: &Group, entry: &str) -> Option<Remedy> {
         rule: rule.id.value.clone(),
         is_sure: !is_titled,
     };
-    let gone = others.iter().map(|it| table.rules[*it].id.span).collect();
+    let gone = others.iter().map(|it| table.rules[*it].id.span).collect_vec();
     group.rules.iter().all(|it| table.rules[*it].weight.is_none()).then_some(Remedy::JoinRules { entry, gone })
 }
 
 /// The finding, with the row to write; none where no single row says it.
 fn finding(table: &Table, group: &Group) -> Option<Finding> {
     let first = &table.rules[group.rules[0]];
-    let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.clone()).collect();
+    let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.clone()).collect_vec();
     entries[group.column] = joined_entry(table, group);
     let weights = group.rules.iter().map(|rule| table.rules[*rule].weight.unwrap_or(1));
     let weight = table.rules.iter().any(|rule| rule.weight.is_some()).then(|| weights.sum());

@@ -5,6 +5,7 @@
 use super::evidence::Proof;
 use super::{outside_domain, refuted_relation};
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::lists::{CollectVec, Order};
 use crate::model::{Formula, Position, Region, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
@@ -31,7 +32,7 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
             }
         }
     }
-    findings.sort_by_key(|finding| finding.primary.span);
+    findings.order_by_key(|finding| finding.primary.span);
     findings.dedup_by_key(|finding| finding.primary.span);
     Ok(findings)
 }
@@ -44,7 +45,7 @@ pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> Result<bool, OutO
         return Ok(false);
     }
     let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
-    let left: Vec<usize> = (0..proof.table.relations.len()).filter(is_left).collect();
+    let left: Vec<usize> = (0..proof.table.relations.len()).filter(is_left).collect_vec();
     let weaker = with_relations(proof.table, &left);
     proof.aside(&weaker, true, |other| {
         let is_outside = !outside_domain::check(&weaker, &mut other.space)?.is_empty();
@@ -100,7 +101,7 @@ fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item)
                     let it = within(&known(it, first));
                     if holds { it } else { Formula::Not(Box::new(it)) }
                 })
-                .collect();
+                .collect_vec();
             all.extend(space.classes.lacks(whole).into_iter().map(|it| Formula::Not(Box::new(it))));
             Some(Formula::And(all))
         }
@@ -191,7 +192,7 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
             findings.push(finding(table, item, space.inputs(table, &case, None).into_iter()));
         }
     }
-    findings.sort_by_key(|finding| finding.primary.span);
+    findings.order_by_key(|finding| finding.primary.span);
     Ok(findings)
 }
 
@@ -200,7 +201,7 @@ fn overflowing(table: &Table) -> Vec<(Item, Fact)> {
     let is_understood = |at: &usize| table.columns[*at].meaning().is_some();
     let conditions = (0..table.columns.len()).filter(is_understood).map(|at| (Item::Condition(at), Fact::ConditionOverflows(at)));
     let relations = (0..table.relations.len()).filter(|at| table.relations[*at].formula.has_tests());
-    conditions.chain(relations.map(|at| (Item::Assumption(at), Fact::RelationOverflows(at)))).collect()
+    conditions.chain(relations.map(|at| (Item::Assumption(at), Fact::RelationOverflows(at)))).collect_vec()
 }
 
 fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Position)>) -> Finding {
@@ -208,9 +209,9 @@ fn finding(table: &Table, item: Item, inputs: impl Iterator<Item = (usize, Posit
         let it = table.columns.get(column)?;
         Some((it.name.value.clone(), it.domain.value(at)))
     };
-    let values: Vec<(String, String)> = inputs.filter_map(value).collect();
+    let values: Vec<(String, String)> = inputs.filter_map(value).collect_vec();
     let (span, what) = place(table, item);
-    let shown: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    let shown: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
     Finding::new(Code::MayOverflow, span, format!("{what} can overflow or divide by zero"))
         .label("cannot be computed for some inputs")
         .note(format!("for example: {}", shown.join(", ")))

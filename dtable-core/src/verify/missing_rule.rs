@@ -4,6 +4,7 @@ use super::evidence::Proof;
 use super::words;
 use super::words::paste::{Paste, paste};
 use crate::diagnostic::{Code, Evidence, Finding, RegionEvidence, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, HitPolicy, Layout, Table, ValueSet};
 use crate::source::Span;
 use crate::space::budget::OutOfBudget;
@@ -23,7 +24,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let gaps = uncovered_regions(&mut proof.space, FOUND)?;
     let Some(case) = gaps.first().map(|gap| proof.space.case(&gap.region)).transpose()?.flatten() else { return Ok(Vec::new()) };
     let table = proof.table;
-    let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| cells(&proof.space, gap)).collect::<Vec<_>>());
+    let pasted = paste(table, &gaps.iter().take(PRINTED).map(|gap| cells(&proof.space, gap)).collect_vec());
     let finding = Finding::new(Code::MissingRule, place(table), message(proof))
         .label(format!("no rule takes {}", words::cases(proof.rest.as_ref())))
         .note(format!("for example: {}", words::case_text(table, &proof.space, &case)))
@@ -45,7 +46,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 
 /// What a rule for a gap says about each column.
 fn cells(space: &Space, gap: &CountedRegion) -> Vec<(ValueSet, bool)> {
-    space.values(&gap.region).0.into_iter().zip(gap.not_applicable.iter().copied()).collect()
+    space.values(&gap.region).0.into_iter().zip(gap.not_applicable.iter().copied()).collect_vec()
 }
 
 fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
@@ -55,7 +56,7 @@ fn regions(proof: &Proof, gaps: &[CountedRegion]) -> Vec<RegionEvidence> {
         cases: gap.cases.as_ref().map(Count::to_string),
         rules: Vec::new(),
     };
-    gaps.iter().map(region).collect()
+    gaps.iter().map(region).collect_vec()
 }
 
 fn message(proof: &Proof) -> String {

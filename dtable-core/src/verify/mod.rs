@@ -54,6 +54,7 @@ pub use choice::rows::Row;
 pub use evidence::Verdict;
 
 use crate::diagnostic::Finding;
+use crate::lists::CollectVec;
 use crate::model::{Count, Model, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -177,14 +178,14 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
             findings.extend(found);
             table
         })
-        .collect();
+        .collect_vec();
     findings.retain(|it| !unused_result::is_given_elsewhere(&model, it));
-    let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect();
+    let verdicts: Vec<_> = verified.iter().map(|it| it.as_ref().map(VerifiedTable::verdict)).collect_vec();
     findings.extend(model.lints.apply_to_links(check_links(&model, &verdicts)));
     findings.extend(verified.iter().flatten().filter(|it| !it.decides_by_rule()).map(|it| rows::not_by_rule(&it.table)));
     let tables: Option<Vec<VerifiedTable>> = verified.into_iter().collect();
     let verified = tables.filter(|_| !findings.iter().any(Finding::is_error)).map(|tables| {
-        model.tables = tables.iter().map(|it| it.table.clone()).collect();
+        model.tables = tables.iter().map(|it| it.table.clone()).collect_vec();
         VerifiedModel { model, tables }
     });
     (verified, findings)
@@ -282,7 +283,7 @@ fn check_links(model: &Model, verdicts: &Verdicts) -> Vec<Finding> {
 fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
     let else_regions: Vec<CountedRegion> = if proof.space.else_rule.is_some() && !proof.table.hit.is_in_order() {
         let found = uncovered_regions(&mut proof.space, Verdict::SHOWN)?;
-        found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), ..it }).collect()
+        found.into_iter().map(|it| CountedRegion { region: proof.space.values(&it.region), ..it }).collect_vec()
     } else {
         Vec::new()
     };

@@ -3,6 +3,7 @@
 
 use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Level, NewEntry, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -41,7 +42,7 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     proof.space.logic.budget.spend(rules.len())?;
     let (rules, allowed) = (&proof.space.rules, &proof.allowed);
     let same = (0..rules.len()).filter(|other| allowed[*other].is_subset(&allowed[at]));
-    let covers: Vec<&Region> = same.map(|other| &rules[other].region).filter(|it| it.meets(&region)).collect();
+    let covers: Vec<&Region> = same.map(|other| &rules[other].region).filter(|it| it.meets(&region)).collect_vec();
     Ok(uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_none())
 }
 

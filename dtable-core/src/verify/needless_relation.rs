@@ -5,6 +5,7 @@
 use super::evidence::Proof;
 use super::may_overflow::keeps_in_range;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::Formula;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, with_relations};
@@ -12,11 +13,11 @@ use crate::space::residual::ResidualId;
 
 /// The findings, and the relations reported.
 pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
-    let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect();
+    let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect_vec();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
-    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect::<Vec<_>>() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
+    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect_vec() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect_vec();
         if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_in_range(proof, &rest)? {
             let always = is_implied(proof, relation, &[])? && !keeps_in_range(proof, &[relation])?;
             findings.push(finding(proof, relation, always));
@@ -59,7 +60,7 @@ fn is_repeated(proof: &Proof, relation: usize, by: &[usize]) -> bool {
 /// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in
 /// which it is demanded.
 fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    let relations: Vec<usize> = by.iter().copied().chain([relation]).collect();
+    let relations: Vec<usize> = by.iter().copied().chain([relation]).collect_vec();
     let mut turned = with_relations(proof.table, &relations);
     let Some(asked) = turned.relations.last_mut() else { return Ok(false) };
     asked.formula = Formula::Not(Box::new(asked.formula.clone()));

@@ -1,10 +1,11 @@
 //! `other-is-a-text`: the list of a text has the word `other`, which stands for the other values of enums alone.
 
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{Column, Table};
 
 pub(super) fn check(table: &Table) -> Vec<Finding> {
-    table.columns.iter().filter_map(|column| finding(table, column)).collect()
+    table.columns.iter().filter_map(|column| finding(table, column)).collect_vec()
 }
 
 fn finding(table: &Table, column: &Column) -> Option<Finding> {

@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Table, Use, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -22,7 +23,7 @@ pub(super) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, Ou
 fn finding(table: &Table, space: &Space, it: &Use, (of, here, outside): (usize, usize, ValueSet), case: &[u128]) -> Finding {
     let (input, column) = (&it.table.columns[of], &table.columns[here]);
     let within: Vec<ValueSet> =
-        (0..table.columns.len()).map(|at| if at == here { outside.clone() } else { table.columns[at].domain.all() }).collect();
+        (0..table.columns.len()).map(|at| if at == here { outside.clone() } else { table.columns[at].domain.all() }).collect_vec();
     let case = words::case_within(table, space, case, &within);
     let (name, of_use) = (&column.name.value, &it.name.value);
     let message = format!("`{name}` has values that `{of_use}` does not expect: {}", column.domain.entry(&outside));

@@ -10,6 +10,7 @@ use super::evidence::deletable::{deletable, fewer, stand_ins};
 use super::evidence::deletable_in_order::{Redundant, deletable_in_order};
 use super::{duplicate_rule, words};
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
 
@@ -45,7 +46,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
     let region = &proof.space.rules[at].region;
     let table = proof.table;
     let rule = proof.rule(at);
-    let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect();
+    let indices: Vec<usize> = covering.iter().map(|it| proof.rule(*it)).collect_vec();
     let id = &table.rules[rule].id;
     let verb = if indices.len() == 1 { "takes all its cases" } else { "take all its cases together" };
     let message = format!("rule `{}` is redundant: {} {verb}, {same}", id.value, words::rules(table, &indices));
@@ -53,7 +54,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
     for &index in indices.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "covers it, in whole or in part");
     }
-    let all: Vec<usize> = std::iter::once(rule).chain(indices).collect();
+    let all: Vec<usize> = std::iter::once(rule).chain(indices).collect_vec();
     Ok(finding
         .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
         .help(format!("delete rule `{}`", id.value))
@@ -64,7 +65,7 @@ fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Findi
 /// The finding about a rule that can be deleted under `hit: first`.
 fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
     let table = proof.table;
-    let indices: Vec<usize> = redundant.heirs.iter().map(|it| proof.rule(*it)).collect();
+    let indices: Vec<usize> = redundant.heirs.iter().map(|it| proof.rule(*it)).collect_vec();
     let to = match (indices.is_empty(), redundant.has_else) {
         (true, _) => "ELSE".to_owned(),
         (_, true) => format!("{}, and to ELSE", words::rules(table, &indices)),
@@ -75,11 +76,11 @@ fn finding_in_order(proof: &Proof, redundant: &Redundant) -> Finding {
     let message = format!("rule `{}` is redundant: without it its cases go to {to}, with the same result", id.value);
     let mut finding = Finding::new(Code::RedundantRule, id.span, message).label("never needed");
     let otherwise = proof.space.else_rule.filter(|_| redundant.has_else);
-    let all: Vec<usize> = indices.into_iter().chain(otherwise).collect();
+    let all: Vec<usize> = indices.into_iter().chain(otherwise).collect_vec();
     for &index in all.iter().take(words::NAMED) {
         finding = finding.also(table.rules[index].id.span, "does the same");
     }
-    let rules: Vec<usize> = std::iter::once(rule).chain(all).collect();
+    let rules: Vec<usize> = std::iter::once(rule).chain(all).collect_vec();
     finding.help(format!("delete rule `{}`", id.value)).remedy(Remedy::DeleteRules(vec![id.span])).evidence(Evidence {
         table: Some(table.name.value.clone()),
         rules: words::ids(table, &rules),

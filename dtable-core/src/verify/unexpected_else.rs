@@ -3,6 +3,7 @@
 use super::evidence::Proof;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{Count, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -14,7 +15,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         Some(rest) => rest.clone(),
         None => {
             let Space { rules, logic, all, demand, .. } = &mut proof.space;
-            let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+            let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
             count_uncovered(logic, all, &covers, *demand)?
         }
     };

@@ -2,6 +2,7 @@
 
 use super::evidence::links::evidence;
 use crate::diagnostic::{Code, Finding, Remedy, nearest};
+use crate::lists::CollectVec;
 use crate::model::{Model, Next};
 
 pub(super) fn check(model: &Model) -> Vec<Finding> {
@@ -16,7 +17,7 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
             let near = nearest(name, names());
             let help = match near {
                 Some(known) => format!("there is a table `{known}`"),
-                None => format!("add the table's file to `tables:` of the model; it has `{}`", names().collect::<Vec<_>>().join("`, `")),
+                None => format!("add the table's file to `tables:` of the model; it has `{}`", names().collect_vec().join("`, `")),
             };
             let remedy = near.map(|near| Remedy::Rename { written: name.clone(), name: near.to_owned(), is_only: false });
             let mut finding = Finding::new(Code::UnknownTable, rule.outcome.next_span, format!("the model has no table `{name}`"))

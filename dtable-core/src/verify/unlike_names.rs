@@ -4,6 +4,7 @@
 //! That names stand for different things is an error, and found before (`resolve::unlike`).
 
 use crate::diagnostic::{Code, Finding, Severity};
+use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
 use crate::source::Spanned;
 use std::collections::HashMap;
@@ -14,9 +15,9 @@ type Named<'a> = (&'a Table, &'a Spanned<String>, &'a str);
 pub(super) fn check(model: &Model) -> Vec<Finding> {
     let mut findings = unlike(model, |table| {
         let asked = table.written().iter().filter(|it| it.origin != Origin::Expression);
-        asked.map(|it| (&it.name, it.text.as_str())).collect()
+        asked.map(|it| (&it.name, it.text.as_str())).collect_vec()
     });
-    findings.extend(unlike(model, |table| table.actions.iter().map(|it| (&it.name, it.text.as_str())).collect()));
+    findings.extend(unlike(model, |table| table.actions.iter().map(|it| (&it.name, it.text.as_str())).collect_vec()));
     findings
 }
 

@@ -14,6 +14,7 @@ use super::failed_example;
 use super::may_overflow::keeps_in_range;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, with_relations};
@@ -23,14 +24,14 @@ use crate::space::residual::ResidualId;
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
 pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
-    let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect();
+    let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect_vec();
     if kept.is_empty() {
         return Ok(Vec::new());
     }
     let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
     let (mut unneeded, mut known) = (Vec::new(), None);
-    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect::<Vec<_>>() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
+    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect_vec() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect_vec();
         // Whoever deletes the assumption may keep what is needless.
         let mut most = [&rest[..], reported].concat();
         most.sort_unstable();
@@ -53,7 +54,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
         }
     }
     unneeded.sort_unstable();
-    Ok(finding(proof, &unneeded).into_iter().collect())
+    Ok(finding(proof, &unneeded).into_iter().collect_vec())
 }
 
 /// What may be assumed with fewer relations.
@@ -184,16 +185,16 @@ fn deletable_under(proof: &mut Proof, unreachable: &[usize], demand: ResidualId)
     Ok(match proof.table.hit {
         HitPolicy::Collect(_) => Vec::new(),
         HitPolicy::First | HitPolicy::Priority => {
-            deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect()
+            deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect_vec()
         }
-        HitPolicy::Unique | HitPolicy::Any => deletable(proof, unreachable, demand)?.into_iter().map(|(at, _)| at).collect(),
+        HitPolicy::Unique | HitPolicy::Any => deletable(proof, unreachable, demand)?.into_iter().map(|(at, _)| at).collect_vec(),
     })
 }
 
 /// Whether, among the cases `gained`, there is one where a rule that leaves a choice meets another that leaves a different
 /// one: which result is picked for the first may depend on it.
 fn choices_meet(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudget> {
-    for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
+    for first in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec() {
         for second in 0..proof.space.rules.len() {
             let shared = proof.space.rules[first].region.intersect(&proof.space.rules[second].region);
             if let Some(region) = shared.filter(|_| !proof.agree(first, second))
@@ -211,7 +212,7 @@ fn rest_changes(proof: &mut Proof, gained: ResidualId) -> Result<bool, OutOfBudg
     if proof.table.expect_else.is_none() && !proof.is_covered {
         return Ok(false);
     }
-    let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).collect();
+    let covers: Vec<&Region> = proof.space.rules.iter().map(|it| &it.region).collect_vec();
     Ok(uncovered(&mut proof.space.logic, &proof.space.all, &covers, gained)?.is_some())
 }
 
@@ -238,7 +239,7 @@ fn expectation_changes(proof: &Proof, weaker: &Proof) -> bool {
 fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
     let table = proof.table;
     let (first, others) = unneeded.split_first()?;
-    let texts: Vec<String> = unneeded.iter().map(|it| table.relations[*it].text.clone()).collect();
+    let texts: Vec<String> = unneeded.iter().map(|it| table.relations[*it].text.clone()).collect_vec();
     let message = match others {
         [] => format!("no verdict depends on the assumption {}", words::listed(&texts)),
         _ => format!("no verdict depends on {} of the assumptions", unneeded.len()),
@@ -251,7 +252,7 @@ fn finding(proof: &Proof, unneeded: &[usize]) -> Option<Finding> {
     Some(
         finding
             .note(format!("without {it} the table is as complete and as consistent, and ELSE and the examples are as they were"))
-            .remedy(Remedy::DeleteRelations { spans: unneeded.iter().map(|it| table.relations[*it].span).collect(), is_sure: false })
+            .remedy(Remedy::DeleteRelations { spans: unneeded.iter().map(|it| table.relations[*it].span).collect_vec(), is_sure: false })
             .help(format!("delete {it}, or pin what {is_for} for, with `expect:` or an example"))
             .evidence(Evidence { table: Some(table.name.value.clone()), ..Evidence::default() }),
     )

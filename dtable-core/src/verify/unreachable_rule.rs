@@ -8,6 +8,7 @@ use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_relations};
@@ -49,7 +50,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
         Report::Forbidden(finding) => *finding,
         Report::Covered { rules, by } => covered(proof, &rules, &by),
     });
-    Ok((findings.collect(), found))
+    Ok((findings.collect_vec(), found))
 }
 
 /// What becomes of a rule under `hit: first`.
@@ -69,23 +70,23 @@ enum Fate {
 fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
     if let Some(plane) = Plane::of(&proof.space) {
         proof.space.logic.budget.spend(plane.cost())?;
-        return Ok(plane.first_somewhere().into_iter().map(|fires| if fires { Fate::Fires } else { Fate::Dead }).collect());
+        return Ok(plane.first_somewhere().into_iter().map(|fires| if fires { Fate::Fires } else { Fate::Dead }).collect_vec());
     }
     if !proof.overlaps.are_too_many {
         return Ok(Vec::new());
     }
     let Space { rules, logic, demand, all, .. } = &mut proof.space;
-    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
     let found = in_order(logic, all, &regions, *demand)?;
     let share = |taken: usize| found.fates.iter().filter(|it| **it == Some(taken)).count() > 1;
-    let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect();
+    let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect_vec();
     let fate = |taken: Option<usize>| {
         taken.map_or(Fate::Fires, |at| {
             let by = found.taken[at].by.clone();
             if are_shared[at] { Fate::TakenWithOthers(by) } else { Fate::TakenBy(by) }
         })
     };
-    Ok(found.fates.iter().copied().map(fate).collect())
+    Ok(found.fates.iter().copied().map(fate).collect_vec())
 }
 
 /// What becomes one finding.
@@ -108,7 +109,7 @@ fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate
         Some(Fate::TakenBy(by)) => return smaller_cover(proof, at, by.clone(), proof.space.demand).map(Some),
         Some(Fate::Fires | Fate::Dead) | None => {
             let goes_before = |other: &usize| proof.table.hit == HitPolicy::First || proof.ranks[*other] < proof.ranks[at];
-            proof.overlaps.before(at).into_iter().filter(|other| !is_dead[*other] && goes_before(other)).collect()
+            proof.overlaps.before(at).into_iter().filter(|other| !is_dead[*other] && goes_before(other)).collect_vec()
         }
     };
     let demand = proof.space.demand;
@@ -138,9 +139,9 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
 
 /// A small set of relations that together forbid all cases of the rule at `at`.
 fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
-    let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
+    let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect_vec();
     for relation in 0..proof.space.relations.len() {
-        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
+        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect_vec();
         if !is_possible_under(proof, &rest, at)? {
             blamed = rest;
         }
@@ -165,14 +166,14 @@ fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize) -> Resul
         return Ok(fewer.is_possible(&region)? || !overflows_in(&weaker, &mut fewer, &region)?.is_empty());
     }
     let assumed = relations.iter().filter_map(|at| space.relations[*at].assumption());
-    let parts = std::iter::once(space.given).chain(assumed).collect();
+    let parts = std::iter::once(space.given).chain(assumed).collect_vec();
     let demand = space.logic.residuals.and(parts);
     space.logic.is_possible(demand, &space.rules[at].region)
 }
 
 fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
     let table = proof.table;
-    let ids = |places: &[usize]| places.iter().map(|it| proof.rule(*it)).collect::<Vec<usize>>();
+    let ids = |places: &[usize]| places.iter().map(|it| proof.rule(*it)).collect_vec();
     let (dead, by) = (ids(places), ids(by));
     let (they, them, their) = if dead.len() == 1 { ("the rule", "it", "its") } else { ("the rules", "them", "their") };
     let takes = if by.len() == 1 { "takes" } else { "take" };
@@ -187,7 +188,7 @@ fn covered(proof: &Proof, places: &[usize], by: &[usize]) -> Finding {
         finding = finding.also(table.rules[rule].id.span, comes_first);
     }
     let others = if by.len() == 1 || dead.len() > 1 { words::rules(table, &by) } else { "them".to_owned() };
-    let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect());
+    let remedy = Remedy::DeleteRules(dead.iter().map(|rule| table.rules[*rule].id.span).collect_vec());
     let all: Vec<usize> = [dead, by].concat();
     let help = match table.hit {
         HitPolicy::Priority => format!("delete {they}, or list {their} result before that of {others} in `values:`"),

@@ -2,6 +2,7 @@
 
 use super::evidence::links::{Graph, evidence};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::Model;
 
 pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
@@ -15,5 +16,5 @@ pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
             .help(format!("name `{name}` as `next` of some rule, or take it out of the model"))
             .evidence(evidence(&model.tables[at], &[]))
     })
-    .collect()
+    .collect_vec()
 }

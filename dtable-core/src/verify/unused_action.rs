@@ -2,6 +2,7 @@
 
 use super::unused_condition::finding;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Rule, Table};
 
 pub(super) fn check(table: &Table) -> Vec<Finding> {
@@ -10,5 +11,5 @@ pub(super) fn check(table: &Table) -> Vec<Finding> {
     let findings = actions.map(|(_, action)| {
         finding(table, Code::UnusedAction, &action.name, format!("no rule performs the action `{}`", action.name.value))
     });
-    findings.collect()
+    findings.collect_vec()
 }

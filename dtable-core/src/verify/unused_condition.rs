@@ -2,6 +2,7 @@
 
 use super::evidence::Proof;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{Origin, Rule, Table};
 use crate::source::Spanned;
 use crate::syntax::literal::Literal;
@@ -24,7 +25,7 @@ pub(super) fn check(proof: &Proof) -> Vec<Finding> {
             let what = if column.origin == Origin::Input { "input" } else { "condition" };
             finding(table, Code::UnusedCondition, &column.name, format!("no rule looks at the {what} `{}`", column.name.value))
         })
-        .collect()
+        .collect_vec()
 }
 
 /// Whether some result of a used table is used.

@@ -2,13 +2,14 @@
 
 use super::unused_condition::finding;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Expression, Model, Output, Rule, Table};
 use crate::source::Spanned;
 use std::collections::HashSet;
 
 pub(super) fn check(table: &Table) -> Vec<Finding> {
     let outputs = table.outputs.iter().enumerate().filter(|(_, output)| !output.values.is_empty());
-    outputs.flat_map(|(at, output)| unused(table, at, output)).collect()
+    outputs.flat_map(|(at, output)| unused(table, at, output)).collect_vec()
 }
 
 fn unused<'a>(table: &'a Table, at: usize, output: &'a Output) -> impl Iterator<Item = Finding> + 'a {

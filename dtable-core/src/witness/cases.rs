@@ -7,6 +7,7 @@
 //! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
 use super::evaluate::{Case, Evaluator};
+use crate::lists::CollectVec;
 use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
@@ -40,7 +41,7 @@ pub(crate) struct Cases {
 /// Some cases of a table.
 pub(crate) fn cases(table: &Table) -> Cases {
     let it = Evaluator::new(table);
-    let telling: Vec<Vec<Position>> = (0..table.columns.len()).map(|column| telling(table, &it, column)).collect();
+    let telling: Vec<Vec<Position>> = (0..table.columns.len()).map(|column| telling(table, &it, column)).collect_vec();
     if telling.iter().any(Vec::is_empty) {
         return Cases::default();
     }
@@ -58,7 +59,7 @@ fn every(it: &Evaluator, telling: &[Vec<Position>], combinations: usize) -> Case
             rest /= values.len();
             value
         };
-        let given: Vec<Position> = telling.iter().map(digit).collect();
+        let given: Vec<Position> = telling.iter().map(digit).collect_vec();
         if !it.settle(&given, &mut case) {
             continue;
         }
@@ -86,10 +87,10 @@ impl Cases {
 fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
     let all = table.columns[column].domain.all();
     if !it.is_given(column) {
-        return all.first().into_iter().collect();
+        return all.first().into_iter().collect_vec();
     }
     if all.len() <= 8 {
-        return all.iter().collect();
+        return all.iter().collect_vec();
     }
     let mut ends = Ends::named(table, column);
     let hidden = table.hidden.iter().zip(FIRST_HIDDEN..).filter_map(|(it, at)| Some((at, it.meaning.as_ref()?)));
@@ -102,15 +103,16 @@ fn telling(table: &Table, it: &Evaluator, column: usize) -> Vec<Position> {
         }
     }
     let beside = |(low, high): (Position, Position)| [low.saturating_sub(1), low, high, high.saturating_add(1)];
-    let mut values: Vec<Position> = ends.ends.into_iter().flat_map(beside).filter(|at| all.contains(*at)).collect();
+    let mut values: Vec<Position> = ends.ends.into_iter().flat_map(beside).filter(|at| all.contains(*at)).collect_vec();
     values.sort_unstable();
     values.dedup();
-    let between: Vec<Position> = values.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2).filter(|at| all.contains(*at)).collect();
+    let between: Vec<Position> =
+        values.windows(2).map(|pair| pair[0] + (pair[1] - pair[0]) / 2).filter(|at| all.contains(*at)).collect_vec();
     values.extend(between);
     values.sort_unstable();
     values.dedup();
     let step = values.len().div_ceil(TELLING).max(1);
-    values.into_iter().step_by(step).collect()
+    values.into_iter().step_by(step).collect_vec()
 }
 
 /// First and last positions of the sets that are named for a column.
@@ -124,7 +126,7 @@ impl<'a> Ends<'a> {
     /// What entries, relations, requirements and examples name.
     fn named(table: &'a Table, column: usize) -> Self {
         let domain = &table.columns[column].domain;
-        let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(RULES).copied().collect() };
+        let mut ends = Self { column, domain, ends: domain.all().spans().iter().take(RULES).copied().collect_vec() };
         let step = table.rules.len().div_ceil(RULES).max(1);
         for entries in table.rules.iter().step_by(step).filter_map(Rule::entries).filter(|entries| !entries[column].is_irrelevant()) {
             ends.of_set(&entries[column].set);
@@ -171,7 +173,7 @@ impl<'a> Ends<'a> {
         if !is_part {
             return;
         }
-        let mut named: Vec<i128> = Ends::named(table, column).ends.into_iter().filter_map(|(low, _)| ty.value_at(low)).collect();
+        let mut named: Vec<i128> = Ends::named(table, column).ends.into_iter().filter_map(|(low, _)| ty.value_at(low)).collect_vec();
         named.sort_unstable();
         named.dedup();
         let step = named.len().div_ceil(NAMED).max(1);
@@ -238,14 +240,14 @@ struct Draw<'a> {
 
 impl<'a> Draw<'a> {
     fn new(it: &'a Evaluator<'a>, telling: &'a [Vec<Position>]) -> Self {
-        let free: Vec<usize> = (0..telling.len()).filter(|column| telling[*column].len() > 1 && it.is_given(*column)).collect();
-        let movers: Vec<Vec<usize>> = (0..it.relations.len()).map(|at| movers(it, at, telling)).collect();
+        let free: Vec<usize> = (0..telling.len()).filter(|column| telling[*column].len() > 1 && it.is_given(*column)).collect_vec();
+        let movers: Vec<Vec<usize>> = (0..it.relations.len()).map(|at| movers(it, at, telling)).collect_vec();
         let mut moved = vec![Vec::new(); telling.len()];
         for (relation, movers) in movers.iter().enumerate() {
             movers.iter().for_each(|column| moved[*column].push(relation));
         }
-        let (given, holds) = (telling.iter().map(|values| values[0]).collect(), vec![true; movers.len()]);
-        let is_claim = (0..movers.len()).map(|at| it.claims.contains(&at)).collect();
+        let (given, holds) = (telling.iter().map(|values| values[0]).collect_vec(), vec![true; movers.len()]);
+        let is_claim = (0..movers.len()).map(|at| it.claims.contains(&at)).collect_vec();
         let steps = STEPS + 20 * it.table.rules.len();
         Self {
             it,

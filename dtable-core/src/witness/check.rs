@@ -4,6 +4,7 @@ use super::cases::Cases;
 use super::evaluate::{Case, Evaluator};
 use crate::decide::{Dag, Forms, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rule, Table};
 use crate::verify::VerifiedTable;
 use crate::verify::expected::is_collected;
@@ -11,7 +12,7 @@ use crate::verify::expected::is_collected;
 /// The first case that contradicts the findings about a table, or the verdict where there is one.
 pub(crate) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding], cases: &Cases) -> Option<Finding> {
     let it = Evaluator::new(table);
-    let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect();
+    let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect_vec();
     let denied = Denied::new(table, &own);
     let picks = verified.map(|verified| Picks { verified, outcomes: Outcomes::new(verified.table()) });
     let possible = cases.possible.iter().find_map(|case| {
@@ -40,7 +41,7 @@ pub(crate) fn against_code(table: &Table, decided: &Forms, cases: &Cases) -> Opt
         let is_right = |result: usize| decided.outcomes.all.get(result).is_some_and(|outcome| it.is_right(outcome, &matching));
         // A condition that is not applicable has some value: no form may look at it.
         let positions: Vec<Position> =
-            case.iter().zip(&table.columns).map(|(at, of)| at.or_else(|| of.domain.all().first()).unwrap_or(0)).collect();
+            case.iter().zip(&table.columns).map(|(at, of)| at.or_else(|| of.domain.all().first()).unwrap_or(0)).collect_vec();
         let of_graphs =
             graphs.iter().filter_map(|(dag, ends_in_rules)| Some(((*dag)?, *ends_in_rules))).find_map(|(dag, ends_in_rules)| {
                 let end = match walk(dag, case) {
@@ -93,8 +94,8 @@ impl Denied {
         let needless = |at: &usize| of(Code::NeedlessRelation).any(|it| it.primary.span == table.relations[*at].span);
         Self {
             all: of(Code::ImpossibleRelations).next().is_some(),
-            rules: of(Code::UnreachableRule).filter_map(blamed).chain(else_rule).collect(),
-            relations: (0..table.relations.len()).filter(needless).collect(),
+            rules: of(Code::UnreachableRule).filter_map(blamed).chain(else_rule).collect_vec(),
+            relations: (0..table.relations.len()).filter(needless).collect_vec(),
         }
     }
 
@@ -138,7 +139,7 @@ impl Picks<'_> {
         if matches!(table.hit, HitPolicy::Collect(_)) || it.is_right(self.picked(fired, matching), matching) {
             return None;
         }
-        let ids: Vec<String> = matching.iter().map(|rule| format!("`{}`", table.rules[*rule].id.value)).collect();
+        let ids: Vec<String> = matching.iter().map(|rule| format!("`{}`", table.rules[*rule].id.value)).collect_vec();
         Some(format!("the result chosen for rule `{}` is not right for all of {}", table.rules[fired].id.value, ids.join(", ")))
     }
 
@@ -182,7 +183,7 @@ fn disagreement(table: &Table, case: &Case, said: &str) -> Finding {
         Some(at) => format!("{} = {}", column.name.value, column.domain.value(*at)),
         None => format!("{} not applicable", column.name.value),
     };
-    let values: Vec<String> = table.written().iter().zip(case).map(value).collect();
+    let values: Vec<String> = table.written().iter().zip(case).map(value).collect_vec();
     let pair = |(column, at): (&crate::model::Column, &Option<Position>)| Some((column.name.value.clone(), column.domain.value((*at)?)));
     Finding::new(Code::InternalError, table.name.span, format!("dtable contradicts itself: {said}"))
         .label("not compiled, because no verdict is better than a wrong one")
@@ -190,7 +191,7 @@ fn disagreement(table: &Table, case: &Case, said: &str) -> Finding {
         .help("this is an error of dtable and not of yours: please report it, with this table")
         .evidence(Evidence {
             table: Some(table.name.value.clone()),
-            case: table.written().iter().zip(case).filter_map(pair).collect(),
+            case: table.written().iter().zip(case).filter_map(pair).collect_vec(),
             ..Evidence::default()
         })
 }

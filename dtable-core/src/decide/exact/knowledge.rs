@@ -21,6 +21,7 @@
 use crate::decide::problem::Problem;
 use crate::decide::problem::factors::Factor;
 use crate::decide::problem::unique::Unique;
+use crate::lists::{CollectVec, Order};
 
 /// The states of knowledge of a factor. What lies behind an answer has a smaller number; the last state is that in which nothing is known.
 pub(in crate::decide) struct Knowledge {
@@ -52,7 +53,7 @@ pub(in crate::decide) struct Split {
 pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usize, steps: &mut usize) -> Option<Knowledge> {
     // A row that is excluded by assumptions alone can make a question not applicable.
     let counts = factor.questions.iter().any(|it| problem.questions[*it].not_applicable.is_some());
-    let all: Vec<u32> = (0..factor.rows.len() as u32).filter(|row| counts || factor.rows[*row as usize].mass > 0.0).collect();
+    let all: Vec<u32> = (0..factor.rows.len() as u32).filter(|row| counts || factor.rows[*row as usize].mass > 0.0).collect_vec();
     let mut states = Unique::new();
     states.intern(&all);
     let mut splits = Vec::new();
@@ -63,7 +64,7 @@ pub(in crate::decide) fn knowledge(problem: &Problem, factor: &Factor, most: usi
         let rows = states.get(splits.len() as u32).to_vec();
         *steps = steps.checked_sub(rows.len() * factor.questions.len())?;
         let found = (0..factor.questions.len()).filter_map(|place| split(problem, factor, place, &rows, &mut states));
-        splits.push(found.collect());
+        splits.push(found.collect_vec());
     }
     Some(numbered(factor, &states, &splits))
 }
@@ -82,26 +83,26 @@ fn split(problem: &Problem, factor: &Factor, place: usize, rows: &[u32], states:
         let occurs = part.iter().any(|row| factor.rows[*row as usize].mass > 0.0);
         occurs.then(|| states.intern(part).0 as usize)
     });
-    Some(Split { question, is_askable, to: to.collect() })
+    Some(Split { question, is_askable, to: to.collect_vec() })
 }
 
 /// Numbers the states anew, those of fewer rows first.
 fn numbered(factor: &Factor, states: &Unique, splits: &[Vec<Split>]) -> Knowledge {
     let rows = |state: usize| states.get(state as u32);
-    let mut order: Vec<usize> = (0..states.len()).collect();
-    order.sort_by_key(|state| (rows(*state).len(), *state));
+    let mut order: Vec<usize> = (0..states.len()).collect_vec();
+    order.order_by_key(|state| (rows(*state).len(), *state));
     let mut numbers = vec![0; order.len()];
     order.iter().enumerate().for_each(|(number, state)| numbers[*state] = number);
     let mut known = vec![None; factor.rows.len()];
     for state in order.iter().take_while(|state| rows(**state).len() == 1) {
         known[rows(*state)[0] as usize] = Some(numbers[*state]);
     }
-    let renumbered = |split: &Split| Split { to: split.to.iter().map(|it| it.map(|state| numbers[state])).collect(), ..split.clone() };
+    let renumbered = |split: &Split| Split { to: split.to.iter().map(|it| it.map(|state| numbers[state])).collect_vec(), ..split.clone() };
     let states = order.iter().map(|&state| State {
         cases: rows(state).iter().map(|row| factor.rows[*row as usize].mass).sum(),
-        splits: splits[state].iter().map(renumbered).collect(),
+        splits: splits[state].iter().map(renumbered).collect_vec(),
     });
-    Knowledge { states: states.collect(), rows: known }
+    Knowledge { states: states.collect_vec(), rows: known }
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::decide::exact::knowledge::{Knowledge, Split, knowledge};
 use crate::decide::problem::factors::{Factor, row_bits};
 use crate::decide::problem::sets::{ANY, NONE, SetId};
 use crate::decide::problem::{Problem, Question};
+use crate::lists::{CollectVec, Order};
 
 /// The states, by number.
 pub(in crate::decide) struct Lattice {
@@ -74,7 +75,7 @@ impl Lattice {
         let (sets, costs) = (vec![NONE; total], vec![0.0; total]);
         let mut this = Self { questions: problem.questions.clone(), parts, back: Vec::new(), blocks: Vec::new(), sets, costs, weights };
         this.blocks();
-        let known: Vec<Vec<Known>> = factors.iter().zip(&this.parts).map(|(factor, part)| known(problem, factor, part)).collect();
+        let known: Vec<Vec<Known>> = factors.iter().zip(&this.parts).map(|(factor, part)| known(problem, factor, part)).collect_vec();
         let all = problem.all_rules();
         this.enter(problem, &known, &all, 0, 1.0);
         this.settle(problem);
@@ -90,9 +91,9 @@ impl Lattice {
                     Ask { cost: self.questions[split.question].cost, start, end: self.back.len() }
                 };
                 let any = state.splits.first().map(&mut ask);
-                Digit { cases: state.cases, asks: state.splits.iter().filter(|it| it.is_askable).map(&mut ask).collect(), any }
+                Digit { cases: state.cases, asks: state.splits.iter().filter(|it| it.is_askable).map(&mut ask).collect_vec(), any }
             });
-            let block = Block { digits: digits.collect() };
+            let block = Block { digits: digits.collect_vec() };
             match self.blocks.pop() {
                 Some(last) if last.digits.len() * block.digits.len() <= BLOCK => self.blocks.push(last.with(&block)),
                 last => self.blocks.extend(last.into_iter().chain([block])),
@@ -111,7 +112,7 @@ impl Lattice {
             return;
         };
         for row in last {
-            let inside: Vec<u64> = live.iter().zip(&row.bits).map(|(live, row)| live & row).collect();
+            let inside: Vec<u64> = live.iter().zip(&row.bits).map(|(live, row)| live & row).collect_vec();
             self.enter(problem, open, &inside, state + row.digit, cases * row.cases);
         }
     }
@@ -120,7 +121,7 @@ impl Lattice {
     fn settle(&mut self, problem: &mut Problem) {
         let mut blocks = std::mem::take(&mut self.blocks).into_iter();
         let Some(first) = blocks.next() else { return };
-        let others: Vec<Block> = blocks.collect();
+        let others: Vec<Block> = blocks.collect_vec();
         let mut places = vec![0usize; others.len()];
         let (first, mut state, mut asks) = (&first.digits[..], 0, Vec::new());
         while state < self.sets.len() {
@@ -190,10 +191,10 @@ impl Block {
     fn with(&self, other: &Self) -> Self {
         let together = |own: &Digit, other: &Digit| Digit {
             cases: own.cases * other.cases,
-            asks: own.asks.iter().chain(&other.asks).copied().collect(),
+            asks: own.asks.iter().chain(&other.asks).copied().collect_vec(),
             any: own.any.or(other.any),
         };
-        Self { digits: other.digits.iter().flat_map(|other| self.digits.iter().map(move |own| together(own, other))).collect() }
+        Self { digits: other.digits.iter().flat_map(|other| self.digits.iter().map(move |own| together(own, other))).collect_vec() }
     }
 }
 
@@ -218,7 +219,7 @@ struct Known {
 fn known(problem: &Problem, factor: &Factor, (stride, knowledge): &(usize, Knowledge)) -> Vec<Known> {
     let rows = factor.rows.iter().zip(&knowledge.rows).filter(|(row, _)| row.mass > 0.0);
     rows.filter_map(|(row, digit)| Some(Known { digit: (*digit)? * stride, cases: row.mass, bits: row_bits(problem, factor, row) }))
-        .collect()
+        .collect_vec()
 }
 
 impl Settled for Lattice {
@@ -252,11 +253,11 @@ impl Settled for Lattice {
                 let behind = || split.to.iter().map(|to| to.map(|to| state - (digit - to) * stride));
                 let cost = behind().flatten().fold(mass * self.questions[split.question].cost, |cost, to| cost + self.costs[to]);
                 if cost <= self.costs[state] + equal {
-                    best.push((split.question, behind().collect()));
+                    best.push((split.question, behind().collect_vec()));
                 }
             }
         }
-        best.sort_by_key(|it| it.0);
+        best.order_by_key(|it| it.0);
         best
     }
 }

@@ -1,5 +1,6 @@
 //! A table as boxes in an order: the first that holds a case says where it ends.
 
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcomes, Region, Rule, Table, ValueSet};
 use crate::verify::VerifiedTable;
 
@@ -32,7 +33,7 @@ impl Lines {
     /// The lines that end in rules. `None` for tables that collect, and where a condition may be not applicable: it is no box, then.
     pub(in crate::decide) fn of_rules(table: &Table) -> Option<Self> {
         let line = |(end, rule): (usize, &Rule)| Some(Line { region: region(rule)?, end });
-        let lines = table.rules.iter().enumerate().filter_map(line).collect();
+        let lines = table.rules.iter().enumerate().filter_map(line).collect_vec();
         Self::new(table, lines, table.rules.iter().position(Rule::is_else))
     }
 
@@ -69,5 +70,5 @@ impl Lines {
 }
 
 fn region(rule: &Rule) -> Option<Region> {
-    Some(Region(rule.entries()?.iter().map(|entry| entry.set.clone()).collect()))
+    Some(Region(rule.entries()?.iter().map(|entry| entry.set.clone()).collect_vec()))
 }

@@ -11,6 +11,7 @@ pub mod masks;
 pub mod rule_by_rule;
 pub mod tree;
 
+use crate::lists::CollectVec;
 use crate::model::{Position, Table};
 pub use kind::FormKind;
 
@@ -70,7 +71,7 @@ impl Form {
             Self::Graph(it) => it.columns(),
             Self::Dense(it) => keys::columns(&it.parts),
             Self::Masks(it) => keys::columns(&it.parts),
-            Self::Tree(it) => it.columns.iter().map(|column| column.column).collect(),
+            Self::Tree(it) => it.columns.iter().map(|column| column.column).collect_vec(),
             Self::Bitmaps(it) => it.columns(),
             Self::RuleByRule(it) => it.columns.clone(),
         }

@@ -1,5 +1,6 @@
 //! One rule after the other, in their order: for tables whose graph would be too large, and whose answers are not free.
 
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Position, Rule, Table};
 
 /// Rules that are tried in their order; each answer is asked where it is first needed, and remembered.
@@ -20,7 +21,7 @@ impl RuleByRule {
             let mut entries = table.rules.iter().filter_map(Rule::entries);
             entries.any(|entries| !entries[*column].is_irrelevant())
         };
-        Some(Self { columns: (0..table.columns.len()).filter(is_looked_at).collect(), otherwise })
+        Some(Self { columns: (0..table.columns.len()).filter(is_looked_at).collect_vec(), otherwise })
     }
 
     /// The rule that fires.

@@ -6,6 +6,7 @@ mod state;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId, ordered};
 use crate::decide::grown::choose::best_column;
 use crate::decide::grown::state::State;
+use crate::lists::{CollectVec, Order};
 use crate::model::{Region, Table, ValueSet};
 use crate::space::{OutOfBudget, Space, uncovered};
 use std::collections::HashMap;
@@ -55,7 +56,7 @@ impl Builder<'_> {
     /// Whether a possible case is left to ELSE.
     fn is_rest_possible(&mut self, state: &State) -> Result<bool, OutOfBudget> {
         let regions = state.regions(&self.space.all.0);
-        let covers: Vec<&Region> = regions.iter().collect();
+        let covers: Vec<&Region> = regions.iter().collect_vec();
         Ok(uncovered(&mut self.space.logic, &self.space.all, &covers, state.demand)?.is_some())
     }
 
@@ -84,7 +85,7 @@ impl Builder<'_> {
         match &branches[..] {
             [only] => Ok(only.to),
             _ => {
-                branches.sort_by(|a, b| a.values.cmp(&b.values));
+                branches.order_by(|a, b| a.values.cmp(&b.values));
                 self.intern(Node::Test { column, branches })
             }
         }

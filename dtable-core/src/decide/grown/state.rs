@@ -2,6 +2,7 @@
 //!
 //! Two points with equal states continue equally, so a state is the key under which the graph shares its nodes.
 
+use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::{Logic, OutOfBudget, ResidualId, Space};
 
@@ -37,9 +38,9 @@ impl State {
         let all = &space.all.0;
         let open = |region: &Region| {
             let confined = region.0.iter().enumerate().filter(|(column, set)| **set != all[*column]);
-            confined.map(|(column, set)| (column, set.clone())).collect()
+            confined.map(|(column, set)| (column, set.clone())).collect_vec()
         };
-        let rules = space.rules.iter().map(|it| OpenRule { leaf: leaf(it.rule), entries: open(&it.region) }).collect();
+        let rules = space.rules.iter().map(|it| OpenRule { leaf: leaf(it.rule), entries: open(&it.region) }).collect_vec();
         let optional = (0..all.len()).any(|column| space.classes.not_applicable(column).is_some());
         let given = if optional { space.given } else { ResidualId::TRUE };
         Self { rules, demand: space.demand, given }.simplified(&mut space.logic, all)
@@ -56,9 +57,11 @@ impl State {
         let demand = logic.confined(self.demand, column, values)?;
         let given = logic.confined(self.given, column, values)?;
         let alive = self.rules.iter().filter(|rule| rule.entry(column).is_none_or(|set| set.meets(values)));
-        let rules = alive
-            .map(|rule| OpenRule { leaf: rule.leaf, entries: rule.entries.iter().filter(|entry| entry.0 != column).cloned().collect() });
-        Self { rules: rules.collect(), demand, given }.simplified(logic, all)
+        let rules = alive.map(|rule| OpenRule {
+            leaf: rule.leaf,
+            entries: rule.entries.iter().filter(|entry| entry.0 != column).cloned().collect_vec(),
+        });
+        Self { rules: rules.collect_vec(), demand, given }.simplified(logic, all)
     }
 
     /// Drops what the relations settle: rules that cannot fire, entries that must hold, rules behind one that surely fires,
@@ -90,13 +93,13 @@ impl State {
         let columns = self.columns();
         let parts = logic.residuals.parts(demand);
         let mentioned = |part: &ResidualId| logic.residuals.columns(*part).iter().any(|column| columns.contains(column));
-        let relevant = parts.iter().copied().filter(mentioned).collect();
+        let relevant = parts.iter().copied().filter(mentioned).collect_vec();
         logic.residuals.and(relevant)
     }
 
     /// The columns that some rule still looks at, ascending.
     pub(in crate::decide) fn columns(&self) -> Vec<usize> {
-        let mut columns: Vec<usize> = self.rules.iter().flat_map(|rule| rule.entries.iter().map(|entry| entry.0)).collect();
+        let mut columns: Vec<usize> = self.rules.iter().flat_map(|rule| rule.entries.iter().map(|entry| entry.0)).collect_vec();
         columns.sort_unstable();
         columns.dedup();
         columns
@@ -108,7 +111,7 @@ impl State {
         let sets = self.rules.iter().filter_map(|rule| rule.entry(column));
         let demanded = logic.residuals.cells(self.demand, column);
         for set in sets.chain(demanded.iter().map(|cell| &cell.0)) {
-            cells = cells.iter().flat_map(|cell| [cell.intersect(set), cell.minus(set)]).filter(|cell| !cell.is_empty()).collect();
+            cells = cells.iter().flat_map(|cell| [cell.intersect(set), cell.minus(set)]).filter(|cell| !cell.is_empty()).collect_vec();
         }
         cells
     }
@@ -117,7 +120,7 @@ impl State {
     pub(in crate::decide) fn regions(&self, all: &[ValueSet]) -> Vec<Region> {
         let region =
             |rule: &OpenRule| rule.entries.iter().fold(Region(all.to_vec()), |region, (column, set)| region.with(*column, set.clone()));
-        self.rules.iter().map(region).collect()
+        self.rules.iter().map(region).collect_vec()
     }
 }
 

@@ -6,6 +6,7 @@
 use crate::decide::problem::Question;
 use crate::decide::problem::sets::{SetId, Sets};
 use crate::decide::problem::unique::Unique;
+use crate::lists::CollectVec;
 
 /// A state, by number. What a choice leads to has smaller numbers.
 pub(in crate::decide) type StateId = u32;
@@ -43,7 +44,7 @@ impl Choices {
     pub(in crate::decide) fn new(questions: &[Question]) -> Self {
         Self {
             keys: Unique::new(),
-            answers: questions.iter().map(|it| it.answers).collect(),
+            answers: questions.iter().map(|it| it.answers).collect_vec(),
             kinds: Vec::new(),
             first: Vec::new(),
             listed: Vec::new(),

@@ -5,6 +5,7 @@
 //! are independent: an answer in one says nothing about the rows of another.
 
 use crate::decide::problem::{Demands, Problem};
+use crate::lists::{CollectVec, Order};
 use crate::space::{OutOfBudget, ResidualId};
 
 /// More combinations than this are not written down.
@@ -34,7 +35,7 @@ pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Fac
     let demands = problem.demands();
     let parts = |problem: &mut Problem, id: ResidualId| {
         let parts = if id == ResidualId::TRUE { Vec::new() } else { problem.space.logic.residuals.parts(id) };
-        parts.into_iter().map(|part| (problem.space.logic.residuals.columns(part).to_vec(), part)).collect::<Vec<_>>()
+        parts.into_iter().map(|part| (problem.space.logic.residuals.columns(part).to_vec(), part)).collect_vec()
     };
     for (columns, part) in parts(problem, demands.demand) {
         groups.push((columns, vec![part], Vec::new()));
@@ -47,7 +48,8 @@ pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Fac
     for (columns, demand, given) in joined(groups) {
         let demand = problem.space.logic.residuals.and(demand);
         let given = problem.space.logic.residuals.and(given);
-        let questions: Vec<usize> = (0..problem.questions.len()).filter(|it| columns.contains(&problem.questions[*it].column)).collect();
+        let questions: Vec<usize> =
+            (0..problem.questions.len()).filter(|it| columns.contains(&problem.questions[*it].column)).collect_vec();
         let combinations = questions.iter().try_fold(1usize, |all, it| all.checked_mul(problem.questions[*it].answers));
         if questions.is_empty() {
             continue;
@@ -60,7 +62,7 @@ pub(in crate::decide) fn factors(problem: &mut Problem) -> Result<Option<Vec<Fac
         factors.push(factor);
     }
     let looks = |factor: &Factor| -> u32 { factor.questions.iter().map(|it| problem.looks(*it)).max().unwrap_or(0) };
-    factors.sort_by_key(|it| (std::cmp::Reverse(looks(it)), it.questions[0]));
+    factors.order_by_key(|it| (std::cmp::Reverse(looks(it)), it.questions[0]));
     Ok(Some(factors))
 }
 

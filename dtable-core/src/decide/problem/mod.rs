@@ -9,6 +9,7 @@ pub(in crate::decide) mod sets;
 pub(in crate::decide) mod unique;
 
 use crate::decide::problem::sets::{ANY, SetId, Sets};
+use crate::lists::CollectVec;
 use crate::model::Outcomes;
 use crate::model::{Table, ValueSet};
 use crate::space::{OutOfBudget, ResidualId, Space};
@@ -82,16 +83,16 @@ impl<'a> Problem<'a> {
     /// `None` where a column has too many classes to be one question.
     pub(in crate::decide) fn new(table: &Table, space: &'a mut Space, verdict: &Verdict, outcomes: &Outcomes, ends: Ends) -> Option<Self> {
         let mut sets = Sets::new();
-        let order: Vec<usize> = space.rules.iter().map(|it| it.rule).chain(space.else_rule).collect();
+        let order: Vec<usize> = space.rules.iter().map(|it| it.rule).chain(space.else_rule).collect_vec();
         let allowed = order.iter().map(|&rule| match ends {
             Ends::Rules => sets.of(&[number(rule)]),
             Ends::Results => sets.of(&sorted(&outcomes.of_rule[rule])),
         });
-        let allowed = allowed.collect();
-        let density = order.iter().map(|&rule| density(table, verdict, rule)).collect();
+        let allowed = allowed.collect_vec();
+        let density = order.iter().map(|&rule| density(table, verdict, rule)).collect_vec();
         let questions = questions(table, space)?;
         let words = space.rules.len().div_ceil(64).max(1);
-        let accepting = questions.iter().map(|it| accepting(space, it, words)).collect();
+        let accepting = questions.iter().map(|it| accepting(space, it, words)).collect_vec();
         let mentioned = space.logic.residuals.columns(space.demand).clone();
         let unasked = mentioned.iter().filter(|column| questions.iter().all(|it| it.column != **column));
         let unasked = unasked.map(|&column| Some((column, small(&space.all.0[column])?))).collect::<Option<_>>()?;
@@ -121,7 +122,7 @@ impl<'a> Problem<'a> {
     /// All rules.
     pub(in crate::decide) fn all_rules(&self) -> Vec<u64> {
         let rules = self.space.rules.len();
-        (0..self.words).map(|word| if rules >= 64 * (word + 1) { u64::MAX } else { (1u64 << (rules - 64 * word)) - 1 }).collect()
+        (0..self.words).map(|word| if rules >= 64 * (word + 1) { u64::MAX } else { (1u64 << (rules - 64 * word)) - 1 }).collect_vec()
     }
 
     /// What is demanded after an answer.
@@ -211,7 +212,7 @@ fn number(at: usize) -> u32 {
 }
 
 fn sorted(outcomes: &[usize]) -> Vec<u32> {
-    let mut sorted: Vec<u32> = outcomes.iter().map(|it| number(*it)).collect();
+    let mut sorted: Vec<u32> = outcomes.iter().map(|it| number(*it)).collect_vec();
     sorted.sort_unstable();
     sorted
 }
@@ -237,11 +238,11 @@ fn density(table: &Table, verdict: &Verdict, rule: usize) -> f64 {
 /// The columns that rules look at, and those on which it depends whether these are applicable.
 fn questions(table: &Table, space: &Space) -> Option<Vec<Question>> {
     let all = &space.all.0;
-    let mut columns: Vec<usize> = (0..all.len()).filter(|it| space.rules.iter().any(|rule| rule.region.0[*it] != all[*it])).collect();
+    let mut columns: Vec<usize> = (0..all.len()).filter(|it| space.rules.iter().any(|rule| rule.region.0[*it] != all[*it])).collect_vec();
     let mut at = 0;
     while at < columns.len() {
         let required = space.required[columns[at]].iter().copied().filter(|it| all[*it].len() > 1);
-        let new: Vec<usize> = required.filter(|it| !columns.contains(it)).collect();
+        let new: Vec<usize> = required.filter(|it| !columns.contains(it)).collect_vec();
         columns.extend(new);
         at += 1;
     }

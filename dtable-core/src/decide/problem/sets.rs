@@ -4,6 +4,7 @@
 //! nothing more has to be asked.
 
 use crate::decide::problem::unique::Unique;
+use crate::lists::CollectVec;
 
 /// A set of ends, by its number.
 pub(in crate::decide) type SetId = u32;
@@ -65,7 +66,7 @@ impl Sets {
         let (pair, new) = self.pairs.intern(&[a.min(b), a.max(b)]);
         if new {
             let (a, b) = (self.sets.get(a), self.sets.get(b));
-            let shared: Vec<u32> = a.iter().copied().filter(|it| b.contains(it)).collect();
+            let shared: Vec<u32> = a.iter().copied().filter(|it| b.contains(it)).collect_vec();
             let shared = self.sets.intern(&shared).0;
             self.intersections.push(shared);
         }

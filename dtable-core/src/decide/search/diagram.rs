@@ -9,6 +9,7 @@ use crate::decide::problem::Problem;
 use crate::decide::problem::factors::{Factor, Row, row_bits};
 use crate::decide::problem::sets::{ANY, SetId};
 use crate::decide::problem::unique::{Memo, Unique};
+use crate::lists::CollectVec;
 use crate::space::OutOfBudget;
 
 /// A node, by number. What lies below a node has smaller numbers.
@@ -50,7 +51,7 @@ impl Diagram {
         for (level, factor) in factors.iter().enumerate() {
             for (place, question) in factor.questions.iter().enumerate() {
                 levels_of[*question] = level as u32;
-                rows_of[*question] = factor.rows.iter().map(|row| row.answers[place] as u32).collect();
+                rows_of[*question] = factor.rows.iter().map(|row| row.answers[place] as u32).collect_vec();
             }
         }
         let mut this = Self {
@@ -299,7 +300,7 @@ fn first_answers(problem: &Problem) -> Vec<u64> {
         next += it.answers as u64;
         next - it.answers as u64
     });
-    first.collect()
+    first.collect_vec()
 }
 
 /// Marks for nodes that were visited, without clearing between visits.
@@ -336,7 +337,7 @@ impl Builder {
         let mut open = vec![vec![0; all.len()]; factors.len() + 1];
         let mut accepting = Vec::new();
         for factor in factors {
-            accepting.push(factor.rows.iter().map(|row| row_bits(problem, factor, row)).collect::<Vec<_>>());
+            accepting.push(factor.rows.iter().map(|row| row_bits(problem, factor, row)).collect_vec());
         }
         for level in (0..factors.len()).rev() {
             let mut bits = open[level + 1].clone();

@@ -11,6 +11,7 @@
 use crate::decide::problem::factors::Row;
 use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
 use crate::decide::search::diagram::{Diagram, FunctionId};
+use crate::lists::CollectVec;
 
 /// The measures, in the order of [`Uncertain`]: entropy, the logarithm of the number of ends, Gini's index.
 pub(in crate::decide) const MEASURES: usize = 3;
@@ -38,7 +39,7 @@ pub(in crate::decide) struct Entropy {
 impl Entropy {
     pub(in crate::decide) fn new(diagram: &Diagram, root: FunctionId, sets: &Sets) -> Self {
         let mut this = Self {
-            ends: (0..sets.len() as u32).collect(),
+            ends: (0..sets.len() as u32).collect_vec(),
             shares: Vec::new(),
             places: Vec::new(),
             sums: vec![0.0; sets.len()],

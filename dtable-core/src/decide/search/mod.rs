@@ -23,6 +23,7 @@ use crate::decide::problem::sets::NONE;
 use crate::decide::search::diagram::{Diagram, FunctionId, Stamps};
 use crate::decide::search::entropy::{Entropy, MEASURES, Uncertain, log2};
 use crate::decide::search::estimate::Estimate;
+use crate::lists::Order;
 use crate::space::OutOfBudget;
 
 /// The search; see the module.
@@ -184,7 +185,7 @@ fn per_bit(problem: &Problem) -> f64 {
 
 /// The most telling questions first.
 fn order(asked: &mut [Asked], measure: usize) {
-    asked.sort_by(|a, b| b.gain[measure].total_cmp(&a.gain[measure]).then(a.question.cmp(&b.question)));
+    asked.order_by(|a, b| b.gain[measure].total_cmp(&a.gain[measure]).then(a.question.cmp(&b.question)));
 }
 
 impl Search<'_, '_> {

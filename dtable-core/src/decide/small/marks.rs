@@ -9,6 +9,7 @@ use crate::decide::problem::Problem;
 use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
 use crate::decide::problem::sets::{ANY, SetId, Sets};
 use crate::decide::small::Sequence;
+use crate::lists::CollectVec;
 
 /// In how many sample cases ends are compared.
 const SAMPLES: usize = 16;
@@ -78,12 +79,12 @@ impl Marks {
 fn functions(choices: &Choices, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
     let factors = problem.questions.iter().map(|it| {
-        let mut factors: Vec<u64> = (1..it.answers).map(|_| sequence.next()).collect();
+        let mut factors: Vec<u64> = (1..it.answers).map(|_| sequence.next()).collect_vec();
         factors.push(factors.iter().fold(1, |rest, factor| rest.wrapping_sub(*factor)));
         factors
     });
-    let factors: Vec<Vec<u64>> = factors.collect();
-    let ends: Vec<u64> = (0..problem.sets.len()).map(|_| sequence.next()).collect();
+    let factors: Vec<Vec<u64>> = factors.collect_vec();
+    let ends: Vec<u64> = (0..problem.sets.len()).map(|_| sequence.next()).collect_vec();
     let mut marks: Vec<u64> = Vec::with_capacity(choices.len());
     for state in 0..choices.len() as StateId {
         let mark = choices.leaf(state).map_or_else(|| function(choices, state, &factors, &marks), |set| ends[set as usize]);
@@ -115,7 +116,7 @@ fn function(choices: &Choices, state: StateId, factors: &[Vec<u64>], marks: &[u6
 
 fn samples(choices: &Choices, problem: &Problem) -> Vec<u64> {
     let mut sequence = Sequence::new(1);
-    let cases: Vec<[usize; SAMPLES]> = problem.questions.iter().map(|it| std::array::from_fn(|_| sequence.below(it.answers))).collect();
+    let cases: Vec<[usize; SAMPLES]> = problem.questions.iter().map(|it| std::array::from_fn(|_| sequence.below(it.answers))).collect_vec();
     let mut marks = vec![0u64; choices.len() * SAMPLES];
     for state in 0..choices.len() {
         let (below, own) = marks.split_at_mut(state * SAMPLES);

@@ -13,6 +13,7 @@ use crate::decide::problem::sets::{ANY, NONE, SetId, Sets};
 use crate::decide::problem::unique::{Memo, Unique};
 use crate::decide::small::Picks;
 use crate::decide::small::marks::Marks;
+use crate::lists::{CollectVec, Order};
 use crate::model::ValueSet;
 use std::collections::HashMap;
 
@@ -80,7 +81,7 @@ impl Merge {
         }
         let part = self.server(grow, state).unwrap_or_else(|| {
             let (question, to) = grow.choices.choice(state, grow.picks.of(state));
-            let to = to.iter().map(|it| if *it == IMPOSSIBLE { IMPOSSIBLE } else { self.serve(grow, *it) }).collect();
+            let to = to.iter().map(|it| if *it == IMPOSSIBLE { IMPOSSIBLE } else { self.serve(grow, *it) }).collect_vec();
             let part = self.push(Part::Test { question, to });
             if let Some(key) = grow.marks.key(state)
                 && grow.by_key.get(key).is_none()
@@ -209,7 +210,7 @@ impl Merge {
                         continue;
                     }
                     let node = Node::Test { column: problem.questions[*question].column, branches: branches(&to) };
-                    (std::iter::once(*question as u32).chain(to).collect(), node)
+                    (std::iter::once(*question as u32).chain(to).collect_vec(), node)
                 }
             };
             let (id, new) = known.intern(&key);
@@ -229,13 +230,13 @@ impl Merge {
                 Part::Leaf(set) if set != ANY => Some(set),
                 _ => None,
             })
-            .collect();
+            .collect_vec();
         if sets.are_single() {
-            return open.into_iter().map(|set| (set, sets.members(set)[0] as usize)).collect();
+            return open.into_iter().map(|set| (set, sets.members(set)[0] as usize)).collect_vec();
         }
         let mut ends = Vec::new();
         while !open.is_empty() {
-            let mut uses: Vec<u32> = open.iter().flat_map(|set| sets.members(*set)).copied().collect();
+            let mut uses: Vec<u32> = open.iter().flat_map(|set| sets.members(*set)).copied().collect_vec();
             uses.sort_unstable();
             let most = uses.chunk_by(|a, b| a == b).rev().max_by_key(|same| same.len()).map_or(0, |same| same[0]);
             let (served, rest): (Vec<_>, Vec<_>) = open.iter().partition(|set| sets.members(**set).contains(&most));
@@ -275,6 +276,6 @@ fn branches(to: &[u32]) -> Vec<Branch> {
             None => branches.push(Branch { values, to }),
         }
     }
-    branches.sort_by(|a, b| a.values.cmp(&b.values));
+    branches.order_by(|a, b| a.values.cmp(&b.values));
     branches
 }

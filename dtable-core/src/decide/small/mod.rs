@@ -15,6 +15,7 @@ use crate::decide::problem::choices::{Choices, IMPOSSIBLE, StateId};
 use crate::decide::small::climb::Climb;
 use crate::decide::small::marks::Marks;
 use crate::decide::small::merge::Merge;
+use crate::lists::CollectVec;
 
 /// The smallest graph that is found among the best ones.
 pub(in crate::decide) fn smallest(choices: &Choices, root: StateId, problem: &mut Problem, limits: Limits) -> Dag {
@@ -56,7 +57,7 @@ fn regrown(
 ) -> Merge {
     let mut sequence = Sequence::new(0);
     loop {
-        let open: Vec<StateId> = merge.grown().iter().copied().filter(|it| choices.count(*it) > 1).collect();
+        let open: Vec<StateId> = merge.grown().iter().copied().filter(|it| choices.count(*it) > 1).collect_vec();
         if open.is_empty() {
             return merge;
         }

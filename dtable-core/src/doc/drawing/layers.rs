@@ -1,4 +1,5 @@
 //! A graph cut into layers: boxes on the even ones, labels of edges on the odd ones, bends where an edge passes.
+use crate::lists::{CollectVec, Order};
 
 /// What is to be laid out. Edges lead to boxes of a higher index; the first box is the root.
 pub(super) struct Graph {
@@ -48,7 +49,7 @@ pub(super) struct Layered {
 pub(super) fn cut(graph: &Graph) -> Layered {
     let depths = depths(graph);
     let mut layered = Layered {
-        items: graph.boxes.iter().zip(&depths).map(|(&width, &layer)| item(LayerItemKind::Box, layer, width)).collect(),
+        items: graph.boxes.iter().zip(&depths).map(|(&width, &layer)| item(LayerItemKind::Box, layer, width)).collect_vec(),
         layers: vec![Vec::new(); depths.iter().max().map_or(0, |last| last + 1)],
         routes: Vec::new(),
         trunks: vec![Vec::new(); graph.boxes.len()],
@@ -63,8 +64,8 @@ pub(super) fn cut(graph: &Graph) -> Layered {
 /// The layer of each box: the longest way from the root, two layers an edge.
 fn depths(graph: &Graph) -> Vec<usize> {
     let mut depths = vec![0; graph.boxes.len()];
-    let mut edges: Vec<_> = graph.edges.iter().collect();
-    edges.sort_by_key(|edge| edge.from);
+    let mut edges: Vec<_> = graph.edges.iter().collect_vec();
+    edges.order_by_key(|edge| edge.from);
     for edge in edges {
         depths[edge.to] = depths[edge.to].max(depths[edge.from] + 2);
     }

@@ -3,6 +3,7 @@
 use super::layers::{Graph, LayerItemKind, Layered, cut};
 use super::order::untangle;
 use super::place::{across, down};
+use crate::lists::CollectVec;
 
 /// A point of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,12 +36,12 @@ pub(super) fn layout(graph: &Graph) -> Layout {
     let xs = across(&layered);
     let ys = down(&layered, &xs);
     let point = |&at: &usize| Point { x: xs[at], y: ys[layered.items[at].layer], slope: slope(&layered, at, &xs, &ys) };
-    let trunk = |(to, bends): (usize, &Vec<usize>)| bends.iter().chain((!bends.is_empty()).then_some(&to)).map(point).collect();
+    let trunk = |(to, bends): (usize, &Vec<usize>)| bends.iter().chain((!bends.is_empty()).then_some(&to)).map(point).collect_vec();
     Layout {
-        boxes: (0..graph.boxes.len()).map(|at| point(&at)).collect(),
-        edges: layered.routes.iter().map(|route| [point(&route[0]), point(&route[1]), point(&route[2])]).collect(),
-        long: layered.routes.iter().map(|route| layered.items[route[2]].kind == LayerItemKind::Bend).collect(),
-        trunks: layered.trunks.iter().enumerate().map(trunk).collect(),
+        boxes: (0..graph.boxes.len()).map(|at| point(&at)).collect_vec(),
+        edges: layered.routes.iter().map(|route| [point(&route[0]), point(&route[1]), point(&route[2])]).collect_vec(),
+        long: layered.routes.iter().map(|route| layered.items[route[2]].kind == LayerItemKind::Bend).collect_vec(),
+        trunks: layered.trunks.iter().enumerate().map(trunk).collect_vec(),
         width: layered.items.iter().zip(&xs).map(|(item, x)| x + item.width / 2.0).fold(0.0, f64::max),
         height: ys.last().copied().unwrap_or(0.0),
     }

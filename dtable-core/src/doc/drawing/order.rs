@@ -1,6 +1,7 @@
 //! The order of the items within each layer: few crossings.
 
 use super::layers::{Item, Layered};
+use crate::lists::{CollectVec, Order};
 
 /// How often all layers are sorted, down and up.
 const SWEEPS: usize = 12;
@@ -24,7 +25,7 @@ fn sort(layered: &mut Layered, down: bool) {
     for step in 1..count {
         let layer = if down { step } else { count - 1 - step };
         let mut order = std::mem::take(&mut layered.layers[layer]);
-        order.sort_by(|&a, &b| {
+        order.order_by(|&a, &b| {
             let barycentre = |at: usize| barycentre(neighbours(&layered.items[at], down), &places).unwrap_or(places[at]);
             barycentre(a).total_cmp(&barycentre(b))
         });
@@ -66,8 +67,8 @@ fn crossings_below(layered: &Layered, layer: &[usize], places: &[f64]) -> usize 
     let mut ends: Vec<f64> = Vec::new();
     let mut crossings = 0;
     for &at in layer {
-        let mut below: Vec<f64> = layered.items[at].below.iter().map(|&to| places[to]).collect();
-        below.sort_by(f64::total_cmp);
+        let mut below: Vec<f64> = layered.items[at].below.iter().map(|&to| places[to]).collect_vec();
+        below.order_by(f64::total_cmp);
         for &end in &below {
             crossings += ends.len() - ends.partition_point(|&other| other <= end);
         }

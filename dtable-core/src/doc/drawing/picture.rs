@@ -4,6 +4,7 @@ use super::layers::{Edge, Graph};
 use crate::decide::{Branch, Dag, Node};
 use crate::doc::html::Links;
 use crate::doc::words::{outcome, shorten, width};
+use crate::lists::{CollectVec, Order};
 use crate::model::{Column, Domain, Table};
 
 /// The width of a character of the drawing's font (12 px, monospace).
@@ -67,8 +68,8 @@ pub(crate) struct Arrow {
 
 /// Describes a graph whose leaves are rules.
 pub(crate) fn picture(table: &Table, dag: &Dag, links: Links) -> Picture {
-    let shapes: Vec<_> = dag.nodes.iter().map(|node| shape(table, node, links)).collect();
-    let arrows = dag.nodes.iter().enumerate().flat_map(|(from, node)| arrows(table, from, node)).collect();
+    let shapes: Vec<_> = dag.nodes.iter().map(|node| shape(table, node, links)).collect_vec();
+    let arrows = dag.nodes.iter().enumerate().flat_map(|(from, node)| arrows(table, from, node)).collect_vec();
     let (tests, ends) = (dag.tests(), dag.nodes.len() - dag.tests());
     let title = format!("Decision graph of {}: {tests} tests, {ends} ends", table.name.value);
     Picture { title, shapes, arrows, is_marked: matches!(links, Links::Page(_)), is_upward: false }
@@ -113,9 +114,9 @@ fn question(column: &Column) -> String {
 fn arrows(table: &Table, from: usize, node: &Node) -> Vec<Arrow> {
     let Node::Test { column, branches } = node else { return Vec::new() };
     let column = &table.columns[*column];
-    let mut arrows: Vec<_> = branches.iter().map(|branch| arrow(column, from, branch)).collect();
+    let mut arrows: Vec<_> = branches.iter().map(|branch| arrow(column, from, branch)).collect_vec();
     if column.domain == Domain::Bool {
-        arrows.sort_by_key(|arrow| arrow.dashed);
+        arrows.order_by_key(|arrow| arrow.dashed);
     }
     arrows
 }
@@ -129,6 +130,6 @@ impl Picture {
     /// The boxes and arrows of the picture as shapes to be laid out.
     pub(super) fn graph(&self) -> Graph {
         let edge = |arrow: &Arrow| Edge { from: arrow.from, to: arrow.to, label: arrow.width };
-        Graph { boxes: self.shapes.iter().map(|shape| shape.width).collect(), edges: self.arrows.iter().map(edge).collect() }
+        Graph { boxes: self.shapes.iter().map(|shape| shape.width).collect_vec(), edges: self.arrows.iter().map(edge).collect_vec() }
     }
 }

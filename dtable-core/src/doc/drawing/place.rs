@@ -1,6 +1,7 @@
 //! Coordinates: items as near to their neighbours as order and widths allow, layers as far apart as curves need.
 
 use super::layers::{LayerItemKind, Layered};
+use crate::lists::CollectVec;
 
 /// Room between two items of a layer.
 const GAP: f64 = 14.0;
@@ -47,7 +48,7 @@ fn offsets(layered: &Layered, layer: &[usize]) -> Vec<f64> {
 fn settle(layered: &Layered, layer: usize, xs: &mut [f64], above: Option<bool>) {
     let layer = &layered.layers[layer];
     let offsets = offsets(layered, layer);
-    let wishes: Vec<_> = layer.iter().zip(&offsets).map(|(&at, offset)| wish(layered, at, xs, above, *offset)).collect();
+    let wishes: Vec<_> = layer.iter().zip(&offsets).map(|(&at, offset)| wish(layered, at, xs, above, *offset)).collect_vec();
     for ((&at, x), offset) in layer.iter().zip(ascending(&wishes)).zip(offsets) {
         xs[at] = x + offset;
     }
@@ -57,7 +58,7 @@ fn wish(layered: &Layered, at: usize, xs: &[f64], above: Option<bool>, offset: f
     let item = &layered.items[at];
     let up = item.above.iter().filter(|_| above != Some(false));
     let down = item.below.iter().filter(|_| above != Some(true));
-    let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to]).collect();
+    let neighbours: Vec<f64> = up.chain(down).map(|&to| xs[to]).collect_vec();
     let mean = if neighbours.is_empty() { xs[at] } else { neighbours.iter().sum::<f64>() / neighbours.len() as f64 };
     Wish { x: mean - offset, weight: if item.kind == LayerItemKind::Bend { 3.0 } else { 1.0 }, items: 1 }
 }
@@ -81,7 +82,7 @@ fn ascending(wishes: &[Wish]) -> Vec<f64> {
         }
         pools.push(pool);
     }
-    pools.iter().flat_map(|pool| std::iter::repeat_n(pool.x, pool.items)).collect()
+    pools.iter().flat_map(|pool| std::iter::repeat_n(pool.x, pool.items)).collect_vec()
 }
 
 /// The places `xs` moved so that the leftmost edge is at zero.

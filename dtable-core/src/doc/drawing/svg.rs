@@ -1,5 +1,6 @@
 //! A laid out graph as SVG text.
 
+use crate::lists::CollectVec;
 use std::fmt::Write;
 
 use super::layout::{Layout, Point};
@@ -62,10 +63,10 @@ fn trunks(svg: &mut String, picture: &Picture, layout: &Layout) {
         if points.is_empty() {
             continue;
         }
-        let arrows: Vec<_> = picture.arrows.iter().zip(&layout.long).filter(|(arrow, long)| arrow.to == to && **long).collect();
+        let arrows: Vec<_> = picture.arrows.iter().zip(&layout.long).filter(|(arrow, long)| arrow.to == to && **long).collect_vec();
         let kind = if arrows.len() > 1 { " trunk" } else { "" };
         let dashed = arrows.iter().all(|(arrow, _)| arrow.dashed);
-        let mut way: Vec<_> = points.chunks(2).flat_map(passing).collect();
+        let mut way: Vec<_> = points.chunks(2).flat_map(passing).collect_vec();
         way.pop();
         if !picture.is_marked {
             path(svg, kind, &way, dashed, "");

@@ -6,6 +6,7 @@ use super::sheet::{entry_kind, is_asked};
 use crate::doc::html::{count, escape, rule_link};
 use crate::doc::shown::{Section, Shown};
 use crate::doc::words::{cases, proved, width};
+use crate::lists::CollectVec;
 use crate::model::{Column, Count, Domain, Rule, Table};
 use crate::verify::{CountedRegion, Verdict};
 
@@ -24,7 +25,7 @@ fn meaning(table: &Table) -> String {
         ("the requirements", table.columns.iter().any(|column| column.requires.is_some())),
         ("the relations", table.relations.iter().any(|relation| !is_claim(table, &relation.formula))),
     ];
-    let limits: Vec<_> = limits.iter().filter(|limit| limit.1).map(|limit| limit.0).collect();
+    let limits: Vec<_> = limits.iter().filter(|limit| limit.1).map(|limit| limit.0).collect_vec();
     let limited = match &limits[..] {
         [] => String::new(),
         [one] => format!(" that can occur under {one}"),
@@ -63,9 +64,9 @@ fn rest(verdict: &Verdict) -> String {
 fn regions(table: &Table, verdict: &Verdict) -> String {
     let is_all = |it: &CountedRegion, at: usize| it.region.0[at] == table.columns[at].domain.all() && it.not_applicable[at];
     let matters = |at: &usize| verdict.else_regions.iter().any(|it| !is_all(it, *at));
-    let compared: Vec<(usize, usize)> = table.compared_columns().map(|(at, it)| (it.left, at)).collect();
+    let compared: Vec<(usize, usize)> = table.compared_columns().map(|(at, it)| (it.left, at)).collect_vec();
     let is_shown = |at: &usize| matters(at) || compared.iter().any(|(left, compared)| left == at && matters(compared));
-    let columns: Vec<usize> = (0..table.written().len()).filter(is_shown).collect();
+    let columns: Vec<usize> = (0..table.written().len()).filter(is_shown).collect_vec();
     let turned = columns.iter().map(|&at| width(&table.columns[at].name.value) + 2).sum::<usize>() > 100;
     let heads: String = columns.iter().map(|&at| head(&table.columns[at], turned)).collect();
     let rows: String = verdict.else_regions.iter().map(|it| row(table, it, &columns)).collect();

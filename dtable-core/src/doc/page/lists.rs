@@ -4,6 +4,7 @@ use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
 use crate::doc::shown::{Section, Shown};
 use crate::doc::words;
+use crate::lists::CollectVec;
 use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
 use crate::source::{Source, Span, Spanned};
 
@@ -16,7 +17,7 @@ const LIST: &str = "<ul class=\"dtable-names\">";
 
 /// A section of names with what they mean and what they can be.
 fn names(heading: &'static str, rows: impl Iterator<Item = String>) -> Option<Section> {
-    section(heading, LIST, &rows.collect::<Vec<_>>(), "</ul>")
+    section(heading, LIST, &rows.collect_vec(), "</ul>")
 }
 
 fn meaning(name: &Spanned<String>, text: &str, values: &str, source: Option<&Source>) -> String {
@@ -31,19 +32,19 @@ fn line(source: Option<&Source>, span: Span) -> String {
 
 /// The inputs with their types and values.
 pub(super) fn inputs(table: &Table, source: Option<&Source>) -> Option<Section> {
-    let inputs: Vec<&Column> = table.columns.iter().filter(|column| column.origin == Origin::Input).collect();
+    let inputs: Vec<&Column> = table.columns.iter().filter(|column| column.origin == Origin::Input).collect_vec();
     let narrowed = inputs.iter().any(|column| column.range.is_some());
     let refused = "<p><code>decide</code> panics for a value outside its range; <code>try_decide</code> returns it as an error.</p>";
-    let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name, &column.text, &values(column), source)).collect();
+    let rows: Vec<_> = inputs.iter().map(|column| meaning(&column.name, &column.text, &values(column), source)).collect_vec();
     section("Inputs", LIST, &rows, if narrowed { format!("</ul>\n{refused}") } else { "</ul>".to_owned() }.as_str())
 }
 
 /// The conditions with their questions and values, and how they are computed.
 pub(super) fn conditions(table: &Table, source: Option<&Source>) -> Option<Section> {
-    let conditions: Vec<&Column> = table.written().iter().filter(|column| column.origin != Origin::Input).collect();
+    let conditions: Vec<&Column> = table.written().iter().filter(|column| column.origin != Origin::Input).collect_vec();
     let opaque = conditions.iter().any(|column| is_opaque(column));
     let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
-    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name, &column.text, &computed(column), source)).collect();
+    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name, &column.text, &computed(column), source)).collect_vec();
     section("Conditions", LIST, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
 }
 
@@ -59,7 +60,7 @@ fn computed(column: &Column) -> String {
     let requires = column.requires.as_ref().map(|it| format!("only if {}", code(&it.text))).unwrap_or_default();
     let cost = if column.cost == 1 { String::new() } else { format!("cost {}", column.cost) };
     let parts = [values(column), is, opaque, requires, cost];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    parts.into_iter().filter(|part| !part.is_empty()).collect_vec().join(" ")
 }
 
 /// The type and the values of a column; nothing for a plain yes or no.
@@ -95,7 +96,7 @@ pub(super) fn outputs(table: &Table, source: Option<&Source>) -> Option<Section>
 
 fn results(output: &Output) -> String {
     let ty = format!("<code>{}</code>", escape(&output.ty));
-    let values: Vec<&str> = output.values.iter().map(Expression::shown).collect();
+    let values: Vec<&str> = output.values.iter().map(Expression::shown).collect_vec();
     let values = if values.is_empty() { String::new() } else { format!(": {}", escape(&values.join(", "))) };
     let default = output.default.as_ref().map_or_else(String::new, |it| format!("; blank is <code>{}</code>", escape(it.shown())));
     format!("{ty}{values}{default}")
@@ -113,7 +114,7 @@ pub(super) fn relations(table: &Table, source: Option<&Source>) -> Option<Sectio
         Check::Always => "What is assumed is checked before each decision.",
         Check::Never => "What is assumed is not checked when the program runs.",
     };
-    section("Relations", "<ul class=\"dtable-relations\">", &rows.collect::<Vec<_>>(), &format!("</ul>\n<p>{checked}</p>"))
+    section("Relations", "<ul class=\"dtable-relations\">", &rows.collect_vec(), &format!("</ul>\n<p>{checked}</p>"))
 }
 
 /// Whether a relation is about understood conditions alone: then the verifier proved it, and assumed nothing.
@@ -125,7 +126,7 @@ pub(super) fn is_claim(table: &Table, formula: &Formula) -> bool {
 
 /// The cases that the author decided by hand.
 pub(super) fn examples(shown: &Shown) -> Option<Section> {
-    let rows: Vec<_> = shown.table.examples.iter().map(|it| example(shown, it)).collect();
+    let rows: Vec<_> = shown.table.examples.iter().map(|it| example(shown, it)).collect_vec();
     section("Examples", "<ul class=\"dtable-examples\">", &rows, "</ul>")
 }
 
@@ -133,10 +134,10 @@ pub(super) fn examples(shown: &Shown) -> Option<Section> {
 fn example(shown: &Shown, example: &Example) -> String {
     let Shown { table, source, .. } = *shown;
     let given = table.written().iter().zip(&example.when).filter(|(column, set)| column.domain.all() != **set);
-    let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect();
+    let given: Vec<_> = given.map(|(column, set)| given_value(column, &column.domain.entry(set))).collect_vec();
     let rule = example.rule.as_ref().map(|it| format!("rule {}", rule_link(table, it.value, shown.links)));
     let result = example.expected.as_ref().map(|it| escape(&words::expected(table, &it.value)));
-    let parts: Vec<String> = rule.into_iter().chain(result).collect();
+    let parts: Vec<String> = rule.into_iter().chain(result).collect_vec();
     format!("<li>{}: {}{}</li>", given.join(", "), parts.join(", "), line(source, example.span))
 }
 

@@ -11,6 +11,7 @@ pub use text::text_table;
 
 use crate::doc::shown::{Section, Shown};
 use crate::doc::{html, markdown, network, words};
+use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::source::Source;
 use std::fmt::Write;
@@ -51,7 +52,7 @@ pub(crate) fn sections(shown: &Shown) -> Vec<Section> {
         lists::examples(shown),
         shown.graph.map(|dag| graph::section(shown, dag)),
     ];
-    sections.into_iter().flatten().collect()
+    sections.into_iter().flatten().collect_vec()
 }
 
 /// The grid, or why there is none.

@@ -1,6 +1,7 @@
 //! A table as it is shown: lines of cells under the ids of the rules, before it is HTML or text.
 
 use crate::doc::words::count;
+use crate::lists::CollectVec;
 use crate::model::{Column, HitPolicy, Layout, Next, Origin, Outcome, Rule, Table, When};
 use crate::verify::Verdict;
 
@@ -65,11 +66,11 @@ impl CellKind {
 
 /// The first `most` rules of a table, their actions in one line by their names if `lists` and the author writes them so.
 pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) -> Sheet {
-    let order: Vec<usize> = table.file_order().into_iter().take(most).collect();
-    let shown = &order.iter().map(|rule| &table.rules[*rule]).collect::<Vec<_>>()[..];
+    let order: Vec<usize> = table.file_order().into_iter().take(most).collect_vec();
+    let shown = &order.iter().map(|rule| &table.rules[*rule]).collect_vec()[..];
     let asked = |(at, column): &(usize, &Column)| column.origin != Origin::Input || is_asked(table, *at);
     let columns = table.written().iter().enumerate().filter(asked);
-    let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect();
+    let mut lines: Vec<_> = columns.map(|(at, column)| condition(shown, at, column)).collect_vec();
     match lists.then(|| list_of_actions(table, shown)).flatten() {
         Some(line) => lines.push(line),
         None => lines.extend(actions(table, shown)),
@@ -79,7 +80,7 @@ pub(crate) fn sheet(table: &Table, verdict: &Verdict, most: usize, lists: bool) 
     lines.extend(weights(shown));
     lines.extend(ranks(table, &order));
     lines.extend(cases(verdict, &order));
-    Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect(), lines }
+    Sheet { rules: shown.iter().map(|rule| rule.id.value.clone()).collect_vec(), lines }
 }
 
 /// Whether some rule looks at a column; inputs that only expressions look at are not shown beside the rules.
@@ -88,7 +89,7 @@ pub(crate) fn is_asked(table: &Table, column: usize) -> bool {
 }
 
 fn condition(rules: &[&Rule], at: usize, column: &Column) -> Line {
-    let cells = rules.iter().map(|rule| entry(&rule.when, at)).collect();
+    let cells = rules.iter().map(|rule| entry(&rule.when, at)).collect_vec();
     Line { part: Part::Conditions, name: column.name.value.clone(), tip: column.text.clone(), cells }
 }
 
@@ -111,7 +112,7 @@ pub(crate) fn entry_kind(text: &str) -> CellKind {
 
 fn actions<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = Line> + 'a {
     table.actions.iter().enumerate().map(|(at, action)| {
-        let cells: Vec<Cell> = rules.iter().map(|rule| cell(CellKind::Action, &order(rule, at))).collect();
+        let cells: Vec<Cell> = rules.iter().map(|rule| cell(CellKind::Action, &order(rule, at))).collect_vec();
         let mut tips = vec![action.text.as_str()];
         if cells.iter().any(|it| it.text.starts_with('(')) {
             tips.push("in brackets: as right as what is performed");
@@ -125,8 +126,8 @@ fn actions<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = 
 fn list_of_actions(table: &Table, rules: &[&Rule]) -> Option<Line> {
     let is_listed = matches!(&table.layout, Layout::Rows(header) if header.iter().any(|it| it.value == ["do"]));
     let is_plain = table.outputs.is_empty() && rules.iter().all(|it| it.alternatives.is_empty());
-    let names = |rule: &Rule| rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect::<Vec<_>>().join(", ");
-    let cells = || rules.iter().map(|rule| cell(CellKind::Action, &names(rule))).collect();
+    let names = |rule: &Rule| rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec().join(", ");
+    let cells = || rules.iter().map(|rule| cell(CellKind::Action, &names(rule))).collect_vec();
     let tip = "what is done, in this order".to_owned();
     (is_listed && is_plain).then(|| Line { part: Part::Results, name: "do".to_owned(), tip, cells: cells() })
 }
@@ -142,7 +143,7 @@ fn outputs<'a>(table: &'a Table, rules: &'a [&'a Rule]) -> impl Iterator<Item = 
     table.outputs.iter().enumerate().map(|(at, output)| {
         let cell = |rule: &Rule| cell(CellKind::Code, &rule.output_text(at));
         let tip = if output.text.is_empty() { output.ty.clone() } else { format!("{}: {}", output.ty, output.text) };
-        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().copied().map(cell).collect() }
+        Line { part: Part::Results, name: output.name.value.clone(), tip, cells: rules.iter().copied().map(cell).collect_vec() }
     })
 }
 
@@ -156,7 +157,7 @@ fn next(rules: &[&Rule]) -> Option<Line> {
     };
     let moves = rules.iter().any(|rule| rule.outcome.next != Next::Same || rule.outcome.stays);
     let tip = "the table that follows; blank: this one again".to_owned();
-    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().copied().map(cell).collect() })
+    moves.then(|| Line { part: Part::Results, name: "next".to_owned(), tip, cells: rules.iter().copied().map(cell).collect_vec() })
 }
 
 /// The shares of the decisions, where the table gives them.
@@ -169,7 +170,7 @@ fn weights(rules: &[&Rule]) -> Option<Line> {
 /// Under `hit: priority` which rules go before which.
 fn ranks(table: &Table, order: &[usize]) -> Option<Line> {
     let ranks = table.ranks();
-    let cells = order.iter().map(|rule| cell(CellKind::Count, &(ranks[*rule] + 1).to_string())).collect();
+    let cells = order.iter().map(|rule| cell(CellKind::Count, &(ranks[*rule] + 1).to_string())).collect_vec();
     let tip = "of several rules that match, one with the least rank fires".to_owned();
     (table.hit == HitPolicy::Priority).then(|| Line { part: Part::Results, name: "rank".to_owned(), tip, cells })
 }

@@ -4,6 +4,7 @@ use super::sheet::{Line, Part, Sheet, sheet};
 use crate::diagnostic::printable;
 use crate::doc::markdown::opening;
 use crate::doc::words::{proved, width};
+use crate::lists::CollectVec;
 use crate::model::Table;
 use crate::verify::Verdict;
 
@@ -31,14 +32,14 @@ type Grid = Vec<Vec<String>>;
 
 /// Rules are columns.
 fn columns(sheet: &Sheet) -> Grid {
-    let head = std::iter::once("rule".to_owned()).chain(sheet.rules.iter().cloned()).collect();
+    let head = std::iter::once("rule".to_owned()).chain(sheet.rules.iter().cloned()).collect_vec();
     let mut grid = vec![head];
     let mut part = None;
     for line in &sheet.lines {
         if part.replace(line.part) != Some(line.part) {
             grid.push(Vec::new());
         }
-        grid.push(std::iter::once(line.name.clone()).chain(line.cells.iter().map(|cell| shown(&cell.text))).collect());
+        grid.push(std::iter::once(line.name.clone()).chain(line.cells.iter().map(|cell| shown(&cell.text))).collect_vec());
     }
     grid
 }
@@ -50,14 +51,14 @@ fn shown(text: &str) -> String {
 
 /// Rules are rows, and their actions stand in one column.
 fn rows(sheet: &Sheet) -> Grid {
-    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases).collect();
-    let head = std::iter::once("rule".to_owned()).chain(lines.iter().map(|line| line.name.clone())).collect();
+    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases).collect_vec();
+    let head = std::iter::once("rule".to_owned()).chain(lines.iter().map(|line| line.name.clone())).collect_vec();
     let row = |(at, id): (usize, &String)| {
         let cells = lines.iter().map(|line| shown(&line.cells[at].text));
-        std::iter::once(id.clone()).chain(cells).collect()
+        std::iter::once(id.clone()).chain(cells).collect_vec()
     };
     let rules = sheet.rules.iter().enumerate().map(row);
-    [head, Vec::new()].into_iter().chain(rules).collect()
+    [head, Vec::new()].into_iter().chain(rules).collect_vec()
 }
 
 fn fits(grid: &Grid) -> bool {
@@ -67,7 +68,7 @@ fn fits(grid: &Grid) -> bool {
 fn widths(grid: &Grid) -> Vec<usize> {
     let columns = grid.first().map_or(0, Vec::len);
     let widest = |at: usize| grid.iter().filter_map(|row| row.get(at)).map(|cell| width(cell)).max().unwrap_or(0);
-    (0..columns).map(widest).collect()
+    (0..columns).map(widest).collect_vec()
 }
 
 fn print(grid: &Grid) -> String {
@@ -76,12 +77,12 @@ fn print(grid: &Grid) -> String {
 }
 
 fn rule(widths: &[usize]) -> String {
-    widths.iter().map(|width| "-".repeat(width + 2)).collect::<Vec<_>>().join("|") + "\n"
+    widths.iter().map(|width| "-".repeat(width + 2)).collect_vec().join("|") + "\n"
 }
 
 fn line(row: &[String], widths: &[usize]) -> String {
     let cell = |(text, &most): (&String, &usize)| format!(" {text}{} ", " ".repeat(most - width(text)));
-    let cells: Vec<_> = row.iter().zip(widths).map(cell).collect();
+    let cells: Vec<_> = row.iter().zip(widths).map(cell).collect_vec();
     cells.join("|").trim_end().to_owned() + "\n"
 }
 

@@ -8,6 +8,7 @@ use crate::emit::forms::keys::{answers, key as key_of};
 use crate::emit::forms::tree::key;
 use crate::emit::place::Place;
 use crate::emit::plan::Plan;
+use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -16,7 +17,7 @@ pub(in crate::emit) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenS
     let columns = it.columns();
     let macros = definitions(plan, &columns, place);
     let answers = answers(plan, &columns, place);
-    let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect();
+    let compared: Vec<&Cuts> = it.parts.iter().filter_map(cuts).collect_vec();
     let keys = compared.iter().map(|cuts| key(plan, &cuts.column));
     let mut places = 0..;
     let rows = it.parts.iter().map(|part| match &part.key {
@@ -31,7 +32,7 @@ pub(in crate::emit) fn number(plan: &Plan, it: &Bitmaps, place: Place) -> TokenS
     let end = if is_numbered {
         quote!(first)
     } else {
-        let end = nth(&it.ends.iter().map(|end| *end as u128).collect::<Vec<_>>(), &quote!(first));
+        let end = nth(&it.ends.iter().map(|end| *end as u128).collect_vec(), &quote!(first));
         quote!(#end as usize)
     };
     quote!({
@@ -60,7 +61,7 @@ fn cuts(part: &Part) -> Option<&Cuts> {
 fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
     let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
     if last < listed {
-        let rows: Vec<u128> = (0..=last).map(|key| cuts.row(key) as u128).collect();
+        let rows: Vec<u128> = (0..=last).map(|key| cuts.row(key) as u128).collect_vec();
         let row = nth(&rows, &quote!(keys[#place] as usize));
         return quote!(#row as usize);
     }
@@ -72,7 +73,7 @@ fn row_of(cuts: &Cuts, place: usize, listed: u64) -> TokenStream {
 fn bounds(cuts: &Cuts, place: usize) -> Option<TokenStream> {
     let last = cuts.column.key_of(cuts.all.last().unwrap_or(0));
     let bounds = cuts.bounds.as_ref()?;
-    let (keys, is_wide) = numbers(&bounds.iter().flat_map(|(from, to)| [*from, (*to).min(last)]).collect::<Vec<_>>());
+    let (keys, is_wide) = numbers(&bounds.iter().flat_map(|(from, to)| [*from, (*to).min(last)]).collect_vec());
     Some(quote!(::dtable_runtime::Bounds { key: #place, keys: #keys, is_wide: #is_wide }))
 }
 

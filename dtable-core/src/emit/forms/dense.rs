@@ -10,6 +10,7 @@ use super::lookup::{Entry, nth, numbered, table_of_bytes};
 use crate::decide::Dense;
 use crate::decide::forms::keys::Digit;
 use crate::emit::plan::Plan;
+use crate::lists::CollectVec;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -27,7 +28,7 @@ pub(super) fn end(plan: &Plan, it: &Dense, ends: &dyn Ends) -> TokenStream {
         if part == 0 { quote!(#key) } else { quote!(#state as usize * #width + #key) }
     };
     for (part, table) in before.iter().enumerate() {
-        let numbers: Vec<u128> = table.iter().map(|state| *state as u128).collect();
+        let numbers: Vec<u128> = table.iter().map(|state| *state as u128).collect_vec();
         let entry = numbered(&format_ident!("T{part}"), &numbers, &at(part, &state));
         statics.extend(entry.table);
         lets.extend(entry.at);
@@ -42,20 +43,20 @@ pub(super) fn end(plan: &Plan, it: &Dense, ends: &dyn Ends) -> TokenStream {
 fn last_entry(name: &Ident, place: &TokenStream, table: &[usize], ends: &dyn Ends, stored: usize) -> Entry {
     let distinct = distinct(table);
     let place_of = places(&distinct);
-    let places: Vec<u128> = table.iter().map(|end| place_of[*end] as u128).collect();
+    let places: Vec<u128> = table.iter().map(|end| place_of[*end] as u128).collect_vec();
     let is_small = |bytes: usize| bytes * table.len().next_power_of_two() <= stored;
     if let Some(ty) = ends.stored(&distinct).filter(|it| is_small(it.bytes) && distinct.len() <= MATCHED) {
         let results = results(name, &ty.name, &places, &distinct, ends);
         return Entry { table: results, at: TokenStream::new(), value: nth(name, place, table.len()) };
     }
     if let Some((integers, ty)) = ends.integers(&distinct).filter(|(integers, _)| integers.iter().all(|it| *it < 1 << 32)) {
-        let of_keys: Vec<u128> = table.iter().map(|end| integers[place_of[*end]]).collect();
+        let of_keys: Vec<u128> = table.iter().map(|end| integers[place_of[*end]]).collect_vec();
         return numbered(name, &of_keys, place).with(|value| quote!(#value as #ty));
     }
     if distinct.len() <= MATCHED {
         return numbered(name, &places, place).with(|value| at_place(value, &distinct, ends));
     }
-    let numbers: Vec<u128> = table.iter().map(|end| *end as u128).collect();
+    let numbers: Vec<u128> = table.iter().map(|end| *end as u128).collect_vec();
     numbered(name, &numbers, place).with(|value| ends.numbered(&quote!(#value as usize)))
 }
 
@@ -65,7 +66,7 @@ fn distinct(ends: &[usize]) -> Vec<usize> {
     for end in ends {
         is_there[*end] = true;
     }
-    (0..is_there.len()).filter(|end| is_there[*end]).collect()
+    (0..is_there.len()).filter(|end| is_there[*end]).collect_vec()
 }
 
 /// For every number its place among numbers in ascending order.

@@ -15,6 +15,7 @@ use crate::emit::texts;
 use crate::emit::types::{local, tokens};
 use crate::emit::values::is_reached;
 use crate::emit::variants;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, Position, ValueSet, character};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -30,7 +31,8 @@ const SEARCHED: usize = 16;
 pub(super) fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
     let name = answer(digit.column);
     let held = Held::column(plan, digit.column, quote!(#name));
-    let classes: Vec<Class> = digit.values.iter().enumerate().map(|(number, values)| Class { number, values: values.clone() }).collect();
+    let classes: Vec<Class> =
+        digit.values.iter().enumerate().map(|(number, values)| Class { number, values: values.clone() }).collect_vec();
     Numbering { plan, column: digit.column, inside: place.is_inside() }.number(&plan.table.columns[digit.column].domain, &classes, &held)
 }
 
@@ -84,7 +86,7 @@ impl Numbering<'_> {
 
     fn of_text(&self, count: usize, classes: &[Class], held: &Held) -> TokenStream {
         let number = texts::number(self.plan, self.column, held, self.inside);
-        let of_texts: Vec<usize> = (0..=count as Position).map(|at| number_of(classes, at)).collect();
+        let of_texts: Vec<usize> = (0..=count as Position).map(|at| number_of(classes, at)).collect_vec();
         if of_texts.iter().copied().eq(0..=count) { number } else { entry(&of_texts, &number) }
     }
 
@@ -108,7 +110,7 @@ impl Numbering<'_> {
 /// The classes of what is in an `Option`.
 fn classes_of_some(classes: &[Class]) -> Vec<Class> {
     let of_some = classes.iter().map(|class| Class { number: class.number, values: class.values.minus(&ValueSet::one(0)).down(1) });
-    of_some.filter(|class| !class.values.is_empty()).collect()
+    of_some.filter(|class| !class.values.is_empty()).collect_vec()
 }
 
 /// The number of an `Option`, with `value` for what `some` holds in it: that of the least value where there is none, and one more where
@@ -140,7 +142,7 @@ fn in_order(domain: &Domain, classes: &[Class], value: &TokenStream) -> TokenStr
     if let (Domain::Integer { ty, all, .. }, true) = (domain, classes.len() > SUMMED) {
         let (low, high) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
         if high - low < TABLED {
-            let numbers: Vec<usize> = (low..=high).map(|at| number_of(classes, at)).collect();
+            let numbers: Vec<usize> = (low..=high).map(|at| number_of(classes, at)).collect_vec();
             let key = above(domain, *ty, low, value);
             return entry(&numbers, &key);
         }
@@ -150,7 +152,7 @@ fn in_order(domain: &Domain, classes: &[Class], value: &TokenStream) -> TokenStr
         }
     }
     if let (Domain::Char { .. }, true) = (domain, classes.len() > SEARCHED) {
-        let cuts: Vec<u64> = cuts(classes).map(|at| u64::from(u32::from(character(at)))).collect();
+        let cuts: Vec<u64> = cuts(classes).map(|at| u64::from(u32::from(character(at)))).collect_vec();
         return plus(first, &reached(&cuts, &quote!(#value as u64)));
     }
     let reached = classes.iter().skip(1).map(|class| is_reached(domain, &class.values, value));
@@ -168,7 +170,7 @@ fn above(domain: &Domain, ty: Integer, low: Position, value: &TokenStream) -> To
 }
 
 fn searched(classes: &[Class], low: Position, key: &TokenStream) -> TokenStream {
-    let cuts: Vec<u64> = cuts(classes).map(|at| (at - low) as u64).collect();
+    let cuts: Vec<u64> = cuts(classes).map(|at| (at - low) as u64).collect_vec();
     reached(&cuts, &quote!(#key as u64))
 }
 
@@ -185,7 +187,7 @@ fn reached(cuts: &[u64], key: &TokenStream) -> TokenStream {
 
 /// An entry of a table of numbers, at a place that it has.
 fn entry(numbers: &[usize], place: &TokenStream) -> TokenStream {
-    let numbers: Vec<u128> = numbers.iter().map(|it| *it as u128).collect();
+    let numbers: Vec<u128> = numbers.iter().map(|it| *it as u128).collect_vec();
     let entry = super::lookup::numbered(&quote::format_ident!("CLASSES"), &numbers, &quote!(#place as usize));
     let (table, at, value) = (entry.table, entry.at, entry.value);
     quote!(({ #table #at #value as usize }))

@@ -5,6 +5,7 @@ use crate::emit::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::results::{number, outputs, value};
 use crate::emit::types::{bytes_of, is_data, is_literal, local, tokens};
+use crate::lists::CollectVec;
 use crate::model::{Outcome, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -92,7 +93,7 @@ impl Ends for ToValue<'_> {
     }
 
     fn numbered(&self, number: &TokenStream) -> TokenStream {
-        let (rule, outputs) = (local("rule"), outputs(self.plan, &self.outcomes.iter().collect::<Vec<_>>()));
+        let (rule, outputs) = (local("rule"), outputs(self.plan, &self.outcomes.iter().collect_vec()));
         quote!({ let #rule = #number; #outputs })
     }
 

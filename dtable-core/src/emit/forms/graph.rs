@@ -8,6 +8,7 @@
 use crate::decide::forms::graph::blocks::Blocks;
 use crate::decide::{Dag, Node, NodeId};
 use crate::emit::forms::ends::Ends;
+use crate::lists::CollectVec;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Lifetime;
@@ -48,9 +49,9 @@ impl Writer<'_> {
         match &self.dag.nodes[id] {
             Node::Leaf(leaf) => Written { code: self.ends.value(*leaf), jumps: false },
             Node::Test { column, branches } => {
-                let ways: Vec<Written> = branches.iter().map(|branch| self.way(branch.to)).collect();
+                let ways: Vec<Written> = branches.iter().map(|branch| self.way(branch.to)).collect_vec();
                 let jumps = ways.iter().all(|way| way.jumps);
-                let arms = branches.iter().zip(ways).map(|(branch, way)| (&branch.values, way.code)).collect();
+                let arms = branches.iter().zip(ways).map(|(branch, way)| (&branch.values, way.code)).collect_vec();
                 Written { code: self.ends.test(*column, arms), jumps }
             }
         }

@@ -1,6 +1,7 @@
 //! Tables of bytes, and how an entry of one is read.
 
 use crate::emit::types::local;
+use crate::lists::CollectVec;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -51,7 +52,7 @@ pub(super) fn numbered(name: &Ident, numbers: &[u128], place: &TokenStream) -> E
 /// A table of numbers of so many bytes each, filled up to its size.
 pub(super) fn table_of_bytes(name: &Ident, numbers: &[u128], width: usize) -> TokenStream {
     let size = width * numbers.len().next_power_of_two();
-    let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(width)).collect();
+    let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes().into_iter().take(width)).collect_vec();
     bytes.resize(size, 0);
     let bytes = Literal::byte_string(&bytes);
     quote!(static #name: [u8; #size] = *#bytes;)

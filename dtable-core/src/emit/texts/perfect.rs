@@ -4,6 +4,7 @@
 //! and every bucket a number that changes the places of its texts, found bucket by bucket, the largest first. Up to [`DIRECT`] texts one bucket
 //! does, with more places and another multiplier until it does. `dtable_runtime::TextNumbers` looks texts up; what hashes here is what hashes there.
 
+use crate::lists::{CollectVec, Order};
 use std::collections::HashSet;
 
 /// The texts up to which one bucket is tried: the places fill four kilobytes at most.
@@ -28,13 +29,13 @@ pub(super) struct Perfect {
 /// The places of different texts; `None` where none are found.
 pub(super) fn places(texts: &[String]) -> Option<Perfect> {
     let longest = texts.iter().map(String::len).max()?;
-    let keys: Vec<(u64, u64)> = texts.iter().map(|it| words(it.as_bytes(), longest)).collect();
+    let keys: Vec<(u64, u64)> = texts.iter().map(|it| words(it.as_bytes(), longest)).collect_vec();
     let mut different = HashSet::new();
     if !texts.iter().zip(&keys).all(|(text, key)| different.insert((text.len(), key))) {
         return None;
     }
     let least = texts.len().next_power_of_two().ilog2().max(1);
-    let tried = if texts.len() <= DIRECT { (least..=least + 2).map(|bits| (bits, 0)).collect() } else { Vec::new() };
+    let tried = if texts.len() <= DIRECT { (least..=least + 2).map(|bits| (bits, 0)).collect_vec() } else { Vec::new() };
     // Seven places for four texts, about, leave room for every bucket; a displacement has sixteen bits.
     let displaced = [(least, least), (least + 1, least), (least + 2, least)].into_iter().filter(|_| least < 15);
     tried.into_iter().chain(displaced).find_map(|(slot_bits, bucket_bits)| {
@@ -44,7 +45,7 @@ pub(super) fn places(texts: &[String]) -> Option<Perfect> {
                 let key = if longest <= 8 { *head } else { head.wrapping_mul(multiplier) ^ tail };
                 if is_direct { key.wrapping_mul(multiplier) } else { hash(key, text.len(), multiplier) }
             });
-            let (displacements, slots) = placed(&hashes.collect::<Vec<_>>(), slot_bits, bucket_bits)?;
+            let (displacements, slots) = placed(&hashes.collect_vec(), slot_bits, bucket_bits)?;
             Some(Perfect { multiplier, slot_bits, displacements, slots, longest })
         })
     })
@@ -57,13 +58,13 @@ fn placed(hashes: &[u64], slot_bits: u32, bucket_bits: u32) -> Option<(Vec<u16>,
     for (text, hash) in hashes.iter().enumerate() {
         buckets[(hash >> 8) as usize & last].push(text);
     }
-    let mut order: Vec<usize> = (0..buckets.len()).collect();
-    order.sort_by_key(|bucket| std::cmp::Reverse(buckets[*bucket].len()));
+    let mut order: Vec<usize> = (0..buckets.len()).collect_vec();
+    order.order_by_key(|bucket| std::cmp::Reverse(buckets[*bucket].len()));
     let mut slots = vec![None; 1 << slot_bits];
     let mut displacements = vec![0; buckets.len()];
     let most = if bucket_bits == 0 { 0 } else { slots.len() - 1 };
     for bucket in order {
-        let own: Vec<usize> = buckets[bucket].iter().map(|text| (hashes[*text] >> (64 - slot_bits)) as usize).collect();
+        let own: Vec<usize> = buckets[bucket].iter().map(|text| (hashes[*text] >> (64 - slot_bits)) as usize).collect_vec();
         if own.iter().collect::<HashSet<_>>().len() < own.len() {
             return None;
         }

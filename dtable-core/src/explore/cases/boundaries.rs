@@ -1,6 +1,7 @@
 //! Test cases at the bounds of entries: the first value and the last, and those beside them.
 
 use super::{Finder, is_given};
+use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 use crate::space::OutOfBudget;
 
@@ -28,7 +29,7 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
 /// The first and the last value of each interval, and those beside them, as far as the domain has them.
 fn bounds(set: &ValueSet, all: &ValueSet) -> Vec<Position> {
     let ends = set.spans().iter().flat_map(|&(low, high)| [low.checked_sub(1), Some(low), Some(high), high.checked_add(1)]);
-    let mut values: Vec<Position> = ends.flatten().filter(|at| all.contains(*at)).collect();
+    let mut values: Vec<Position> = ends.flatten().filter(|at| all.contains(*at)).collect_vec();
     values.sort_unstable();
     values.dedup();
     if values.len() > BOUNDS {

@@ -4,6 +4,7 @@
 //! its conditions.
 
 use super::{Finder, TestCase, is_given};
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use crate::space::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -64,7 +65,7 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
     let is_told = finder.space.groups.is_empty() && !finder.space.logic.is_by_solver() && others.len() <= VALUES as u128;
     let none = || if is_told { Found::Never } else { Found::Open };
     for _ in 0..TRIED {
-        let (covers, demand) = (outside.iter().collect::<Vec<&Region>>(), finder.space.demand);
+        let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
         let Some(part) = uncovered(&mut finder.space.logic, &region, &covers, demand)? else { return Ok(none()) };
         let Some(case) = finder.space.case(&part)? else { return Ok(none()) };
         let given = finder.given(&case);
@@ -88,8 +89,8 @@ fn changed(
     with: &TestCase,
 ) -> Result<Option<TestCase>, OutOfBudget> {
     let table = finder.table;
-    let result = |it: &TestCase| table.rules[it.rule].outcomes().collect::<Vec<_>>();
-    for class in classes.iter().take(VALUES).filter(|it| finder.space.classes.not_applicable(column) != Some(*it)).collect::<Vec<_>>() {
+    let result = |it: &TestCase| table.rules[it.rule].outcomes().collect_vec();
+    for class in classes.iter().take(VALUES).filter(|it| finder.space.classes.not_applicable(column) != Some(*it)).collect_vec() {
         let mut given = given.to_vec();
         given[column] = finder.space.classes.example(table, column, class);
         let other = finder.decided(&given)?;

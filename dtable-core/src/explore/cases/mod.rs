@@ -9,6 +9,7 @@ mod pairs;
 mod rules;
 
 use super::diff::NotCompared;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Origin, Position, Region, Table};
 use crate::space::{OutOfBudget, Space};
 use crate::witness::Evaluator;
@@ -123,7 +124,7 @@ impl Finder<'_> {
             true => table.columns[column].domain.all().first().unwrap_or(0),
             false => self.space.classes.example(table, column, case[column]),
         };
-        let mut given: Vec<Position> = (0..table.columns.len()).map(example).collect();
+        let mut given: Vec<Position> = (0..table.columns.len()).map(example).collect_vec();
         for (column, position) in self.space.inputs(table, case, None) {
             given[column] = position;
         }
@@ -187,7 +188,7 @@ impl Finder<'_> {
     fn before(&mut self, at: usize) -> Result<Vec<Region>, OutOfBudget> {
         self.space.logic.budget.spend(at)?;
         let region = &self.space.rules[at].region;
-        Ok(self.space.rules[..at].iter().map(|it| &it.region).filter(|it| it.meets(region)).cloned().collect())
+        Ok(self.space.rules[..at].iter().map(|it| &it.region).filter(|it| it.meets(region)).cloned().collect_vec())
     }
 }
 

@@ -4,6 +4,7 @@
 //! other column the class with the most pairs that have none.
 
 use super::Finder;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use crate::space::OutOfBudget;
 use std::collections::BTreeSet;
@@ -51,7 +52,7 @@ fn counted(pairs: usize) -> String {
 /// All pairs of classes of two columns that rules look at.
 fn pairs(finder: &Finder) -> Option<BTreeSet<Pair>> {
     let written = 0..finder.table.written().len();
-    let columns: Vec<usize> = written.filter(|at| finder.space.classes.is_column(*at) && finder.space.all.0[*at].len() > 1).collect();
+    let columns: Vec<usize> = written.filter(|at| finder.space.classes.is_column(*at) && finder.space.all.0[*at].len() > 1).collect_vec();
     let mut pairs = BTreeSet::new();
     for (at, a) in columns.iter().enumerate() {
         for b in &columns[at + 1..] {
@@ -78,7 +79,7 @@ fn with_most(finder: &mut Finder, pair: Pair, open: &BTreeSet<Pair>) -> Result<O
         }
         finder.space.logic.budget.spend(chosen.len() * usize::try_from(region.0[column].len()).unwrap_or(usize::MAX))?;
         let gain = |class: Position| chosen.iter().filter(|it| open.contains(&ordered(**it, (column, class)))).count();
-        let mut classes: Vec<Position> = region.0[column].iter().collect();
+        let mut classes: Vec<Position> = region.0[column].iter().collect_vec();
         classes.sort_by_cached_key(|class| std::cmp::Reverse(gain(*class)));
         for class in classes {
             let narrowed = region.with(column, ValueSet::one(class));

@@ -1,6 +1,7 @@
 //! A test case for each rule.
 
 use super::Finder;
+use crate::lists::CollectVec;
 use crate::model::Region;
 use crate::space::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -13,7 +14,7 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
         one(finder, rule, &region, &before)?;
     }
     if let Some(rule) = finder.space.else_rule {
-        let all: Vec<Region> = finder.space.rules.iter().map(|it| it.region.clone()).collect();
+        let all: Vec<Region> = finder.space.rules.iter().map(|it| it.region.clone()).collect_vec();
         one(finder, rule, &finder.space.all.clone(), &all)?;
     }
     Ok(())
@@ -21,7 +22,7 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
 
 /// Adds a case of a region outside some others, in which a rule fires.
 fn one(finder: &mut Finder, rule: usize, region: &Region, outside: &[Region]) -> Result<(), OutOfBudget> {
-    let (covers, demand) = (outside.iter().collect::<Vec<&Region>>(), finder.space.demand);
+    let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
     let part = uncovered(&mut finder.space.logic, region, &covers, demand)?;
     let given = part.map_or(Ok(None), |part| finder.case(&part))?;
     let decided = given.map_or(Ok(None), |it| finder.decided(&it))?.filter(|it| it.rule == rule);

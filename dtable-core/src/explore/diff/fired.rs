@@ -6,6 +6,7 @@
 use super::results::{NONE, Results};
 use crate::explore::parts::{self, Part};
 use crate::explore::united::United;
+use crate::lists::CollectVec;
 use crate::model::{Count, Region, Table};
 use crate::space::cover::{count_uncovered, uncovered, visit_uncovered};
 use crate::space::reach::Reach;
@@ -44,10 +45,10 @@ struct Half {
 
 impl Half {
     fn new(table: &Table, rules: Range<usize>, results: &mut Results) -> Self {
-        let indexes: Vec<usize> = (0..table.rules.len()).filter(|at| !table.rules[*at].is_else()).collect();
+        let indexes: Vec<usize> = (0..table.rules.len()).filter(|at| !table.rules[*at].is_else()).collect_vec();
         let else_rule = table.rules.iter().position(crate::model::Rule::is_else);
         let otherwise = else_rule.map_or(NONE, |at| results.of(table, &table.rules[at]));
-        Self { rules, results: indexes.iter().map(|at| results.of(table, &table.rules[*at])).collect(), indexes, otherwise, else_rule }
+        Self { rules, results: indexes.iter().map(|at| results.of(table, &table.rules[*at])).collect_vec(), indexes, otherwise, else_rule }
     }
 
     /// What comes out of a rule of the space, or of none.
@@ -65,8 +66,8 @@ impl Half {
 pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, region: &Region) -> Result<Vec<Changed>, OutOfBudget> {
     let mut results = Results::new(tables);
     let [old, new] = [0, 1].map(|at| Half::new(tables[at], united.rules[at].clone(), &mut results));
-    let covers: Vec<Region> = space.rules.iter().map(|it| it.region.clone()).collect();
-    let refs: Vec<&Region> = covers.iter().collect();
+    let covers: Vec<Region> = space.rules.iter().map(|it| it.region.clone()).collect_vec();
+    let refs: Vec<&Region> = covers.iter().collect_vec();
     let reach = Reach::new(&space.all, &refs, 0);
     space.logic.budget.spend(covers.len() * space.all.0.len())?;
     let counting = space.logic.budget.limit() / COUNTING;
@@ -75,7 +76,7 @@ pub(super) fn changed(tables: [&Table; 2], united: &United, space: &mut Space, r
         search.of_old(rule)?;
     }
     search.of_no_old()?;
-    Ok(search.found.into_values().collect())
+    Ok(search.found.into_values().collect_vec())
 }
 
 struct Search<'a> {
@@ -99,7 +100,7 @@ impl Search<'_> {
         let Some(region) = self.covers[rule].intersect(self.region) else { return Ok(()) };
         let near = self.near(&region)?;
         let (old, new): (Vec<usize>, Vec<usize>) = near.into_iter().partition(|it| *it < self.old.rules.end);
-        let before: Vec<usize> = old.into_iter().filter(|it| *it < rule).collect();
+        let before: Vec<usize> = old.into_iter().filter(|it| *it < rule).collect_vec();
         for (at, other) in new.iter().enumerate().map(|(at, other)| (at, Some(*other))).chain([(new.len(), None)]) {
             let shared = other.map_or(Some(region.clone()), |other| region.intersect(&self.covers[other]));
             let Some(shared) = shared else { continue };
@@ -110,17 +111,17 @@ impl Search<'_> {
 
     /// Where no rule of the old table matches.
     fn of_no_old(&mut self) -> Result<(), OutOfBudget> {
-        let old: Vec<&Region> = self.covers[self.old.rules.clone()].iter().collect();
+        let old: Vec<&Region> = self.covers[self.old.rules.clone()].iter().collect_vec();
         if uncovered(&mut self.space.logic, self.region, &old, self.space.demand)?.is_none() {
             return Ok(());
         }
         for rule in self.new.rules.clone() {
             let Some(region) = self.covers[rule].intersect(self.region) else { continue };
             let near = self.near(&region)?;
-            let before: Vec<usize> = near.into_iter().filter(|it| *it < rule).collect();
+            let before: Vec<usize> = near.into_iter().filter(|it| *it < rule).collect_vec();
             self.part([None, Some(rule)], &region, before.iter())?;
         }
-        let all: Vec<usize> = (0..self.covers.len()).collect();
+        let all: Vec<usize> = (0..self.covers.len()).collect_vec();
         self.part([None, None], &self.region.clone(), all.iter())
     }
 
@@ -132,7 +133,7 @@ impl Search<'_> {
             self.reach.confine(&mut bits, column, set);
         }
         let near = bits.iter().take_while(|it| *it < self.covers.len()).filter(|it| self.covers[*it].meets(region));
-        Ok(near.collect())
+        Ok(near.collect_vec())
     }
 
     /// Notes the cases of `region` outside some rules, if what comes out of two rules differs.
@@ -147,7 +148,7 @@ impl Search<'_> {
         if key.0 == key.1 {
             return Ok(());
         }
-        let covers: Vec<&Region> = outside.map(|it| &self.covers[*it]).filter(|it| it.meets(region)).collect();
+        let covers: Vec<&Region> = outside.map(|it| &self.covers[*it]).filter(|it| it.meets(region)).collect_vec();
         let demand = self.space.demand;
         let room = REGIONS.saturating_sub(self.regions);
         let mut found: Vec<Region> = Vec::new();

@@ -15,6 +15,7 @@ pub use rules::RuleChanges;
 use super::parts::{Part, joined, widened};
 use super::united::{Kind, United, WORLD, World};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Count, Example, HitPolicy, Region, Table};
 use crate::space::together::Unknown;
 use crate::space::{OutOfBudget, Space};
@@ -291,7 +292,7 @@ impl Comparison<'_> {
             return Ok(());
         }
         let first = self.united.rules[at].start;
-        let indexes: Vec<usize> = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).collect();
+        let indexes: Vec<usize> = (0..table.rules.len()).filter(|it| !table.rules[*it].is_else()).collect_vec();
         for (place, rule) in indexes.iter().enumerate() {
             for (other_place, other) in indexes[..place].iter().enumerate() {
                 let [a, b] = [&table.rules[*rule], &table.rules[*other]];
@@ -332,7 +333,7 @@ impl Comparison<'_> {
         let columns = part.region.0.len() - 1;
         let region = widened(&mut self.space, part.region, columns)?;
         let ids = |table: usize, rules: std::collections::BTreeSet<Option<usize>>| {
-            rules.into_iter().flatten().map(|it| self.tables[table].rules[it].id.value.clone()).collect()
+            rules.into_iter().flatten().map(|it| self.tables[table].rules[it].id.value.clone()).collect_vec()
         };
         Ok(ChangedRegion { entries: self.entries(&region), cases, case, old_rules: ids(0, part.old), new_rules: ids(1, part.new) })
     }
@@ -341,14 +342,14 @@ impl Comparison<'_> {
     fn entries(&self, region: &Region) -> Vec<(String, String)> {
         let all = words::entries(&self.united.table, &self.space, region);
         let text = |it: Arc<str>| (*it).to_owned();
-        all.into_iter().filter(|it| &*it.0 != WORLD).map(|(column, entry)| (text(column), text(entry))).collect()
+        all.into_iter().filter(|it| &*it.0 != WORLD).map(|(column, entry)| (text(column), text(entry))).collect_vec()
     }
 
     /// A case of a region: column and value, without the world.
     fn case(&mut self, region: &Region) -> Result<Vec<(String, String)>, OutOfBudget> {
         let Some(case) = self.space.case(region)? else { return Ok(Vec::new()) };
         let all = words::case(&self.united.table, &self.space, &case);
-        Ok(all.into_iter().filter(|it| it.0 != WORLD).collect())
+        Ok(all.into_iter().filter(|it| it.0 != WORLD).collect_vec())
     }
 
     fn counted(&mut self, region: &Region) -> Option<Count> {
@@ -368,23 +369,23 @@ impl Comparison<'_> {
 
 /// The examples of a table that another one does not have, as people read them.
 fn examples(table: &Table, other: &Table) -> Vec<String> {
-    let known: Vec<String> = other.examples.iter().map(|it| example(other, it)).collect();
-    table.examples.iter().map(|it| example(table, it)).filter(|it| !known.contains(it)).collect()
+    let known: Vec<String> = other.examples.iter().map(|it| example(other, it)).collect_vec();
+    table.examples.iter().map(|it| example(table, it)).filter(|it| !known.contains(it)).collect_vec()
 }
 
 fn example(table: &Table, it: &Example) -> String {
     let cell = |column: usize| (it.when[column].clone(), it.not_applicable[column]);
     let entries = table.written().iter().enumerate().map(|(at, column)| (&column.name.value, table.entry(at, &cell)));
-    let when: Vec<String> = entries.filter(|(_, entry)| entry != "-").map(|(name, entry)| format!("{name} {entry}")).collect();
+    let when: Vec<String> = entries.filter(|(_, entry)| entry != "-").map(|(name, entry)| format!("{name} {entry}")).collect_vec();
     let mut parts = vec![when.join(", ")];
     parts.extend(it.rule.as_ref().map(|rule| format!("rule `{}`", table.rules[rule.value].id.value)));
     if let Some(expected) = &it.expected {
         for (at, all) in &expected.value.outputs {
-            let texts: Vec<&str> = all.iter().map(|it| it.shown()).collect();
+            let texts: Vec<&str> = all.iter().map(|it| it.shown()).collect_vec();
             parts.push(format!("{} = {}", table.outputs[*at].name.value, texts.join(", ")));
         }
         parts.extend(expected.value.actions.as_ref().map(|all| {
-            let names: Vec<&str> = all.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+            let names: Vec<&str> = all.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec();
             format!("does {}", names.join(", "))
         }));
     }

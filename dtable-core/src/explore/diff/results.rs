@@ -1,5 +1,6 @@
 //! What comes out of two tables, numbered alike.
 
+use crate::lists::CollectVec;
 use crate::model::{Next, Outcome, Rule, Table};
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,9 +31,10 @@ impl Results {
     }
 
     fn named(&self, table: &Table, outcome: &Outcome) -> (Vec<String>, Vec<(String, String)>, Option<String>) {
-        let actions = outcome.actions.iter().map(|at| table.actions[*at].name.value.clone()).collect();
+        let actions = outcome.actions.iter().map(|at| table.actions[*at].name.value.clone()).collect_vec();
         let outputs = table.outputs.iter().zip(&outcome.outputs).filter(|(output, _)| self.outputs.contains(&output.name.value));
-        let mut outputs: Vec<(String, String)> = outputs.map(|(output, it)| (output.name.value.clone(), it.canonical.clone())).collect();
+        let mut outputs: Vec<(String, String)> =
+            outputs.map(|(output, it)| (output.name.value.clone(), it.canonical.clone())).collect_vec();
         outputs.sort();
         let next = match &outcome.next {
             Next::Same => None,

@@ -1,6 +1,7 @@
 //! Which rules are new, gone, or the same under another id.
 
 use crate::explore::united::United;
+use crate::lists::CollectVec;
 use crate::model::{Region, Table};
 use crate::space::Space;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -23,7 +24,7 @@ const TOLD: usize = 8;
 pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> RuleChanges {
     let [old, new] = tables.map(ids);
     let before: HashSet<&str> = old.iter().map(|it| it.0).collect();
-    let mut fresh: Vec<&str> = new.iter().map(|it| it.0).filter(|id| !before.contains(id)).collect();
+    let mut fresh: Vec<&str> = new.iter().map(|it| it.0).filter(|id| !before.contains(id)).collect_vec();
     let known: BTreeMap<&str, usize> = new.iter().copied().collect();
     let mut changes = RuleChanges::default();
     let places = tables.map(places);
@@ -45,24 +46,24 @@ pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> Ru
             None => {
                 let own = region(0, *rule);
                 let meets = |other: &&(&str, usize)| own.zip(region(1, other.1)).is_some_and(|(a, b)| a.meets(b));
-                let heirs = new.iter().filter(meets).take(TOLD).map(|it| it.0.to_owned()).collect();
+                let heirs = new.iter().filter(meets).take(TOLD).map(|it| it.0.to_owned()).collect_vec();
                 changes.gone.push(((*id).to_owned(), heirs));
             }
         }
     }
-    changes.fresh = fresh.into_iter().map(str::to_owned).collect();
+    changes.fresh = fresh.into_iter().map(str::to_owned).collect_vec();
     changes
 }
 
 /// The ids of a table, with the rules.
 fn ids(table: &Table) -> Vec<(&str, usize)> {
-    table.rules.iter().zip(0..).map(|(it, at)| (it.id.value.as_str(), at)).collect()
+    table.rules.iter().zip(0..).map(|(it, at)| (it.id.value.as_str(), at)).collect_vec()
 }
 
 /// The place of each rule among those that are not ELSE.
 fn places(table: &Table) -> Vec<Option<usize>> {
     let mut next = 0..;
-    table.rules.iter().map(|it| if it.is_else() { None } else { next.next() }).collect()
+    table.rules.iter().map(|it| if it.is_else() { None } else { next.next() }).collect_vec()
 }
 
 /// Whether two rules do the same, by what people read.

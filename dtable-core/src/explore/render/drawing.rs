@@ -2,6 +2,7 @@
 
 use crate::doc::drawing::drawn;
 use crate::doc::drawing::picture::Picture;
+use crate::lists::CollectVec;
 
 /// The colours of a drawing outside of rustdoc, where nobody sets them. The ground is part of it, so that it can be read wherever it is shown.
 pub(super) const COLOURS: &str = "svg{--main-color:#1f2328;--main-background-color:#fff;--link-color:#2764a8;--code-block-background-color:#f3f5f7;\
@@ -14,12 +15,12 @@ const GAP: f64 = 24.0;
 
 /// Drawings one below the other, as one file.
 pub(super) fn svg(pictures: &[Picture]) -> String {
-    stacked(&pictures.iter().map(drawn).collect::<Vec<_>>())
+    stacked(&pictures.iter().map(drawn).collect_vec())
 }
 
 /// SVG elements one below the other, as one file.
 pub(super) fn stacked(drawings: &[String]) -> String {
-    let sizes: Vec<(f64, f64)> = drawings.iter().map(|it| size(it)).collect();
+    let sizes: Vec<(f64, f64)> = drawings.iter().map(|it| size(it)).collect_vec();
     let width = sizes.iter().map(|it| it.0).fold(0.0, f64::max);
     let height = sizes.iter().map(|it| it.1 + GAP).sum::<f64>() - GAP;
     let mut svg = format!(
@@ -39,7 +40,7 @@ pub(super) fn stacked(drawings: &[String]) -> String {
 /// The width and the height that a drawing says of itself.
 fn size(drawing: &str) -> (f64, f64) {
     let bounds = drawing.split_once("viewBox=\"").and_then(|it| it.1.split_once('"')).map_or("", |it| it.0);
-    let numbers: Vec<f64> = bounds.split(' ').filter_map(|it| it.parse().ok()).collect();
+    let numbers: Vec<f64> = bounds.split(' ').filter_map(|it| it.parse().ok()).collect_vec();
     (numbers.get(2).copied().unwrap_or(0.0), numbers.get(3).copied().unwrap_or(0.0))
 }
 

@@ -11,6 +11,7 @@ use crate::doc::machine;
 use crate::doc::page::{STYLE, sections};
 use crate::doc::shown::{Section, Shown};
 use crate::doc::words::{shorten, width};
+use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Model, Next, Rule, Table, ValueSet};
 use std::fmt::Write;
 
@@ -42,7 +43,7 @@ pub(super) fn page(files: &[&File]) -> String {
             number += 1;
         }
     }
-    let title = files.iter().map(|it| super::name(it)).collect::<Vec<_>>().join(", ");
+    let title = files.iter().map(|it| super::name(it)).collect_vec().join(", ");
     let contents = if contents.len() > 1 { nav(&contents) } else { String::new() };
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -65,7 +66,7 @@ fn nav(contents: &[(String, &String, &str)]) -> String {
 
 /// Where used tables stand on the page, by their paths.
 fn addresses(file: &File, first: usize) -> Vec<(String, String)> {
-    file.used.iter().enumerate().map(|(at, (path, _))| ((*path).to_owned(), format!("#t{}", first + at))).collect()
+    file.used.iter().enumerate().map(|(at, (path, _))| ((*path).to_owned(), format!("#t{}", first + at))).collect_vec()
 }
 
 fn machine_page(model: &Model, first: usize) -> String {
@@ -174,14 +175,14 @@ fn rule_data(table: &Table, rule: &Rule, sets: Option<&[ValueSet]>, fields: &Fie
 /// What a rule gives and does, a line each.
 fn said(table: &Table, rule: &Rule) -> Vec<String> {
     let outputs = table.outputs.iter().enumerate().map(|(at, it)| format!("{} = {}", it.name.value, rule.output_text(at)));
-    let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect();
+    let actions: Vec<&str> = rule.outcome.actions.iter().map(|at| table.actions[*at].name.value.as_str()).collect_vec();
     let actions = (!actions.is_empty()).then(|| format!("do {}", actions.join(", ")));
     let next = match &rule.outcome.next {
         Next::Same => rule.outcome.stays.then(|| "next stay".to_owned()),
         Next::Stop => Some("next stop".to_owned()),
         Next::Table(name) => Some(format!("next {name}")),
     };
-    outputs.chain(actions).chain(next).collect()
+    outputs.chain(actions).chain(next).collect_vec()
 }
 
 /// The diagram of what can occur, 0 where nobody knows, 1 where everything can.

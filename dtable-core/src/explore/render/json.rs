@@ -1,5 +1,6 @@
 //! Numbers and texts as JSON inside of HTML: nothing in it can end the element.
 
+use crate::lists::CollectVec;
 use std::fmt::Write;
 
 /// A text in quotes. What HTML or a script could take for its own is an escape.
@@ -20,7 +21,7 @@ pub(super) fn text(text: &str) -> String {
 
 /// An array.
 pub(super) fn array(items: impl Iterator<Item = String>) -> String {
-    format!("[{}]", items.collect::<Vec<_>>().join(","))
+    format!("[{}]", items.collect_vec().join(","))
 }
 
 /// A number, or -1 where there is none.

@@ -5,6 +5,7 @@
 
 use crate::doc::html::escape;
 use crate::doc::markdown;
+use crate::lists::CollectVec;
 use crate::model::Table;
 
 /// A piece of a line.
@@ -61,7 +62,7 @@ pub(super) fn doc_markdown(text: &str) -> String {
         Line::Fence(lines) => lines.join("\n"),
         Line::Blank => String::new(),
     };
-    lines(&markdown).iter().map(line).collect::<Vec<_>>().join("\n")
+    lines(&markdown).iter().map(line).collect_vec().join("\n")
 }
 
 /// The name by which people know a table.
@@ -75,7 +76,7 @@ fn lines(markdown: &str) -> Vec<Line<'_>> {
     while let Some(line) = lines.next() {
         if line.starts_with("```") {
             let end = line.trim_end_matches("text");
-            let inside: Vec<&str> = std::iter::once(line).chain(lines.by_ref().take_while(|it| *it != end)).chain([end]).collect();
+            let inside: Vec<&str> = std::iter::once(line).chain(lines.by_ref().take_while(|it| *it != end)).chain([end]).collect_vec();
             found.push(Line::Fence(inside));
         } else if line.trim().is_empty() {
             found.push(Line::Blank);
@@ -111,7 +112,7 @@ impl Page {
             Line::Blank => self.end_paragraph(),
             Line::Fence(lines) => {
                 self.close(0);
-                let inside: Vec<String> = lines[1..lines.len() - 1].iter().map(|it| escape_line(it)).collect();
+                let inside: Vec<String> = lines[1..lines.len() - 1].iter().map(|it| escape_line(it)).collect_vec();
                 self.html.push_str(&format!("<pre>{}</pre>\n", inside.join("\n")));
             }
             Line::Item { depth, is_numbered, words } => self.item(*depth, *is_numbered, words),

@@ -4,6 +4,7 @@ use crate::diagnostic::{Style, printable};
 use crate::doc::page::sheet::{Cell, CellKind, Line, Part, Sheet, sheet};
 use crate::doc::shown::Shown;
 use crate::doc::words::{policy, proved, width};
+use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Table};
 use std::fmt::Write;
 
@@ -74,7 +75,7 @@ pub(super) fn machine(model: &crate::model::Model, style: Style) -> String {
 fn head(table: &Table, style: Style) -> String {
     let name = painted(&safe(&table.name.value), "1", style);
     let title = if table.title.is_empty() { String::new() } else { format!(": {}", safe(&table.title)) };
-    let doc: Vec<String> = table.doc.trim_end().lines().map(safe).collect();
+    let doc: Vec<String> = table.doc.trim_end().lines().map(safe).collect_vec();
     let doc = if doc.is_empty() { String::new() } else { format!("{}\n", doc.join("\n")) };
     format!("{name}{title}\n{doc}\n")
 }
@@ -104,35 +105,36 @@ fn piece(cell: &Cell) -> Piece {
 }
 
 fn columns(sheet: &Sheet) -> Grid {
-    let mut grid = vec![std::iter::once("rule").chain(sheet.rules.iter().map(String::as_str)).map(head_piece).collect()];
+    let mut grid = vec![std::iter::once("rule").chain(sheet.rules.iter().map(String::as_str)).map(head_piece).collect_vec()];
     let mut part = None;
     for line in &sheet.lines {
         if part.replace(line.part) != Some(line.part) {
             grid.push(Vec::new());
         }
-        grid.push(std::iter::once(head_piece(&line.name)).chain(line.cells.iter().map(piece)).collect());
+        grid.push(std::iter::once(head_piece(&line.name)).chain(line.cells.iter().map(piece)).collect_vec());
     }
     grid
 }
 
 fn rows(sheet: &Sheet) -> Grid {
-    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases || sheet.lines.len() < 12).collect();
-    let head = std::iter::once("rule").chain(lines.iter().map(|line| line.name.as_str())).map(head_piece).collect();
-    let row = |(at, id): (usize, &String)| std::iter::once(head_piece(id)).chain(lines.iter().map(|line| piece(&line.cells[at]))).collect();
-    [head, Vec::new()].into_iter().chain(sheet.rules.iter().enumerate().map(row)).collect()
+    let lines: Vec<&Line> = sheet.lines.iter().filter(|line| line.part != Part::Cases || sheet.lines.len() < 12).collect_vec();
+    let head = std::iter::once("rule").chain(lines.iter().map(|line| line.name.as_str())).map(head_piece).collect_vec();
+    let row =
+        |(at, id): (usize, &String)| std::iter::once(head_piece(id)).chain(lines.iter().map(|line| piece(&line.cells[at]))).collect_vec();
+    [head, Vec::new()].into_iter().chain(sheet.rules.iter().enumerate().map(row)).collect_vec()
 }
 
 fn widths(grid: &Grid) -> Vec<usize> {
     let columns = grid.first().map_or(0, Vec::len);
     let widest = |at: usize| grid.iter().filter_map(|row| row.get(at)).map(|it| width(&it.text)).max().unwrap_or(0);
-    (0..columns).map(widest).collect()
+    (0..columns).map(widest).collect_vec()
 }
 
 fn print(text: &mut String, grid: &Grid, style: Style) {
     let widths = widths(grid);
     for row in grid {
         let line = if row.is_empty() {
-            painted(&widths.iter().map(|width| "─".repeat(width + 2)).collect::<Vec<_>>().join("┼"), "2", style)
+            painted(&widths.iter().map(|width| "─".repeat(width + 2)).collect_vec().join("┼"), "2", style)
         } else {
             line(row, &widths, style)
         };
@@ -147,7 +149,7 @@ fn line(row: &[Piece], widths: &[usize], style: Style) -> String {
         let blanks = if at == last { 0 } else { most - width(&piece.text) + 1 };
         format!(" {}{}", painted(&piece.text, colour(piece.kind), style), " ".repeat(blanks))
     };
-    let cells: Vec<String> = row.iter().zip(widths).enumerate().map(cell).collect();
+    let cells: Vec<String> = row.iter().zip(widths).enumerate().map(cell).collect_vec();
     cells.join(&painted("│", "2", style))
 }
 

@@ -11,6 +11,7 @@ pub use written::{Edit, Rewritten, rewritten};
 
 use super::diff::NotCompared;
 use super::parts::{Part, joined, part, widened};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcome, Region, Table};
 use crate::space::cover::uncovered;
 use crate::space::{OutOfBudget, Space};
@@ -55,11 +56,11 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
     let mut space = Space::new(table)?;
     let parts = joined_rules(table, &mut space)?;
     let (parts, needless) = without_needless(table, &mut space, parts)?;
-    let mut found: Vec<Joined> = parts.iter().filter(|it| it.old.len() > 1).map(|it| written(table, &space, it)).collect();
+    let mut found: Vec<Joined> = parts.iter().filter(|it| it.old.len() > 1).map(|it| written(table, &space, it)).collect_vec();
     found.sort_by_key(|it| it.rule);
     let ids = needless.iter().map(|rule| table.rules[*rule].id.value.clone());
     let after = parts.len() + usize::from(space.else_rule.is_some());
-    Ok(Simplified { before: table.rules.len(), after, joined: found, needless: ids.collect() })
+    Ok(Simplified { before: table.rules.len(), after, joined: found, needless: ids.collect_vec() })
 }
 
 /// The rules but ELSE, joined as far as they can be, in the order of the first of each.
@@ -83,7 +84,7 @@ fn runs(table: &Table, space: &Space) -> Vec<Vec<Part>> {
     let mut runs: Vec<Vec<Part>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
     for it in &space.rules {
-        let result: Vec<&Outcome> = table.rules[it.rule].outcomes().collect();
+        let result: Vec<&Outcome> = table.rules[it.rule].outcomes().collect_vec();
         if table.hit.is_in_order() {
             known.retain(|other, _| *other == result);
         }
@@ -117,7 +118,7 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> Resul
             false => *other != at && outcomes(&parts[*other]).eq(outcomes(&parts[at])),
         };
         let covers = (0..parts.len()).filter(|it| is_kept[*it] && takes(it)).map(|it| &parts[it].region);
-        let covers: Vec<&Region> = covers.filter(|it| it.meets(&parts[at].region)).collect();
+        let covers: Vec<&Region> = covers.filter(|it| it.meets(&parts[at].region)).collect_vec();
         let demand = space.demand;
         if uncovered(&mut space.logic, &parts[at].region, &covers, demand)?.is_none() {
             is_kept[at] = false;
@@ -126,11 +127,11 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> Resul
     }
     needless.sort_unstable();
     let kept = parts.into_iter().zip(is_kept).filter(|it| it.1).map(|it| it.0);
-    Ok((kept.collect(), needless))
+    Ok((kept.collect_vec(), needless))
 }
 
 fn written(table: &Table, space: &Space, part: &Part) -> Joined {
-    let rules: Vec<usize> = part.old.iter().flatten().copied().collect();
+    let rules: Vec<usize> = part.old.iter().flatten().copied().collect_vec();
     let cell = |column: usize| {
         let set = &part.region.0[column];
         (space.classes.values(column, set), space.classes.holds_not_applicable(column, set))
@@ -138,7 +139,7 @@ fn written(table: &Table, space: &Space, part: &Part) -> Joined {
     let entries = (0..table.written().len()).map(|column| table.entry(column, &cell));
     Joined {
         rule: rules.first().copied().unwrap_or_default(),
-        of: rules.iter().map(|it| table.rules[*it].id.value.clone()).collect(),
-        entries: entries.collect(),
+        of: rules.iter().map(|it| table.rules[*it].id.value.clone()).collect_vec(),
+        entries: entries.collect_vec(),
     }
 }

@@ -3,6 +3,7 @@
 mod columns;
 
 use super::{Joined, Simplified};
+use crate::lists::CollectVec;
 use crate::model::{Layout, Table};
 use crate::source::{Source, Span};
 use crate::verify::words::row::row;
@@ -78,7 +79,7 @@ fn like(old: &str, new: &str) -> String {
         let missing = old.chars().count().saturating_sub(text.chars().count());
         format!("{text}{}", " ".repeat(missing))
     });
-    padded.collect::<Vec<_>>().join("|")
+    padded.collect_vec().join("|")
 }
 
 /// The cells of a row: a `|` behind a backslash ends none.

@@ -13,6 +13,7 @@ mod worlds;
 
 pub(crate) use worlds::{Kind, World};
 
+use crate::lists::CollectVec;
 use crate::model::{Column, Compared, Comparison, ConditionEntry, Domain, Effort, Formula, Relation, Rule, Table, Test, ValueSet, When};
 use columns::{Columns, DecideAlike};
 use renumber::Renumber;
@@ -58,7 +59,7 @@ impl United {
         });
         let facts = [(old, &from_old), (new, &from_new)].map(|(table, numbers)| table.facts.iter().map(|it| numbers.fact(it)));
         let table = Table {
-            facts: Arc::new(facts.into_iter().flatten().collect()),
+            facts: Arc::new(facts.into_iter().flatten().collect_vec()),
             rules,
             relations,
             hidden: columns.hidden.clone().into(),
@@ -81,7 +82,7 @@ fn assumptions(table: &Table, numbers: &Renumber, all: &[Column]) -> Vec<Assumpt
         };
         is_narrow.then(|| Assumption { text: values(own), formula })
     });
-    relations.chain(domains).collect()
+    relations.chain(domains).collect_vec()
 }
 
 /// The values that a column has, as its declaration says them.
@@ -89,7 +90,7 @@ fn values(column: &Column) -> String {
     let listed = match &column.domain {
         Domain::Enum { variants, open } => {
             let names = variants.iter().map(|it| it.name.as_str()).chain(open.then_some("other"));
-            Some(format!("[{}]", names.collect::<Vec<_>>().join(", ")))
+            Some(format!("[{}]", names.collect_vec().join(", ")))
         }
         _ => column.range.as_ref().map(|it| it.value.clone()),
     };
@@ -121,7 +122,7 @@ fn united_rule(rule: &Rule, numbers: &Renumber, all: &[Column]) -> Option<Rule> 
         not_applicable: true,
         compares: Box::default(),
     };
-    let mut entries: Vec<ConditionEntry> = all.iter().map(any).collect();
+    let mut entries: Vec<ConditionEntry> = all.iter().map(any).collect_vec();
     for (at, entry) in own.iter().enumerate().filter(|(_, entry)| !entry.is_irrelevant()) {
         let set = numbers.set(at, &entry.set);
         entries[numbers.places[at]] = ConditionEntry { text: entry.text.clone(), set, compares: Box::default(), ..entry.clone() };

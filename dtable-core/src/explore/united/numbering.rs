@@ -1,5 +1,6 @@
 //! Two domains as one, and where the positions of each are in it.
 
+use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, Notation, Position, ValueSet, Variant};
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +26,7 @@ impl Numbering {
             Self::Up(by) => set.up(*by),
             Self::Listed(all) => {
                 let sets = set.iter().filter_map(|at| all.get(usize::try_from(at).ok()?));
-                ValueSet::from_spans(sets.flat_map(|it| it.spans().to_vec()).collect())
+                ValueSet::from_spans(sets.flat_map(|it| it.spans().to_vec()).collect_vec())
             }
             Self::Optional(inner) => set.intersect(&none).union(&inner.set(&set.minus(&none).down(1)).up(1)),
         }
@@ -75,11 +76,11 @@ fn optional(inner: Numbering) -> Numbering {
 
 fn enums(old: &[Variant], old_is_open: bool, new: &[Variant], new_is_open: bool) -> (Domain, [Numbering; 2]) {
     let place = |all: &[Variant], it: &Variant| all.iter().position(|other| other.variant == it.variant);
-    let variants: Vec<Variant> = new.iter().chain(old.iter().filter(|it| place(new, it).is_none())).cloned().collect();
+    let variants: Vec<Variant> = new.iter().chain(old.iter().filter(|it| place(new, it).is_none())).cloned().collect_vec();
     let domain = Domain::Enum { open: old_is_open || new_is_open, variants: variants.clone() };
     let numbering = |own: &[Variant], is_open: bool| {
         let known = own.iter().map(|it| place(&variants, it).map_or(ValueSet::EMPTY, |at| ValueSet::one(at as Position)));
-        let mut sets: Vec<ValueSet> = known.collect();
+        let mut sets: Vec<ValueSet> = known.collect_vec();
         if is_open {
             let named = sets.iter().fold(ValueSet::EMPTY, |all, it| all.union(it));
             sets.push(domain.all().minus(&named));
@@ -128,15 +129,15 @@ pub(super) fn named(domain: &Domain) -> &[String] {
 /// Each text once, where it comes first.
 pub(super) fn distinct(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = HashSet::new();
-    texts.filter(|it| seen.insert(it.clone())).collect()
+    texts.filter(|it| seen.insert(it.clone())).collect_vec()
 }
 
 /// Where the texts of a domain are in a wider one. Any text that only the wider one names is one of the other texts.
 fn within_texts(own: &Domain, wider: &Domain) -> Numbering {
     let places: HashMap<&String, Position> = named(wider).iter().zip(0..).collect();
     let at = |text: &String| places.get(text).map_or(ValueSet::EMPTY, |at| ValueSet::one(*at));
-    let mut sets: Vec<ValueSet> = named(own).iter().map(at).collect();
-    let known = ValueSet::from_spans(sets.iter().flat_map(|it| it.spans().to_vec()).collect());
+    let mut sets: Vec<ValueSet> = named(own).iter().map(at).collect_vec();
+    let known = ValueSet::from_spans(sets.iter().flat_map(|it| it.spans().to_vec()).collect_vec());
     let others = wider.all().minus(&known);
     let count = own.all().len().saturating_sub(sets.len() as u128);
     sets.extend((0..count).map(|_| others.clone()));

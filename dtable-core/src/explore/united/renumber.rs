@@ -1,6 +1,7 @@
 //! Formulas and expressions of a table, over the columns and positions of the united one.
 
 use super::numbering::Numbering;
+use crate::lists::CollectVec;
 use crate::model::{Column, Domain, FIRST_HIDDEN, Formula, Meaning, Position, Table, Term, Test, ValueSet};
 
 /// Where the columns of a table, and their values, are in the united one.
@@ -28,7 +29,7 @@ impl Renumber<'_> {
 
     /// A formula.
     pub(super) fn formula(&self, formula: &Formula) -> Formula {
-        let all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect();
+        let all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect_vec();
         match formula {
             Formula::Atom { column, set } => Formula::Atom { column: self.place(*column), set: self.set(*column, set) },
             Formula::Not(it) => Formula::Not(Box::new(self.formula(it))),
@@ -62,13 +63,13 @@ impl Renumber<'_> {
             Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
             Meaning::Choice(ways) => {
                 let moved = |at: Position| own.and_then(|own| self.set(own, &ValueSet::one(at)).first()).unwrap_or(at);
-                Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), moved(*at))).collect())
+                Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), moved(*at))).collect_vec())
             }
         }
     }
 
     fn test(&self, test: &Test) -> Test {
-        let all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect();
+        let all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect_vec();
         match test {
             Test::Constant(it) => Test::Constant(*it),
             Test::Member { column, set } => Test::Member { column: self.place(*column), set: self.set(*column, set) },
@@ -95,10 +96,10 @@ impl Renumber<'_> {
         let values = |at: usize| self.table.domain_of(columns[at]).all();
         let member = |at: usize, value| Test::Member { column: self.place(columns[at]), set: self.set(columns[at], &ValueSet::one(value)) };
         let pair = |a| {
-            let others = values(1).iter().filter(|b| holds(a, *b)).map(|b| member(1, b)).collect();
+            let others = values(1).iter().filter(|b| holds(a, *b)).map(|b| member(1, b)).collect_vec();
             Test::And(vec![member(0, a), Test::Or(others)])
         };
-        Test::Or(values(0).iter().map(pair).collect())
+        Test::Or(values(0).iter().map(pair).collect_vec())
     }
 
     fn term(&self, term: &Term) -> Term {

@@ -7,6 +7,7 @@
 //! An assumption has a world of its own: where it fails, and those before it hold. Where it says nothing, because a condition that it mentions is not
 //! applicable, it cannot fail: [`World::region`] leaves these cases out.
 
+use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Formula, Origin, Position, Region, Relation, ValueSet, Variant};
 use crate::source::{Span, Spanned};
 use crate::space::Space;
@@ -60,7 +61,7 @@ impl World {
 /// The worlds of two tables with these assumptions, the column that tells them apart, which has the index `at`, and the relations that say what holds.
 pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<World>, Column, Vec<Relation>) {
     let common = old.iter().filter(|it| is_among(it, new));
-    let mut relations: Vec<Relation> = common.map(relation).collect();
+    let mut relations: Vec<Relation> = common.map(relation).collect_vec();
     let (gone, fresh) = (only(old, new), only(new, old));
     let mut worlds = vec![World { kind: Kind::Both, at: 0, applicable: Vec::new() }];
     for (of, kind) in [(&fresh, Kind::Went as fn(String) -> Kind), (&gone, Kind::Came)] {
@@ -81,7 +82,7 @@ pub(super) fn worlds(old: &[Assumption], new: &[Assumption], at: usize) -> (Vec<
             relations.push(within(at, &ValueSet::span(0, last).minus(&ValueSet::one(place)), it, fails));
         }
     }
-    let variants = worlds.iter().map(|it| Variant { name: it.at.to_string(), variant: it.at.to_string() }).collect();
+    let variants = worlds.iter().map(|it| Variant { name: it.at.to_string(), variant: it.at.to_string() }).collect_vec();
     let column = Column::new(
         Spanned::new(super::WORLD.to_owned(), Span::default()),
         Origin::Program,
@@ -96,7 +97,7 @@ fn is_among(it: &Assumption, others: &[Assumption]) -> bool {
 }
 
 fn only(of: &[Assumption], others: &[Assumption]) -> Vec<Assumption> {
-    of.iter().filter(|it| !is_among(it, others)).cloned().collect()
+    of.iter().filter(|it| !is_among(it, others)).cloned().collect_vec()
 }
 
 fn relation(it: &Assumption) -> Relation {

@@ -13,6 +13,7 @@
 //! The calendar is the Gregorian one for all years, year 0 before year 1, as in ISO 8601. `read(write(key)) == key` holds for every key.
 
 use super::Integer;
+use crate::lists::CollectVec;
 use crate::model::ValueSet;
 
 /// How integers are written.
@@ -263,7 +264,7 @@ impl Notation {
             return Err(Misread { message: "has a zone".to_owned(), help });
         }
         let (clock, fraction) = text.split_once('.').unwrap_or((text, ""));
-        let parts: Vec<&str> = clock.split(':').collect();
+        let parts: Vec<&str> = clock.split(':').collect_vec();
         let is_shaped = (2..=3).contains(&parts.len()) && parts.iter().all(|it| it.len() == 2 && is_digits(it));
         if !is_shaped || text.contains('.') && (parts.len() < 3 || !is_digits(fraction)) {
             return Err(self.misread(if self == Self::Time { "is no time of day" } else { "is no date with a time" }));

@@ -1,6 +1,7 @@
 //! Values and sets of values as entries name them, and as Rust does.
 
 use super::{Domain, Notation, character};
+use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 
 /// Up to so many values of a declared list stand one by one.
@@ -14,9 +15,9 @@ impl Domain {
             Self::Bool => vec!["T", "F", "Y", "N", "true", "false"],
             Self::Enum { variants, open } => {
                 let names = variants.iter().map(|it| it.name.as_str());
-                names.chain(open.then_some("other")).collect()
+                names.chain(open.then_some("other")).collect_vec()
             }
-            Self::Text { literals, .. } => literals.iter().map(String::as_str).collect(),
+            Self::Text { literals, .. } => literals.iter().map(String::as_str).collect_vec(),
             Self::Option(inner) => [vec!["None"], inner.names()].concat(),
             Self::Integer { .. } | Self::Float { .. } | Self::Char { .. } | Self::Opaque => Vec::new(),
         }
@@ -123,14 +124,14 @@ impl Domain {
     /// The items of a list that stands for `set`; `None` when only a complement says it.
     fn items(&self, set: &ValueSet) -> Option<Vec<String>> {
         match self {
-            Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect()),
+            Self::Bool | Self::Enum { .. } | Self::Opaque => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Text { literals, .. } if set.contains(literals.len() as Position) => None,
-            Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect()),
+            Self::Text { .. } => Some(set.iter().map(|at| self.value(at)).collect_vec()),
             Self::Option(inner) => some_items(inner, set),
             Self::Float { ty, .. } => {
                 let numbers = set.intersect(&ty.numbers());
                 let nan = set.contains(ty.nan()).then(|| "NaN".to_owned());
-                Some(self.ranges(&numbers, &self.all().intersect(&ty.numbers())).into_iter().chain(nan).collect())
+                Some(self.ranges(&numbers, &self.all().intersect(&ty.numbers())).into_iter().chain(nan).collect_vec())
             }
             Self::Integer { all, .. } | Self::Char { all } => Some(self.ranges(set, all)),
         }
@@ -140,9 +141,9 @@ impl Domain {
     fn ranges(&self, set: &ValueSet, all: &ValueSet) -> Vec<String> {
         let is_list = all.spans().len() > 1;
         if is_list && set.len() <= LISTED {
-            return set.iter().map(|at| self.value(at)).collect();
+            return set.iter().map(|at| self.value(at)).collect_vec();
         }
-        runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all)).collect()
+        runs(set, all).into_iter().map(|(low, high)| self.range(low, high, all)).collect_vec()
     }
 
     /// Whether the value after one that people write is one that they do not.
@@ -210,5 +211,5 @@ fn some_items(inner: &Domain, set: &ValueSet) -> Option<Vec<String>> {
         None if some.is_empty() => Vec::new(),
         None => vec![format!("Some({})", inner.entry(&some))],
     };
-    Some(none.into_iter().chain(some).collect())
+    Some(none.into_iter().chain(some).collect_vec())
 }

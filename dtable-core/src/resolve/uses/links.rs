@@ -2,6 +2,7 @@
 
 use super::{Used, invalid, spelling};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Column, Conversion, Domain, Origin, Table};
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::types;
@@ -16,13 +17,13 @@ pub(in crate::resolve) fn links(
     findings: &mut Vec<Finding>,
 ) -> Vec<Vec<(usize, usize)>> {
     let links: Vec<Vec<(usize, usize)>> =
-        document.uses.iter().zip(used).map(|(item, used)| links_of(item, &used.table, scope, findings)).collect();
+        document.uses.iter().zip(used).map(|(item, used)| links_of(item, &used.table, scope, findings)).collect_vec();
     findings.extend(circle(document, scope, &links));
     links
 }
 
 fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<(usize, usize)> {
-    let inputs: Vec<(usize, &Column)> = table.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input).collect();
+    let inputs: Vec<(usize, &Column)> = table.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input).collect_vec();
     let is_input = |name: &Text| inputs.iter().any(|(_, it)| it.name.value == name.value);
     for (name, _) in item.with.iter().filter(|(name, _)| !is_input(name)) {
         let finding = Finding::new(Code::UnknownName, name.span, format!("`{}` has no input `{}`", item.path.value, name.value));
@@ -129,7 +130,7 @@ fn untold(there: &Domain, here: &Domain) -> Option<String> {
 /// Used tables that take each other's results.
 fn circle(document: &TableDocument, scope: &Scope, links: &[Vec<(usize, usize)>]) -> Option<Finding> {
     let needs = |at: usize| -> Vec<usize> {
-        links[at].iter().filter_map(|(_, here)| scope.results.iter().find(|it| it.0 == *here).map(|it| it.1.0)).collect()
+        links[at].iter().filter_map(|(_, here)| scope.results.iter().find(|it| it.0 == *here).map(|it| it.1.0)).collect_vec()
     };
     let start = (0..links.len()).find(|start| {
         let (mut seen, mut rest) = (Vec::new(), needs(*start));

@@ -18,6 +18,7 @@
 use super::inequality::gcd;
 use super::simplex::{Halt, steps};
 use super::tableau::Overflow;
+use crate::lists::CollectVec;
 use crate::space::budget::Budget;
 
 /// `sum of factors * variables + constant`; an equation says that it is 0.
@@ -143,7 +144,7 @@ pub(super) fn solve(mut equations: Vec<Line>, mut forms: Vec<Line>, budget: &mut
 fn quotients(factors: &[i128], at: usize) -> Vec<(usize, i128)> {
     let by = factors[at];
     let others = factors.iter().enumerate().filter(|(other, factor)| *other != at && **factor != 0);
-    others.map(|(other, factor)| (other, nearest(*factor, by))).filter(|(_, quotient)| *quotient != 0).collect()
+    others.map(|(other, factor)| (other, nearest(*factor, by))).filter(|(_, quotient)| *quotient != 0).collect_vec()
 }
 
 /// The whole number nearest to a quotient.

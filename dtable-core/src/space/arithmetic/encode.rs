@@ -23,6 +23,7 @@
 
 use super::inequality::{Inequality, TooLarge};
 use super::simplex::steps;
+use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Term, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
@@ -210,7 +211,7 @@ impl Encoder {
     /// A literal that holds where all of some do.
     pub(crate) fn all(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
         let (truth, never) = (into.constant(true), into.constant(false));
-        let mut of: Vec<Literal> = of.iter().copied().filter(|it| *it != truth).collect();
+        let mut of: Vec<Literal> = of.iter().copied().filter(|it| *it != truth).collect_vec();
         of.sort_unstable();
         of.dedup();
         if of.contains(&never) || of.windows(2).any(|pair| pair[0] == !pair[1]) {
@@ -238,7 +239,7 @@ impl Encoder {
 
     /// A literal that holds where at least one of some does.
     pub(crate) fn any(&mut self, of: &[Literal], into: &mut impl Clauses, budget: &mut Budget) -> Encoding<Literal> {
-        let not: Vec<Literal> = of.iter().map(|it| !*it).collect();
+        let not: Vec<Literal> = of.iter().map(|it| !*it).collect_vec();
         Ok(!self.all(&not, into, budget)?)
     }
 

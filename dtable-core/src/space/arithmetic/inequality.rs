@@ -1,4 +1,5 @@
 //! Inequalities as they are written, and in normal form.
+use crate::lists::Order;
 
 /// The sum of the terms, plus the constant, is at least 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +47,7 @@ impl Inequality {
 /// The terms by variable, each variable once, without zeros.
 fn merged(terms: &[(usize, i128)]) -> Option<Vec<(usize, i128)>> {
     let mut sorted = terms.to_vec();
-    sorted.sort_unstable_by_key(|(variable, _)| *variable);
+    sorted.order_by_key(|(variable, _)| *variable);
     let mut merged: Vec<(usize, i128)> = Vec::with_capacity(sorted.len());
     for (variable, factor) in sorted {
         match merged.last_mut() {

@@ -21,6 +21,7 @@
 use super::diophantine::{Line, Solution, solve};
 use super::simplex::{Halt, Linear, Reason, Relaxed, Side, given, steps};
 use super::tableau::{Overflow, Place};
+use crate::lists::CollectVec;
 use crate::space::budget::{Budget, OutOfBudget};
 
 /// Splits of variables before forms are split.
@@ -235,7 +236,7 @@ impl Linear {
             values.push(value);
         }
         budget.spend(steps(entries))?;
-        Ok(Some(self.variables.iter().map(|quantity| values[*quantity]).collect()))
+        Ok(Some(self.variables.iter().map(|quantity| values[*quantity]).collect_vec()))
     }
 
     /// Looks for fractions so far inside all bounds that they may be rounded either way.
@@ -284,7 +285,7 @@ impl Linear {
             Ok(Line::new(self.factors(*at, &variables), constant, Some(index), met.len()))
         };
         let Ok(lines) = met.iter().enumerate().map(equation).collect::<Result<Vec<Line>, Overflow>>() else { return Ok(None) };
-        let forms = others.iter().map(|at| Line::new(self.factors(*at, &variables), 0, None, met.len())).collect();
+        let forms = others.iter().map(|at| Line::new(self.factors(*at, &variables), 0, None, met.len())).collect_vec();
         let solved = match solve(lines, forms, budget) {
             Err(Halt::Overflow) => return Ok(None),
             other => other?,
@@ -325,7 +326,7 @@ impl Linear {
 
     /// Why the equations hold that have a part in a line.
     fn reasons_of(&self, line: &Line, met: &[usize]) -> Vec<Reason> {
-        line.parts().flat_map(|part| [self.quantities[met[part]].low.reason, self.quantities[met[part]].high.reason]).collect()
+        line.parts().flat_map(|part| [self.quantities[met[part]].low.reason, self.quantities[met[part]].high.reason]).collect_vec()
     }
 
     /// A form that whole numbers cannot give its value at the vertex, and the whole number below that value.
@@ -344,7 +345,7 @@ impl Linear {
         }
         let sign = line.written.iter().find(|it| **it != 0).map_or(1, |it| it.signum());
         let terms = variables.iter().zip(&line.written).filter(|(_, factor)| **factor != 0);
-        let terms: Vec<(usize, i128)> = terms.map(|(at, factor)| (*at, factor / divisor * sign)).collect();
+        let terms: Vec<(usize, i128)> = terms.map(|(at, factor)| (*at, factor / divisor * sign)).collect_vec();
         if terms.iter().any(|(_, factor)| factor.unsigned_abs() > LARGE) {
             return Ok(None);
         }
@@ -362,7 +363,7 @@ impl Linear {
     }
 
     fn placed_variables(&self) -> Vec<usize> {
-        self.placed().filter(|at| self.quantities[*at].terms.is_empty()).collect()
+        self.placed().filter(|at| self.quantities[*at].terms.is_empty()).collect_vec()
     }
 
     /// The factors that `variables` have in a quantity.

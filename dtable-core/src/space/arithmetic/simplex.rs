@@ -19,6 +19,7 @@
 
 use super::inequality::{Inequality, Normal, TooLarge};
 use super::tableau::{Overflow, Place, Tableau};
+use crate::lists::{CollectVec, Order};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
 use std::collections::BTreeMap;
@@ -176,7 +177,7 @@ impl Linear {
         Ok(match it.normal()? {
             Normal::Constant(value) => (self.always()?, value),
             Normal::Bound { form, least, is_negated } => {
-                let terms = form.into_iter().map(|(variable, factor)| (self.variables[variable], factor)).collect();
+                let terms = form.into_iter().map(|(variable, factor)| (self.variables[variable], factor)).collect_vec();
                 let quantity = self.form(terms)?;
                 (self.at_least(quantity, least)?, !is_negated)
             }
@@ -281,7 +282,7 @@ impl Linear {
             });
         }
         budget.spend(steps(entries))?;
-        Ok(self.atoms.iter().map(|atom| of_quantities[atom.quantity] >= atom.least).collect())
+        Ok(self.atoms.iter().map(|atom| of_quantities[atom.quantity] >= atom.least).collect_vec())
     }
 
     /// How many assertions are kept.
@@ -515,8 +516,8 @@ impl Linear {
                 (cost, bound.reason)
             })
             .filter(|(_, reason)| *reason != Reason::Always)
-            .collect();
-        costs.sort_unstable_by_key(|(cost, _)| cost.unwrap_or(i128::MAX));
+            .collect_vec();
+        costs.order_by_key(|(cost, _)| cost.unwrap_or(i128::MAX));
         costs.retain(|(cost, _)| match cost {
             Some(cost) if *cost < gap => {
                 gap -= cost;
@@ -524,7 +525,7 @@ impl Linear {
             }
             _ => true,
         });
-        costs.into_iter().map(|(_, reason)| reason).collect()
+        costs.into_iter().map(|(_, reason)| reason).collect_vec()
     }
 }
 
@@ -543,7 +544,7 @@ pub(super) fn given(reasons: &[Reason]) -> Vec<u32> {
             Reason::Asserted(it) => Some(*it),
             _ => None,
         })
-        .collect();
+        .collect_vec();
     given.sort_unstable();
     given.dedup();
     given

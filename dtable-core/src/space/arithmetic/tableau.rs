@@ -10,6 +10,7 @@
 
 use super::inequality::gcd;
 use super::wide::{Wide, reduced};
+use crate::lists::CollectVec;
 
 /// Sums of numbers with so many bits fit.
 const MOST_BITS: u32 = 127;
@@ -121,7 +122,7 @@ impl Tableau {
         self.turn_row(row, column, target).ok_or(Overflow)?;
         self.rows[row].measure();
         let pivot = std::mem::replace(&mut self.rows[row], Row { quantity: 0, factors: Vec::new(), divisor: 1, total: 0, bits: 0 });
-        let entries: Vec<(usize, i128)> = pivot.factors.iter().copied().enumerate().filter(|(_, factor)| *factor != 0).collect();
+        let entries: Vec<(usize, i128)> = pivot.factors.iter().copied().enumerate().filter(|(_, factor)| *factor != 0).collect_vec();
         let mut work = self.rows.len() + self.columns.len();
         for other in &mut self.rows {
             if other.factors.get(column).is_some_and(|factor| *factor != 0) {
@@ -242,7 +243,7 @@ impl Row {
     fn substitute_wide(&mut self, column: usize, up: i128, times: i128, pivot: &Self, columns: &[Column]) -> Option<usize> {
         self.factors[column] = 0;
         let factors = self.factors.iter().zip(&pivot.factors);
-        let mut numbers: Vec<Wide> = factors.map(|(own, its)| Wide::product(*own, up).plus(Wide::product(*its, times))).collect();
+        let mut numbers: Vec<Wide> = factors.map(|(own, its)| Wide::product(*own, up).plus(Wide::product(*its, times))).collect_vec();
         numbers.push(Wide::product(self.divisor, up));
         let mut numbers = reduced(&numbers)?;
         self.divisor = numbers.pop()?;

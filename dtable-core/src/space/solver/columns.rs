@@ -6,6 +6,7 @@
 
 use super::literal::Literal;
 use super::search::Search;
+use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::hash::FastMap;
@@ -33,7 +34,7 @@ impl ColumnLiterals {
     /// A column whose cells are its classes.
     pub(super) fn of_classes(all: &ValueSet, search: &mut Search) -> Self {
         let count = usize::try_from(all.len()).unwrap_or(0);
-        Self::in_order(all.clone(), Vec::new(), (1..count).map(|_| search.fresh()).collect(), search)
+        Self::in_order(all.clone(), Vec::new(), (1..count).map(|_| search.fresh()).collect_vec(), search)
     }
 
     /// A column whose literals are given.
@@ -90,7 +91,7 @@ impl Columns {
             return self.within_cells(column, set, search, budget);
         }
         budget.spend(classes.len())?;
-        let inside = classes.iter().zip(0..).filter(|(class, _)| set.contains(**class)).map(|(_, cell)| (cell, cell)).collect();
+        let inside = classes.iter().zip(0..).filter(|(class, _)| set.contains(**class)).map(|(_, cell)| (cell, cell)).collect_vec();
         self.within_cells(column, &ValueSet::from_spans(inside), search, budget)
     }
 
@@ -136,7 +137,7 @@ impl Columns {
     /// The cell of each column in the case that was found.
     pub(super) fn cells(&self, search: &Search) -> Vec<usize> {
         let cell = |it: &ColumnLiterals| it.at_most.iter().position(|it| search.holds(*it)).unwrap_or(it.at_most.len());
-        self.columns.iter().map(cell).collect()
+        self.columns.iter().map(cell).collect_vec()
     }
 
     /// The class of a cell.

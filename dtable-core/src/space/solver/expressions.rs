@@ -14,6 +14,7 @@
 use super::columns::{ColumnLiterals, Columns};
 use super::literal::Literal;
 use super::search::{Search, Theory};
+use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Hidden, HiddenValue, Meaning, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{AtomId, Clauses, Encoder, Inequality, Integers, Linear, Refusal, TooLarge, Verdict};
@@ -51,7 +52,7 @@ pub(super) struct Column {
 
 impl Expressions {
     pub(crate) fn new(table: &Table, classes: &Classes) -> Self {
-        let relations: Vec<Relation> = table.relations.iter().map(|it| Relation::new(it, table)).collect();
+        let relations: Vec<Relation> = table.relations.iter().map(|it| Relation::new(it, table)).collect_vec();
         let count = table.columns.len();
         // Hidden results stand behind the columns.
         let number = |column: usize| column.checked_sub(FIRST_HIDDEN).map_or(column, |at| count + at);
@@ -60,7 +61,7 @@ impl Expressions {
         // What only says which value another one is, is named by none.
         let is_named = |it: &&Hidden| matches!(it.source.what, HiddenValue::Output(_));
         let hidden = table.hidden.iter().map(|it| Some((numbered(Some(it).filter(is_named)?.meaning.as_ref()?), Span::default())));
-        let meanings: Vec<Option<(Meaning, Span)>> = table.columns.iter().map(meaning).chain(hidden).collect();
+        let meanings: Vec<Option<(Meaning, Span)>> = table.columns.iter().map(meaning).chain(hidden).collect_vec();
         let mut members: Vec<Vec<ValueSet>> = vec![Vec::new(); meanings.len()];
         let mut is_number = vec![false; meanings.len()];
         for (meaning, _) in meanings.iter().flatten() {
@@ -70,11 +71,11 @@ impl Expressions {
                 Meaning::Choice(ways) => ways.iter().for_each(|(test, _)| compared(test, &mut members, &mut is_number)),
             }
         }
-        let facts: Vec<Test> = table.facts.iter().map(|it| inlined(&it.1, table).renumbered(&number)).collect();
+        let facts: Vec<Test> = table.facts.iter().map(|it| inlined(&it.1, table).renumbered(&number)).collect_vec();
         facts.iter().for_each(|test| compared(test, &mut members, &mut is_number));
         relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
         let hidden = table.hidden.iter().zip(count..).map(|(it, at)| Column::hidden(&it.domain.all(), &members[at], meanings[at].clone()));
-        let hidden: Vec<Column> = hidden.collect();
+        let hidden: Vec<Column> = hidden.collect_vec();
         let column = |((at, it), meaning): ((usize, &crate::model::Column), _)| Column {
             cells: classes.cells(at, &it.domain.all(), &members[at]),
             not_applicable: classes.not_applicable(at),
@@ -83,7 +84,7 @@ impl Expressions {
             is_number: is_number[at],
             all: classes.all(at),
         };
-        let columns = table.columns.iter().enumerate().zip(meanings).map(column).chain(hidden).collect();
+        let columns = table.columns.iter().enumerate().zip(meanings).map(column).chain(hidden).collect_vec();
         Self { columns, written: count, facts, relations }
     }
 
@@ -98,9 +99,9 @@ impl Expressions {
 impl Column {
     /// A hidden result: each of its cells is a class.
     fn hidden(domain: &ValueSet, sets: &[ValueSet], meaning: Option<(Meaning, Span)>) -> Self {
-        let pieces: Vec<_> = domain.spans().iter().map(|(low, high)| (*low, *high, 0)).collect();
-        let cells: Vec<_> = cells_of(&pieces, domain, sets).into_iter().zip(0..).map(|(it, class)| (it.0, it.1, class)).collect();
-        let all = ValueSet::from_spans(cells.iter().map(|it| (it.2, it.2)).collect());
+        let pieces: Vec<_> = domain.spans().iter().map(|(low, high)| (*low, *high, 0)).collect_vec();
+        let cells: Vec<_> = cells_of(&pieces, domain, sets).into_iter().zip(0..).map(|(it, class)| (it.0, it.1, class)).collect_vec();
+        let all = ValueSet::from_spans(cells.iter().map(|it| (it.2, it.2)).collect_vec());
         Self { cells, not_applicable: None, requires: None, meaning, is_number: false, all }
     }
 }
@@ -122,7 +123,7 @@ impl Relation {
 
 /// A formula with other tests in place of its own.
 fn with_tests(formula: &Formula, other: &dyn Fn(&Test) -> Test) -> Formula {
-    let all = |of: &[Formula]| of.iter().map(|it| with_tests(it, other)).collect();
+    let all = |of: &[Formula]| of.iter().map(|it| with_tests(it, other)).collect_vec();
     let one = |it: &Formula| Box::new(with_tests(it, other));
     match formula {
         Formula::Atom { .. } => formula.clone(),
@@ -177,7 +178,7 @@ impl Meanings {
             let number = self.inputs[at].and_then(|it| self.arithmetic.values.get(it)).and_then(|it| Position::try_from(*it).ok());
             Some(number.unwrap_or(first))
         };
-        cells.iter().enumerate().map(value).collect()
+        cells.iter().enumerate().map(value).collect_vec()
     }
 }
 
@@ -212,7 +213,7 @@ pub(super) fn tell(
     }
     for &at in overflow_of.keys().filter(|at| **at < expressions.written) {
         // A result overflows where something does at which its table looks.
-        let all: Vec<Literal> = hidden_of(expressions, at).iter().chain([&at]).filter_map(|it| overflow_of.get(it).copied()).collect();
+        let all: Vec<Literal> = hidden_of(expressions, at).iter().chain([&at]).filter_map(|it| overflow_of.get(it).copied()).collect_vec();
         let evaluated = encoder.any(&all, &mut into, budget)?;
         into.meaning.facts.insert(Fact::ConditionOverflows(at), evaluated);
         overflows.push(evaluated);
@@ -231,7 +232,7 @@ pub(super) fn tell(
         into.meaning.facts.insert(Fact::RelationOverflows(at), overflow);
         overflows.push(overflow);
     }
-    let negated: Vec<Literal> = overflows.iter().map(|it| !*it).collect();
+    let negated: Vec<Literal> = overflows.iter().map(|it| !*it).collect_vec();
     let fine = encoder.all(&negated, &mut into, budget)?;
     into.meaning.facts.insert(Fact::NoOverflow, fine);
     Ok(into.meaning)
@@ -274,7 +275,7 @@ struct Into<'a> {
 impl Into<'_> {
     /// Makes the literals of a column.
     fn column(&mut self, at: usize, column: &Column, encoder: &mut Encoder, budget: &mut Budget) -> Result<(), Unknown> {
-        let mut classes: Vec<Position> = column.cells.iter().map(|it| it.2).collect();
+        let mut classes: Vec<Position> = column.cells.iter().map(|it| it.2).collect_vec();
         classes.extend(column.not_applicable);
         let mut at_most = Vec::new();
         let mut input = None;
@@ -304,12 +305,12 @@ impl Into<'_> {
                 at_most.push(applicable);
             }
         } else {
-            at_most = (1..classes.len()).map(|_| self.search.fresh()).collect();
+            at_most = (1..classes.len()).map(|_| self.search.fresh()).collect_vec();
         }
         let literals = ColumnLiterals::in_order(column.all.clone(), classes, at_most, self.search);
         self.columns.push(literals);
         self.meaning.inputs.push(input);
-        self.meaning.firsts.push(column.cells.iter().map(|it| it.0).collect());
+        self.meaning.firsts.push(column.cells.iter().map(|it| it.0).collect_vec());
         debug_assert_eq!(self.meaning.inputs.len(), at + 1);
         Ok(())
     }
@@ -325,7 +326,7 @@ impl Into<'_> {
 
     /// For each of some columns: it is applicable.
     fn all_applicable(&mut self, columns: &[usize]) -> Vec<Literal> {
-        columns.iter().map(|column| self.applicable(*column)).collect()
+        columns.iter().map(|column| self.applicable(*column)).collect_vec()
     }
 
     /// Where a computed column is applicable, it is what its expression gives. Says where that overflows.
@@ -348,7 +349,7 @@ impl Into<'_> {
             // Of a number that overflows, comparisons say what no number satisfies.
             let is_open = Some(it.overflows).filter(|_| meaning.test().is_none());
             for sides in [[!value, it.holds], [value, !it.holds]] {
-                let clause: Vec<Literal> = std::iter::once(!applicable).chain(is_open).chain(sides).collect();
+                let clause: Vec<Literal> = std::iter::once(!applicable).chain(is_open).chain(sides).collect_vec();
                 self.search.clause(&clause);
             }
             overflows = it.overflows;
@@ -392,7 +393,7 @@ impl Into<'_> {
                 let ends = cells.iter().rev().skip(1).rev().zip(0..);
                 let up_to =
                     ends.filter_map(|(cell, last)| Some((compare(Comparison::LessOrEqual, ty.value_at(cell.1)?), ValueSet::span(0, last))));
-                std::iter::once(whole).chain(up_to).collect()
+                std::iter::once(whole).chain(up_to).collect_vec()
             }
         }
     }
@@ -503,7 +504,7 @@ impl Clauses for Into<'_> {
 
     fn member(&mut self, column: usize, set: &ValueSet, budget: &mut Budget) -> Result<Literal, OutOfBudget> {
         let cells = self.expressions.columns[column].cells.iter().zip(0..);
-        let inside = cells.filter(|(cell, _)| set.contains(cell.0)).map(|(_, at)| (at, at)).collect();
+        let inside = cells.filter(|(cell, _)| set.contains(cell.0)).map(|(_, at)| (at, at)).collect_vec();
         self.cells(column, &ValueSet::from_spans(inside), budget)
     }
 
@@ -544,7 +545,7 @@ struct Assigned {
 }
 
 fn literals(reasons: Vec<u32>) -> Vec<Literal> {
-    reasons.into_iter().map(Literal::of_index).collect()
+    reasons.into_iter().map(Literal::of_index).collect_vec()
 }
 
 impl Arithmetic {

@@ -5,6 +5,7 @@
 
 use super::Solver;
 use super::literal::Literal;
+use crate::lists::CollectVec;
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::residual::{Residual, ResidualId, Residuals};
 
@@ -101,7 +102,7 @@ impl Solver {
         }
         let truth = self.columns.truth();
         let in_range = |count: usize| if (low..=high).contains(&count) { truth } else { !truth };
-        let mut row: Vec<Literal> = (0..=of.len()).map(in_range).collect();
+        let mut row: Vec<Literal> = (0..=of.len()).map(in_range).collect_vec();
         for (before, id) in of.iter().enumerate().rev() {
             let not = residuals.not(*id);
             let [holds, fails] = self.all_of([*id, not], residuals, budget)?;

@@ -12,6 +12,7 @@
 //! What is false under the assignment so far is left out of clauses, and becomes the conflict: of those literals one has to hold.
 
 use super::literal::Literal;
+use crate::lists::{CollectVec, Order};
 use crate::space::hash::FastMap;
 
 /// Clauses as they are left by the assignment so far.
@@ -62,8 +63,8 @@ impl Open {
     /// Clauses without a literal in common, the shortest first. A literal that excludes none is a place of its own: its clauses are left out.
     fn pigeons(&self) -> Vec<usize> {
         let may_crowd = |at: &usize| self.clauses[*at].0.iter().all(|it| self.excluded.contains_key(it));
-        let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_crowd).collect();
-        candidates.sort_by_key(|at| self.clauses[*at].0.len());
+        let mut candidates: Vec<usize> = (0..self.clauses.len()).filter(may_crowd).collect_vec();
+        candidates.order_by_key(|at| self.clauses[*at].0.len());
         let mut taken: FastMap<Literal, ()> = FastMap::default();
         candidates.retain(|at| {
             let of = &self.clauses[*at].0;
@@ -85,7 +86,7 @@ impl Open {
             of.extend(self.excluded[literal].iter().filter_map(|(other, _)| Some((*other, *holes.get(other)?))));
             of.sort_unstable();
             of.dedup();
-            let mut met: Vec<usize> = of.into_iter().map(|(_, hole)| hole).collect();
+            let mut met: Vec<usize> = of.into_iter().map(|(_, hole)| hole).collect_vec();
             met.sort_unstable();
             let joined = met.chunk_by(|a, b| a == b).find(|same| same.len() == sizes[same[0]]).map(|same| same[0]);
             let hole = joined.unwrap_or(sizes.len());
@@ -106,7 +107,7 @@ impl Open {
             let same = self.excluded[literal].iter().filter(|(other, _)| literals.contains_key(other) && holes[other] == holes[literal]);
             by.extend(same.map(|(_, clause)| *clause));
         }
-        let mut fallen: Vec<Literal> = by.into_iter().flat_map(|at| &self.clauses[at].1).copied().collect();
+        let mut fallen: Vec<Literal> = by.into_iter().flat_map(|at| &self.clauses[at].1).copied().collect_vec();
         fallen.sort_unstable();
         fallen.dedup();
         fallen

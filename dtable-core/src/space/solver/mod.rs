@@ -34,6 +34,7 @@ use super::budget::{Budget, OutOfBudget};
 use super::hash::FastMap;
 use super::residual::{ResidualId, Residuals};
 use super::together::Unknown;
+use crate::lists::CollectVec;
 use crate::model::{Position, Region};
 use columns::{ColumnLiterals, Columns};
 pub(crate) use expressions::Expressions;
@@ -206,13 +207,13 @@ impl Solver {
             let cells = self.columns.cells(&self.search);
             // Hidden results stand behind the columns of the region.
             let of_columns = cells.iter().take(region.0.len()).enumerate();
-            let classes = of_columns.map(|(column, cell)| self.columns.class(column, *cell)).collect();
+            let classes = of_columns.map(|(column, cell)| self.columns.class(column, *cell)).collect_vec();
             return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
         }
         let of_region = confined.into_iter().zip(&assumptions[before..]);
-        self.needed = of_region.filter(|(_, it)| self.search.core().contains(it)).map(|(column, _)| column).collect();
+        self.needed = of_region.filter(|(_, it)| self.search.core().contains(it)).map(|(column, _)| column).collect_vec();
         let places: FastMap<Literal, usize> = self.counting.iter().zip(0..).map(|(literal, at)| (*literal, at)).collect();
-        let mut by: Vec<usize> = self.search.core().iter().filter_map(|it| places.get(it).copied()).collect();
+        let mut by: Vec<usize> = self.search.core().iter().filter_map(|it| places.get(it).copied()).collect_vec();
         by.sort_unstable();
         by.dedup();
         Ok(Answer::Covered(by))
@@ -222,7 +223,7 @@ impl Solver {
     pub(crate) fn widened(&self, region: &Region, all: &Region) -> Region {
         let is_needed = |column: &usize| self.needed.contains(column);
         let columns = region.0.iter().zip(&all.0).enumerate();
-        Region(columns.map(|(column, (set, all))| if is_needed(&column) { set.clone() } else { all.clone() }).collect())
+        Region(columns.map(|(column, (set, all))| if is_needed(&column) { set.clone() } else { all.clone() }).collect_vec())
     }
 
     /// Leaves the cases of a region out of all questions from now on. Unlike covers that count in one question, such a region adds nothing to

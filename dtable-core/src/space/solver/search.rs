@@ -15,6 +15,7 @@
 use super::heap::Heap;
 use super::literal::Literal;
 use super::matching;
+use crate::lists::{CollectVec, Order};
 use crate::space::budget::{Budget, OutOfBudget};
 use std::cmp::Reverse;
 
@@ -345,7 +346,7 @@ impl Search {
                     Next::Complete => match theory.finish(budget)? {
                         Ok(()) => return Ok(true),
                         Err(literals) => {
-                            let negated: Vec<Literal> = literals.into_iter().map(|it| !it).collect();
+                            let negated: Vec<Literal> = literals.into_iter().map(|it| !it).collect_vec();
                             if !self.learn(&negated) {
                                 return Ok(false);
                             }
@@ -367,7 +368,7 @@ impl Search {
             let Clause { start, len, .. } = self.clauses[clause as usize];
             return Ok(Err(self.literals[start as usize..(start + len) as usize].to_vec()));
         }
-        let negated = |of: Vec<Literal>| Ok(Err(of.into_iter().map(|it| !it).collect()));
+        let negated = |of: Vec<Literal>| Ok(Err(of.into_iter().map(|it| !it).collect_vec()));
         theory.retract(self.told);
         if self.told == self.trail.len() {
             return Ok(Ok(()));
@@ -434,7 +435,8 @@ impl Search {
 
     /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of covers has hundreds of them.
     fn count_levels(&self, learned: &[Literal]) -> u32 {
-        let mut levels: Vec<u32> = learned.iter().map(|it| self.level[it.variable()]).filter(|it| *it as usize > self.assumed).collect();
+        let mut levels: Vec<u32> =
+            learned.iter().map(|it| self.level[it.variable()]).filter(|it| *it as usize > self.assumed).collect_vec();
         levels.sort_unstable();
         levels.dedup();
         levels.len().max(1) as u32
@@ -548,9 +550,10 @@ impl Search {
             let first = self.literals[self.clauses[clause].start as usize];
             self.values[first.index()] > 0 && self.reason[first.variable()] == clause as u32
         };
-        let mut candidates: Vec<usize> =
-            (0..self.clauses.len()).filter(|at| self.clauses[*at].levels > 2 && !self.clauses[*at].is_dropped && !is_reason(*at)).collect();
-        candidates.sort_by_key(|at| std::cmp::Reverse((self.clauses[*at].levels, *at)));
+        let mut candidates: Vec<usize> = (0..self.clauses.len())
+            .filter(|at| self.clauses[*at].levels > 2 && !self.clauses[*at].is_dropped && !is_reason(*at))
+            .collect_vec();
+        candidates.order_by_key(|at| std::cmp::Reverse((self.clauses[*at].levels, *at)));
         candidates.truncate(candidates.len() / 2);
         for at in &candidates {
             self.clauses[*at].is_dropped = true;

@@ -21,6 +21,7 @@ mod wide;
 use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
 use super::inlined::{inlined, inlined_meaning};
+use crate::lists::CollectVec;
 use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use partial::{PartialId, Partials};
@@ -103,7 +104,7 @@ impl Group {
                 Item::Part(relation, _) => Some(*relation),
                 _ => None,
             })
-            .collect();
+            .collect_vec();
         relations.dedup();
         relations.retain(|relation| !self.claims.contains(relation));
         relations
@@ -188,7 +189,7 @@ impl Number {
             pieces.into_iter().map(|(low, high, class)| Some((low, high, Row::value_of(class)?))).collect::<Option<_>>()?;
         let compare = |op, value| Test::Compare { left: term.clone(), op, right: Term::Constant(value), ty };
         let ends = pieces.iter().rev().skip(1).rev().filter_map(|piece| ty.value_at(piece.1));
-        let mut cuts: Vec<Test> = ends.map(|end| compare(Comparison::LessOrEqual, end)).collect();
+        let mut cuts: Vec<Test> = ends.map(|end| compare(Comparison::LessOrEqual, end)).collect_vec();
         if cuts.is_empty() {
             cuts.push(compare(Comparison::GreaterOrEqual, ty.min()));
         }
@@ -215,7 +216,7 @@ impl Expression {
     /// The columns that it names, in the order in which they are written.
     fn columns(&self) -> Vec<usize> {
         let tests = if let What::Choice { tests, .. } = &self.what { &tests[..] } else { &self.tests()[..1] };
-        let mut columns: Vec<usize> = tests.iter().flat_map(Test::columns).collect();
+        let mut columns: Vec<usize> = tests.iter().flat_map(Test::columns).collect_vec();
         columns.sort_unstable();
         columns.dedup();
         columns
@@ -291,7 +292,7 @@ pub(crate) fn parts(formula: &Formula) -> Vec<&Test> {
         Formula::Test(test) => vec![test],
         Formula::Atom { .. } => Vec::new(),
         Formula::Not(it) => parts(it),
-        Formula::And(of) | Formula::Or(of) | Formula::Count { of, .. } => of.iter().flat_map(parts).collect(),
+        Formula::And(of) | Formula::Or(of) | Formula::Count { of, .. } => of.iter().flat_map(parts).collect_vec(),
         Formula::Iff(a, b) => [parts(a), parts(b)].concat(),
     }
 }
@@ -326,7 +327,7 @@ fn as_test(formula: &Formula, table: &Table) -> Option<Test> {
 fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
     let mut groups: Vec<(Vec<usize>, Vec<&Expression>)> = Vec::new();
     for expression in expressions {
-        let columns: Vec<usize> = expression.columns().into_iter().chain(expression.result()).collect();
+        let columns: Vec<usize> = expression.columns().into_iter().chain(expression.result()).collect_vec();
         let (touching, apart): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(taken, members): &(Vec<usize>, Vec<&Expression>)| {
             let relation = expression.item.relation();
             taken.iter().any(|it| columns.contains(it)) || relation.is_some() && members.iter().any(|it| it.item.relation() == relation)
@@ -341,19 +342,19 @@ fn connected(expressions: &[Expression]) -> Vec<Vec<&Expression>> {
         groups = apart;
         groups.push(joined);
     }
-    groups.into_iter().map(|(_, members)| members).collect()
+    groups.into_iter().map(|(_, members)| members).collect_vec()
 }
 
 fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut Budget) -> Result<Group, Unknown> {
     let members = &results::in_order(members)[..];
     let inputs = inputs_in_order(members);
     let visible = inputs.iter().copied().filter(|column| *column < FIRST_HIDDEN && classes.is_column(*column));
-    let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect();
+    let items: Vec<Item> = members.iter().map(|it| it.item).chain(visible.map(Item::Input)).collect_vec();
     let compared: Vec<u128> = inputs
         .iter()
         .filter(|column| is_compared_with_others(**column, members))
         .map(|column| table.domain_of(*column).all().len())
-        .collect();
+        .collect_vec();
     let most = compared.iter().copied().max().unwrap_or(0);
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
     let by_arithmetic = match most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS {
@@ -367,12 +368,12 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
     } else {
         let cells = inputs.iter().map(|column| cell_input(table, classes, *column, members, budget)).collect::<Result<Vec<_>, _>>()?;
         let mut partials = Partials::new(members);
-        let mut ids: Vec<PartialId> = (0..members.len()).map(|at| partials.add(at)).collect();
+        let mut ids: Vec<PartialId> = (0..members.len()).map(|at| partials.add(at)).collect_vec();
         ids.resize(items.len(), PartialId::TRUE);
         small::rows(&mut partials, (&cells, members), &items, &ids, budget)?
     };
     let (items, rows) = results::visible(items, rows);
-    let mut claims: Vec<usize> = items.iter().filter_map(|item| item.relation()).collect();
+    let mut claims: Vec<usize> = items.iter().filter_map(|item| item.relation()).collect_vec();
     claims.retain(|relation| is_claim(&table.relations[*relation].formula, table));
     Ok(Group { inputs, items, rows, claims })
 }
@@ -415,7 +416,7 @@ fn visit_comparisons<'a>(test: &'a Test, visit: &mut impl FnMut(&'a Test)) {
 fn cell_input(table: &Table, classes: &Classes, column: usize, members: &[&Expression], budget: &mut Budget) -> Result<CellInput, Unknown> {
     let domain = table.domain_of(column).all();
     let sets = if is_compared_with_others(column, members) {
-        domain.iter().map(ValueSet::one).collect()
+        domain.iter().map(ValueSet::one).collect_vec()
     } else {
         told_apart(column, &domain, members, budget)?
     };

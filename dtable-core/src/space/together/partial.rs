@@ -2,6 +2,7 @@
 
 use super::lines::{Left, Lines};
 use super::{Expression, Number, Row, What};
+use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Term, Test};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -82,7 +83,7 @@ enum Partial {
 
 impl<'a> Partials<'a> {
     pub(super) fn new(members: &'a [&'a Expression]) -> Self {
-        let lines = members.iter().map(|it| Lines::of(it)).collect();
+        let lines = members.iter().map(|it| Lines::of(it)).collect_vec();
         let mut this = Self { members, lines, nodes: Vec::new(), columns: Vec::new(), ids: HashMap::new() };
         for test in [Test::Constant(true), Test::Constant(false), overflow()] {
             this.intern(Partial::Truth(test));
@@ -212,7 +213,7 @@ fn columns(partial: &Partial) -> Rc<[usize]> {
         Partial::Truth(test) => test.columns().into(),
         Partial::Lines(_, left) => left.columns.clone(),
         Partial::Choice(ways) => {
-            let mut columns: Vec<usize> = ways.iter().flat_map(|(test, _)| test.columns()).collect();
+            let mut columns: Vec<usize> = ways.iter().flat_map(|(test, _)| test.columns()).collect_vec();
             columns.sort_unstable();
             columns.dedup();
             columns.into()

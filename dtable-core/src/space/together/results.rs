@@ -1,6 +1,7 @@
 //! What used tables give, where other expressions name it.
 
 use super::{Expression, Item, Row, Told, Unknown, What};
+use crate::lists::CollectVec;
 use crate::model::{FIRST_HIDDEN, Meaning, Position, Table, Test, ValueSet};
 use crate::source::Span;
 use crate::space::hash::{FastMap, FastSet};
@@ -101,7 +102,7 @@ fn join(values: &mut [u16], told: &mut Vec<Told>, sets: Option<&FastSet<ValueSet
     let mut known: Vec<(u16, Vec<bool>)> = Vec::new();
     let (mut joined, mut places) = (Vec::new(), Vec::new());
     for it in told.iter() {
-        let key = (it.class, sets.into_iter().flatten().map(|set| set.contains(it.position)).collect());
+        let key = (it.class, sets.into_iter().flatten().map(|set| set.contains(it.position)).collect_vec());
         let place = known.iter().position(|of| *of == key).unwrap_or_else(|| {
             joined.push(*it);
             known.push(key);
@@ -131,23 +132,23 @@ pub(super) fn in_order<'a>(members: &[&'a Expression]) -> Vec<&'a Expression> {
             }
             is_begun[at] = true;
             let named = members[at].columns().into_iter().filter_map(|it| places.get(&it).copied());
-            open.extend(named.filter(|it| !is_begun[*it]).collect::<Vec<_>>().into_iter().rev());
+            open.extend(named.filter(|it| !is_begun[*it]).collect_vec().into_iter().rev());
         }
     }
-    order.into_iter().map(|at| members[at]).collect()
+    order.into_iter().map(|at| members[at]).collect_vec()
 }
 
 /// The items and the rows without what is hidden; of rows that are equal then, the first.
 pub(super) fn visible(items: Vec<Item>, rows: Vec<Row>) -> (Vec<Item>, Vec<Row>) {
-    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, Item::Hidden(_) | Item::Fact)).collect();
+    let is_seen: Vec<bool> = items.iter().map(|it| !matches!(it, Item::Hidden(_) | Item::Fact)).collect_vec();
     if is_seen.iter().all(|it| *it) {
         return (items, rows);
     }
     let mut seen: FastSet<Vec<u16>> = FastSet::default();
     let shown = |row: Row| {
-        let values: Vec<u16> = row.values.iter().zip(&is_seen).filter(|it| *it.1).map(|it| *it.0).collect();
+        let values: Vec<u16> = row.values.iter().zip(&is_seen).filter(|it| *it.1).map(|it| *it.0).collect_vec();
         seen.insert(values.clone()).then_some(Row { values, ..row })
     };
-    let rows = rows.into_iter().filter_map(shown).collect();
-    (items.into_iter().zip(&is_seen).filter(|it| *it.1).map(|it| it.0).collect(), rows)
+    let rows = rows.into_iter().filter_map(shown).collect_vec();
+    (items.into_iter().zip(&is_seen).filter(|it| *it.1).map(|it| it.0).collect_vec(), rows)
 }

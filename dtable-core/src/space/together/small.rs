@@ -9,6 +9,7 @@
 
 use super::partial::{Known, PartialId, Partials};
 use super::{Expression, Item, Row, Unknown};
+use crate::lists::CollectVec;
 use crate::model::Position;
 use crate::space::budget::Budget;
 use crate::space::hash::{FastMap, FastSet};
@@ -56,13 +57,13 @@ pub(super) fn rows(
     let mut open = expressions.to_vec();
     results.tell(partials, &mut open, &before, budget)?;
     let start = moved(&open, &vectors, &before, &Step::default(), (items, members));
-    let mut level: Vec<State> = start.into_iter().collect();
+    let mut level: Vec<State> = start.into_iter().collect_vec();
     for input in inputs {
         let mut next: Vec<State> = Vec::new();
         let mut places: FastMap<Vec<PartialId>, usize> = FastMap::default();
         let place = items.iter().position(|item| *item == Item::Input(input.column));
         let steps = input.cells.iter().map(|cell| Step { example: Some(cell.example), class: place.zip(cell.class) });
-        let mut steps: Vec<(Step, Assigned)> = steps.map(|step| (step, Assigned::default())).collect();
+        let mut steps: Vec<(Step, Assigned)> = steps.map(|step| (step, Assigned::default())).collect_vec();
         for state in &level {
             for (step, assigned) in &mut steps {
                 // What is evaluated anew is copied part by part.
@@ -82,7 +83,7 @@ pub(super) fn rows(
         level = next;
     }
     let found = level.into_iter().flat_map(|state| state.found);
-    let rows = found.map(|(values, inputs)| Row { values, inputs }).collect();
+    let rows = found.map(|(values, inputs)| Row { values, inputs }).collect_vec();
     Ok(rows)
 }
 
@@ -99,7 +100,7 @@ impl<'a> Results<'a> {
     fn new(members: &'a [&'a Expression]) -> Self {
         let columns: FastSet<usize> = members.iter().flat_map(|it| it.columns()).collect();
         let is_named = |at: &usize| members[*at].result().is_some_and(|it| columns.contains(&it));
-        Self { members, named: (0..members.len()).filter(is_named).collect(), told: FastMap::default() }
+        Self { members, named: (0..members.len()).filter(is_named).collect_vec(), told: FastMap::default() }
     }
 
     /// Puts results that were not known `before` into the expressions that name them, and forgets hidden ones that no open expression names. Loops by
@@ -175,7 +176,7 @@ fn moved(
     step: &Step,
     (items, members): (&[Item], &[&Expression]),
 ) -> Option<State> {
-    let mut known: Vec<(usize, u16)> = step.class.into_iter().collect();
+    let mut known: Vec<(usize, u16)> = step.class.into_iter().collect_vec();
     let mut left = open.to_vec();
     for at in 0..open.len() {
         let id = &mut left[at];
@@ -197,7 +198,7 @@ fn moved(
         }
         (values, longer(inputs, step))
     });
-    Some(State { open: left, found: found.collect(), seen: FastSet::default() })
+    Some(State { open: left, found: found.collect_vec(), seen: FastSet::default() })
 }
 
 fn longer(inputs: &[Position], step: &Step) -> Vec<Position> {

@@ -10,6 +10,7 @@
 //! Search Tree Size*, 2006).
 
 use super::{Classes, Expression, Item, Number, Row, Unknown, What};
+use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use crate::space::arithmetic::{Inequality, Integers, Linear, TooLarge, Verdict};
@@ -417,7 +418,7 @@ impl Search<'_> {
     fn asserted(&mut self, sums: &[Sum]) -> Result<bool, Unknown> {
         for sum in sums {
             let factors = sum.factors.iter().copied().enumerate().filter(|it| it.1 != 0);
-            let inequality = Inequality { terms: factors.collect(), constant: sum.constant };
+            let inequality = Inequality { terms: factors.collect_vec(), constant: sum.constant };
             self.budget.spend(2 + inequality.terms.len())?;
             let (atom, truth) = self.linear.atom(&inequality).map_err(|TooLarge| Unknown::Hard(self.span, "its numbers are too large"))?;
             let is_possible = match self.linear.settled(atom) {
@@ -433,7 +434,7 @@ impl Search<'_> {
 
     /// Inputs that satisfy all that is asserted.
     fn solution(&mut self) -> Result<Option<Vec<Position>>, Unknown> {
-        let positions = |values: &[i128]| values.iter().map(|it| it.unsigned_abs()).collect();
+        let positions = |values: &[i128]| values.iter().map(|it| it.unsigned_abs()).collect_vec();
         if let Some(point) = &self.point {
             return Ok(Some(positions(point)));
         }

@@ -1,5 +1,6 @@
 //! The tree of a relation.
 
+use crate::lists::CollectVec;
 use crate::source::Span;
 use crate::syntax::entry::{Item, Order, Value};
 
@@ -125,13 +126,13 @@ impl Expr {
             ExprKind::Bool(_) | ExprKind::Path(_) | ExprKind::Literal(_) => Vec::new(),
             ExprKind::Some(it) | ExprKind::Not(it) | ExprKind::Negate(it) | ExprKind::Matches { value: it, .. } => vec![it],
             ExprKind::Arithmetic { sides, .. } | ExprKind::Compare { sides, .. } => vec![&sides.0, &sides.1],
-            ExprKind::Method { receiver, arguments, .. } => std::iter::once(&**receiver).chain(arguments).collect(),
+            ExprKind::Method { receiver, arguments, .. } => std::iter::once(&**receiver).chain(arguments).collect_vec(),
             ExprKind::Xor(of)
             | ExprKind::And(of)
             | ExprKind::Or(of)
             | ExprKind::Implies(of)
             | ExprKind::Iff(of)
-            | ExprKind::Count(_, of) => of.iter().collect(),
+            | ExprKind::Count(_, of) => of.iter().collect_vec(),
         }
     }
 }

@@ -9,6 +9,7 @@
 //! A search that adds rule after rule in the order of the table, each sharing a possible case with all before and taking something
 //! away, meets every set once, and is no deeper than a rule has results.
 
+use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::residual::ResidualId;
@@ -28,7 +29,7 @@ pub(crate) struct Together {
 
 /// The smallest sets of three or more rules that have no result in common in some case that `demand` allows; at most [`MOST`].
 pub(crate) fn jointly(proof: &mut Proof, demand: ResidualId) -> Result<Vec<Together>, OutOfBudget> {
-    let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect();
+    let choosers: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec();
     let mut search = SetSearch { proof, demand, rules: Vec::new(), found: Vec::new() };
     for (at, &first) in choosers.iter().enumerate() {
         let region = search.proof.space.rules[first].region.clone();
@@ -52,7 +53,7 @@ impl SetSearch<'_, '_> {
     /// Adds one of the rules at `later` to those chosen, which share `region` and have the results `allowed` in common.
     fn extend(&mut self, region: &Region, allowed: &ValueSet, later: &[usize]) -> Result<(), OutOfBudget> {
         self.proof.space.logic.budget.spend(1 + later.len())?;
-        let reaching: Vec<usize> = later.iter().copied().filter(|at| self.proof.space.rules[*at].region.meets(region)).collect();
+        let reaching: Vec<usize> = later.iter().copied().filter(|at| self.proof.space.rules[*at].region.meets(region)).collect_vec();
         let common = reaching.iter().fold(allowed.clone(), |common, at| common.intersect(&self.proof.allowed[*at]));
         if !common.is_empty() {
             return Ok(());

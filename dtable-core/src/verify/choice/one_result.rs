@@ -8,6 +8,7 @@
 //! its results need not depend on the rule alone. A table with actions is refused.
 
 use crate::diagnostic::{Code, Evidence, Finding};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
@@ -47,7 +48,7 @@ pub(crate) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
         return Ok(picks);
     }
     let outcomes = Outcomes::new(proof.table);
-    for at in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect::<Vec<_>>() {
+    for at in (0..proof.space.rules.len()).filter(|at| proof.allowed[*at].len() > 1).collect_vec() {
         let wanting = wanting(proof, at)?;
         let right = common(proof, at, &wanting);
         let rule = proof.rule(at);
@@ -62,16 +63,16 @@ pub(crate) fn picks(proof: &mut Proof) -> Result<Picks, OutOfBudget> {
 /// The findings for a table whose rules perform actions.
 pub(crate) fn check(proof: &Proof, picks: &Picks) -> Vec<Finding> {
     let torn = picks.torn.iter().filter(|_| !proof.table.only_gives());
-    torn.map(|(at, later)| finding(proof, *at, later)).collect()
+    torn.map(|(at, later)| finding(proof, *at, later)).collect_vec()
 }
 
 /// The later rules that do not allow all that the rule at `at` does, in some case in which it fires.
 fn wanting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
     let mut found = Vec::new();
     let after = proof.overlaps.after(at);
-    for other in after.into_iter().filter(|other| !proof.is_within(at, *other)).collect::<Vec<_>>() {
+    for other in after.into_iter().filter(|other| !proof.is_within(at, *other)).collect_vec() {
         let rules = &proof.space.rules;
-        let earlier: Vec<&Region> = proof.overlaps.before(at).iter().map(|before| &rules[*before].region).collect();
+        let earlier: Vec<&Region> = proof.overlaps.before(at).iter().map(|before| &rules[*before].region).collect_vec();
         let Some(shared) = rules[at].region.intersect(&rules[other].region) else { continue };
         if uncovered(&mut proof.space.logic, &shared, &earlier, proof.space.demand)?.is_some() {
             found.push(other);
@@ -88,7 +89,7 @@ fn common(proof: &Proof, at: usize, others: &[usize]) -> ValueSet {
 /// Of rules that allow nothing in common with the one at `at`, as few as are found by leaving out one after the other.
 fn fewest(proof: &Proof, at: usize, mut kept: Vec<usize>) -> Vec<usize> {
     for other in kept.clone().into_iter().rev() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect_vec();
         if common(proof, at, &rest).is_empty() {
             kept = rest;
         }
@@ -99,7 +100,7 @@ fn fewest(proof: &Proof, at: usize, mut kept: Vec<usize>) -> Vec<usize> {
 fn finding(proof: &Proof, at: usize, later: &[usize]) -> Finding {
     let table = proof.table;
     let rule = &table.rules[proof.rule(at)];
-    let indices: Vec<usize> = later.iter().map(|it| proof.rule(*it)).collect();
+    let indices: Vec<usize> = later.iter().map(|it| proof.rule(*it)).collect_vec();
     let id = &rule.id;
     let message = format!("rule `{}` would have to do different things in different cases", id.value);
     let mut finding = Finding::new(Code::Unsupported, id.span, message).label(format!("allows {}", words::result(table, rule)));
@@ -107,7 +108,7 @@ fn finding(proof: &Proof, at: usize, later: &[usize]) -> Finding {
         let other = &table.rules[other];
         finding = finding.also(other.id.span, format!("in cases that `{}` takes: {}", id.value, words::result(table, other)));
     }
-    let all: Vec<usize> = std::iter::once(proof.rule(at)).chain(indices.iter().copied()).collect();
+    let all: Vec<usize> = std::iter::once(proof.rule(at)).chain(indices.iter().copied()).collect_vec();
     finding
         .note("a rule performs the same actions wherever it fires, and the first in order that matches fires")
         .help(format!("write {} before rule `{}`, or split rule `{}`", words::rules(table, &indices), id.value, id.value))

@@ -6,6 +6,7 @@
 //! with fewer results, to be looked at before.
 
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Column, ConditionEntry, Outcomes, Position, Region, Rule, Table, ValueSet};
 
 /// A rule, or a rule together with later ones.
@@ -26,10 +27,10 @@ const MOST: usize = 65_536;
 /// limit.
 pub(crate) fn rows(table: &Table) -> Option<Vec<Row>> {
     let outcomes = Outcomes::new(table);
-    let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect());
-    let region = |rule: &Rule| Some(Region(rule.entries()?.iter().zip(&table.columns).map(values).collect()));
-    let regions: Vec<Option<Region>> = table.rules.iter().map(region).collect();
-    let allowed: Vec<ValueSet> = outcomes.of_rule.iter().map(set).collect();
+    let set = |of_rule: &Vec<usize>| ValueSet::from_spans(of_rule.iter().map(|it| (*it as Position, *it as Position)).collect_vec());
+    let region = |rule: &Rule| Some(Region(rule.entries()?.iter().zip(&table.columns).map(values).collect_vec()));
+    let regions: Vec<Option<Region>> = table.rules.iter().map(region).collect_vec();
+    let allowed: Vec<ValueSet> = outcomes.of_rule.iter().map(set).collect_vec();
     let mut search = RowSearch { regions: &regions, allowed: &allowed, outcomes: &outcomes, rows: Vec::new() };
     for (rule, region) in regions.iter().enumerate() {
         let Some(region) = region else { continue };
@@ -76,7 +77,7 @@ struct RowSearch<'a> {
 
 impl RowSearch<'_> {
     fn reaching(&self, region: &Region, rules: impl Iterator<Item = usize>) -> Vec<usize> {
-        rules.filter(|rule| self.regions[*rule].as_ref().is_some_and(|it| it.meets(region))).collect()
+        rules.filter(|rule| self.regions[*rule].as_ref().is_some_and(|it| it.meets(region))).collect_vec()
     }
 
     /// Adds a row for `region`, in which the results `allowed` are left, after those for its parts where a rule of `later` leaves fewer.

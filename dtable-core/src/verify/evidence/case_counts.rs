@@ -4,6 +4,7 @@
 //! rules share cases, one walk through the space is shorter: it follows the first rule that reaches a part until that rule takes all of it, or
 //! so few rules reach it that what they share is counted.
 
+use crate::lists::CollectVec;
 use crate::model::{Count, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{RuleRegion, Space};
@@ -27,7 +28,7 @@ fn left_for(logic: &mut Logic, rules: &[RuleRegion], demand: ResidualId, overlap
     if earlier.is_empty() {
         return cases(logic, region, demand);
     }
-    let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect();
+    let covers: Vec<&Region> = entangled.iter().map(|other| &rules[*other].region).collect_vec();
     let mut left = match in_turn(logic, region, &covers, demand)? {
         Some(left) => left,
         None => count_uncovered(logic, region, &covers, demand)?,
@@ -73,6 +74,6 @@ fn cases(logic: &mut Logic, region: &Region, demand: ResidualId) -> Result<Count
 /// All rules in one walk through the space.
 pub(crate) fn in_one_walk(space: &mut Space) -> Option<Vec<Count>> {
     let Space { rules, logic, all, demand, .. } = space;
-    let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let covers: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
     logic.in_passing(|logic| first_takers(logic, all, &covers, *demand))
 }

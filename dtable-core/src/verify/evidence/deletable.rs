@@ -4,6 +4,7 @@
 //! deleted together.
 
 use super::proof::Proof;
+use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -30,7 +31,7 @@ pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualI
         return found;
     }
     let Space { rules, all, logic, .. } = &mut proof.space;
-    let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
     let regions = Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() };
     let found = logic.with_slice(limit / SECOND, |logic| needless(logic, &regions, is_kept.clone(), demand));
     found.or_else(|_| one_by_one(proof, is_kept, &is_essential, demand))
@@ -101,12 +102,12 @@ pub(crate) fn neighbours(proof: &Proof, at: usize, demand: ResidualId) -> Vec<us
 fn sufficient_rules(proof: &mut Proof, at: usize, by: &[usize], demand: ResidualId) -> Result<Option<Vec<usize>>, OutOfBudget> {
     let Space { rules, all, logic, .. } = &mut proof.space;
     let region = &rules[at].region;
-    let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect();
+    let covers: Vec<&Region> = by.iter().map(|it| &rules[*it].region).collect_vec();
     let found = match proof.products.get_or_init(|| Products::new(all, rules.iter().map(|it| &it.region))) {
         Some(products) => sufficient_products(logic, region, (products, at, by), &covers, demand)?,
         None => sufficient(logic, region, &covers, demand)?,
     };
-    Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect()))
+    Ok(found.map(|found| found.into_iter().map(|it| by[it]).collect_vec()))
 }
 
 /// Those of the rules `by` that take all cases of the one at `at` and together allow nothing that it does not: whatever else some of them allow,
@@ -115,7 +116,7 @@ pub(crate) fn stand_ins(proof: &mut Proof, at: usize, by: &[usize], demand: Resi
     let Some(mut found) = sufficient_rules(proof, at, by, demand)? else { return Ok(None) };
     let allowed = by.iter().fold(ValueSet::EMPTY, |all, other| all.union(&proof.allowed[*other]));
     for foreign in allowed.minus(&proof.allowed[at]).iter() {
-        let against: Vec<usize> = by.iter().copied().filter(|other| !proof.allowed[*other].contains(foreign)).collect();
+        let against: Vec<usize> = by.iter().copied().filter(|other| !proof.allowed[*other].contains(foreign)).collect_vec();
         let Some(more) = sufficient_rules(proof, at, &against, demand)? else { return Ok(None) };
         found.extend(more);
     }
@@ -161,7 +162,7 @@ pub(crate) fn fewer(
     }
     let tried = if kept.len() <= SMALL { kept.clone() } else { Vec::new() };
     for other in tried.into_iter().rev() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect();
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != other).collect_vec();
         if rest.len() < kept.len()
             && let Some(fewer) = enough(proof, at, &rest, demand)?
         {

@@ -11,6 +11,7 @@
 use super::deletable::neighbours;
 use super::in_order::is_taken_by;
 use super::proof::Proof;
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::logic::Logic;
@@ -63,20 +64,20 @@ fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId)
     let is_like_else = proof.table.expect_else.is_none() && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     // Of rules with equal ranks under `hit: priority`, earlier ones do as well.
     let is_heir = |place: &usize| *place >= after || proof.table.hit == HitPolicy::Priority && proof.ranks[near[*place]] == proof.ranks[at];
-    let alike: Vec<usize> = (0..near.len()).filter(|place| is_heir(place) && proof.agree(at, near[*place])).collect();
+    let alike: Vec<usize> = (0..near.len()).filter(|place| is_heir(place) && proof.agree(at, near[*place])).collect_vec();
     if alike.is_empty() && !is_like_else {
         return Ok(None);
     }
     let Proof { space, allowed, .. } = proof;
     let region = &space.rules[at].region;
-    let covers: Vec<&Region> = near.iter().map(|other| &space.rules[*other].region).chain([region]).collect();
+    let covers: Vec<&Region> = near.iter().map(|other| &space.rules[*other].region).chain([region]).collect_vec();
     let differs = |other: &usize| *other > at && allowed[*other] != allowed[at];
-    let wanted: Vec<bool> = near.iter().map(differs).chain([!is_like_else]).collect();
+    let wanted: Vec<bool> = near.iter().map(differs).chain([!is_like_else]).collect_vec();
     if is_taken_by(&mut space.logic, region, &covers, wanted, demand)? {
         return Ok(None);
     }
     let is_heir = |place: usize, logic: &mut Logic| {
-        let wanted = (0..covers.len()).map(|it| it == place).collect();
+        let wanted = (0..covers.len()).map(|it| it == place).collect_vec();
         is_taken_by(logic, region, &covers, wanted, demand)
     };
     let mut heirs = Vec::new();
@@ -91,7 +92,7 @@ fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId)
 
 /// The rules that share values with the one at `at`, ascending: those that stay, and later ones with other results.
 fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
-    let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect() } else { neighbours(proof, at, demand) };
+    let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect_vec() } else { neighbours(proof, at, demand) };
     proof.space.logic.budget.spend(near.len())?;
     let rules = &proof.space.rules;
     let is_in_the_way = |other: usize| is_kept[other] || other > at && !proof.agree(at, other);

@@ -2,6 +2,7 @@
 
 use super::verdict::Verdict;
 use crate::diagnostic::Evidence;
+use crate::lists::CollectVec;
 use crate::model::{Model, Next, Rule, Table};
 
 /// What the tables' own proofs found out, by table; `None` where a table has errors.
@@ -17,9 +18,9 @@ impl Graph {
     pub(crate) fn new(model: &Model, verdicts: &Verdicts) -> Self {
         let mut graph = Self { follow: Vec::new(), stops: Vec::new() };
         for (at, table) in model.tables.iter().enumerate() {
-            let rules: Vec<&Rule> = live_rules(table, verdicts[at]).map(|(_, rule)| rule).collect();
+            let rules: Vec<&Rule> = live_rules(table, verdicts[at]).map(|(_, rule)| rule).collect_vec();
             graph.stops.push(rules.iter().any(|rule| rule.outcome.next == Next::Stop));
-            graph.follow.push(rules.iter().filter_map(|rule| target(model, at, &rule.outcome.next)).collect());
+            graph.follow.push(rules.iter().filter_map(|rule| target(model, at, &rule.outcome.next)).collect_vec());
         }
         graph
     }
@@ -59,7 +60,7 @@ pub(crate) fn target(model: &Model, from: usize, next: &Next) -> Option<usize> {
 pub(crate) fn evidence(table: &Table, rules: &[&Rule]) -> Evidence {
     Evidence {
         table: Some(table.name.value.clone()),
-        rules: rules.iter().map(|rule| rule.id.value.as_str().into()).collect(),
+        rules: rules.iter().map(|rule| rule.id.value.as_str().into()).collect_vec(),
         ..Evidence::default()
     }
 }

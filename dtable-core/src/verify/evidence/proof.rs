@@ -1,6 +1,7 @@
 //! The facts that the checks share: found once, looked at by many.
 
 use super::case_counts;
+use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
@@ -115,11 +116,11 @@ impl<'a> Proof<'a> {
         let collects = matches!(table.hit, HitPolicy::Collect(_));
         let outcomes = Outcomes::new(table);
         let allowed =
-            |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect());
+            |rule: usize| ValueSet::from_spans(outcomes.of_rule[rule].iter().map(|it| (*it as Position, *it as Position)).collect_vec());
         self.else_allowed = space.else_rule.map(allowed);
-        self.allowed = space.rules.iter().map(|it| allowed(it.rule)).collect();
+        self.allowed = space.rules.iter().map(|it| allowed(it.rule)).collect_vec();
         let ranks = table.ranks();
-        self.ranks = space.rules.iter().map(|it| ranks[it.rule]).collect();
+        self.ranks = space.rules.iter().map(|it| ranks[it.rule]).collect_vec();
         if !collects {
             self.overlaps = overlaps(table, space, &self.allowed, &self.ranks)?;
         }
@@ -140,7 +141,7 @@ impl<'a> Proof<'a> {
             self.rest = Some(rest);
             return Ok(());
         }
-        let covers: Vec<&Region> = self.space.rules.iter().map(|it| &it.region).collect();
+        let covers: Vec<&Region> = self.space.rules.iter().map(|it| &it.region).collect_vec();
         let (logic, all, demand) = (&mut self.space.logic, &self.space.all, self.space.demand);
         self.is_covered = uncovered(logic, all, &covers, demand)?.is_none();
         self.rest =
@@ -168,7 +169,7 @@ impl<'a> Proof<'a> {
 
     /// A case of `region` that none of the rules at some places takes.
     pub(crate) fn case_outside(&mut self, region: &Region, places: Range<usize>) -> Result<Option<Vec<Position>>, OutOfBudget> {
-        let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| it.meets(region)).collect();
+        let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| it.meets(region)).collect_vec();
         match uncovered(&mut self.space.logic, region, &covers, self.space.demand)? {
             Some(rest) => self.space.case(&rest),
             None => Ok(None),
@@ -198,12 +199,12 @@ impl<'a> Proof<'a> {
     /// For each rule of the space, whether it fires in some case when the first in order does.
     pub(crate) fn reached(&mut self) -> Result<Vec<bool>, OutOfBudget> {
         if let Some(taken) = &self.taken {
-            return Ok(taken.iter().map(|it| !it.is_zero()).collect());
+            return Ok(taken.iter().map(|it| !it.is_zero()).collect_vec());
         }
         let (space, overlaps) = (&mut self.space, &self.overlaps);
         let mut reached = Vec::with_capacity(space.rules.len());
         for (at, rule) in space.rules.iter().enumerate() {
-            let earlier: Vec<&Region> = overlaps.before(at).iter().map(|other| &space.rules[*other].region).collect();
+            let earlier: Vec<&Region> = overlaps.before(at).iter().map(|other| &space.rules[*other].region).collect_vec();
             reached.push(uncovered(&mut space.logic, &rule.region, &earlier, space.demand)?.is_some());
         }
         Ok(reached)

@@ -4,6 +4,7 @@ pub(crate) mod paste;
 pub(crate) mod row;
 
 use crate::diagnostic::RegionEvidence;
+use crate::lists::CollectVec;
 use crate::model::{Count, Next, Outcome, Position, Region, Rule, Table, ValueSet};
 use crate::space::cases::Space;
 use crate::space::hash::FastMap;
@@ -51,7 +52,7 @@ fn values(
         };
         Some((column.name.value.clone(), value))
     });
-    columns.collect()
+    columns.collect_vec()
 }
 
 /// What the expression of a number gives for the values that are shown.
@@ -68,7 +69,7 @@ pub(super) fn case_text(table: &Table, space: &Space, at: &[Position]) -> String
 
 /// Columns and values as `closed = F, started = T`, broken into lines.
 pub(super) fn text_of_case(case: &[(String, String)]) -> String {
-    let parts: Vec<_> = case.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    let parts: Vec<_> = case.iter().map(|(name, value)| format!("{name} = {value}")).collect_vec();
     if parts.is_empty() { "the only case".to_owned() } else { wrapped(&parts, ", ") }
 }
 
@@ -120,12 +121,12 @@ fn folded(table: &Table, space: &Space, region: &Region) -> Vec<Written> {
         (space.classes.values(column, set), space.classes.holds_not_applicable(column, set))
     };
     let entries = table.written().iter().enumerate().map(|(at, it)| (it, table.entry(at, &cell)));
-    entries.filter(|(_, entry)| entry != "-").map(|(it, entry)| (it.name.value.as_str().into(), entry.into())).collect()
+    entries.filter(|(_, entry)| entry != "-").map(|(it, entry)| (it.name.value.as_str().into(), entry.into())).collect_vec()
 }
 
 /// `closed F, started T`, broken into lines.
 pub(super) fn region_text(table: &Table, space: &Space, region: &Region) -> String {
-    let parts: Vec<_> = entries(table, space, region).into_iter().map(|(name, entry)| format!("{name} {}", brief(&entry))).collect();
+    let parts: Vec<_> = entries(table, space, region).into_iter().map(|(name, entry)| format!("{name} {}", brief(&entry))).collect_vec();
     if parts.is_empty() { "everything".to_owned() } else { wrapped(&parts, ", ") }
 }
 
@@ -149,7 +150,7 @@ pub(super) fn evidence(table: &Table, space: &Space, region: &Region, cases: Opt
 
 /// The ids of rules.
 pub(super) fn ids(table: &Table, rules: &[usize]) -> Vec<Arc<str>> {
-    rules.iter().map(|rule| table.rules[*rule].id.value.as_str().into()).collect()
+    rules.iter().map(|rule| table.rules[*rule].id.value.as_str().into()).collect_vec()
 }
 
 /// `rule `3``, or ELSE by its own name.
@@ -173,7 +174,7 @@ pub(super) fn rules(table: &Table, rules: &[usize]) -> String {
 
 /// `` `a`, `b` and `c` ``.
 pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
-    let quoted: Vec<_> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect();
+    let quoted: Vec<_> = names.iter().map(|name| format!("`{}`", name.as_ref())).collect_vec();
     match &quoted[..] {
         [] => String::new(),
         [one] => one.clone(),
@@ -190,14 +191,14 @@ pub(crate) fn outcome(table: &Table, outcome: &Outcome) -> String {
         Next::Stop => Some("`stop`".to_owned()),
         Next::Table(name) => Some(format!("next `{name}`")),
     };
-    let parts: Vec<_> = actions.chain(outputs).chain(next).collect();
+    let parts: Vec<_> = actions.chain(outputs).chain(next).collect_vec();
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
 /// What a rule allows: `wait` or `draw`.
 pub(crate) fn result(table: &Table, rule: &Rule) -> String {
     const SHOWN: usize = 4;
-    let mut texts: Vec<String> = rule.outcomes().take(SHOWN).map(|it| outcome(table, it)).collect();
+    let mut texts: Vec<String> = rule.outcomes().take(SHOWN).map(|it| outcome(table, it)).collect_vec();
     match rule.alternatives.len().saturating_sub(SHOWN - 1) {
         0 => {}
         1 => texts.extend(rule.alternatives.last().map(|it| outcome(table, it))),
@@ -230,5 +231,5 @@ fn wrapped(parts: &[String], separator: &str) -> String {
             line.push_str(separator);
         }
     }
-    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    lines.iter().map(|line| line.trim_end()).collect_vec().join("\n")
 }

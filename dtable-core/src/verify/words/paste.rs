@@ -1,6 +1,7 @@
 //! Regions as rules in the author's own layout, ready to paste.
 
 use crate::diagnostic::NewRule;
+use crate::lists::CollectVec;
 use crate::model::{Layout, Table, ValueSet};
 use crate::source::Spanned;
 use crate::syntax::quoted;
@@ -30,14 +31,14 @@ type Cells = Vec<Cell>;
 /// The lines to paste for those regions that can be written in a readable row.
 pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
     let mut rows_left = ROWS;
-    let regions: Vec<Cells> = regions.iter().flat_map(|region| sayable(table, region)).collect();
-    let written: Vec<Cells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect();
+    let regions: Vec<Cells> = regions.iter().flat_map(|region| sayable(table, region)).collect_vec();
+    let written: Vec<Cells> = regions.iter().filter(|region| is_readable(table, region, &mut rows_left)).cloned().collect_vec();
     let ids = new_ids(table, written.len());
     let lines = match &table.layout {
         _ if written.is_empty() => Vec::new(),
         Layout::Rows(header) => rows(table, header, &written),
         Layout::Columns(names) => columns(table, names, &written, &ids),
-        Layout::Data => written.iter().zip(&ids).map(|(region, id)| data(table, region, id)).collect(),
+        Layout::Data => written.iter().zip(&ids).map(|(region, id)| data(table, region, id)).collect_vec(),
     };
     Paste { lines, rules: new_rules(table, &written), left_out: regions.len() - written.len() }
 }
@@ -45,22 +46,22 @@ pub(crate) fn paste(table: &Table, regions: &[Cells]) -> Paste {
 /// A rule for each row that regions have.
 fn new_rules(table: &Table, regions: &[Cells]) -> Vec<NewRule> {
     let single: Vec<Cells> = match &table.layout {
-        Layout::Rows(header) => regions.iter().flat_map(|region| ungrouped(table, header, region)).collect(),
+        Layout::Rows(header) => regions.iter().flat_map(|region| ungrouped(table, header, region)).collect_vec(),
         _ => regions.to_vec(),
     };
     let ids = new_ids(table, single.len());
     let entries = |region: &Cells| {
         let written = table.written().iter().enumerate();
-        written.map(|(at, column)| (column.name.value.clone(), entry(table, at, region))).collect()
+        written.map(|(at, column)| (column.name.value.clone(), entry(table, at, region))).collect_vec()
     };
-    single.iter().zip(ids).map(|(region, id)| NewRule { id, entries: entries(region) }).collect()
+    single.iter().zip(ids).map(|(region, id)| NewRule { id, entries: entries(region) }).collect_vec()
 }
 
 /// A region as regions that entries can say. No entry says that a comparison holds or a side is not applicable: that is a rule for each.
 fn sayable(table: &Table, region: &Cells) -> Vec<Cells> {
     let mut regions = vec![region.clone()];
     for (at, compared) in table.compared_columns() {
-        regions = regions.into_iter().flat_map(|it| without_applicability(table, it, at, [compared.left, compared.right])).collect();
+        regions = regions.into_iter().flat_map(|it| without_applicability(table, it, at, [compared.left, compared.right])).collect_vec();
     }
     regions
 }
@@ -131,7 +132,7 @@ fn grouped<'a>(table: &'a Table, header: &'a [Spanned<Vec<String>>]) -> impl Ite
 fn new_ids(table: &Table, count: usize) -> Vec<String> {
     let numbered = table.rules.iter().filter_map(|rule| split_number(&rule.id.value));
     let (prefix, last) = numbered.max_by_key(|(_, number)| *number).unwrap_or(("new", 0));
-    (1..=count as u64).map(|at| format!("{prefix}{}", last.saturating_add(at))).collect()
+    (1..=count as u64).map(|at| format!("{prefix}{}", last.saturating_add(at))).collect_vec()
 }
 
 fn split_number(id: &str) -> Option<(&str, u64)> {
@@ -153,24 +154,24 @@ pub(super) fn column_of(table: &Table, name: &str) -> Option<usize> {
 }
 
 fn columns(table: &Table, names: &[Spanned<String>], regions: &[Cells], ids: &[String]) -> Vec<String> {
-    let mut grid = vec![std::iter::once(String::new()).chain(ids.iter().cloned()).collect::<Vec<_>>()];
+    let mut grid = vec![std::iter::once(String::new()).chain(ids.iter().cloned()).collect_vec()];
     for name in names {
         let column = column_of(table, &name.value);
         let cells = regions.iter().map(|region| match column {
             Some(column) => entry(table, column, region),
             None => result_cell(table, &name.value),
         });
-        grid.push(std::iter::once(name.value.clone()).chain(cells).collect());
+        grid.push(std::iter::once(name.value.clone()).chain(cells).collect_vec());
     }
     aligned(&grid)
 }
 
 fn rows(table: &Table, header: &[Spanned<Vec<String>>], regions: &[Cells]) -> Vec<String> {
-    let single: Vec<Cells> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect();
+    let single: Vec<Cells> = regions.iter().flat_map(|region| ungrouped(table, header, region)).collect_vec();
     let ids = new_ids(table, single.len());
-    let mut grid = vec![header.iter().map(|names| names.value.join(" ")).collect::<Vec<_>>()];
+    let mut grid = vec![header.iter().map(|names| names.value.join(" ")).collect_vec()];
     for (region, id) in single.iter().zip(ids) {
-        grid.push(header.iter().map(|names| row_cell(table, &names.value, region, &id)).collect());
+        grid.push(header.iter().map(|names| row_cell(table, &names.value, region, &id)).collect_vec());
     }
     aligned(&grid)
 }
@@ -183,7 +184,7 @@ fn row_cell(table: &Table, names: &[String], region: &Cells, id: &str) -> String
             None if name == "rule" => id.to_owned(),
             None => result_cell(table, name),
         })
-        .collect();
+        .collect_vec();
     let narrow = parts.len() > 1 && parts.iter().all(|part| part.chars().count() == 1);
     parts.join(if narrow { "" } else { " " })
 }
@@ -192,7 +193,7 @@ fn row_cell(table: &Table, names: &[String], region: &Cells, id: &str) -> String
 fn ungrouped(table: &Table, header: &[Spanned<Vec<String>>], region: &Cells) -> Vec<Cells> {
     grouped(table, header).fold(vec![region.clone()], |regions, column| {
         let (whole, is_optional) = (whole(table, column), table.columns[column].requires.is_some());
-        regions.into_iter().flat_map(|it| split(it, column, &whole, is_optional)).collect()
+        regions.into_iter().flat_map(|it| split(it, column, &whole, is_optional)).collect_vec()
     })
 }
 
@@ -207,7 +208,7 @@ fn split(region: Cells, column: usize, whole: &Cell, is_optional: bool) -> Vec<C
         row[column] = cell;
         row
     };
-    none.into_iter().chain(set.iter().map(|at| (ValueSet::one(at), false))).map(with).collect()
+    none.into_iter().chain(set.iter().map(|at| (ValueSet::one(at), false))).map(with).collect_vec()
 }
 
 /// An output needs an expression; everything else may stay blank.
@@ -217,22 +218,22 @@ fn result_cell(table: &Table, name: &str) -> String {
 
 fn data(table: &Table, region: &Cells, id: &str) -> String {
     let entries = table.written().iter().enumerate().map(|(column, it)| (&it.name.value, entry(table, column, region)));
-    let when: Vec<_> = entries.filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(&entry))).collect();
-    let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect();
+    let when: Vec<_> = entries.filter(|it| it.1 != "-").map(|(name, entry)| format!("{name}: {}", quoted(&entry))).collect_vec();
+    let outputs: Vec<_> = table.outputs.iter().map(|output| format!("{}: todo!()", output.name.value)).collect_vec();
     let result = if outputs.is_empty() { String::new() } else { format!(", out: {{ {} }}", outputs.join(", ")) };
     format!("- {{ id: {id}, when: {{ {} }}{result} }}", when.join(", "))
 }
 
 /// The rows of a grid, aligned; a `|` in a cell is escaped.
 pub(super) fn aligned(grid: &[Vec<String>]) -> Vec<String> {
-    let grid: Vec<Vec<String>> = grid.iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|")).collect()).collect();
+    let grid: Vec<Vec<String>> = grid.iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|")).collect_vec()).collect_vec();
     let width = |column: usize| grid.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect();
+    let widths: Vec<usize> = (0..grid.first().map_or(0, Vec::len)).map(width).collect_vec();
     grid.iter()
         .map(|row| {
             // Not by the width of `format!`, which panics above 65,535.
             let cells = row.iter().zip(&widths).map(|(cell, width)| format!(" {cell}{} ", " ".repeat(width - cell.chars().count())));
-            format!("|{}|", cells.collect::<Vec<_>>().join("|"))
+            format!("|{}|", cells.collect_vec().join("|"))
         })
-        .collect()
+        .collect_vec()
 }

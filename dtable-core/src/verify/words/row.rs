@@ -1,6 +1,7 @@
 //! A rule with other entries, in the author's own layout, ready to take the place of rules.
 
 use super::paste::{aligned, column_of};
+use crate::lists::CollectVec;
 use crate::model::{Layout, Next, Rule, Table};
 use crate::syntax::quoted;
 
@@ -11,12 +12,12 @@ pub(crate) fn row(table: &Table, rule: &Rule, entries: &[String], weight: Option
     Some(match &table.layout {
         Layout::Rows(header) => {
             let cells: Option<Vec<String>> = header.iter().map(|names| row.grouped(&names.value)).collect();
-            aligned(&[header.iter().map(|names| names.value.join(" ")).collect(), cells?])
+            aligned(&[header.iter().map(|names| names.value.join(" ")).collect_vec(), cells?])
         }
         Layout::Columns(names) => {
             let head = vec![String::new(), rule.id.value.clone()];
             let rows = names.iter().map(|name| vec![name.value.clone(), row.cell(&name.value)]);
-            aligned(&std::iter::once(head).chain(rows).collect::<Vec<_>>())
+            aligned(&std::iter::once(head).chain(rows).collect_vec())
         }
         Layout::Data => vec![row.data()],
     })
@@ -32,7 +33,7 @@ struct Row<'a> {
 impl Row<'_> {
     /// The cell under some names: single entries stand side by side, others apart.
     fn grouped(&self, names: &[String]) -> Option<String> {
-        let parts: Vec<String> = names.iter().map(|name| self.cell(name)).collect();
+        let parts: Vec<String> = names.iter().map(|name| self.cell(name)).collect_vec();
         if let [one] = &parts[..] {
             return Some(one.clone());
         }
@@ -64,7 +65,7 @@ impl Row<'_> {
     }
 
     fn actions(&self) -> Vec<&str> {
-        self.rule.outcome.actions.iter().map(|at| self.table.actions[*at].name.value.as_str()).collect()
+        self.rule.outcome.actions.iter().map(|at| self.table.actions[*at].name.value.as_str()).collect_vec()
     }
 
     fn next(&self) -> Option<String> {
@@ -80,9 +81,9 @@ impl Row<'_> {
         let (table, rule) = (self.table, self.rule);
         let pair = |name: &str, value: &str| format!("{name}: {}", quoted(value));
         let entries = table.written().iter().zip(self.entries).filter(|(_, entry)| *entry != "-");
-        let when: Vec<String> = entries.map(|(column, entry)| pair(&column.name.value, entry)).collect();
+        let when: Vec<String> = entries.map(|(column, entry)| pair(&column.name.value, entry)).collect_vec();
         let outputs: Vec<String> =
-            table.outputs.iter().enumerate().map(|(at, output)| pair(&output.name.value, &rule.output_text(at))).collect();
+            table.outputs.iter().enumerate().map(|(at, output)| pair(&output.name.value, &rule.output_text(at))).collect_vec();
         let title = (!rule.title.is_empty()).then(|| pair("title", &rule.title));
         let actions = self.actions();
         let does = (!actions.is_empty()).then(|| format!("do: [{}]", actions.join(", ")));
@@ -90,6 +91,6 @@ impl Row<'_> {
         let (next, weight) = (self.next().map(|it| pair("next", &it)), self.weight.map(|it| format!("weight: {it}")));
         let when = Some(format!("when: {{ {} }}", when.join(", ")));
         let parts = [Some(format!("id: {}", rule.id.value)), title, when, does, gives, next, weight];
-        format!("- {{ {} }}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+        format!("- {{ {} }}", parts.into_iter().flatten().collect_vec().join(", "))
     }
 }

@@ -5,6 +5,7 @@ use crate::decide::forms::keys::{Digit, dealt, for_each_key, keys};
 use crate::decide::forms::lines::Line;
 use crate::decide::forms::tree::TreeColumn;
 use crate::decide::tuning::BitmapSizes;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Table, ValueSet};
 
 /// Keys of a part of several columns, about.
@@ -42,7 +43,7 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Bitm
     let is_exact = wide.iter().all(|it| it.cuts.len() < sizes.rows) && fits(lines.len(), all);
     let rows = if is_exact { usize::MAX } else { filter_rows(lines, &wide, narrow, sizes)? };
     let is_filter = |it: &&Wide| it.cuts.len() >= rows;
-    let filters: Vec<&Wide> = wide.iter().filter(is_filter).collect();
+    let filters: Vec<&Wide> = wide.iter().filter(is_filter).collect_vec();
     let areas = areas(lines, &filters)?;
     let words = areas.len().div_ceil(64);
     let (mut made, mut filter) = (Vec::new(), 0);
@@ -52,7 +53,7 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Bitm
     }
     for it in wide {
         let cuts = if is_filter(&&it) {
-            let bounds = areas.iter().map(|area| area.bounds[filter]).collect();
+            let bounds = areas.iter().map(|area| area.bounds[filter]).collect_vec();
             filter += 1;
             Cuts { cuts: spread(&it.cuts, rows - 1), column: it.column, all: it.all, bounds: Some(bounds) }
         } else {
@@ -62,7 +63,7 @@ pub(super) fn build(table: &Table, lines: &[Line], otherwise: usize, sizes: Bitm
         made.push(Part { key: PartKey::Cuts(cuts), rows });
     }
     let fits = made.iter().map(|part| part.rows.len()).sum::<usize>() <= sizes.bytes / 8;
-    let ends = areas.iter().map(|area| lines[area.line].end).chain([otherwise]).collect();
+    let ends = areas.iter().map(|area| lines[area.line].end).chain([otherwise]).collect_vec();
     fits.then_some(Bitmaps { parts: made, words, ends })
 }
 
@@ -71,7 +72,7 @@ fn columns(table: &Table, lines: &[Line], classes: usize) -> Option<(Vec<Digit>,
     let (mut digits, mut wide) = (Vec::new(), Vec::new());
     for (at, column) in table.columns.iter().enumerate() {
         let all = column.domain.all();
-        let mut sets: Vec<&ValueSet> = lines.iter().map(|line| &line.region.0[at]).filter(|set| **set != all).collect();
+        let mut sets: Vec<&ValueSet> = lines.iter().map(|line| &line.region.0[at]).filter(|set| **set != all).collect_vec();
         sets.sort_unstable();
         sets.dedup();
         if sets.is_empty() {
@@ -92,7 +93,7 @@ impl Wide {
         let last = column.key_of(domain.last());
         let spans = sets.iter().flat_map(|set| set.spans());
         let ends = spans.flat_map(|(low, high)| [Some(column.key_of(*low)), column.key_of(*high).checked_add(1)]).flatten();
-        let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect();
+        let mut cuts: Vec<u64> = ends.filter(|cut| (1..=last).contains(cut)).collect_vec();
         cuts.sort_unstable();
         cuts.dedup();
         Some(Self { column, all: domain.all(), cuts })
@@ -128,7 +129,7 @@ fn areas(lines: &[Line], filters: &[&Wide]) -> Option<Vec<Area>> {
         let mut parts = vec![Vec::with_capacity(filters.len())];
         for filter in filters {
             let bounds = intervals(&filter.column, &filter.all, line);
-            parts = parts.iter().flat_map(|part| bounds.iter().map(|it| [&part[..], &[*it]].concat())).collect();
+            parts = parts.iter().flat_map(|part| bounds.iter().map(|it| [&part[..], &[*it]].concat())).collect_vec();
         }
         areas.extend(parts.into_iter().map(|bounds| Area { line: at, bounds }));
     }
@@ -137,7 +138,7 @@ fn areas(lines: &[Line], filters: &[&Wide]) -> Option<Vec<Area>> {
 
 /// So many of the cuts, about equally far from each other.
 fn spread(cuts: &[u64], count: usize) -> Vec<u64> {
-    (0..count).map(|at| cuts[(2 * at + 1) * cuts.len() / (2 * count)]).collect()
+    (0..count).map(|at| cuts[(2 * at + 1) * cuts.len() / (2 * count)]).collect_vec()
 }
 
 fn set(row: &mut [u64], at: usize) {
@@ -146,7 +147,7 @@ fn set(row: &mut [u64], at: usize) {
 
 /// The rows of a part of several columns: what is left of each digit's.
 fn digit_rows(digits: &[Digit], lines: &[Line], areas: &[Area], words: usize) -> Vec<u64> {
-    let of_digit: Vec<Vec<u64>> = digits.iter().map(|digit| number_rows(digit, lines, areas, words)).collect();
+    let of_digit: Vec<Vec<u64>> = digits.iter().map(|digit| number_rows(digit, lines, areas, words)).collect_vec();
     let mut rows = Vec::with_capacity(keys(digits) * words);
     for_each_key(digits, |numbers| {
         for word in 0..words {

@@ -8,6 +8,7 @@
 use super::{Bitmaps, Cuts, PartKey, intervals};
 use crate::decide::forms::keys::{Digit, for_each_key, keys};
 use crate::decide::forms::lines::{Line, Lines};
+use crate::lists::CollectVec;
 use crate::model::{Table, ValueSet};
 
 /// Whether bitmaps end as the lines do, the first one that holds a case.
@@ -60,10 +61,10 @@ fn is_partition(digit: &Digit, all: &ValueSet) -> bool {
 
 /// The line of each box, in their order; `None` where the boxes of a line are not the line.
 fn lines_of<'a>(it: &Bitmaps, lines: &'a [Line]) -> Option<Vec<&'a Line>> {
-    let filters: Vec<(&Cuts, &[(u64, u64)])> = it.parts.iter().filter_map(|part| part.key.filter()).collect();
+    let filters: Vec<(&Cuts, &[(u64, u64)])> = it.parts.iter().filter_map(|part| part.key.filter()).collect_vec();
     let mut of_box = Vec::with_capacity(it.boxes());
     for line in lines {
-        let intervals: Vec<Vec<(u64, u64)>> = filters.iter().map(|(cuts, _)| intervals(&cuts.column, &cuts.all, line)).collect();
+        let intervals: Vec<Vec<(u64, u64)>> = filters.iter().map(|(cuts, _)| intervals(&cuts.column, &cuts.all, line)).collect_vec();
         let count = intervals.iter().map(Vec::len).product::<usize>();
         let mut seen: Vec<Vec<(u64, u64)>> = Vec::with_capacity(count);
         for at in of_box.len()..of_box.len() + count {

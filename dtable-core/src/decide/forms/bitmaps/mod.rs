@@ -28,6 +28,7 @@ use crate::decide::forms::keys::{self, Digit};
 use crate::decide::forms::lines::{Line, Lines};
 use crate::decide::forms::tree::TreeColumn;
 use crate::decide::tuning::BitmapSizes;
+use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 
 /// Bitmaps; see the module.
@@ -81,7 +82,7 @@ impl Bitmaps {
     /// Where a case ends.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
-        let rows: Vec<usize> = self.parts.iter().map(|part| part.key.row(case)).collect();
+        let rows: Vec<usize> = self.parts.iter().map(|part| part.key.row(case)).collect_vec();
         let alive = |word: usize| self.parts.iter().zip(&rows).fold(u64::MAX, |all, (part, row)| all & part.rows[row * self.words + word]);
         let boxes = (0..self.words).flat_map(|word| {
             let alive = alive(word);
@@ -107,7 +108,7 @@ impl Bitmaps {
     /// The columns that are asked.
     #[must_use]
     pub fn columns(&self) -> Vec<usize> {
-        let mut columns: Vec<usize> = self.parts.iter().flat_map(|part| part.key.columns()).collect();
+        let mut columns: Vec<usize> = self.parts.iter().flat_map(|part| part.key.columns()).collect_vec();
         columns.sort_unstable();
         columns
     }
@@ -116,7 +117,7 @@ impl Bitmaps {
 impl PartKey {
     fn columns(&self) -> Vec<usize> {
         match self {
-            Self::Digits(digits) => digits.iter().map(|digit| digit.column).collect(),
+            Self::Digits(digits) => digits.iter().map(|digit| digit.column).collect_vec(),
             Self::Cuts(it) => vec![it.column.column],
         }
     }
@@ -158,5 +159,5 @@ fn intervals(column: &TreeColumn, all: &ValueSet, line: &Line) -> Vec<(u64, u64)
     if set == all {
         return vec![(0, u64::MAX)];
     }
-    set.spans().iter().map(|(low, high)| (column.key_of(*low), column.key_of(*high))).collect()
+    set.spans().iter().map(|(low, high)| (column.key_of(*low), column.key_of(*high))).collect_vec()
 }

@@ -9,6 +9,7 @@ use crate::decide::forms::graph::Dag;
 use crate::decide::forms::keys::check::{all_firsts, digits_are_right, put};
 use crate::decide::forms::keys::{Digit, for_each_key, keys};
 use crate::decide::forms::lines::{Line, Lines};
+use crate::lists::CollectVec;
 use crate::model::{Position, Table};
 
 /// Whether every key ends where the graph does.
@@ -33,7 +34,7 @@ pub(in crate::decide) fn agrees_with_lines(dense: &Dense, table: &Table, lines: 
     if !digits_are_right(&dense.parts, table, lines.lines.iter().flat_map(Line::sets)) || !is_whole(dense) {
         return false;
     }
-    let all: Vec<usize> = (0..lines.lines.len()).collect();
+    let all: Vec<usize> = (0..lines.lines.len()).collect_vec();
     Walk { dense, lines, digits: dense.parts.concat() }.agrees(0, &all, &mut all_firsts(table))
 }
 
@@ -54,7 +55,7 @@ impl Walk<'_> {
             let Some(value) = values.last() else { return false };
             case[digit.column] = value;
             let holds = |line: &&usize| self.lines.lines[**line].region.0[digit.column].contains(value);
-            let left: Vec<usize> = left.iter().filter(holds).copied().collect();
+            let left: Vec<usize> = left.iter().filter(holds).copied().collect_vec();
             self.agrees(place + 1, &left, case)
         })
     }

@@ -4,6 +4,7 @@ use super::Dense;
 use crate::decide::forms::graph::{Dag, Node, NodeId};
 use crate::decide::forms::keys::{Digit, digits, keys};
 use crate::decide::tuning::KeySizes;
+use crate::lists::Order;
 use crate::model::{Table, ValueSet};
 
 impl Dense {
@@ -41,7 +42,7 @@ pub(super) fn sets(node: &Node) -> impl Iterator<Item = (usize, &ValueSet)> {
 /// Columns that the graph asks first come first: what is left after them is small.
 fn in_order_of_the_graph(mut digits: Vec<Digit>, dag: &Dag) -> Vec<Digit> {
     let first = |digit: &Digit| dag.nodes.iter().position(|node| matches!(node, Node::Test { column, .. } if *column == digit.column));
-    digits.sort_by_key(first);
+    digits.order_by_key(first);
     digits
 }
 

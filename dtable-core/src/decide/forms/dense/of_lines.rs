@@ -7,6 +7,7 @@ use super::Dense;
 use crate::decide::forms::keys::{Digit, digits, keys};
 use crate::decide::forms::lines::{Line, Lines};
 use crate::decide::tuning::KeySizes;
+use crate::lists::CollectVec;
 use crate::model::Table;
 
 /// How often a key may be painted, on average: rules that all overlap have no table, but are better off with bitmaps.
@@ -39,11 +40,11 @@ fn painted(digits: &[Digit], lines: &Lines) -> Option<Vec<usize>> {
         let mut held = vec![0];
         for digit in digits {
             let set = &line.region.0[digit.column];
-            let numbers: Vec<usize> = (0..digit.radix()).filter(|number| digit.values[*number].is_subset(set)).collect();
+            let numbers: Vec<usize> = (0..digit.radix()).filter(|number| digit.values[*number].is_subset(set)).collect_vec();
             if held.len() * numbers.len() > left {
                 return None;
             }
-            held = held.iter().flat_map(|key| numbers.iter().map(move |number| key * digit.radix() + *number)).collect();
+            held = held.iter().flat_map(|key| numbers.iter().map(move |number| key * digit.radix() + *number)).collect_vec();
         }
         left -= held.len();
         for key in held {

@@ -5,6 +5,7 @@
 //! dominator lie inside one another, so a graph may be too deep for rustc's stack.
 
 use super::{Dag, Node, NodeId};
+use crate::lists::CollectVec;
 
 /// The blocks of a graph.
 pub(crate) struct Blocks<'a> {
@@ -20,7 +21,7 @@ impl<'a> Blocks<'a> {
     pub(crate) fn new(dag: &'a Dag, is_short: &dyn Fn(usize) -> bool) -> Self {
         let nodes = dag.nodes.iter().zip(dag.parents());
         let is_shared = |(node, parents): (&Node, usize)| parents > 1 && !matches!(node, Node::Leaf(leaf) if is_short(*leaf));
-        Self { dag, shared: nodes.map(is_shared).collect(), children: dominated(dag) }
+        Self { dag, shared: nodes.map(is_shared).collect_vec(), children: dominated(dag) }
     }
 
     /// Whether a node is written once for several parents.

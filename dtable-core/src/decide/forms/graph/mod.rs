@@ -4,6 +4,7 @@ pub(crate) mod blocks;
 pub(in crate::decide) mod once;
 pub(in crate::decide) mod validate;
 
+use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 
 /// A node of a [`Dag`], by index.
@@ -45,7 +46,7 @@ impl Dag {
     #[must_use]
     pub fn columns(&self) -> Vec<usize> {
         let tested = |node: &Node| if let Node::Test { column, .. } = node { Some(*column) } else { None };
-        let mut columns: Vec<usize> = self.nodes.iter().filter_map(tested).collect();
+        let mut columns: Vec<usize> = self.nodes.iter().filter_map(tested).collect_vec();
         columns.sort_unstable();
         columns.dedup();
         columns
@@ -126,10 +127,10 @@ pub(in crate::decide) fn ordered(nodes: &[Node], root: NodeId) -> Dag {
         Node::Leaf(leaf) => Node::Leaf(*leaf),
         Node::Test { column, branches } => Node::Test {
             column: *column,
-            branches: branches.iter().map(|branch| Branch { values: branch.values.clone(), to: place[branch.to] }).collect(),
+            branches: branches.iter().map(|branch| Branch { values: branch.values.clone(), to: place[branch.to] }).collect_vec(),
         },
     };
-    Dag { nodes: finished.iter().map(moved).collect() }
+    Dag { nodes: finished.iter().map(moved).collect_vec() }
 }
 
 fn finish(nodes: &[Node], id: NodeId, seen: &mut [bool], finished: &mut Vec<NodeId>) {

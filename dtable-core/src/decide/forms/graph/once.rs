@@ -7,6 +7,7 @@
 
 use crate::decide::forms::graph::ordered;
 use crate::decide::forms::graph::{Branch, Dag, Node, NodeId};
+use crate::lists::{CollectVec, Order};
 use crate::model::ValueSet;
 use std::collections::HashMap;
 
@@ -34,7 +35,7 @@ fn below(dag: &Dag) -> Vec<Vec<usize>> {
     let mut below: Vec<Vec<usize>> = vec![Vec::new(); dag.nodes.len()];
     for (at, node) in dag.nodes.iter().enumerate().rev() {
         let Node::Test { column, branches } = node else { continue };
-        let mut columns: Vec<usize> = branches.iter().flat_map(|branch| &below[branch.to]).copied().chain([*column]).collect();
+        let mut columns: Vec<usize> = branches.iter().flat_map(|branch| &below[branch.to]).copied().chain([*column]).collect_vec();
         columns.sort_unstable();
         columns.dedup();
         below[at] = columns;
@@ -56,7 +57,7 @@ struct Copy<'a> {
 impl Copy<'_> {
     /// The copy of a node for the ways on which something is known.
     fn node(&mut self, at: NodeId, known: &[(usize, ValueSet)]) -> NodeId {
-        let known: Known = known.iter().filter(|(column, _)| self.below[at].contains(column)).cloned().collect();
+        let known: Known = known.iter().filter(|(column, _)| self.below[at].contains(column)).cloned().collect_vec();
         if let Some(copy) = self.known.get(&(at, known.clone())) {
             return *copy;
         }
@@ -78,7 +79,7 @@ impl Copy<'_> {
     fn test(&mut self, column: usize, branches: &[Branch], known: &[(usize, ValueSet)]) -> NodeId {
         let mut ways: Vec<Branch> = Vec::new();
         for branch in branches {
-            let known: Known = known.iter().cloned().chain([(column, branch.values.clone())]).collect();
+            let known: Known = known.iter().cloned().chain([(column, branch.values.clone())]).collect_vec();
             let to = self.node(branch.to, &known);
             match ways.iter_mut().find(|way| way.to == to) {
                 Some(way) => way.values = way.values.union(&branch.values),
@@ -88,7 +89,7 @@ impl Copy<'_> {
         if let [only] = &ways[..] {
             return only.to;
         }
-        ways.sort_by(|a, b| a.values.cmp(&b.values));
+        ways.order_by(|a, b| a.values.cmp(&b.values));
         self.intern(Node::Test { column, branches: ways })
     }
 

@@ -4,6 +4,7 @@
 //! value of a class stands for all of them. Nothing here knows how the digits were made.
 
 use super::{Digit, is_compared};
+use crate::lists::CollectVec;
 use crate::model::{Position, Table, ValueSet};
 
 /// Whether the digits may be asked, number every value, and keep each of `sets` in whole classes; all columns with such a set that is not
@@ -52,7 +53,7 @@ fn is_partition(digit: &Digit, table: &Table) -> bool {
 
 /// The first value of every column.
 pub(in crate::decide) fn all_firsts(table: &Table) -> Vec<Position> {
-    table.columns.iter().map(|column| column.domain.all().first().unwrap_or(0)).collect()
+    table.columns.iter().map(|column| column.domain.all().first().unwrap_or(0)).collect_vec()
 }
 
 /// Puts one value of each number into a case.

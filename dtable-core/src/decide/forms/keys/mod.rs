@@ -5,6 +5,7 @@
 
 pub(in crate::decide) mod check;
 
+use crate::lists::CollectVec;
 use crate::model::{Domain, Position, Table, ValueSet};
 
 /// How the values of a column are numbered.
@@ -25,7 +26,7 @@ impl Digit {
         let mut kinds: Vec<Vec<bool>> = Vec::new();
         for piece in pieces {
             let first = piece.first()?;
-            let kind: Vec<bool> = sets.iter().map(|set| set.contains(first)).collect();
+            let kind: Vec<bool> = sets.iter().map(|set| set.contains(first)).collect_vec();
             let same = if is_compared(domain) {
                 kinds.len().checked_sub(1).filter(|last| kinds[*last] == kind)
             } else {
@@ -70,7 +71,7 @@ fn pieces(domain: &Domain, sets: &[&ValueSet], most: usize) -> Option<Vec<ValueS
     cuts.dedup();
     let mut pieces = Vec::new();
     for &(mut low, high) in domain.all().spans() {
-        for cut in cuts.iter().copied().filter(|cut| low < *cut && *cut <= high).collect::<Vec<_>>() {
+        for cut in cuts.iter().copied().filter(|cut| low < *cut && *cut <= high).collect_vec() {
             pieces.push(ValueSet::span(low, cut - 1));
             low = cut;
         }
@@ -175,7 +176,7 @@ pub fn is_compared(domain: &Domain) -> bool {
 
 /// The columns of some parts, ascending.
 pub(crate) fn columns(parts: &[Vec<Digit>]) -> Vec<usize> {
-    let mut columns: Vec<usize> = parts.iter().flatten().map(|digit| digit.column).collect();
+    let mut columns: Vec<usize> = parts.iter().flatten().map(|digit| digit.column).collect_vec();
     columns.sort_unstable();
     columns
 }

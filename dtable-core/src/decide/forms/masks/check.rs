@@ -3,6 +3,7 @@
 use super::Masks;
 use crate::decide::forms::keys::check::{all_firsts, digits_are_right, put};
 use crate::decide::forms::keys::{Digit, for_each_key};
+use crate::lists::{CollectVec, Order};
 use crate::model::{HitPolicy, Rule, Table};
 
 /// Whether a bit of the masks is set exactly where the entries of its rule hold, and stands for what the rule comes to. The last rule takes
@@ -10,8 +11,8 @@ use crate::model::{HitPolicy, Rule, Table};
 pub(in crate::decide) fn agrees(masks: &Masks, table: &Table, end: &dyn Fn(usize) -> usize) -> bool {
     let entries = table.rules.iter().filter_map(Rule::entries);
     let confined = entries.flat_map(|entries| entries.iter().enumerate()).map(|(column, entry)| (column, &entry.set));
-    let mut order: Vec<usize> = (0..table.rules.len()).collect();
-    order.sort_by_key(|rule| table.rules[*rule].is_else());
+    let mut order: Vec<usize> = (0..table.rules.len()).collect_vec();
+    order.order_by_key(|rule| table.rules[*rule].is_else());
     let are_ends = masks.ends.iter().copied().eq(order.iter().map(|rule| end(*rule)));
     let is_decided_by_rule = !matches!(table.hit, HitPolicy::Collect(_)) && table.rules.iter().all(|rule| rule.alternatives.is_empty());
     are_ends

@@ -8,6 +8,7 @@ mod check;
 
 use crate::decide::forms::keys::{Digit, dealt, digits, filled, for_each_key, key, keys};
 use crate::decide::tuning::KeySizes;
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Position, Rule, Table};
 pub(in crate::decide) use check::agrees;
 
@@ -35,8 +36,8 @@ impl Masks {
         let digits = digits(table, confined.map(|(column, entry)| (column, &entry.set)), limits.radix)?;
         let order = order(table);
         let masked = |parts: Vec<Vec<Digit>>| {
-            let tables: Vec<Vec<u128>> = parts.iter().map(|part| part_masks(table, &order, part)).collect();
-            let masks = Self { parts, tables, ends: order.iter().map(|rule| end(*rule)).collect() };
+            let tables: Vec<Vec<u128>> = parts.iter().map(|part| part_masks(table, &order, part)).collect_vec();
+            let masks = Self { parts, tables, ends: order.iter().map(|rule| end(*rule)).collect_vec() };
             (masks.bytes() <= limits.bytes && !masks.parts.is_empty()).then_some(masks)
         };
         let wide = masked(filled(&digits, limits.wide_part)).filter(|masks| masks.bytes() <= limits.bytes / 4);
@@ -62,7 +63,7 @@ impl Masks {
 /// The rules as they fire: ELSE is last.
 fn order(table: &Table) -> Vec<usize> {
     let rules = || 0..table.rules.len();
-    rules().filter(|rule| !table.rules[*rule].is_else()).chain(rules().filter(|rule| table.rules[*rule].is_else())).collect()
+    rules().filter(|rule| !table.rules[*rule].is_else()).chain(rules().filter(|rule| table.rules[*rule].is_else())).collect_vec()
 }
 /// How many parts of about so many keys the digits make.
 fn count(digits: &[Digit], part: usize) -> usize {
@@ -78,7 +79,8 @@ fn part_masks(table: &Table, order: &[usize], digits: &[Digit]) -> Vec<u128> {
         let bits = order.iter().enumerate().filter(|(place, rule)| *place + 1 == order.len() || holds(**rule));
         bits.fold(0u128, |mask, (place, _)| mask | 1 << place)
     };
-    let of_digit: Vec<Vec<u128>> = digits.iter().map(|digit| (0..digit.radix()).map(|number| of_number(digit, number)).collect()).collect();
+    let of_digit: Vec<Vec<u128>> =
+        digits.iter().map(|digit| (0..digit.radix()).map(|number| of_number(digit, number)).collect_vec()).collect_vec();
     let all = u128::MAX >> (128 - order.len());
     let mut masks = Vec::with_capacity(keys(digits));
     for_each_key(digits, |numbers| masks.push(numbers.iter().zip(&of_digit).fold(all, |mask, (number, masks)| mask & masks[*number])));

@@ -2,6 +2,7 @@
 
 use super::{Cut, Tree, TreeColumn, Way, tree_column};
 use crate::decide::tuning::TreeSizes;
+use crate::lists::CollectVec;
 use crate::model::{Rule, Table, ValueSet};
 use std::collections::HashMap;
 
@@ -50,14 +51,14 @@ impl Areas {
         };
         let columns = (0..table.columns.len()).filter(looked_at);
         let columns: Vec<TreeColumn> = columns.map(|column| tree_column(column, &table.columns[column].domain)).collect::<Option<_>>()?;
-        let all = columns.iter().map(|it| side(it, &table.columns[it.column].domain.all())).collect::<Vec<_>>();
+        let all = columns.iter().map(|it| side(it, &table.columns[it.column].domain.all())).collect_vec();
         let mut areas = Vec::with_capacity(table.rules.len());
         for (rule, it) in table.rules.iter().enumerate() {
             let Some(entries) = it.entries() else { continue };
             let mut parts: Vec<Vec<Side>> = vec![Vec::with_capacity(columns.len())];
             for column in &columns {
                 let sides = sides(column, &entries[column.column].set);
-                parts = parts.iter().flat_map(|part| sides.iter().map(|side| [&part[..], &[*side]].concat())).collect();
+                parts = parts.iter().flat_map(|part| sides.iter().map(|side| [&part[..], &[*side]].concat())).collect_vec();
             }
             areas.extend(parts.into_iter().map(|sides| Area { rule, sides }));
             if areas.len() > 4 * table.rules.len() {
@@ -87,7 +88,7 @@ fn sides(column: &TreeColumn, set: &ValueSet) -> Vec<Side> {
     if column.is_set {
         return vec![side(column, set)];
     }
-    set.spans().iter().map(|(low, high)| side(column, &ValueSet::span(*low, *high))).collect()
+    set.spans().iter().map(|(low, high)| side(column, &ValueSet::span(*low, *high))).collect_vec()
 }
 
 pub(super) fn is_within(column: &TreeColumn, inner: Side, outer: Side) -> bool {
@@ -118,7 +119,7 @@ fn grow(areas: &Areas, sizes: TreeSizes) -> Option<Tree> {
     let mut tree = Tree { columns: areas.columns.clone(), nodes: Vec::new(), root: Way::Rule(0) };
     let most = sizes.nodes * areas.areas.len() + 64;
     let mut left = sizes.left * areas.areas.len() + 4096;
-    let alive = (0..areas.areas.len()).map(|at| at as u32).collect();
+    let alive = (0..areas.areas.len()).map(|at| at as u32).collect_vec();
     let mut open = vec![Open { alive, region: areas.all.clone(), depth: 0, from: None }];
     while let Some(mut it) = open.pop() {
         let way = match end(areas, &mut it) {
@@ -152,7 +153,7 @@ impl Open {
         let meets = |at: &u32| common(column, areas.areas[*at as usize].sides[place], side).is_some();
         let mut region = self.region.clone();
         region[place] = side;
-        Self { alive: self.alive.iter().copied().filter(meets).collect(), region, depth: self.depth + 1, from: Some(from) }
+        Self { alive: self.alive.iter().copied().filter(meets).collect_vec(), region, depth: self.depth + 1, from: Some(from) }
     }
 }
 

@@ -6,16 +6,17 @@
 //! Nothing is taken from what grew the tree: rules are their entries, and a node is what [`Tree::decide`] does with a key, as sets of values.
 
 use super::{Tree, TreeColumn, Way};
+use crate::lists::CollectVec;
 use crate::model::{Rule, Table, ValueSet};
 
 /// Whether a tree decides as the rules do.
 pub(in crate::decide) fn agrees(tree: &Tree, table: &Table) -> bool {
     let Some(walk) = Walk::new(tree, table) else { return false };
     let else_rule = table.rules.iter().position(Rule::is_else);
-    let all: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect();
+    let all: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect_vec();
     let cases_end_right = table.rules.iter().enumerate().all(|(rule, it)| {
         let Some(entries) = it.entries() else { return true };
-        let mut region: Vec<ValueSet> = entries.iter().map(|entry| entry.set.clone()).collect();
+        let mut region: Vec<ValueSet> = entries.iter().map(|entry| entry.set.clone()).collect_vec();
         walk.ends(tree.root, &mut region, &|end, region| end == rule || Some(end) != else_rule && end < rule && walk.lies_in(end, region))
     });
     let ends_lie_right = |end: usize, region: &[ValueSet]| Some(end) == else_rule || walk.lies_in(end, region);
@@ -34,7 +35,7 @@ struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// `None` for what is no tree: a node that leads back, a rule that is not there, a column whose values have no keys of their own.
     fn new(tree: &'a Tree, table: &'a Table) -> Option<Self> {
-        let alls: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect();
+        let alls: Vec<ValueSet> = table.columns.iter().map(|column| column.domain.all()).collect_vec();
         let has_keys = |it: &TreeColumn| {
             let (all, optional) = (&alls[it.column], table.columns[it.column].requires.is_some());
             let last = all.last().and_then(|last| last.checked_sub(it.base));
@@ -58,7 +59,7 @@ impl<'a> Walk<'a> {
             let column = &tree.columns[cut.place];
             let second = if column.is_set {
                 let keys = (0..64u128).filter(|key| cut.operand >> key & 1 == 1);
-                ValueSet::from_spans(keys.map(|key| (column.base + key, column.base + key)).collect())
+                ValueSet::from_spans(keys.map(|key| (column.base + key, column.base + key)).collect_vec())
             } else {
                 column.base.checked_add(cut.operand.into()).map_or(ValueSet::EMPTY, |from| ValueSet::span(from, u128::MAX))
             };
@@ -66,9 +67,9 @@ impl<'a> Walk<'a> {
         });
         let confined = |rule: &'a Rule| {
             let entries = rule.entries().unwrap_or_default().iter().enumerate();
-            entries.filter(|(column, entry)| entry.set != alls[*column]).map(|(column, entry)| (column, &entry.set)).collect()
+            entries.filter(|(column, entry)| entry.set != alls[*column]).map(|(column, entry)| (column, &entry.set)).collect_vec()
         };
-        Some(Self { tree, confined: table.rules.iter().map(confined).collect(), ways: ways.collect() })
+        Some(Self { tree, confined: table.rules.iter().map(confined).collect_vec(), ways: ways.collect_vec() })
     }
 
     /// Whether all of a region lies in a rule.

@@ -15,6 +15,7 @@ mod check;
 pub(in crate::decide) use check::agrees;
 
 use crate::decide::tuning::TreeSizes;
+use crate::lists::CollectVec;
 use crate::model::{Domain, HitPolicy, Position, Table};
 
 /// A search tree; see the module.
@@ -71,7 +72,7 @@ impl Tree {
     /// The rule that fires.
     #[must_use]
     pub fn decide(&self, case: &[Position]) -> usize {
-        let keys: Vec<u64> = self.columns.iter().map(|it| it.key_of(case[it.column])).collect();
+        let keys: Vec<u64> = self.columns.iter().map(|it| it.key_of(case[it.column])).collect_vec();
         let mut way = self.root;
         loop {
             match way {

@@ -2,6 +2,7 @@
 
 use super::{Edit, Rewritten, weight};
 use crate::explore::simplify::{Joined, Simplified};
+use crate::lists::CollectVec;
 use crate::model::{Rule, Table};
 use crate::source::{Source, Span};
 use crate::syntax::grid::{self, DrawnRow};
@@ -37,7 +38,7 @@ impl<'a> Drawing<'a> {
         let Rules::Grid(grid) = &document.rules else { return None };
         let rows = grid::drawn(source, file, grid);
         let mut heads = std::iter::once(&grid.header).chain(&grid.rows).filter_map(|it| it.cells.first());
-        let names = rows.iter().map(|it| if it.is_separator { None } else { heads.next().map(|head| head.value.clone()) }).collect();
+        let names = rows.iter().map(|it| if it.is_separator { None } else { heads.next().map(|head| head.value.clone()) }).collect_vec();
         Some(Self { text: source.text(), rows, names })
     }
 
@@ -65,7 +66,7 @@ impl<'a> Drawing<'a> {
             let text = format!(" {new} {}", " ".repeat(missing));
             (old.trim() != new).then_some(Edit { span: Span { start, end, ..rule.span }, text })
         };
-        self.rows.iter().zip(&self.names).filter_map(cell).collect()
+        self.rows.iter().zip(&self.names).filter_map(cell).collect_vec()
     }
 
     /// The cells of a rule, each with the bar before it.
@@ -75,6 +76,6 @@ impl<'a> Drawing<'a> {
             let (start, end) = (*row.bars.get(at)?, *row.bars.get(at + 1)?);
             Some(Edit { span: Span { start, end, ..rule.span }, text: String::new() })
         };
-        self.rows.iter().filter_map(cell).collect()
+        self.rows.iter().filter_map(cell).collect_vec()
     }
 }

@@ -1,4 +1,5 @@
 //! Sets as words of bits.
+use crate::lists::CollectVec;
 
 /// How many of some sets each place lies in.
 pub(super) struct Counted {
@@ -46,7 +47,7 @@ pub(super) fn unite(bits: &mut [u64], other: &[u64]) {
 
 /// What is not in a set.
 pub(super) fn negated(bits: &[u64]) -> Vec<u64> {
-    bits.iter().map(|it| !it).collect()
+    bits.iter().map(|it| !it).collect_vec()
 }
 
 /// Only the first `count` bits.

@@ -2,6 +2,7 @@
 
 use super::bits::{Counted, intersect, is_same, negated, unite};
 use super::{Bits, Points, WORDS_A_STEP};
+use crate::lists::CollectVec;
 use crate::model::{Formula, Meaning, Position, Test, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::fact::Fact;
@@ -91,7 +92,7 @@ impl<'a> Evaluation<'a> {
             let size = spans.clone().fold(0, |size: Position, (low, last, _)| size.saturating_add((last - low).saturating_add(1)));
             let size = usize::try_from(size).map_err(|_| Stop::Unfit)?;
             count = count.checked_mul(size).filter(|count| (1..=MOST).contains(count)).ok_or(Stop::Unfit)?;
-            let values = spans.flat_map(|(low, last, class)| (low..=last).map(move |value| (value, class))).collect();
+            let values = spans.flat_map(|(low, last, class)| (low..=last).map(move |value| (value, class))).collect_vec();
             dimensions.push(Dimension { column, values });
         }
         budget.spend(count / POINTS_A_STEP)?;
@@ -221,7 +222,7 @@ impl<'a> Evaluation<'a> {
         } else {
             let is_it = |it: &Dimension| it.column == column;
             let dimension = self.dimensions.iter().position(is_it).ok_or(Stop::Unfit)?;
-            let inside: Vec<bool> = self.dimensions[dimension].values.iter().map(|(value, _)| set.contains(*value)).collect();
+            let inside: Vec<bool> = self.dimensions[dimension].values.iter().map(|(value, _)| set.contains(*value)).collect_vec();
             self.mark(dimension, &inside, &mut bits);
         }
         intersect(&mut bits, &self.applicable(column, budget)?);
@@ -260,7 +261,7 @@ impl<'a> Evaluation<'a> {
             Formula::Iff(a, b) => {
                 let (a, mut b) = (self.formula(a, budget)?, self.formula(b, budget)?);
                 unite(&mut b.overflows, &a.overflows);
-                Outcome { holds: a.holds.iter().zip(&b.holds).map(|(a, b)| !(a ^ b)).collect(), ..b }
+                Outcome { holds: a.holds.iter().zip(&b.holds).map(|(a, b)| !(a ^ b)).collect_vec(), ..b }
             }
             Formula::Count { low, high, of } => {
                 let (mut counted, mut overflows) = (Counted::new(self.everywhere()), self.none());
@@ -349,8 +350,8 @@ impl<'a> Evaluation<'a> {
         Ok(Points {
             count: first.len(),
             dimensions: self.dimensions,
-            classes: classes.iter().map(|of| of.iter().map(rows).collect()).collect(),
-            all: self.expressions.columns.iter().map(|it| it.all.clone()).collect(),
+            classes: classes.iter().map(|of| of.iter().map(rows).collect_vec()).collect_vec(),
+            all: self.expressions.columns.iter().map(|it| it.all.clone()).collect_vec(),
             facts: facts.iter().map(|(fact, bits)| (*fact, rows(bits))).collect(),
             sets: FastMap::default(),
             formulas: FastMap::default(),

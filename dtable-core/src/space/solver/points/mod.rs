@@ -14,6 +14,7 @@ mod evaluation;
 
 use super::expressions::Expressions;
 use super::{Answer, Case};
+use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::fact::Fact;
@@ -108,7 +109,7 @@ impl Points {
         if self.counting > 0 {
             intersect(&mut left, &self.left);
         }
-        Ok(self.answer(&left, (0..self.counting).collect()))
+        Ok(self.answer(&left, (0..self.counting).collect_vec()))
     }
 
     fn words(&self) -> usize {
@@ -125,7 +126,7 @@ impl Points {
             values[it.column] = Some(it.values[point % it.values.len()].0);
             point /= it.values.len();
         }
-        Answer::Case(Case { classes: self.classes.iter().map(has).collect(), values })
+        Answer::Case(Case { classes: self.classes.iter().map(has).collect_vec(), values })
     }
 
     /// The rows of a region that satisfy a demand.
@@ -222,7 +223,7 @@ impl Points {
             }
             Residual::Iff(a, b) => {
                 let (a, b) = (self.formula(a, residuals, budget)?, self.formula(b, residuals, budget)?);
-                ended(a.iter().zip(&b[..]).map(|(a, b)| !(a ^ b)).collect(), self.count)
+                ended(a.iter().zip(&b[..]).map(|(a, b)| !(a ^ b)).collect_vec(), self.count)
             }
             Residual::Count { low, high, of } => {
                 let mut counted = Counted::new(all);
