@@ -45,7 +45,7 @@ impl<T> Order<T> for [T] {
 
 /// The swaps that put a list of this length in order, where `compare` tells how the items at two places compare.
 fn swaps(length: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<(usize, usize)> {
-    let mut order: Vec<usize> = (0..length).collect();
+    let mut order: Vec<usize> = (0..length).collect_vec();
     order.sort_by(|a, b| compare(*a, *b));
     let mut swaps = Vec::new();
     for start in 0..length {

@@ -6,6 +6,7 @@
 //! and outputs mean, are text.
 
 use crate::diagnostic::printable;
+use crate::lists::CollectVec;
 use crate::model::Table;
 
 /// The title, then what the table is for: the first line is the summary that lists show.
@@ -15,7 +16,7 @@ pub(crate) fn opening(table: &Table) -> String {
     } else {
         title(&table.title)
     };
-    [title, paragraphs(&table.doc)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
+    [title, paragraphs(&table.doc)].into_iter().filter(|part| !part.is_empty()).collect_vec().join("\n\n")
 }
 
 /// Words on one line: questions, what actions do and outputs mean. Empty where there are none.
@@ -30,7 +31,7 @@ pub(crate) fn title(text: &str) -> String {
 
 /// The words of a text with one blank between them.
 pub(crate) fn on_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.split_whitespace().collect_vec().join(" ")
 }
 
 /// Code on one line: an expression of the table.
@@ -90,7 +91,7 @@ fn fenced<'a>(opening: &str, lines: &mut impl Iterator<Item = &'a str>) -> Strin
     let length = opening.chars().take_while(|it| *it == sign).count();
     let is_end = |line: &str| line.trim().chars().count() >= length && line.trim().chars().all(|it| it == sign);
     // A lone carriage return ends a line for Markdown, too.
-    let inside: Vec<String> = lines.take_while(|line| !is_end(line)).map(|line| printable(line.trim_end()).into_owned()).collect();
+    let inside: Vec<String> = lines.take_while(|line| !is_end(line)).map(|line| printable(line.trim_end()).into_owned()).collect_vec();
     let longest = inside.iter().flat_map(|line| line.split(|it| it != '`')).map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(3.max(longest + 1));
     format!("{fence}text\n{}\n{fence}", inside.join("\n"))
@@ -99,7 +100,7 @@ fn fenced<'a>(opening: &str, lines: &mut impl Iterator<Item = &'a str>) -> Strin
 /// One line: what HTML or rustdoc would read as markup is escaped, but for `code`, and so is Markdown unless it is one of its own.
 fn prose(line: &str, is_markdown: bool) -> String {
     let line = printable(line);
-    let pieces: Vec<_> = line.split('`').collect();
+    let pieces: Vec<_> = line.split('`').collect_vec();
     let closed = pieces.len() % 2 == 1 && !line.contains("``");
     let is_code = |at: usize, text: &str| closed && at % 2 == 1 && !text.trim().is_empty();
     let shown = pieces.iter().enumerate().map(|(at, text)| match (is_code(at, text), is_markdown) {

@@ -4,6 +4,7 @@ use super::expressions::operator;
 use super::held::Held;
 use super::plan::Plan;
 use super::variants;
+use crate::lists::CollectVec;
 use crate::model::{Compared, Comparison, Domain};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -35,7 +36,7 @@ pub(super) fn held_in_order(plan: &Plan, it: Compared, inside: bool, held: &[Hel
 fn equal_variants(plan: &Plan, it: Compared, held: &[Held; 2], inside: bool) -> TokenStream {
     let (left, right) = (variants::number(plan, it.left, &held[0], inside), variants::number(plan, it.right, &held[1], inside));
     let names = |column: usize| match &plan.table.columns[column].domain {
-        Domain::Enum { variants, .. } => variants.iter().map(|it| it.variant.as_str()).collect(),
+        Domain::Enum { variants, .. } => variants.iter().map(|it| it.variant.as_str()).collect_vec(),
         _ => Vec::new(),
     };
     let (of_left, of_right): (Vec<&str>, Vec<&str>) = (names(it.left), names(it.right));
@@ -43,6 +44,6 @@ fn equal_variants(plan: &Plan, it: Compared, held: &[Held; 2], inside: bool) -> 
         return quote!((#left == #right));
     }
     let pairs = of_left.iter().enumerate().filter_map(|(at, name)| Some((at, of_right.iter().position(|it| it == name)?)));
-    let pairs: Vec<TokenStream> = pairs.map(|(a, b)| quote!((#a, #b))).collect();
+    let pairs: Vec<TokenStream> = pairs.map(|(a, b)| quote!((#a, #b))).collect_vec();
     if pairs.is_empty() { quote!(false) } else { quote!(::core::matches!((#left, #right), #(#pairs)|*)) }
 }

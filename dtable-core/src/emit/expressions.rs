@@ -10,6 +10,7 @@ use super::place::Place;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
 use super::values::holds;
+use crate::lists::CollectVec;
 use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
 use crate::source::Span;
 use proc_macro2::{Ident, TokenStream};
@@ -29,7 +30,7 @@ pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
 /// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides.
 pub(super) fn definitions(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
     let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
-    let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect();
+    let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect_vec();
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
     let macros = wanted.filter_map(|(column, it)| {
         let (name, code) = (macro_name(plan, column), code(plan, it, place)?);
@@ -281,7 +282,7 @@ fn visit(plan: &Plan, column: usize, order: &mut Vec<usize>) {
 
 /// The columns that some rule looks at, and those on which they depend.
 pub(super) fn looked_at(plan: &Plan) -> Vec<usize> {
-    looked_at_by(plan, &plan.table.rules.iter().collect::<Vec<_>>())
+    looked_at_by(plan, &plan.table.rules.iter().collect_vec())
 }
 
 /// The columns that one of these rules looks at, and those on which they depend.
@@ -291,6 +292,6 @@ pub(super) fn looked_at_by(plan: &Plan, rules: &[&Rule]) -> Vec<usize> {
         entries.any(|entries| plan.is_looked_at(*column, &entries[*column]))
     };
     let columns = (0..plan.table.columns.len()).filter(is_looked_at);
-    let atoms: Vec<Formula> = columns.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
-    mentioned(plan, &atoms.iter().collect::<Vec<_>>())
+    let atoms: Vec<Formula> = columns.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect_vec();
+    mentioned(plan, &atoms.iter().collect_vec())
 }

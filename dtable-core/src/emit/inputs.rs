@@ -6,6 +6,7 @@ use super::plan::Plan;
 use super::types::bytes_of;
 use super::types::{ident, local};
 use super::values::runtime_value;
+use crate::lists::CollectVec;
 use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -15,7 +16,7 @@ use quote::quote;
 /// In a body with a type error rustc looks for no moved values; and of equal errors at one place it shows one.
 pub(super) fn copied(plan: &Plan, inside: bool) -> Option<TokenStream> {
     let ty = |column: &Column| if inside { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
-    let mut types: Vec<TokenStream> = plan.inputs().filter(|(_, column)| !is_known(&column.ty)).map(|(_, column)| ty(column)).collect();
+    let mut types: Vec<TokenStream> = plan.inputs().filter(|(_, column)| !is_known(&column.ty)).map(|(_, column)| ty(column)).collect_vec();
     types.dedup_by_key(|ty| ty.to_string());
     (!types.is_empty()).then(|| quote!(const { #(::dtable_runtime::input::<#types>();)* }))
 }

@@ -7,6 +7,7 @@ use super::names::expression_name;
 use super::plan::{Plan, enum_type};
 use super::types::{ident, local};
 use super::values::range_parts;
+use crate::lists::CollectVec;
 use crate::model::{Column, Conversion, Domain, Library, Position, ValueSet, civil};
 use crate::source::Span;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -247,7 +248,7 @@ fn ends(plan: &Plan, at: usize, depth: Position, all: &ValueSet) -> Vec<Position
         .chain([table.columns[at].domain.all()])
         .map(|set| set.minus(&ValueSet::span(0, depth).minus(&ValueSet::one(depth))).down(depth));
     let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
-    let mut ends: Vec<Position> = sets.flat_map(|set| set.spans().iter().flat_map(|span| [span.0, span.1]).collect::<Vec<_>>()).collect();
+    let mut ends: Vec<Position> = sets.flat_map(|set| set.spans().iter().flat_map(|span| [span.0, span.1]).collect_vec()).collect_vec();
     ends.retain(|end| (first..=last).contains(end) && *end != first && *end != last);
     ends.sort_unstable();
     ends.dedup();

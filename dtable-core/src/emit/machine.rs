@@ -263,5 +263,5 @@ fn failed(model: &Model, interface: &Plan) -> Option<TokenStream> {
 
 /// The variants of `Table` and `Rule`.
 pub(super) fn variants(model: &Model) -> Vec<Ident> {
-    model.tables.iter().map(|table| ident(&variant(&table.name.value))).collect()
+    model.tables.iter().map(|table| ident(&variant(&table.name.value))).collect_vec()
 }

@@ -6,6 +6,7 @@ use super::plan::{Plan, derives};
 use super::types::{ident, is_literal};
 use super::{host, lent, output};
 use crate::doc::machine::model_text;
+use crate::lists::CollectVec;
 use crate::model::{Model, Rule};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -37,13 +38,13 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
 }
 
 fn modules(model: &Model) -> Vec<Ident> {
-    model.tables.iter().map(|table| ident(&table.name.value)).collect()
+    model.tables.iter().map(|table| ident(&table.name.value)).collect_vec()
 }
 
 fn table_enum(model: &Model) -> TokenStream {
     let (derives, variants) = (derives(), variants(model));
     let docs = model.tables.iter().map(|table| format!("[`{0}`](mod@{0})", table.name.value));
-    let names: Vec<&str> = model.tables.iter().map(|table| table.name.value.as_str()).collect();
+    let names: Vec<&str> = model.tables.iter().map(|table| table.name.value.as_str()).collect_vec();
     let (name, count) = (&model.name.value, names.len());
     quote! {
         #[doc = "The tables of the model."]

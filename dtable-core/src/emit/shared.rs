@@ -6,6 +6,7 @@
 use super::place::Place;
 use super::plan::Plan;
 use super::types::local;
+use crate::lists::CollectVec;
 use crate::model::Origin;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -32,7 +33,7 @@ pub(super) fn is_shared(plan: &Plan, column: usize, place: Place) -> bool {
 /// The locals for the shared answers among some columns, and among the sides of those that are comparisons.
 pub(super) fn memory(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
     let sides = columns.iter().filter_map(|it| plan.table.columns[*it].compared).flat_map(|it| [it.left, it.right]);
-    let mut asked: Vec<usize> = columns.iter().copied().chain(sides).filter(|it| is_shared(plan, *it, place)).collect();
+    let mut asked: Vec<usize> = columns.iter().copied().chain(sides).filter(|it| is_shared(plan, *it, place)).collect_vec();
     asked.sort_unstable();
     asked.dedup();
     let names = asked.into_iter().map(shared);

@@ -16,6 +16,7 @@ use super::plan::{Plan, PlanCode};
 use super::ranges::ranges_call;
 use super::recorded;
 use super::types::{ident, local};
+use crate::lists::CollectVec;
 use crate::model::{Column, HitPolicy, Integer, Table};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
@@ -74,7 +75,7 @@ impl Types {
             ty: whole(plan, column),
             default: of_lifetime(plan, column, "static"),
         };
-        Self { lifetime, parameters: unknown.map(parameter).collect() }
+        Self { lifetime, parameters: unknown.map(parameter).collect_vec() }
     }
 
     /// The type of the answer to a question: its parameter, where it has one.
@@ -114,7 +115,7 @@ fn borrows(column: &Column) -> bool {
 }
 
 fn listed(parts: impl Iterator<Item = TokenStream>) -> TokenStream {
-    let parts: Vec<_> = parts.collect();
+    let parts: Vec<_> = parts.collect_vec();
     if parts.is_empty() { TokenStream::new() } else { quote!(<#(#parts),*>) }
 }
 
@@ -134,7 +135,7 @@ fn derived() -> TokenStream {
 fn answers(plan: &Plan, types: &Types) -> TokenStream {
     let (derived, declared, generic) = (derived(), types.declared(None), types.generic(None));
     let more = plan.more_derives(&["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "PartialOrd", "Ord", "Default"]);
-    let names: Vec<Ident> = plan.conditions().map(|(_, column)| ident(&column.name.value)).collect();
+    let names: Vec<Ident> = plan.conditions().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let fields = plan.conditions().zip(&names).map(|((at, column), name)| {
         let doc = plan.doc_of(&column.text, &format!("The answer to `{}`.", column.name.value), column.name.span);
         let ty = types.of(plan, at);
@@ -226,7 +227,7 @@ fn answer(plan: &Plan, types: &Types, at: usize, column: &Column) -> TokenStream
 
 /// The variants of `Question`.
 fn variants(plan: &Plan) -> Vec<Ident> {
-    plan.conditions().map(|(_, column)| ident(&variant(&column.name.value))).collect()
+    plan.conditions().map(|(_, column)| ident(&variant(&column.name.value))).collect_vec()
 }
 
 fn question(plan: &Plan, types: &Types) -> TokenStream {
@@ -288,9 +289,9 @@ fn step(plan: &Plan, types: &Types) -> TokenStream {
 
 fn functions(plan: &Plan, types: &Types) -> TokenStream {
     let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
-    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect();
+    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let (answers, known, step) = (local("answers"), types.known(None), types.known(Some(&done(plan))));
-    let lifetimes: Vec<_> = plan.lifetimes().iter().map(|it| quote!(#it)).collect();
+    let lifetimes: Vec<_> = plan.lifetimes().iter().map(|it| quote!(#it)).collect_vec();
     let generics = listed(types.lifetime.iter().cloned().chain(lifetimes));
     let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
     let done = if has_outcome(plan) && matches!(plan.code, PlanCode::Decided(..)) { pair(plan) } else { quote!(rule) };

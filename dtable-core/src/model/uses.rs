@@ -1,6 +1,7 @@
 //! Tables whose results are columns of another table.
 
 use super::{Aggregate, Domain, HitPolicy, Integer, Output, Position, Table, ValueSet};
+use crate::lists::CollectVec;
 use crate::source::Spanned;
 use std::sync::Arc;
 
@@ -47,7 +48,7 @@ impl Table {
         }
         let number =
             |first: &Output| Output { text: first.text.clone(), ..Output::new(first.name.clone(), Integer::Usize.name().to_owned()) };
-        self.outputs.first().map(number).into_iter().collect()
+        self.outputs.first().map(number).into_iter().collect_vec()
     }
 
     /// The type of the number that a table gives which adds up results or counts rules.
@@ -87,7 +88,7 @@ impl Domain {
             }
             (Self::Enum { .. }, Self::Enum { .. }) | (Self::Text { .. }, Self::Text { .. }) => {
                 let holds = |at: &Position| self.position_of(other, *at).is_some_and(|it| set.contains(it));
-                ValueSet::from_spans(other.all().iter().filter(holds).map(|at| (at, at)).collect())
+                ValueSet::from_spans(other.all().iter().filter(holds).map(|at| (at, at)).collect_vec())
             }
             _ => set.intersect(&other.all()),
         }

@@ -2,6 +2,7 @@
 
 use super::compared;
 use super::uses::{Known, Uses};
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
 
 /// The value of each column; `None` for a condition that is not applicable.
@@ -36,15 +37,15 @@ impl<'a> Evaluator<'a> {
             // What stands behind the columns of the author is made of their entries, and not as written.
             let written = rule.entries()?.iter().take(table.written().len());
             let entries = written.enumerate().filter(|(_, entry)| !entry.is_irrelevant());
-            Some(entries.collect())
+            Some(entries.collect_vec())
         };
-        let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect();
+        let relations: Vec<(&Formula, Vec<usize>)> = table.relations.iter().map(|it| (&it.formula, it.formula.columns())).collect_vec();
         Self {
             table,
             dependent: dependent(table),
-            claims: (0..relations.len()).filter(|at| is_claim(table, &relations[*at].1)).collect(),
+            claims: (0..relations.len()).filter(|at| is_claim(table, &relations[*at].1)).collect_vec(),
             relations,
-            rules: table.rules.iter().map(entries).collect(),
+            rules: table.rules.iter().map(entries).collect_vec(),
             else_rule: table.rules.iter().position(crate::model::Rule::is_else),
             ranks: table.ranks(),
             uses: Uses::new(&table.uses, known),
@@ -135,7 +136,7 @@ impl<'a> Evaluator<'a> {
 
     /// Whether an outcome is right where these rules match.
     pub(super) fn is_right(&self, outcome: &Outcome, matching: &[usize]) -> bool {
-        let else_rule: Vec<usize> = self.else_rule.into_iter().collect();
+        let else_rule: Vec<usize> = self.else_rule.into_iter().collect_vec();
         let judges = if matching.is_empty() { &else_rule[..] } else { matching };
         judges.iter().all(|rule| self.table.rules[*rule].outcomes().any(|it| it == outcome))
     }
@@ -152,7 +153,7 @@ fn dependent(table: &Table) -> Vec<usize> {
         let it = &table.columns[*column];
         it.requires.is_some() || it.meaning().is_some() || it.result_of.is_some()
     };
-    let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect();
+    let mut left: Vec<usize> = (0..table.columns.len()).filter(is_dependent).collect_vec();
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
         let needs = |column: usize| needs(table, column);

@@ -4,6 +4,7 @@
 //! As a tree, ten tables that each use two of the ones before would be a thousand.
 
 use super::evaluate::{Case, Evaluator};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Origin, Position, Table, Use, ValueSet};
 use crate::space::hash::FastMap;
 use std::cell::RefCell;
@@ -66,7 +67,7 @@ pub(super) struct Uses<'a> {
 
 impl<'a> Uses<'a> {
     pub(super) fn new(uses: &'a [Use], known: &mut Known<'a>) -> Self {
-        let all: Vec<(&Use, Rc<Used>)> = uses.iter().map(|it| (it, Used::of(&it.table, known))).collect();
+        let all: Vec<(&Use, Rc<Used>)> = uses.iter().map(|it| (it, Used::of(&it.table, known))).collect_vec();
         let shares_unknown = all.iter().any(|(_, used)| used.has_unknown());
         Self { all, shares_unknown }
     }

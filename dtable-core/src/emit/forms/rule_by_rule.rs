@@ -9,6 +9,7 @@ use crate::emit::plan::Plan;
 use crate::emit::shared::remembered_in_place;
 use crate::emit::types::{local, references};
 use crate::emit::values::holds;
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Origin, Rule, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -16,14 +17,14 @@ use quote::quote;
 /// Rule after rule, each answer remembered: for tables whose graph would be too large.
 pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
     let otherwise = plan.table.rules.iter().position(|rule| rule.is_else());
-    let mut tested: Vec<(usize, &Rule)> = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).collect();
+    let mut tested: Vec<(usize, &Rule)> = plan.table.rules.iter().enumerate().filter(|(_, rule)| !rule.is_else()).collect_vec();
     // A rule that takes every case leaves none, and what is left without ELSE is the last rule's: nothing looks at its entries.
     let takes_all =
         |rule: &Rule| rule.entries().unwrap_or_default().iter().enumerate().all(|(column, entry)| !plan.is_looked_at(column, entry));
     let taking_all = tested.iter().position(|(_, rule)| takes_all(rule));
     tested.truncate(taking_all.map_or(tested.len(), |at| at + 1));
     let last = if taking_all.is_some() || otherwise.is_none() { tested.pop().map(|(at, _)| at) } else { None };
-    let used = looked_at_by(plan, &tested.iter().map(|it| it.1).collect::<Vec<_>>());
+    let used = looked_at_by(plan, &tested.iter().map(|it| it.1).collect_vec());
     let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
         let name = remembered(*column);
         quote!(let mut #name = ::core::option::Option::None;)
@@ -31,7 +32,7 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
     let tests = tested.into_iter().map(|(at, rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
-        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect();
+        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect_vec();
         let rule = plan.rule_value(at);
         quote!(if #(#holds)&&* { break 'decided #rule; })
     });

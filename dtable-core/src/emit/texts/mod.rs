@@ -7,6 +7,7 @@ mod perfect;
 
 use super::held::Held;
 use super::plan::Plan;
+use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet};
 use perfect::Perfect;
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -47,7 +48,7 @@ fn listed(texts: &[String], value: &Ident) -> TokenStream {
 
 fn hashed(texts: &[String], found: &Perfect, value: &Ident) -> TokenStream {
     let (multiplier, slot_bits) = (Literal::u64_unsuffixed(found.multiplier), Literal::u32_unsuffixed(found.slot_bits));
-    let displacements: Vec<u8> = found.displacements.iter().flat_map(|it| it.to_le_bytes()).collect();
+    let displacements: Vec<u8> = found.displacements.iter().flat_map(|it| it.to_le_bytes()).collect_vec();
     let (displacements, entries) = (Literal::byte_string(&displacements), Literal::byte_string(&entries(texts, found)));
     let (longest, other) = (found.longest, texts.len());
     let long = if found.longest > 16 { texts } else { &[] };
@@ -99,7 +100,7 @@ pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet,
     let named = ValueSet::span(0, literals.len() as Position).minus(&ValueSet::one(literals.len() as Position));
     let is_other_in = set.contains(literals.len() as Position);
     let listed = if is_other_in { domain.complement(set) } else { set.clone() }.intersect(&named);
-    let texts: Vec<&String> = listed.iter().map(|at| &literals[at as usize]).collect();
+    let texts: Vec<&String> = listed.iter().map(|at| &literals[at as usize]).collect_vec();
     let is_listed = if texts.len() <= LISTED {
         let value = held.value();
         quote!((#(::dtable_runtime::is_text(&#value, #texts))||*))

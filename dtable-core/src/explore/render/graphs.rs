@@ -4,6 +4,7 @@ use crate::diagnostic::printable;
 use crate::doc::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
 use crate::doc::markdown::on_one_line;
 use crate::doc::words::shorten;
+use crate::lists::CollectVec;
 use std::fmt::Write;
 
 /// Several pictures in one graph of Graphviz, each a cluster where there is more than one.
@@ -47,7 +48,7 @@ fn dot_edge(number: usize, picture: &Picture, arrow: &Arrow) -> String {
     let label = if arrow.values.is_empty() { None } else { Some(format!("label=\"{}\"", quoted(&arrow.values))) };
     let style = arrow.dashed.then(|| "style=dashed".to_owned());
     let back = picture.is_upward.then(|| "dir=back".to_owned());
-    let parts: Vec<String> = label.into_iter().chain(style).chain(back).collect();
+    let parts: Vec<String> = label.into_iter().chain(style).chain(back).collect_vec();
     let parts = if parts.is_empty() { String::new() } else { format!(" [{}]", parts.join(", ")) };
     format!("n{number}_{} -> n{number}_{}{parts};\n", arrow.from, arrow.to)
 }

@@ -9,6 +9,7 @@ use crate::doc::network;
 use crate::doc::page::sheet::{Cell, CellKind, Sheet, sheet};
 use crate::doc::shown::Shown;
 use crate::doc::words::{policy, proved};
+use crate::lists::CollectVec;
 use crate::model::{Model, Origin, Table};
 use std::fmt::Write;
 
@@ -49,11 +50,11 @@ pub(super) fn model(model: &Model) -> String {
 
 /// The rules, a row each.
 fn grid(sheet: &Sheet) -> String {
-    let names: Vec<String> = sheet.lines.iter().map(|line| words(&line.name)).collect();
-    let rules = sheet.lines.iter().map(|_| "---").collect::<Vec<_>>().join(" | ");
+    let names: Vec<String> = sheet.lines.iter().map(|line| words(&line.name)).collect_vec();
+    let rules = sheet.lines.iter().map(|_| "---").collect_vec().join(" | ");
     let mut text = format!("| rule | {} |\n| --- | {rules} |\n", names.join(" | "));
     for (at, id) in sheet.rules.iter().enumerate() {
-        let cells: Vec<String> = sheet.lines.iter().map(|line| cell(&line.cells[at])).collect();
+        let cells: Vec<String> = sheet.lines.iter().map(|line| cell(&line.cells[at])).collect_vec();
         let _ = writeln!(text, "| **{}** | {} |", words(id), cells.join(" | "));
     }
     text

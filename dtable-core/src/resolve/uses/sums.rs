@@ -1,5 +1,6 @@
 //! The number that a used table gives under `hit: collect sum` and `collect count`: one way for each set of rules that can match together.
 
+use crate::lists::{CollectVec, Order};
 use crate::model::{ConditionEntry, Position, Rule, Table, Test, ValueSet};
 
 /// Sets of rules that can match together, at most.
@@ -17,12 +18,12 @@ struct Way {
 /// The ways in which rules match together, each with the sum of what they give (of a table that counts, each gives one); none where there are too many, or a sum has no position.
 pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&Rule) -> Test) -> Option<Vec<(Test, Position)>> {
     let ty = used.total_type()?;
-    let all = used.columns.iter().map(|it| it.domain.all()).collect();
+    let all = used.columns.iter().map(|it| it.domain.all()).collect_vec();
     let mut ways = vec![Way { tests: Vec::new(), region: all, sum: 0, is_empty: true }];
     for (rule, at) in used.rules.iter().zip(results) {
         let Some(entries) = rule.entries() else { continue };
         let (test, value) = (written(rule), ty.value_at(*at)?);
-        ways = ways.into_iter().flat_map(|way| split(way, used, entries, &test, value)).collect();
+        ways = ways.into_iter().flat_map(|way| split(way, used, entries, &test, value)).collect_vec();
         if ways.len() > WAYS {
             return None;
         }
@@ -36,7 +37,7 @@ pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&
         };
         sums.push((Test::And(way.tests), sum));
     }
-    sums.sort_by_key(|it| it.1);
+    sums.order_by_key(|it| it.1);
     sums.last_mut()?.0 = Test::Constant(true);
     Some(sums)
 }
@@ -45,8 +46,8 @@ pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&
 fn split(way: Way, used: &Table, entries: &[ConditionEntry], test: &Test, value: i128) -> Vec<Way> {
     // Where conditions are not always applicable, sets of values do not say it all.
     let is_plain = used.columns.iter().all(|it| it.requires.is_none());
-    let inside: Vec<ValueSet> = way.region.iter().zip(entries).map(|(set, entry)| set.intersect(&entry.set)).collect();
-    let cut: Vec<usize> = (0..inside.len()).filter(|at| inside[*at] != way.region[*at]).collect();
+    let inside: Vec<ValueSet> = way.region.iter().zip(entries).map(|(set, entry)| set.intersect(&entry.set)).collect_vec();
+    let cut: Vec<usize> = (0..inside.len()).filter(|at| inside[*at] != way.region[*at]).collect_vec();
     if is_plain && inside.iter().any(ValueSet::is_empty) {
         return vec![way];
     }
