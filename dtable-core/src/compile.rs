@@ -21,6 +21,7 @@ use crate::lists::CollectVec;
 use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
+#[cfg(feature = "library")]
 use crate::suggest;
 use crate::syntax::{self, Document, ModelDocument, TableDocument, TypesDocument, limits::FILE_BYTES};
 use crate::verify::{self, VerifiedModel, VerifiedTable};
@@ -137,6 +138,7 @@ fn check_all(root: Source, load: Load) -> Compiled {
         Ok(Document::Model(document)) => compiled.model(&document, load),
         Err(findings) => compiled.unread(findings),
     };
+    #[cfg(feature = "library")]
     suggest::add(&mut compiled.findings, &compiled.sources);
     compiled
 }
@@ -373,6 +375,7 @@ fn file_stem(path: &str) -> String {
 
 impl Compiled {
     /// The forms that are chosen already, by table; they are gone afterwards.
+    #[cfg(feature = "library")]
     pub(crate) fn take_forms(&mut self) -> Vec<Option<Forms>> {
         std::mem::take(&mut self.forms)
     }

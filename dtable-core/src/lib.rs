@@ -36,7 +36,8 @@
 //! public for the crates of this project alone, are not shown, and change without notice. Text in, value out: nothing here reads files,
 //! prints, or keeps state.
 //!
-//! The feature `emit`, which is on by default, is the generator of Rust code. Without it the crate links no token crate, and checks and
+//! Two features are on by default. `library` is [`Table`], [`Model`] and what belongs to them, and edits that mend findings; the macro leaves it
+//! out, so that users' builds do not pay for it. `emit` is the generator of Rust code. Without it the crate links no token crate, and checks and
 //! decides the same: an editor, a web page or a service leaves it out.
 pub mod compile;
 #[doc(hidden)]
@@ -49,6 +50,7 @@ pub mod doc;
 pub mod emit;
 #[cfg(feature = "explore")]
 pub mod explore;
+#[cfg(feature = "library")]
 pub mod front;
 #[doc(hidden)]
 pub mod interpret;
@@ -58,10 +60,12 @@ pub mod model;
 pub mod resolve;
 pub mod source;
 mod space;
+#[cfg(feature = "library")]
 mod suggest;
 #[doc(hidden)]
 pub mod syntax;
 pub mod verify;
 mod witness;
 
+#[cfg(feature = "library")]
 pub use front::{Case, Collected, Column, Decided, Findings, Machine, Model, NotDecided, Output, Rule, Table, Unmet, Used, Value, WhyNot};

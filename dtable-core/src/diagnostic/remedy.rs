@@ -58,6 +58,7 @@ pub(crate) struct NewRule {
     pub(crate) entries: Vec<(String, String)>,
 }
 
+#[cfg(feature = "library")]
 impl NewRule {
     /// The entry of a column.
     pub(crate) fn entry(&self, column: &str) -> Option<&str> {

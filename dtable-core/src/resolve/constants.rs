@@ -27,6 +27,7 @@ impl Constants {
     }
 
     /// Constants that are checked already.
+    #[cfg(feature = "library")]
     pub(super) const fn known(constants: Vec<Constant>) -> Self {
         Self(constants)
     }

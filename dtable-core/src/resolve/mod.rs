@@ -22,6 +22,7 @@ mod entries;
 mod expected;
 mod expressions;
 mod formulas;
+#[cfg(feature = "library")]
 pub(crate) mod given;
 mod grids;
 mod keys;

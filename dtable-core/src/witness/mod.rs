@@ -20,4 +20,5 @@ mod uses;
 
 pub(crate) use cases::{Cases, cases};
 pub(crate) use check::{against_code, against_findings};
+#[cfg(any(feature = "explore", feature = "library"))]
 pub(crate) use evaluate::Evaluator;
