@@ -82,7 +82,9 @@ mod tests {
 
     use super::*;
     use crate::doc::fixture::{computer_move, dag, dish, game, table, verdict};
+    use crate::doc::html::Links;
     use crate::model::{Count, Formula, HitPolicy, Test, ValueSet};
+    use crate::verify::Verdict;
 
     fn whole(table: &Table) -> String {
         page(&Shown { graph: Some(&dag(table)), ..shown(table, &verdict(table)) })
