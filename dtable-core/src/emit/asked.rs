@@ -7,7 +7,6 @@ use super::function::{self, output_type};
 use super::inputs::copied;
 use super::items::docs;
 use super::keys::input_keys;
-use super::lent::lent_host;
 use super::mode::Mode;
 use super::place::Place;
 use super::plan::{Plan, asked_host, signature};
@@ -15,7 +14,7 @@ use super::ranges::{ranges, ranges_call};
 use super::types::{elides, ident, lifetimes, local};
 use super::{ask, collect, data, expressions, host, outcome, output, recorded, rule, steps};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 
 /// The function and the module of a used table that asks, by the path of its file.
 pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
@@ -130,26 +129,5 @@ fn by_rule(plan: &Plan, path: &str) -> TokenStream {
             }
         };
         #value
-    }
-}
-
-/// A call of the function by its path.
-pub(super) fn call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
-    let host = lent_host(plan);
-    plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#arguments),*))))
-}
-
-/// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
-pub(super) fn answered_call(path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
-    let answers = local("answers");
-    let names: Vec<_> = (0..arguments.len()).map(|at| local(&format!("given{at}")).to_token_stream()).collect();
-    quote! {
-        {
-            let (#(#names,)*) = (#(#arguments,)*);
-            match #path::answered(#answers, #(#names),*) {
-                ::core::result::Result::Ok(rule) => rule.value(#(#names),*),
-                ::core::result::Result::Err(condition) => return ::core::result::Result::Err(condition),
-            }
-        }
     }
 }

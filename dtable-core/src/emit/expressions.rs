@@ -9,6 +9,7 @@ use super::names::expression_name;
 use super::place::Place;
 use super::plan::Plan;
 use super::types::{ident, local, references, tokens};
+use super::used_result;
 use super::values::holds;
 use crate::lists::CollectVec;
 use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
@@ -43,7 +44,7 @@ pub(super) fn definitions(plan: &Plan, columns: &[usize], place: Place) -> Token
 pub(super) fn code(plan: &Plan, column: &Column, place: Place) -> Option<TokenStream> {
     let inside = place.is_inside();
     let (is, inputs) = (column.is.as_ref()?, Inputs { plan, inside });
-    let called = super::uses::call(plan, column, place);
+    let called = used_result::call(plan, column, place, &|given| code(plan, given, place));
     called.or_else(|| match &is.meaning {
         Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
         Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),

@@ -119,12 +119,6 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> Option
     })
 }
 
-/// `host`, lent to the function of a used table.
-pub(super) fn lent_host(plan: &Plan) -> TokenStream {
-    let host = local("host");
-    if plan.is_used() { quote!(&mut *#host) } else { quote!(&mut #host) }
-}
-
 /// Has the observer told of the questions that a used table asked, once its result is there, as the local `value`; nothing where there are none.
 pub(super) fn told(plan: &Plan) -> Option<TokenStream> {
     let (host, observer) = (local("host"), local("observer"));

@@ -56,6 +56,7 @@ mod steps;
 mod surroundings;
 mod texts;
 mod types;
+mod used_result;
 mod uses;
 mod values;
 mod variants;

@@ -2,16 +2,14 @@
 //!
 //! Each file that is used, by the table or by what it uses, is one function and one module, inside the module of the user. They call each other there.
 
+use super::asked;
+use super::call::Call;
 use super::items::items;
+use super::mode::Mode;
 use super::network::Network;
-use super::place::Place;
 use super::plan::{Level, Plan, PlanCode};
-use super::types::ident;
-use super::{Call, asked, expressions};
 use crate::decide::Forms;
 use crate::doc::network::item_names;
-use crate::lists::CollectVec;
-use crate::model::{Column, Origin, Table};
 use crate::source::Source;
 use crate::verify::VerifiedTable;
 use proc_macro2::TokenStream;
@@ -48,7 +46,7 @@ pub(super) fn used_items(
             table,
             name: Some(name),
             // What asks answers as the program does; everything else is a plain function.
-            mode: if table.has_questions() { call.mode } else { super::Mode::Plain },
+            mode: if table.has_questions() { call.mode } else { Mode::Plain },
             code: PlanCode::Decided(it.verified.verdict(), &it.forms),
             is_decided_by_rule: it.verified.decides_by_rule(),
             sources,
@@ -61,48 +59,4 @@ pub(super) fn used_items(
         if plan.is_asked_through() { asked::items(&plan, it.path) } else { items(&plan, &quote!(pub)) }
     });
     quote!(#(#each)*)
-}
-
-/// What a column is that is a result: a call of the used table's function.
-pub(super) fn call(plan: &Plan, column: &Column, place: Place) -> Option<TokenStream> {
-    let inside = place.is_inside();
-    let (at, output) = column.result_of?;
-    let it = plan.table.uses.get(at)?;
-    if matches!(plan.code, PlanCode::Errors(_)) {
-        let ty = if inside { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
-        // Not `unimplemented!()`: what stands behind is no news.
-        return Some(quote!(::core::option::Option::<#ty>::None.unwrap()));
-    }
-    let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
-    let module = plan.name();
-    let path = match (plan.is_inside(), inside) {
-        (true, true) => quote!(super::#name),
-        (true, false) | (false, true) => quote!(self::#name),
-        (false, false) => quote!(#module::#name),
-    };
-    let arguments = arguments(plan, &it.table, &it.inputs, place);
-    let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1 && !it.table.counts_rules()).map(|output| {
-        let name = ident(&output.name.value);
-        quote!(.#name)
-    });
-    if !it.table.has_questions() {
-        return Some(quote!(#path(#(#arguments),*) #field));
-    }
-    let value = if place == Place::Answered { asked::answered_call(&path, &arguments) } else { asked::call(plan, &path, &arguments) };
-    Some(quote!(#value #field))
-}
-
-/// The values of a used table's inputs, in their order.
-fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], place: Place) -> Vec<TokenStream> {
-    let inputs = used.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input);
-    let here = inputs.filter_map(|(at, _)| links.iter().find(|it| it.0 == at).map(|it| it.1));
-    here.filter_map(|here| {
-        let column = &plan.table.columns[here];
-        if column.origin == Origin::Input {
-            let name = ident(&column.name.value);
-            return Some(quote!(#name));
-        }
-        expressions::code(plan, column, place)
-    })
-    .collect_vec()
 }

@@ -15,6 +15,7 @@ mod compared;
 mod comparisons;
 mod conditions;
 mod constants;
+mod declared;
 mod derives;
 mod domains;
 mod draft;
@@ -93,7 +94,7 @@ pub fn table(document: &TableDocument) -> Result<Table, Vec<Finding>> {
 pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<Finding>> {
     let mut findings = Vec::new();
     let name = names::table_name(&document.name, &mut findings);
-    let mut scope = Scope::new(document, used, &mut findings);
+    let mut scope = declared::declared(document, used, &mut findings);
     if findings.iter().any(|it| it.code == Code::InvalidUse) {
         // Everything else may depend on what the used tables give.
         return Err(limits::bounded(findings));

@@ -1,21 +1,19 @@
-//! The names of a table: columns, actions, outputs.
+//! The names of a table: columns, actions, outputs. [`declared`](super::declared) reads them.
 
 use std::collections::BTreeMap;
 
 use super::constants::Constants;
 use super::domains::{Typed, has_fields, is_text};
 use super::keys::{self, Key};
-use super::names::{self, variant, words};
-use super::outputs::{self, ScopeOutput};
+use super::names::{self, words};
+use super::outputs::ScopeOutput;
 use super::shares::cost;
 use super::types;
-use super::uses::{self, ResultColumn, Used};
 use super::values::{Mode, Vocabulary};
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::Finding;
 use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};
 use crate::source::{Span, Spanned};
-use crate::syntax::document::{ColumnItem, TableDocument, ValuesItem};
-use crate::syntax::limits;
+use crate::syntax::document::{ColumnItem, ValuesItem};
 
 /// What rules and relations can name.
 #[derive(Debug)]
@@ -102,22 +100,20 @@ impl ScopeColumn {
 }
 
 impl Scope {
-    /// The names of a table, each checked.
-    pub fn new(document: &TableDocument, used: &[Used], findings: &mut Vec<Finding>) -> Self {
-        let constants = Constants::new(&document.constants, findings);
-        let (mut columns, results) = with_results(columns(document, &constants, findings), uses::columns(document, used, findings));
-        let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
+    /// The names of a table; none is checked.
+    pub(super) fn new(
+        columns: Vec<ScopeColumn>,
+        results: Vec<ResultPlace>,
+        actions: Vec<Action>,
+        outputs: Vec<ScopeOutput>,
+        constants: Constants,
+    ) -> Self {
         let places = Places {
             columns: places(columns.iter().map(|it| &it.name)),
             actions: places(actions.iter().map(|it| &it.name)),
             outputs: places(outputs.iter().map(|it| &it.name)),
         };
-        columns.extend(uses::questions(document, used, &columns, findings));
-        let scope = Self { columns, actions, outputs, constants, results, places };
-        scope.refuse_equal(findings);
-        scope.refuse_too_many(findings);
-        findings.extend(borrowed_beside_actions(document, &scope.outputs));
-        scope
+        Self { columns, actions, outputs, constants, results, places }
     }
 
     /// A column by name.
@@ -180,32 +176,6 @@ impl Scope {
         let outputs = self.outputs.into_iter().map(ScopeOutput::into_output).collect();
         (columns.collect(), self.constants.into_vec(), self.actions, outputs)
     }
-
-    fn refuse_equal(&self, findings: &mut Vec<Finding>) {
-        let columns: Vec<_> = self.columns.iter().map(|it| &it.name).collect();
-        let named = columns.iter().copied().chain(self.constants.names()).collect::<Vec<_>>();
-        let actions: Vec<_> = self.actions.iter().map(|it| &it.name).collect();
-        let outputs: Vec<_> = self.outputs.iter().map(|it| &it.name).collect();
-        let before = findings.len();
-        names::refuse_equal(&columns, "conditions", variant, findings);
-        if findings.len() == before {
-            names::refuse_equal(&named, "names", str::to_owned, findings);
-        }
-        names::refuse_equal(&actions, "actions", variant, findings);
-        names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
-    }
-
-    fn refuse_too_many(&self, findings: &mut Vec<Finding>) {
-        let columns = (self.columns.len(), limits::COLUMNS, "conditions and inputs", self.columns.last().map(|it| it.name.span));
-        let actions = (self.actions.len(), limits::RESULTS, "actions", self.actions.last().map(|it| it.name.span));
-        let outputs = (self.outputs.len(), limits::RESULTS, "outputs", self.outputs.last().map(|it| it.name.span));
-        for (count, limit, what, last) in [columns, actions, outputs] {
-            if let (Some(span), true) = (last, count > limit) {
-                let message = format!("{count} {what}; at most {limit} are possible");
-                findings.push(Finding::new(Code::TooLarge, span, message).help("split the table"));
-            }
-        }
-    }
 }
 
 fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<String, usize> {
@@ -214,25 +184,6 @@ fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<Stri
         places.entry(name.value.clone()).or_insert(at);
     }
     places
-}
-
-fn columns(document: &TableDocument, constants: &Constants, findings: &mut Vec<Finding>) -> Vec<ScopeColumn> {
-    let origin = |it: &ColumnItem| if it.is.is_some() { Origin::Expression } else { Origin::Program };
-    let conditions = document.conditions.iter().map(|it| (origin(it), it));
-    let inputs = document.inputs.iter().map(|it| (Origin::Input, it));
-    let mut items: Vec<(Origin, &ColumnItem)> = conditions.chain(inputs).collect();
-    items.sort_by_key(|(_, it)| it.name.span);
-    items.into_iter().map(|(origin, it)| column(origin, it, constants, findings)).collect()
-}
-
-/// All columns in the order of the file, and where the results are among them.
-fn with_results(columns: Vec<ScopeColumn>, results: Vec<ResultColumn>) -> (Vec<ScopeColumn>, Vec<ResultPlace>) {
-    let results = results.into_iter().map(|it| (it.column, Some((it.of, it.results))));
-    let mut all: Vec<_> = columns.into_iter().map(|it| (it, None)).chain(results).collect();
-    all.sort_by_key(|(column, _)| column.name.span);
-    let (columns, places): (Vec<_>, Vec<_>) = all.into_iter().unzip();
-    let places = places.into_iter().enumerate().filter_map(|(at, it)| it.map(|(of, results)| (at, of, results)));
-    (columns, places.collect())
 }
 
 pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {
@@ -288,24 +239,4 @@ pub(super) fn variants(domain: &Domain) -> BTreeMap<String, Position> {
         Domain::Enum { variants, .. } => variants.iter().enumerate().rev().map(|(at, it)| (it.name.clone(), at as Position)).collect(),
         _ => BTreeMap::new(),
     }
-}
-
-fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action> {
-    let action = |it: &crate::syntax::document::ActionItem| Action {
-        name: names::name(&it.name, "an action", findings),
-        text: words(it.text.as_ref()),
-    };
-    document.actions.iter().map(action).collect()
-}
-
-/// Beside actions the host is lent to the function: what a result borrows from has to be said.
-fn borrowed_beside_actions(document: &TableDocument, outputs: &[ScopeOutput]) -> Option<Finding> {
-    document.actions.first()?;
-    let borrows = |it: &&ScopeOutput| it.ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
-    let output = outputs.iter().find(borrows)?;
-    let message = format!("`{}` borrows, and does not say for how long", output.name.value);
-    Some(
-        Finding::new(Code::InvalidType, output.name.span, message)
-            .help("write the lifetime: `&'static str`, or that of an input, `&'a str`"),
-    )
 }

@@ -1,0 +1,80 @@
+//! Results of used tables, where their user needs them.
+
+use super::place::Place;
+use super::plan::{Plan, PlanCode};
+use super::types::{ident, local};
+use crate::lists::CollectVec;
+use crate::model::{Column, Origin, Table};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+/// What a column is that is a result: a call of the used table's function. `code` computes what the table is given.
+pub(super) fn call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
+    let inside = place.is_inside();
+    let (at, output) = column.result_of?;
+    let it = plan.table.uses.get(at)?;
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        let ty = if inside { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
+        // Not `unimplemented!()`: what stands behind is no news.
+        return Some(quote!(::core::option::Option::<#ty>::None.unwrap()));
+    }
+    let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
+    let module = plan.name();
+    let path = match (plan.is_inside(), inside) {
+        (true, true) => quote!(super::#name),
+        (true, false) | (false, true) => quote!(self::#name),
+        (false, false) => quote!(#module::#name),
+    };
+    let arguments = arguments(plan, &it.table, &it.inputs, code);
+    let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1 && !it.table.counts_rules()).map(|output| {
+        let name = ident(&output.name.value);
+        quote!(.#name)
+    });
+    if !it.table.has_questions() {
+        return Some(quote!(#path(#(#arguments),*) #field));
+    }
+    let value = if place == Place::Answered { answered_call(&path, &arguments) } else { asked_call(plan, &path, &arguments) };
+    Some(quote!(#value #field))
+}
+
+/// The values of a used table's inputs, in their order.
+fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], code: &dyn Fn(&Column) -> Option<TokenStream>) -> Vec<TokenStream> {
+    let inputs = used.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input);
+    let here = inputs.filter_map(|(at, _)| links.iter().find(|it| it.0 == at).map(|it| it.1));
+    here.filter_map(|here| {
+        let column = &plan.table.columns[here];
+        if column.origin == Origin::Input {
+            let name = ident(&column.name.value);
+            return Some(quote!(#name));
+        }
+        code(column)
+    })
+    .collect_vec()
+}
+
+/// A call of the function by its path.
+fn asked_call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+    let host = lent_host(plan);
+    plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#arguments),*))))
+}
+
+/// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
+fn answered_call(path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+    let answers = local("answers");
+    let names: Vec<_> = (0..arguments.len()).map(|at| local(&format!("given{at}")).to_token_stream()).collect();
+    quote! {
+        {
+            let (#(#names,)*) = (#(#arguments,)*);
+            match #path::answered(#answers, #(#names),*) {
+                ::core::result::Result::Ok(rule) => rule.value(#(#names),*),
+                ::core::result::Result::Err(condition) => return ::core::result::Result::Err(condition),
+            }
+        }
+    }
+}
+
+/// `host`, lent to the function of a used table.
+fn lent_host(plan: &Plan) -> TokenStream {
+    let host = local("host");
+    if plan.is_used() { quote!(&mut *#host) } else { quote!(&mut #host) }
+}

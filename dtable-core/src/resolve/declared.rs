@@ -1,0 +1,92 @@
+//! What a table declares: its columns, with those of the tables that it uses, its actions and outputs.
+
+use super::constants::Constants;
+use super::names::{self, variant, words};
+use super::outputs::{self, ScopeOutput};
+use super::scope::{ResultPlace, Scope, ScopeColumn, column};
+use super::uses::{self, ResultColumn, Used};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Action, Origin};
+use crate::syntax::document::{ColumnItem, TableDocument};
+use crate::syntax::limits;
+
+/// The names of a table, each checked.
+pub(super) fn declared(document: &TableDocument, used: &[Used], findings: &mut Vec<Finding>) -> Scope {
+    let constants = Constants::new(&document.constants, findings);
+    let (columns, results) = with_results(columns(document, &constants, findings), uses::columns(document, used, findings));
+    let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
+    let questions = uses::questions(document, used, &columns, findings);
+    let mut scope = Scope::new(columns, results, actions, outputs, constants);
+    scope.columns.extend(questions);
+    refuse_equal(&scope, findings);
+    refuse_too_many(&scope, findings);
+    findings.extend(borrowed_beside_actions(document, &scope.outputs));
+    scope
+}
+
+fn columns(document: &TableDocument, constants: &Constants, findings: &mut Vec<Finding>) -> Vec<ScopeColumn> {
+    let origin = |it: &ColumnItem| if it.is.is_some() { Origin::Expression } else { Origin::Program };
+    let conditions = document.conditions.iter().map(|it| (origin(it), it));
+    let inputs = document.inputs.iter().map(|it| (Origin::Input, it));
+    let mut items: Vec<(Origin, &ColumnItem)> = conditions.chain(inputs).collect();
+    items.sort_by_key(|(_, it)| it.name.span);
+    items.into_iter().map(|(origin, it)| column(origin, it, constants, findings)).collect()
+}
+
+/// All columns in the order of the file, and where the results are among them.
+fn with_results(columns: Vec<ScopeColumn>, results: Vec<ResultColumn>) -> (Vec<ScopeColumn>, Vec<ResultPlace>) {
+    let results = results.into_iter().map(|it| (it.column, Some((it.of, it.results))));
+    let mut all: Vec<_> = columns.into_iter().map(|it| (it, None)).chain(results).collect();
+    all.sort_by_key(|(column, _)| column.name.span);
+    let (columns, places): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+    let places = places.into_iter().enumerate().filter_map(|(at, it)| it.map(|(of, results)| (at, of, results)));
+    (columns, places.collect())
+}
+
+fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action> {
+    let action = |it: &crate::syntax::document::ActionItem| Action {
+        name: names::name(&it.name, "an action", findings),
+        text: words(it.text.as_ref()),
+    };
+    document.actions.iter().map(action).collect()
+}
+
+/// Beside actions the host is lent to the function: what a result borrows from has to be said.
+fn borrowed_beside_actions(document: &TableDocument, outputs: &[ScopeOutput]) -> Option<Finding> {
+    document.actions.first()?;
+    let borrows = |it: &&ScopeOutput| it.ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let output = outputs.iter().find(borrows)?;
+    let message = format!("`{}` borrows, and does not say for how long", output.name.value);
+    Some(
+        Finding::new(Code::InvalidType, output.name.span, message)
+            .help("write the lifetime: `&'static str`, or that of an input, `&'a str`"),
+    )
+}
+
+/// Refuses equal names.
+fn refuse_equal(scope: &Scope, findings: &mut Vec<Finding>) {
+    let columns: Vec<_> = scope.columns.iter().map(|it| &it.name).collect();
+    let named = columns.iter().copied().chain(scope.constants.names()).collect::<Vec<_>>();
+    let actions: Vec<_> = scope.actions.iter().map(|it| &it.name).collect();
+    let outputs: Vec<_> = scope.outputs.iter().map(|it| &it.name).collect();
+    let before = findings.len();
+    names::refuse_equal(&columns, "conditions", variant, findings);
+    if findings.len() == before {
+        names::refuse_equal(&named, "names", str::to_owned, findings);
+    }
+    names::refuse_equal(&actions, "actions", variant, findings);
+    names::refuse_equal(&outputs, "outputs", str::to_owned, findings);
+}
+
+/// Refuses more names than there are places for.
+fn refuse_too_many(scope: &Scope, findings: &mut Vec<Finding>) {
+    let columns = (scope.columns.len(), limits::COLUMNS, "conditions and inputs", scope.columns.last().map(|it| it.name.span));
+    let actions = (scope.actions.len(), limits::RESULTS, "actions", scope.actions.last().map(|it| it.name.span));
+    let outputs = (scope.outputs.len(), limits::RESULTS, "outputs", scope.outputs.last().map(|it| it.name.span));
+    for (count, limit, what, last) in [columns, actions, outputs] {
+        if let (Some(span), true) = (last, count > limit) {
+            let message = format!("{count} {what}; at most {limit} are possible");
+            findings.push(Finding::new(Code::TooLarge, span, message).help("split the table"));
+        }
+    }
+}
