@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Component, Path, PathBuf};
 
 use dtable_core::diagnostic::printable;
 use dtable_files::shown;
@@ -25,7 +25,7 @@ pub struct Change {
 pub fn show(changes: &[Change]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for change in changes {
-        let name = shown(&change.path);
+        let name = shown(&from_repository(&change.path));
         let diff = TextDiff::from_lines(&change.before, &change.after);
         let patch = diff.unified_diff().context_radius(3).header(&format!("a/{name}"), &format!("b/{name}")).to_string();
         if out.is_terminal() {
@@ -36,6 +36,14 @@ pub fn show(changes: &[Change]) -> io::Result<()> {
         }
     }
     out.flush()
+}
+
+/// The path of a file as `git apply` takes it: a file above the current folder is called from the repository's, as git itself does.
+fn from_repository(path: &Path) -> PathBuf {
+    let leaves = path.components().any(|it| it == Component::ParentDir);
+    let Some(real) = path.canonicalize().ok().filter(|_| leaves) else { return path.to_path_buf() };
+    let root = real.ancestors().skip(1).find(|it| it.join(".git").exists());
+    root.and_then(|root| real.strip_prefix(root).ok()).map_or_else(|| path.to_path_buf(), Path::to_path_buf)
 }
 
 /// Writes the changes, once it is known that no file has changed meanwhile, and that all of them can be written.

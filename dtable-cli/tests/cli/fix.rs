@@ -181,6 +181,17 @@ fn standard_input_is_no_file_to_mend() {
 }
 
 #[test]
+fn a_patch_from_a_folder_inside_is_one_that_git_takes() {
+    let folder = repository("patch", &[("Cargo.toml", ""), ("lamp.yaml", &gap())]);
+    std::fs::create_dir_all(folder.join("src")).unwrap();
+    let output = dtable(&folder.join("src"), &["fix", "--dry-run", "--missing", "ask"], "on\n");
+    assert!(out(&output).contains("--- a/lamp.yaml\n+++ b/lamp.yaml\n"), "{}", out(&output));
+    std::fs::write(folder.join("it.patch"), out(&output)).unwrap();
+    git(&folder, &["apply", "it.patch"]);
+    assert!(text(&folder, "lamp.yaml").contains("| F    | on |"), "{}", text(&folder, "lamp.yaml"));
+}
+
+#[test]
 fn contradictions_go_as_the_author_decides() {
     let text = "\
 table: fare
