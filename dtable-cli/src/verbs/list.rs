@@ -10,6 +10,7 @@ use dtable_core::diagnostic::{printable, tally};
 use dtable_core::model::{Count, Model, Next, Table};
 use dtable_core::source::Source;
 use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
 
 use crate::ended::{Ended, Verdict, printed};
 use crate::files;
@@ -148,11 +149,11 @@ fn text(entries: &[Entry]) -> io::Result<()> {
         .iter()
         .map(|it| [it.path.clone(), format!("{} {}", it.kind, printable(&it.name)), it.verdict(), it.size(), it.links()])
         .collect();
-    let width = |column: usize| rows.iter().map(|it| it[column].chars().count()).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().map(|it| it[column].width()).max().unwrap_or(0);
     let widths: [usize; 5] = std::array::from_fn(width);
     let mut out = io::stdout().lock();
     for row in &rows {
-        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell}{}", " ".repeat(width - cell.chars().count())));
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell}{}", " ".repeat(width - cell.width())));
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     out.flush()

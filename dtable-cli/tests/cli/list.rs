@@ -27,3 +27,11 @@ odd.yaml     unreadable    1 error
     assert_eq!((&file["kind"], &file["name"], &file["cases"]), (&"table".into(), &"lamp".into(), &"2".into()));
     assert_eq!((&file["rules"], &file["links"][0]), (&2.into(), &"bulb".into()));
 }
+
+#[test]
+fn columns_stand_below_each_other_whatever_the_names_are() {
+    let folder = folder("list_wide", &[("lamp.yaml", GOOD), ("\u{8272}.yaml", &GOOD.replace("table: lamp", "table: \u{8272}\u{8272}"))]);
+    let output = dtable(&folder, &["list", "."], "");
+    let wide = "lamp.yaml  table lamp  verified  2 rules, 1 column, 2 cases\n\u{8272}.yaml    table \u{8272}\u{8272}  verified  2 rules, 1 column, 2 cases\n";
+    assert_eq!(out(&output), wide);
+}

@@ -25,7 +25,7 @@ fn a_reader_that_goes_away_changes_no_verdict_and_no_file() {
         (&["diff", "good.yaml", "gap.yaml", "--exit-code"], 1),
         (&["eval", "good.yaml", "dark=T", "--expect", "rule=2"], 1),
         (&["simplify", "gap.yaml"], 2),
-        (&["list"], 0),
+        (&["list", "."], 0),
     ] {
         assert_eq!(unread(&folder, arguments), Some(code), "{arguments:?}");
     }
