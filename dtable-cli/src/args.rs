@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{Command, CommandFactory, Parser, ValueEnum};
+use clap::{Command, CommandFactory, Parser};
 
 use crate::verbs::Verb;
 
@@ -12,17 +12,6 @@ use crate::verbs::Verb;
 struct Args {
     #[command(subcommand)]
     verb: Verb,
-}
-
-/// When to use colour.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Color {
-    /// On a terminal that can.
-    Auto,
-    /// Also in a pipe.
-    Always,
-    /// Not at all.
-    Never,
 }
 
 /// The verb that the command line asks for; ends the process with a usage error or the help text.

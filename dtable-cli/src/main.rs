@@ -2,6 +2,7 @@
 
 mod args;
 mod changes;
+mod color;
 mod ended;
 mod files;
 mod findings;
@@ -12,5 +13,5 @@ mod verbs;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ended::exit_code(verbs::run(args::parse()))
+    ended::exit_code(verbs::run(args::parse(), args::command))
 }

@@ -7,7 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use dtable_core::diagnostic::{self, Style, render, tally};
 
 use super::Report;
-use crate::args::Color;
+use crate::color::Color;
 use crate::said::counted;
 
 /// Prints the findings to standard output and the summary to standard error.

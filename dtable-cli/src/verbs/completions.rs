@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use clap::Args;
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::args;
 use crate::ended::{Ended, Verdict, printed};
 
 /// Print what a shell needs to complete verbs and options.
@@ -26,10 +25,10 @@ Examples:
   cargo dtable completions fish > ~/.config/fish/completions/cargo-dtable.fish";
 
 impl Completions {
-    /// Prints it.
-    pub fn run(&self) -> Ended {
+    /// Prints it; `command` has all verbs and options.
+    pub fn run(&self, mut command: Command) -> Ended {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut args::command(), "cargo-dtable", &mut script);
+        clap_complete::generate(self.shell, &mut command, "cargo-dtable", &mut script);
         let mut out = io::stdout().lock();
         printed(out.write_all(&script).and_then(|()| out.flush()), Verdict::Fine)
     }

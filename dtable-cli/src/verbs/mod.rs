@@ -17,7 +17,7 @@ pub mod render;
 pub mod simplify;
 mod tables_of;
 
-use clap::Subcommand;
+use clap::{Command, Subcommand};
 
 use crate::ended::Ended;
 
@@ -41,12 +41,12 @@ pub enum Verb {
     Simplify(simplify::Simplify),
 }
 
-/// Does it.
-pub fn run(verb: Verb) -> Ended {
+/// Does it; `command` gives all verbs and options.
+pub fn run(verb: Verb, command: fn() -> Command) -> Ended {
     match verb {
         Verb::Cases(it) => it.run(),
         Verb::Check(it) => it.run(),
-        Verb::Completions(it) => it.run(),
+        Verb::Completions(it) => it.run(command()),
         Verb::Coverage(it) => it.run(),
         Verb::Diff(it) => it.run(),
         Verb::Eval(it) => it.run(),

@@ -9,7 +9,7 @@ use dtable_core::diagnostic::Style;
 use dtable_core::explore::render::{Format, render};
 use dtable_files::shown;
 
-use crate::args::Color;
+use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, text};

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use dtable_files::shown;
 
-use crate::args::Color;
+use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::said::counted;

@@ -7,7 +7,7 @@ use dtable_core::diagnostic::{Style, printable};
 use super::line;
 use super::merged::{Covered, Merged, Reached, Shares};
 use super::tables::RuleLines;
-use crate::args::Color;
+use crate::color::Color;
 use crate::findings::text::style;
 use crate::said::print_text;
 

@@ -13,7 +13,7 @@ use dtable_core::diagnostic::nearest;
 use dtable_core::model::HitPolicy;
 use dtable_core::{Collected, Decided, Machine, Model, NotDecided, Table, Used};
 
-use crate::args::Color;
+use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use expected::Expected;
 

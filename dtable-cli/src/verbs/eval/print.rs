@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::expected::{next, shown};
 use super::{Answer, Answered};
-use crate::args::Color;
+use crate::color::Color;
 use crate::findings::{json as object, text};
 use crate::said::counted;
 

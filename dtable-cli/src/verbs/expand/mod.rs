@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 use dtable_core::compile::Mode;
 use dtable_files::shown;
 
-use crate::args::Color;
+use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
 use crate::said::{counted, print_text};
