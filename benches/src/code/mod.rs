@@ -8,6 +8,7 @@ mod harness;
 mod host;
 mod lines;
 mod made;
+mod networks;
 mod parcel;
 mod parcel_asked;
 pub mod sources;
@@ -28,6 +29,9 @@ pub fn run(quick: bool, part: &str) {
     println!("\nA costly condition takes {} ns here.", digits(cost_of_a_call(rounds)));
     print("Decisions", part, rounds, |visit| lines::each(size, visit));
     print("Decisions of other shapes", part, rounds, |visit| unseen::each(size, visit));
+    if "networks".contains(part) {
+        networks::run(size, rounds);
+    }
     if "bulk".contains(part) {
         unseen::bulk(quick);
     }
