@@ -12,11 +12,9 @@
 
 mod cases;
 mod check;
-mod compared;
 mod evaluate;
 #[cfg(test)]
 mod tests;
-mod uses;
 
 pub(crate) use cases::{Cases, cases};
 pub(crate) use check::{against_code, against_findings};

@@ -3,7 +3,7 @@
 //! A network is a graph: where two tables use a third, there is one evaluator of it, and what it comes to with the same inputs is worked out once.
 //! As a tree, ten tables that each use two of the ones before would be a thousand.
 
-use super::evaluate::{Case, Evaluator};
+use super::{Case, Evaluator};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Origin, Position, Table, Use, ValueSet};
 use crate::space::hash::FastMap;

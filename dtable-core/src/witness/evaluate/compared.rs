@@ -1,6 +1,6 @@
 //! Comparisons in entries as they are written, evaluated on values: without the columns that the proof has for them.
 
-use super::evaluate::Case;
+use super::Case;
 use crate::model::{Comparison, Domain, EntryComparison, Position, Table};
 use std::cmp::Ordering;
 

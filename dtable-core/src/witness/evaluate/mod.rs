@@ -1,9 +1,11 @@
 //! A table as it is written, evaluated on the values of one case.
 
-use super::compared;
-use super::uses::{Known, Uses};
+mod compared;
+mod uses;
+
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, Formula, HitPolicy, Origin, Outcome, Position, Table};
+use uses::{Known, Uses};
 
 /// The value of each column; `None` for a condition that is not applicable.
 pub(crate) type Case = Vec<Option<Position>>;
@@ -23,7 +25,7 @@ pub(crate) struct Evaluator<'a> {
     /// The rank of each rule: of those that match, one with the least fires.
     ranks: Vec<usize>,
     /// The used tables.
-    pub(super) uses: Uses<'a>,
+    uses: Uses<'a>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -32,7 +34,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The evaluator of a table in a network of which some tables have theirs already.
-    pub(super) fn in_network(table: &'a Table, known: &mut Known<'a>) -> Self {
+    fn in_network(table: &'a Table, known: &mut Known<'a>) -> Self {
         let entries = |rule: &'a crate::model::Rule| {
             // What stands behind the columns of the author is made of their entries, and not as written.
             let written = rule.entries()?.iter().take(table.written().len());
