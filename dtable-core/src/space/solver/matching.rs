@@ -36,8 +36,8 @@ pub(super) fn too_few_places<'a>(
     let pigeons = open.pigeons();
     let holes = open.holes(&pigeons);
     let pairs: usize = open.excluded.values().map(Vec::len).sum();
-    *looks += pairs + pigeons.len() * pigeons.len();
-    let crowd = crowd(&open, &pigeons, &holes)?;
+    *looks += pairs + pigeons.len();
+    let crowd = crowd(&open, &pigeons, &holes, looks)?;
     Some(open.conflict(&crowd, &holes))
 }
 
@@ -114,8 +114,8 @@ impl Open {
     }
 }
 
-/// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955).
-fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>) -> Option<Vec<usize>> {
+/// Clauses that have fewer holes than they are; found by augmenting paths (Kuhn, 1955). `looks` is raised by the literals that were looked at.
+fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>, looks: &mut usize) -> Option<Vec<usize>> {
     let (mut guests, mut seats): (FastMap<usize, usize>, FastMap<usize, usize>) = (FastMap::default(), FastMap::default());
     for first in pigeons {
         let (mut crowd, mut came_from) = (vec![*first], FastMap::default());
@@ -125,6 +125,7 @@ fn crowd(open: &Open, pigeons: &[usize], holes: &FastMap<Literal, usize>) -> Opt
             // All that were asked to make room have no other hole.
             let Some(pigeon) = crowd.get(next).copied() else { return Some(crowd) };
             next += 1;
+            *looks += open.clauses[pigeon].0.len();
             for hole in open.clauses[pigeon].0.iter().map(|it| holes[it]) {
                 if came_from.contains_key(&hole) {
                     continue;

@@ -42,6 +42,9 @@ const RESTART: u64 = 64;
 /// So many looks at clauses take as long as one step of the other methods (`cargo run --release -p dtable-benches -- shapes 3-SAT`).
 const LOOKS: usize = 6;
 
+/// To take the most active boolean takes as long as so many looks at clauses.
+const POP: usize = 3;
+
 /// Learned clauses that are kept at first.
 const LEARNED: usize = 2_000;
 
@@ -69,6 +72,9 @@ struct Clause {
 pub(crate) struct Search {
     literals: Vec<Literal>,
     clauses: Vec<Clause>,
+    /// For each literal the clauses of two literals that it is in.
+    pairs: Vec<Vec<Watch>>,
+    /// For each literal the longer clauses that watch it.
     watches: Vec<Vec<Watch>>,
     /// By literal: 1 where it is true, -1 where it is false, else 0.
     values: Vec<i8>,
@@ -100,6 +106,7 @@ impl Search {
         Self {
             literals: Vec::new(),
             clauses: Vec::new(),
+            pairs: Vec::new(),
             watches: Vec::new(),
             values: Vec::new(),
             level: Vec::new(),
@@ -126,6 +133,7 @@ impl Search {
     pub(crate) fn fresh(&mut self) -> Literal {
         let variable = self.level.len();
         self.values.extend([0, 0]);
+        self.pairs.extend([Vec::new(), Vec::new()]);
         self.watches.extend([Vec::new(), Vec::new()]);
         self.level.push(0);
         self.reason.push(NONE);
@@ -203,8 +211,9 @@ impl Search {
         let start = u32::try_from(self.literals.len()).expect("the budget ends before the literals do");
         self.literals.extend_from_slice(of);
         self.clauses.push(Clause { start, len: of.len() as u32, levels, is_dropped: false });
-        self.watches[of[0].index()].push(Watch { clause, other: of[1] });
-        self.watches[of[1].index()].push(Watch { clause, other: of[0] });
+        let watches = if of.len() == 2 { &mut self.pairs } else { &mut self.watches };
+        watches[of[0].index()].push(Watch { clause, other: of[1] });
+        watches[of[1].index()].push(Watch { clause, other: of[0] });
         clause
     }
 
@@ -246,6 +255,10 @@ impl Search {
         while self.propagated < self.trail.len() {
             let now_false = !self.trail[self.propagated];
             self.propagated += 1;
+            let conflict = self.propagate_pairs(now_false);
+            if conflict.is_some() {
+                return conflict;
+            }
             let mut watches = std::mem::take(&mut self.watches[now_false.index()]);
             let (mut at, mut kept) = (0, 0);
             let mut conflict = None;
@@ -297,6 +310,21 @@ impl Search {
             self.watches[now_false.index()] = watches;
             if conflict.is_some() {
                 return conflict;
+            }
+        }
+        None
+    }
+
+    /// Makes the other literals of clauses of two literals true; answers with a clause that has only false literals.
+    fn propagate_pairs(&mut self, now_false: Literal) -> Option<u32> {
+        let count = self.pairs[now_false.index()].len();
+        self.looks += count;
+        for at in 0..count {
+            let Watch { clause, other } = self.pairs[now_false.index()][at];
+            match self.values[other.index()] {
+                0 => self.assign(other, clause),
+                1 => {}
+                _ => return Some(clause),
             }
         }
         None
@@ -390,6 +418,7 @@ impl Search {
             return if self.values[literal.index()] < 0 { Next::Refuted(literal) } else { Next::Decide(literal) };
         }
         while let Some(variable) = self.order.pop(&self.activity) {
+            self.looks += POP;
             let literal = Literal::positive(variable as u32);
             if self.values[literal.index()] == 0 {
                 let phase = theory.preferred(variable).unwrap_or(self.phase[variable]);
@@ -573,7 +602,7 @@ impl Search {
             literals.extend_from_slice(&self.literals[clause.start as usize..(clause.start + clause.len) as usize]);
             clauses.push(Clause { start, ..*clause });
         }
-        for watches in &mut self.watches {
+        for watches in self.watches.iter_mut().chain(&mut self.pairs) {
             watches.retain_mut(|watch| {
                 watch.clause = places[watch.clause as usize];
                 watch.clause != NONE
