@@ -29,7 +29,10 @@ const LOOKS: u64 = 32;
 const SHARE: u64 = 128;
 
 /// The part of the budget for saying which covers take the cases of one region, when it is known that they do: one step in so many.
-const TAKERS: u64 = 256;
+const TAKER: u64 = 256;
+
+/// The part of the budget for saying that of all regions.
+const TAKERS: u64 = 16;
 
 /// The values of so many cases are remembered.
 const REMEMBERED: usize = 4096;
@@ -56,13 +59,15 @@ pub(crate) struct Logic {
     expected: u64,
     /// What is left for answers on which no verdict depends.
     share: u64,
+    /// What is left for saying which covers take the cases of regions.
+    takers: u64,
 }
 
 impl Logic {
     pub(crate) fn new(all: Region, residuals: Residuals, budget: Budget) -> Self {
-        let share = budget.limit() / SHARE;
+        let (share, takers) = (budget.limit() / SHARE, budget.limit() / TAKERS);
         let solver_takes = None;
-        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes, expected: 0, share }
+        Self { residuals, budget, all, solver: None, is_by_solver: false, values: Vec::new(), solver_takes, expected: 0, share, takers }
     }
 
     /// Only a solver answers, which knows the expressions of the table.
@@ -225,8 +230,10 @@ impl Logic {
     /// Covers, by index, that keep all cases out of a region that is known to have none outside all of them: those that the solver needs, or all that meet the
     /// region where it takes long to say.
     pub(crate) fn takers(&mut self, covers: &[&Region], region: &Region, demand: ResidualId) -> Vec<usize> {
-        let steps = self.budget.limit() / TAKERS;
-        match self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand)) {
+        let (steps, before) = (self.takers.min(self.budget.limit() / TAKER), self.budget.spent());
+        let answer = self.with_slice(steps, |logic| logic.ask_in_order(covers, region, demand));
+        self.takers = self.takers.saturating_sub(self.budget.spent() - before);
+        match answer {
             Ok(Answer::Covered(by)) => by,
             Ok(Answer::Case(_)) | Err(OutOfBudget) => (0..covers.len()).filter(|at| covers[*at].meets(region)).collect_vec(),
         }
