@@ -32,29 +32,55 @@ const EVERYWHERE: u64 = 24;
 /// A region that can be left out, and regions that stay and hold all its cases.
 pub(crate) type Needless = (usize, Vec<usize>);
 
-/// The regions, but for those that are not `kept` from the beginning, that can be left out together; from the last to the first.
-pub(crate) fn needless(logic: &mut Logic, regions: &Regions, is_kept: Vec<bool>, demand: ResidualId) -> Result<Vec<Needless>, OutOfBudget> {
-    let Some(solver) = logic.separate_solver() else { return Err(OutOfBudget) };
-    let places: Vec<usize> = (0..is_kept.len()).filter(|at| is_kept[*at]).collect_vec();
-    let covers = places.iter().map(|at| regions.of[*at]).collect_vec();
+/// How far a walk from the last region to the first has come. Another walk, by another method, can go on from here.
+pub(crate) struct Thinned {
+    /// The regions that stay so far.
+    pub(crate) is_kept: Vec<bool>,
+    /// This region and all behind it have been looked at: of those that are kept none can be left out.
+    pub(crate) looked_at: usize,
+    /// The regions that can be left out together, from the last to the first.
+    pub(crate) found: Vec<Needless>,
+}
+
+impl Thinned {
+    /// No region has been looked at. Regions that are not `kept` do not count.
+    pub(crate) const fn new(is_kept: Vec<bool>) -> Self {
+        Self { looked_at: is_kept.len(), is_kept, found: Vec::new() }
+    }
+
+    /// Takes note that a region can be left out, because others that stay hold its cases.
+    pub(crate) fn leave_out(&mut self, at: usize, by: Vec<usize>) {
+        self.is_kept[at] = false;
+        self.found.push((at, by));
+    }
+}
+
+/// Finds out which of the regions that nobody has looked at so far can be left out together.
+pub(crate) fn needless(logic: &mut Logic, regions: &Regions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
+    let Some(mut solver) = logic.separate_solver() else { return Err(OutOfBudget) };
+    let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect();
+    let covers = places.iter().map(|at| regions.of[*at]).collect();
     let rotation = if demand == ResidualId::TRUE { Some(Rotation::new(regions.all, regions.of, &mut logic.budget)?) } else { None };
     let mut alike: FastMap<&Region, Vec<usize>> = FastMap::default();
     logic.budget.spend(places.len() * regions.all.0.len() / 4)?;
     places.iter().for_each(|at| alike.entry(regions.of[*at]).or_default().push(*at));
-    let are_all = regions.are_all;
-    let mut walk = Walk { regions, is_kept, places, covers, alike, demand, are_all, solver, rotation, needed: Vec::new(), enough: None };
-    let mut found = Vec::new();
-    for place in (0..walk.places.len()).rev() {
-        if let Some(by) = walk.look_at(place, logic)? {
-            found.push((walk.places[place], by));
-        }
+    let open = places.partition_point(|at| *at < thinned.looked_at);
+    let needed: Vec<usize> = places[open..].to_vec();
+    for at in &needed {
+        solver.leave_out(regions.of[*at], &mut logic.budget)?;
     }
-    Ok(found)
+    let are_all = regions.are_all;
+    let mut walk = Walk { regions, thinned, places, covers, alike, demand, are_all, solver, rotation, needed, enough: None };
+    for place in (0..open).rev() {
+        walk.look_at(place, logic)?;
+        walk.thinned.looked_at = walk.places[place];
+    }
+    Ok(())
 }
 
 struct Walk<'a> {
     regions: &'a Regions<'a>,
-    is_kept: Vec<bool>,
+    thinned: &'a mut Thinned,
     /// The regions that are kept at first, by index, and themselves.
     places: Vec<usize>,
     covers: Vec<&'a Region>,
@@ -78,35 +104,34 @@ struct Enough {
 }
 
 impl Walk<'_> {
-    /// Looks at the region at a place, behind which all have been looked at; answers with those that hold its cases, if it can be left out.
-    fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<Option<Vec<usize>>, OutOfBudget> {
+    /// Looks at the region at a place, behind which all have been looked at.
+    fn look_at(&mut self, place: usize, logic: &mut Logic) -> Result<(), OutOfBudget> {
         let at = self.places[place];
         logic.budget.spend(1)?;
         if let Some(twin) = self.twin(at) {
-            self.is_kept[at] = false;
             if let Some(enough) = &mut self.enough {
                 enough.is_by[twin] |= std::mem::take(&mut enough.is_by[at]);
             }
-            return Ok(Some(vec![twin]));
+            self.thinned.leave_out(at, vec![twin]);
+            return Ok(());
         }
         let is_needed = self.rotation.as_ref().is_some_and(|it| it.is_alone[at]);
         if is_needed || !self.is_known(at) && self.is_needed(place, logic)? {
             self.needed.push(at);
-            self.solver.leave_out(self.regions.of[at], &mut logic.budget)?;
-            return Ok(None);
+            return self.solver.leave_out(self.regions.of[at], &mut logic.budget);
         }
-        self.is_kept[at] = false;
         let (enough, region) = (self.enough.as_ref(), self.regions.of[at]);
-        let by = (0..self.is_kept.len()).filter(|it| enough.is_some_and(|enough| enough.is_by[*it]));
-        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect_vec();
+        let by = (0..self.thinned.is_kept.len()).filter(|it| enough.is_some_and(|enough| enough.is_by[*it]));
+        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect();
         by.sort_unstable();
-        logic.budget.spend(self.is_kept.len())?;
-        Ok(Some(by))
+        logic.budget.spend(self.thinned.is_kept.len())?;
+        self.thinned.leave_out(at, by);
+        Ok(())
     }
 
     /// The first other region that is the same and stays.
     fn twin(&self, at: usize) -> Option<usize> {
-        self.alike.get(self.regions.of[at])?.iter().copied().find(|it| *it != at && self.is_kept[*it])
+        self.alike.get(self.regions.of[at])?.iter().copied().find(|it| *it != at && self.thinned.is_kept[*it])
     }
 
     /// Whether regions that stay are known to hold all cases of the one at `at`.
@@ -134,7 +159,7 @@ impl Walk<'_> {
             }
             Err(by) => by,
         };
-        let mut is_by = vec![false; self.is_kept.len()];
+        let mut is_by = vec![false; self.thinned.is_kept.len()];
         by.into_iter().for_each(|it| is_by[self.places[it]] = true);
         self.enough = Some(Enough { is_by, of: self.solver.widened(region, self.regions.all) });
         Ok(false)
@@ -142,7 +167,7 @@ impl Walk<'_> {
 
     fn turn(&mut self, at: usize, case: Vec<Position>, logic: &mut Logic) -> Result<(), OutOfBudget> {
         match &mut self.rotation {
-            Some(rotation) => rotation.note((self.regions.all, self.regions.of), &self.is_kept, at, case, &mut logic.budget),
+            Some(rotation) => rotation.note((self.regions.all, self.regions.of), &self.thinned.is_kept, at, case, &mut logic.budget),
             None => Ok(()),
         }
     }
@@ -196,6 +221,19 @@ mod tests {
         (Logic::new(all, residuals, Budget::new(Effort::Default)), demand, relation)
     }
 
+    /// The walk by trying all cases, for the regions of the second half.
+    fn half_way(thinned: &mut Thinned, of: &[&Region], possible: &[Vec<Position>]) {
+        for at in (of.len() / 2..of.len()).rev() {
+            let is_by = |by: &usize, case: &[Position]| *by != at && thinned.is_kept[*by] && of[*by].contains(case);
+            let mut own = possible.iter().filter(|case| of[at].contains(case));
+            if own.all(|case| (0..of.len()).any(|by| is_by(&by, case))) {
+                let by = (0..of.len()).filter(|by| *by != at && thinned.is_kept[*by]).collect();
+                thinned.leave_out(at, by);
+            }
+            thinned.looked_at = at;
+        }
+    }
+
     #[test]
     fn what_is_left_out_is_what_each_alone_could_be() {
         for seed in 0..200 {
@@ -209,7 +247,12 @@ mod tests {
             };
             let are_all = possible.iter().all(|case| of.iter().any(|it| it.contains(case)));
             let regions = Regions { all: &all, of: &of, are_all };
-            let found = needless(&mut logic, &regions, vec![true; count], demand).expect("small questions are answered");
+            let mut thinned = Thinned::new(vec![true; count]);
+            if seed % 4 < 2 {
+                half_way(&mut thinned, &of, &possible);
+            }
+            needless(&mut logic, &regions, &mut thinned, demand).expect("small questions are answered");
+            let found = thinned.found;
             let mut is_kept = vec![true; count];
             let mut expected = Vec::new();
             for at in (0..count).rev() {

@@ -9,37 +9,60 @@ use crate::model::{Region, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::{sufficient, sufficient_products};
+use crate::space::hash::FastMap;
 use crate::space::literals::Products;
-use crate::space::needless::{Regions, needless};
+use crate::space::needless::{Needless, Regions, Thinned, needless};
 use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 
 /// The rules that can be deleted together under `demand`, each with rules that stay and do the same wherever it matches; from the last to
-/// the first.
-pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
-    let mut is_kept = vec![true; proof.space.rules.len()];
-    reported.iter().for_each(|at| is_kept[*at] = false);
+/// the first. Where finding all of them would take most of the budget, and nothing else depends on them, those that were found until then.
+pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<Needless>, OutOfBudget> {
+    let mut thinned = Thinned::new(vec![true; proof.space.rules.len()]);
+    reported.iter().for_each(|at| thinned.is_kept[*at] = false);
     let is_essential = essential(proof)?;
     if demand != proof.space.demand || !is_essential.is_empty() || !have_equal_results(proof) {
-        return one_by_one(proof, is_kept, &is_essential, demand);
+        one_by_one(proof, &mut thinned, &is_essential, demand)?;
+        return Ok(thinned.found);
     }
+    let found = in_parts(proof, &mut thinned, reported, demand);
+    // Whether an assumption is needed depends on which rules can be deleted.
+    if found.is_err() && !proof.table.relations.is_empty() {
+        one_by_one(proof, &mut thinned, &is_essential, demand)?;
+    }
+    Ok(thinned.found)
+}
+
+/// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises to be quicker.
+const FIRST: u64 = 8;
+const SECOND: u64 = 2;
+
+/// Looks at rules that have equal results wherever they share a case: rule by rule at first, and where that would take too long as one walk.
+fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand: ResidualId) -> Result<(), OutOfBudget> {
     let limit = proof.space.logic.budget.limit();
     let reserved = proof.space.logic.budget.slice(limit / FIRST);
-    let found = one_by_one(proof, is_kept.clone(), &is_essential, demand);
+    let before = proof.space.logic.budget.spent();
+    let found = match proof.is_covered {
+        true => among_enough(proof, thinned, demand),
+        false => one_by_one(proof, thinned, &[], demand),
+    };
+    let spent = proof.space.logic.budget.spent() - before;
     proof.space.logic.budget.reserve(reserved);
     if found.is_ok() {
         return found;
     }
-    let Space { rules, all, logic, .. } = &mut proof.space;
-    let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
-    let regions = Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() };
-    let found = logic.with_slice(limit / SECOND, |logic| needless(logic, &regions, is_kept.clone(), demand));
-    found.or_else(|_| one_by_one(proof, is_kept, &is_essential, demand))
+    let (all, left) = (thinned.is_kept.len() as u64, thinned.looked_at as u64);
+    let reserved = proof.space.logic.budget.slice(limit / SECOND);
+    let found = if spent * left <= limit / SECOND * (all - left) {
+        one_by_one(proof, thinned, &[], demand)
+    } else {
+        let Space { rules, all, logic, .. } = &mut proof.space;
+        let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+        needless(logic, &Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() }, thinned, demand)
+    };
+    proof.space.logic.budget.reserve(reserved);
+    found
 }
-
-/// The parts of the budget, one step in so many, for a first try rule by rule, and then for one walk through all rules.
-const FIRST: u64 = 8;
-const SECOND: u64 = 2;
 
 /// Whether rules that share a case have the same result, so that it does not matter which of them take the cases of another.
 fn have_equal_results(proof: &Proof) -> bool {
@@ -48,16 +71,11 @@ fn have_equal_results(proof: &Proof) -> bool {
         && proof.overlaps.pairs().all(|(a, b)| proof.agree(a, b))
 }
 
-/// The rules that can be deleted together, each asked about by itself, but for those that are known to be essential.
-fn one_by_one(
-    proof: &mut Proof,
-    mut is_kept: Vec<bool>,
-    is_essential: &[bool],
-    demand: ResidualId,
-) -> Result<Vec<(usize, Vec<usize>)>, OutOfBudget> {
-    let mut found = Vec::new();
-    for at in (0..is_kept.len()).rev().filter(|at| !is_essential.get(*at).is_some_and(|it| *it)) {
-        let others = if is_kept[at] { agreeing(proof, at, &is_kept, demand) } else { Vec::new() };
+/// Goes on with each rule by itself, but for those that are known to be essential.
+fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], demand: ResidualId) -> Result<(), OutOfBudget> {
+    for at in (0..thinned.looked_at).rev() {
+        let is_open = thinned.is_kept[at] && !is_essential.get(at).is_some_and(|it| *it);
+        let others = if is_open { agreeing(proof, at, &thinned.is_kept, demand) } else { Vec::new() };
         let rules = &proof.space.rules;
         let covering = match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {
             Some(twin) => Some(vec![*twin]),
@@ -65,11 +83,68 @@ fn one_by_one(
             None => stand_ins(proof, at, &others, demand)?,
         };
         if let Some(covering) = covering {
-            is_kept[at] = false;
-            found.push((at, covering));
+            thinned.leave_out(at, covering);
+        }
+        thinned.looked_at = at;
+    }
+    Ok(())
+}
+
+/// So many looks at whether a rule is one of some take as long as one step.
+const LOOKS: usize = 16;
+
+/// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at once.
+///
+/// For example `a < 5`, `a < 7`, `a >= 3`, `a >= 5`, all with one result: the first and the last are enough, so the third can be deleted, and the second. Where one
+/// of those that are enough is looked at, others are asked for that take its cases, first among those that are enough.
+fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
+    let mut is_enough = enough(proof, &thinned.is_kept, demand)?;
+    let mut alike: FastMap<Region, Vec<usize>> = FastMap::default();
+    proof.space.rules.iter().enumerate().for_each(|(at, rule)| alike.entry(rule.region.clone()).or_default().push(at));
+    for at in (0..thinned.looked_at).rev() {
+        proof.space.logic.budget.spend(1 + is_enough.len() / LOOKS)?;
+        if !thinned.is_kept[at] {
+            continue;
+        }
+        let rules = &proof.space.rules;
+        let is_near =
+            |other: &usize| *other != at && is_enough[*other] && !proof.clash(at, *other) && rules[*other].region.meets(&rules[at].region);
+        let near = || (0..rules.len()).filter(is_near).collect::<Vec<_>>();
+        let covering = match alike[&rules[at].region].iter().find(|other| **other != at && thinned.is_kept[**other]) {
+            Some(twin) => Some(vec![*twin]),
+            None if !is_enough[at] => Some(near()),
+            None => match sufficient_rules(proof, at, &near(), demand)? {
+                None => sufficient_rules(proof, at, &agreeing(proof, at, &thinned.is_kept, demand), demand)?,
+                found => found,
+            },
+        };
+        if let Some(covering) = covering {
+            if std::mem::take(&mut is_enough[at]) {
+                covering.iter().for_each(|it| is_enough[*it] = true);
+            }
+            thinned.leave_out(at, covering);
+        }
+        thinned.looked_at = at;
+    }
+    Ok(())
+}
+
+/// For each rule whether it is one of some that stay and take all cases together. Expects that all that are `kept` do.
+fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec<bool>, OutOfBudget> {
+    let Space { rules, all, logic, .. } = &mut proof.space;
+    let mut kept: Vec<usize> = (0..rules.len()).filter(|at| is_kept[*at]).collect();
+    loop {
+        let covers: Vec<&Region> = kept.iter().map(|it| &rules[*it].region).collect();
+        let Some(found) = sufficient(logic, all, &covers, demand)? else { return Err(OutOfBudget) };
+        let is_enough = 4 * found.len() > 3 * kept.len();
+        kept = found.into_iter().map(|it| kept[it]).collect();
+        if is_enough {
+            break;
         }
     }
-    Ok(found)
+    let mut is_enough = vec![false; is_kept.len()];
+    kept.into_iter().for_each(|it| is_enough[it] = true);
+    Ok(is_enough)
 }
 
 /// For each rule whether it matches a case that no other rule does, where that is known at once; else nothing.
