@@ -56,7 +56,9 @@ pub(super) fn edit(place: &Place, new: &NewEntry) -> Option<Edit> {
 /// The entry as a grid writes it. Where several columns share a cell an entry has no blanks, and stays one character where it was one.
 fn cell(place: &Place, grid: &Grid, new: &NewEntry) -> Option<String> {
     let escaped = new.entry.replace('|', "\\|");
-    let cell = grid.rows.iter().flat_map(|it| &it.cells).find(|it| holds(it.span, new.span))?;
+    // Thousands of entries are replaced together, and the rows stand in the order of the file.
+    let row = grid.rows.partition_point(|row| row.cells.last().is_none_or(|it| it.span.end < new.span.start));
+    let cell = grid.rows[row..].iter().flat_map(|it| &it.cells).find(|it| holds(it.span, new.span))?;
     let is_alone = cell.span == new.span;
     let words = place.source.text().get(cell.span.start..cell.span.end)?.split_whitespace().count();
     let is_short = |text: &str| text.chars().count() == 1;
