@@ -218,12 +218,12 @@ fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usiz
     let all = proof.space.all.0[column].clone();
     let space = &mut proof.space;
     let widened = |other: usize, space: &Space| space.rules[other].region.with(column, all.clone());
-    let better: Vec<Region> = places.iter().filter(|it| proof.ranks[**it] < proof.ranks[at]).map(|it| widened(*it, space)).collect_vec();
     let is_rival = |other: usize| proof.ranks[other] == proof.ranks[at] && !proof.allowed[other].meets(&proof.allowed[at]);
     for other in places.iter().copied().filter(|other| *other != at && is_rival(*other)) {
-        if let Some(shared) = widened(other, space).intersect(region)
-            && uncovered(&mut space.logic, &shared, &better.iter().collect_vec(), space.demand)?.is_some()
-        {
+        let Some(shared) = widened(other, space).intersect(region) else { continue };
+        let is_better = |it: &&usize| proof.ranks[**it] < proof.ranks[at] && space.rules[**it].region.meets_but_for(&shared, column);
+        let better: Vec<Region> = places.iter().filter(is_better).map(|it| widened(*it, space)).collect();
+        if uncovered(&mut space.logic, &shared, &better.iter().collect::<Vec<_>>(), space.demand)?.is_some() {
             return Ok(true);
         }
     }
