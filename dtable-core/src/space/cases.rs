@@ -82,7 +82,11 @@ pub(crate) struct RuleRegion {
 
 impl Space {
     pub(crate) fn new(table: &Table) -> Result<Self, Unknown> {
-        let mut budget = Budget::of(table);
+        Self::within(table, Budget::of(table))
+    }
+
+    /// The space of a table, where all questions about it together have a budget of their own.
+    pub(crate) fn within(table: &Table, mut budget: Budget) -> Result<Self, Unknown> {
         let classes = Classes::new(table);
         let share = if table.uses.is_empty() || table.expect_else.is_some() { LISTING } else { LISTING_OF_NETWORKS };
         let reserved = budget.slice(budget.limit() / share);

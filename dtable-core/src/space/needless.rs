@@ -278,7 +278,8 @@ mod tests {
             let regions = regions(seed, columns, count);
             let of: Vec<&Region> = regions.iter().collect();
             let possible: Vec<_> = cases(columns).into_iter().filter(|case| relation.holds(&|column| case[column])).collect();
-            let found = in_order(&mut logic, &all(columns), &of, demand).expect("small questions are answered");
+            let ranks: Vec<usize> = (0..count).collect();
+            let found = in_order(&mut logic, &all(columns), (&of, &ranks), demand).expect("small questions are answered");
             for (at, fate) in found.fates.iter().enumerate() {
                 let mut own = possible.iter().filter(|case| of[at].contains(case));
                 match fate {

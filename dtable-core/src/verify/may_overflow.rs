@@ -39,10 +39,10 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
 
 /// Whether some expression can overflow, leave the range that is claimed for it, or what a used table expects, with only the relations of `rest`, and those that are never
 /// assumed: then one of the others keeps it from that.
-pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
+pub(super) fn keeps_in_range(proof: &Proof, rest: &[usize]) -> bool {
     // Only what is computed overflows, and only used tables expect anything.
     if proof.table.uses.is_empty() && !proof.space.logic.is_by_solver() && proof.space.groups.is_empty() {
-        return Ok(false);
+        return false;
     }
     let is_left = |at: &usize| rest.contains(at) || matches!(proof.space.relations[*at], Role::Claim(_));
     let left: Vec<usize> = (0..proof.table.relations.len()).filter(is_left).collect_vec();

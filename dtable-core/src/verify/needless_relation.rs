@@ -16,10 +16,10 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).collect_vec();
     let (mut findings, mut found) = (Vec::new(), Vec::new());
     kept.retain(|relation| !matches!(proof.space.relations[*relation], Role::Claim(_)));
-    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect_vec() {
-        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect_vec();
-        if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_in_range(proof, &rest)? {
-            let always = is_implied(proof, relation, &[])? && !keeps_in_range(proof, &[relation])?;
+    for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect::<Vec<_>>() {
+        let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect();
+        if is_repeated(proof, relation, &rest) || is_implied(proof, relation, &rest)? && !keeps_in_range(proof, &rest) {
+            let always = is_implied(proof, relation, &[])? && !keeps_in_range(proof, &[relation]);
             findings.push(finding(proof, relation, always));
             found.push(relation);
             kept = rest;
@@ -31,7 +31,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
 
 fn is_implied(proof: &mut Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
     if (0..proof.space.relations.len()).any(|at| !by.contains(&at) && is_given(proof, at, relation) && !is_repeated(proof, at, by)) {
-        return is_implied_over_inputs(proof, relation, by);
+        return Ok(is_implied_over_inputs(proof, relation, by));
     }
     let space = &mut proof.space;
     let id = |it: usize| match space.relations[it] {
@@ -59,10 +59,10 @@ fn is_repeated(proof: &Proof, relation: usize, by: &[usize]) -> bool {
 
 /// Whether the relations `by` and the expressions imply a relation that compares inputs: the table with the relation turned around has no case in
 /// which it is demanded.
-fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> Result<bool, OutOfBudget> {
-    let relations: Vec<usize> = by.iter().copied().chain([relation]).collect_vec();
+fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> bool {
+    let relations: Vec<usize> = by.iter().copied().chain([relation]).collect();
     let mut turned = with_relations(proof.table, &relations);
-    let Some(asked) = turned.relations.last_mut() else { return Ok(false) };
+    let Some(asked) = turned.relations.last_mut() else { return false };
     asked.formula = Formula::Not(Box::new(asked.formula.clone()));
     let asked = asked.formula.clone();
     proof.aside(&turned, false, |other| {

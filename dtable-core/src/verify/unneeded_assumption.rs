@@ -35,8 +35,8 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
         // Whoever deletes the assumption may keep what is needless.
         let mut most = [&rest[..], reported].concat();
         most.sort_unstable();
-        let needed = keeps_in_range(proof, &rest)?
-            || (!reported.is_empty() && keeps_in_range(proof, &most)?)
+        let needed = keeps_in_range(proof, &rest)
+            || (!reported.is_empty() && keeps_in_range(proof, &most))
             || match Weaker::new(proof, &rest) {
                 Some(weaker) => is_needed(proof, weaker, &saved, special)?,
                 None => {
@@ -44,7 +44,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
                         Some(known) => known,
                         none => none.insert(Verdicts::of(proof)?),
                     };
-                    is_needed_over_inputs(proof, &rest, special, known)?
+                    is_needed_over_inputs(proof, &rest, special, known)
                 }
             }
             || pins_change(proof, &rest)?;
@@ -90,7 +90,7 @@ impl Weaker {
 
 /// Whether some verdict would change with only the relations of `rest`, where one that is left out compares inputs: the weaker table is
 /// looked at anew, and held against what is known of the whole.
-fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &Verdicts) -> Result<bool, OutOfBudget> {
+fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, known: &Verdicts) -> bool {
     proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
         let differs = weaker.overlaps.pairs().ne(proof.overlaps.pairs()) || weaker.is_covered != proof.is_covered;
@@ -225,10 +225,10 @@ fn pins_change(proof: &mut Proof, rest: &[usize]) -> Result<bool, OutOfBudget> {
     if !failed_example::check(proof)?.is_empty() {
         return Ok(true);
     }
-    proof.aside(&with_relations(proof.table, rest), true, |weaker| {
+    Ok(proof.aside(&with_relations(proof.table, rest), true, |weaker| {
         weaker.look_at_rules()?;
         Ok(expectation_changes(proof, weaker) || !failed_example::check(weaker)?.is_empty())
-    })
+    }))
 }
 
 /// Whether ELSE takes another number of cases: relations also tell values apart, so there may be fewer without them.

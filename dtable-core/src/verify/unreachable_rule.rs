@@ -23,7 +23,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     let (mut reports, mut found): (Vec<Report>, Vec<usize>) = (Vec::new(), Vec::new());
     let mut reports_by: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
     let mut is_dead = vec![false; proof.space.rules.len()];
-    let fates = if proof.table.hit == HitPolicy::First && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
+    let fates = if proof.table.hit.is_in_order() && proof.taken.is_none() { fates(proof)? } else { Vec::new() };
     for at in 0..proof.space.rules.len() {
         let fate = fates.get(at);
         if let Some(Fate::Fires) = fate {
@@ -53,7 +53,7 @@ pub(super) fn check(proof: &mut Proof) -> Result<(Vec<Finding>, Vec<usize>), Out
     Ok((findings.collect_vec(), found))
 }
 
-/// What becomes of a rule under `hit: first`.
+/// What becomes of a rule under `hit: first` or `hit: priority`.
 #[derive(Clone)]
 enum Fate {
     /// The rule takes a case.
@@ -68,16 +68,19 @@ enum Fate {
 
 /// The fate of each rule, where all of them are found out together; else nothing.
 fn fates(proof: &mut Proof) -> Result<Vec<Fate>, OutOfBudget> {
-    if let Some(plane) = Plane::of(&proof.space) {
+    if proof.table.hit == HitPolicy::First
+        && let Some(plane) = Plane::of(&proof.space)
+    {
         proof.space.logic.budget.spend(plane.cost())?;
         return Ok(plane.first_somewhere().into_iter().map(|fires| if fires { Fate::Fires } else { Fate::Dead }).collect_vec());
     }
     if !proof.overlaps.are_too_many {
         return Ok(Vec::new());
     }
+    let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect() } else { proof.ranks.clone() };
     let Space { rules, logic, demand, all, .. } = &mut proof.space;
-    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
-    let found = in_order(logic, all, &regions, *demand)?;
+    let regions: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+    let found = in_order(logic, all, (&regions, &ranks), *demand)?;
     let share = |taken: usize| found.fates.iter().filter(|it| **it == Some(taken)).count() > 1;
     let are_shared: Vec<bool> = (0..found.taken.len()).map(share).collect_vec();
     let fate = |taken: Option<usize>| {
@@ -161,9 +164,10 @@ fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize) -> Resul
     let is_fixed = space.logic.is_by_solver() || space.groups.iter().any(may_overflow);
     if is_fixed || space.relations.iter().enumerate().any(is_left_out) {
         let weaker = with_relations(proof.table, relations);
-        let Ok(mut fewer) = Space::new(&weaker) else { return Ok(true) };
-        let region = fewer.rules[at].region.clone();
-        return Ok(fewer.is_possible(&region)? || !overflows_in(&weaker, &mut fewer, &region)?.is_empty());
+        return Ok(proof.blame(&weaker, true, |fewer| {
+            let region = fewer.space.rules[at].region.clone();
+            Ok(fewer.space.is_possible(&region)? || !overflows_in(&weaker, &mut fewer.space, &region)?.is_empty())
+        }));
     }
     let assumed = relations.iter().filter_map(|at| space.relations[*at].assumption());
     let parts = std::iter::once(space.given).chain(assumed).collect_vec();

@@ -3,7 +3,7 @@
 use super::case_counts;
 use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
-use crate::space::budget::OutOfBudget;
+use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::cases::Space;
 use crate::space::cover::{count_uncovered, uncovered};
 use crate::space::literals::Products;
@@ -17,6 +17,12 @@ use std::ops::Range;
 /// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
 const PAIRS: usize = 64;
 const MOST_PAIRS: usize = 1 << 20;
+
+/// The part of the budget for questions about the table with other relations, all together: one step in so many.
+const ASIDE: u64 = 2;
+
+/// The part for saying which relations forbid all cases of rules.
+const BLAME: u64 = 8;
 
 /// A table on its way to being verified.
 pub(crate) struct Proof<'a> {
@@ -32,8 +38,10 @@ pub(crate) struct Proof<'a> {
     pub(crate) rest: Option<Count>,
     /// What the rules of the space take, where it is counted already.
     pub(crate) taken: Option<Vec<Count>>,
-    /// The steps that questions about the table with other relations may still take, all together: as many as a proof.
+    /// The steps that questions about the table with other relations may still take, all together.
     aside: Cell<u64>,
+    /// The steps for such questions about rules whose cases the relations forbid.
+    blame: Cell<u64>,
     /// The numbers of the outcomes that each rule but ELSE allows, by place in the space.
     pub(crate) allowed: Vec<ValueSet>,
     /// The rank of each rule, by place: of rules that match, one with the least fires.
@@ -63,26 +71,15 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
 }
 
 impl<'a> Proof<'a> {
-    /// The answer to a question about this table with other relations; `open` where no method knows it, or where such questions have taken as much
-    /// as a proof may: a table with dozens of entangled relations has only some of them looked at.
-    pub(crate) fn aside<T>(
-        &self,
-        table: &Table,
-        open: T,
-        question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>,
-    ) -> Result<T, OutOfBudget> {
-        if self.aside.get() == 0 {
-            return Ok(open);
-        }
-        let space = match Space::new(table) {
-            Ok(space) => space,
-            Err(Unknown::Budget) => return Err(OutOfBudget),
-            Err(Unknown::Hard(..)) => return Ok(open),
-        };
-        let mut other = Proof::of_regions(table, space);
-        let answer = question(&mut other);
-        self.aside.set(self.aside.get().saturating_sub(other.space.logic.budget.spent()));
-        answer
+    /// The answer to a question about this table with other relations; `open` where no method knows it, or where such questions have taken their
+    /// part of the budget: a table with dozens of entangled relations has only some of them looked at.
+    pub(crate) fn aside<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>) -> T {
+        asked(&self.aside, table, open, question)
+    }
+
+    /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it.
+    pub(crate) fn blame<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>) -> T {
+        asked(&self.blame, table, open, question)
     }
 
     /// All facts about a table.
@@ -101,7 +98,8 @@ impl<'a> Proof<'a> {
             is_covered: false,
             rest: None,
             taken: None,
-            aside: Cell::new(space.logic.budget.limit()),
+            aside: Cell::new(space.logic.budget.limit() / ASIDE),
+            blame: Cell::new(space.logic.budget.limit() / BLAME),
             allowed: Vec::new(),
             ranks: Vec::new(),
             else_allowed: None,
@@ -209,6 +207,26 @@ impl<'a> Proof<'a> {
         }
         Ok(reached)
     }
+}
+
+/// The answer to a question about another table, within the steps that are left for it; `open` where there is none.
+fn asked<T>(left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>) -> T {
+    let steps = left.get();
+    if steps == 0 {
+        return open;
+    }
+    let space = match Space::within(table, Budget::steps(steps)) {
+        Ok(space) => space,
+        Err(Unknown::Budget) => {
+            left.set(0);
+            return open;
+        }
+        Err(Unknown::Hard(..)) => return open,
+    };
+    let mut other = Proof::of_regions(table, space);
+    let answer = question(&mut other);
+    left.set(steps - other.space.logic.budget.spent());
+    answer.unwrap_or(open)
 }
 
 /// Whether some rules of equal rank have different results.
