@@ -13,7 +13,7 @@ use super::{Classes, Expression, Item, Number, Row, Unknown, What};
 use crate::lists::CollectVec;
 use crate::model::{Comparison, Integer, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
-use crate::space::arithmetic::{Inequality, Integers, Linear, TooLarge, Verdict};
+use crate::space::arithmetic::{AtomId, Inequality, Integers, Linear, TooLarge, Verdict};
 use crate::space::budget::Budget;
 use crate::space::hash::FastSet;
 use std::rc::Rc;
@@ -27,6 +27,9 @@ const MOST_PARTS: usize = 500;
 
 /// Steps before a search is given up for what it would take: one in so many of the budget.
 const GLANCE: u64 = 64;
+
+/// What arithmetic on big numbers takes, in steps of the other methods.
+const STEPS: usize = 3;
 
 /// What an estimate may pass a limit by: first branches are not like all.
 const TOLERANCE: f64 = 4.0;
@@ -62,6 +65,7 @@ pub(super) fn rows(
         point: None,
         rows: Vec::new(),
         seen: FastSet::default(),
+        class_ways: Vec::new(),
         span: Span::default(),
         begun,
         allowed,
@@ -100,6 +104,8 @@ struct Search<'a> {
     rows: Vec<Row>,
     /// The values of the rows.
     seen: FastSet<Vec<u16>>,
+    /// The ways to confine inputs to their classes, by column, once they were needed.
+    class_ways: Vec<(usize, ClassWays)>,
     /// The expression looked at.
     span: Span,
     /// The steps spent before the search, and those that it may take.
@@ -115,6 +121,15 @@ enum Outcome {
     Is(bool),
     Overflows,
 }
+
+/// A way to go on: the inequalities that hold there, and where the way is taken again and again their atoms.
+struct Way {
+    sums: Vec<Sum>,
+    atoms: Vec<(AtomId, bool)>,
+}
+
+/// The ways to confine an input to one class, with the class of each.
+type ClassWays = Rc<[(Way, u16)]>;
 
 type Then<'t> = &'t mut dyn FnMut(&mut Search, Path, Outcome) -> Result<(), Unknown>;
 type ThenForms<'t> = &'t mut dyn FnMut(&mut Search, Path, Option<(&Sum, &Sum)>) -> Result<(), Unknown>;
@@ -183,19 +198,33 @@ impl Search<'_> {
 
     fn classes(&mut self, path: Path, at: usize) -> Result<(), Unknown> {
         let Some(&Item::Input(column)) = self.items.get(at) else { return self.found(path) };
+        let known = self.class_ways.iter().find(|it| it.0 == column).map(|it| Rc::clone(&it.1));
+        let ways = match known {
+            Some(known) => known,
+            None => self.ways_of_classes(column)?,
+        };
+        self.follow(&path, &ways, |way| &way.0, &mut |this, mut path, way| {
+            path.values.push(ways[way].1);
+            this.classes(path, at + 1)
+        })
+    }
+
+    /// The ways to confine an input to one class; they are taken at every end of the expressions.
+    fn ways_of_classes(&mut self, column: usize) -> Result<ClassWays, Unknown> {
         let place = self.place(column);
-        let (mut ways, mut classes) = (Vec::new(), Vec::new());
+        let mut ways = Vec::new();
         for class in self.classes.all(column).iter() {
             let values = self.classes.values(column, &ValueSet::one(class));
             for &(low, high) in values.spans() {
-                ways.push(self.between(place, low, high)?);
-                classes.push(Row::value_of(class).ok_or(Unknown::Hard(self.span, "the input has too many classes of values"))?);
+                let sums = self.between(place, low, high)?;
+                let atoms = sums.iter().map(|sum| self.atom(sum)).collect::<Result<_, _>>()?;
+                let class = Row::value_of(class).ok_or(Unknown::Hard(self.span, "the input has too many classes of values"))?;
+                ways.push((Way { sums, atoms }, class));
             }
         }
-        self.branch(&path, ways, &mut |this, mut path, way| {
-            path.values.push(classes[way]);
-            this.classes(path, at + 1)
-        })
+        let ways: ClassWays = ways.into();
+        self.class_ways.push((column, Rc::clone(&ways)));
+        Ok(ways)
     }
 
     fn found(&mut self, mut path: Path) -> Result<(), Unknown> {
@@ -385,16 +414,28 @@ impl Search<'_> {
         ways: Vec<Vec<Sum>>,
         go_on: &mut dyn FnMut(&mut Search, Path, usize) -> Result<(), Unknown>,
     ) -> Result<(), Unknown> {
-        let mut possible: Vec<(usize, &[Sum], Point)> = Vec::new();
-        for (way, sums) in ways.iter().enumerate() {
-            self.budget.spend(1 + sums.len() * self.inputs.len() / 4)?;
-            if let Some(point) = self.point.clone().filter(|point| sums.iter().all(|sum| sum.is_at_least_zero(point))) {
-                possible.push((way, sums, Some(point)));
+        let ways: Vec<Way> = ways.into_iter().map(|sums| Way { sums, atoms: Vec::new() }).collect();
+        self.follow(path, &ways, |way| way, go_on)
+    }
+
+    /// Goes on with each of some ways, unless it leaves no solution.
+    fn follow<T>(
+        &mut self,
+        path: &Path,
+        ways: &[T],
+        way_of: fn(&T) -> &Way,
+        go_on: &mut dyn FnMut(&mut Search, Path, usize) -> Result<(), Unknown>,
+    ) -> Result<(), Unknown> {
+        let mut possible: Vec<(usize, &Way, Point)> = Vec::new();
+        for (at, way) in ways.iter().map(way_of).enumerate() {
+            self.budget.spend(STEPS * (1 + way.sums.len() * self.inputs.len() / 4))?;
+            if let Some(point) = self.point.clone().filter(|point| way.sums.iter().all(|sum| sum.is_at_least_zero(point))) {
+                possible.push((at, way, Some(point)));
                 continue;
             }
             let kept = self.linear.asserted();
-            if self.asserted(sums)? && !matches!(self.linear.check(self.budget)?, Verdict::Infeasible(_)) {
-                possible.push((way, sums, self.linear.near(self.budget)?.map(Rc::from)));
+            if self.asserted(way)? && !matches!(self.linear.check(self.budget)?, Verdict::Infeasible(_)) {
+                possible.push((at, way, self.linear.near(self.budget)?.map(Rc::from)));
             }
             self.linear.backtrack(kept);
         }
@@ -402,11 +443,11 @@ impl Search<'_> {
         if possible.is_empty() {
             self.behind += path.weight;
         }
-        for (way, sums, point) in possible {
+        for (at, way, point) in possible {
             let before = std::mem::replace(&mut self.point, point);
             let kept = self.linear.asserted();
-            if self.asserted(sums)? {
-                go_on(self, Path { weight, ..path.clone() }, way)?;
+            if self.asserted(way)? {
+                go_on(self, Path { weight, ..path.clone() }, at)?;
             }
             self.linear.backtrack(kept);
             (self.point, self.span) = (before, span);
@@ -414,13 +455,22 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Asserts some inequalities; `false` where that leaves no solution for a plain reason.
-    fn asserted(&mut self, sums: &[Sum]) -> Result<bool, Unknown> {
-        for sum in sums {
-            let factors = sum.factors.iter().copied().enumerate().filter(|it| it.1 != 0);
-            let inequality = Inequality { terms: factors.collect_vec(), constant: sum.constant };
-            self.budget.spend(2 + inequality.terms.len())?;
-            let (atom, truth) = self.linear.atom(&inequality).map_err(|TooLarge| Unknown::Hard(self.span, "its numbers are too large"))?;
+    /// The atom of an inequality, and whether the inequality holds where the atom does.
+    fn atom(&mut self, sum: &Sum) -> Result<(AtomId, bool), Unknown> {
+        let factors = sum.factors.iter().copied().enumerate().filter(|it| it.1 != 0);
+        let inequality = Inequality { terms: factors.collect(), constant: sum.constant };
+        self.budget.spend(STEPS * (2 + inequality.terms.len()))?;
+        self.linear.atom(&inequality).map_err(|TooLarge| Unknown::Hard(self.span, "its numbers are too large"))
+    }
+
+    /// Asserts the inequalities of a way; `false` where that leaves no solution for a plain reason.
+    fn asserted(&mut self, way: &Way) -> Result<bool, Unknown> {
+        for (at, sum) in way.sums.iter().enumerate() {
+            self.budget.spend(2)?;
+            let (atom, truth) = match way.atoms.get(at) {
+                Some(known) => *known,
+                None => self.atom(sum)?,
+            };
             let is_possible = match self.linear.settled(atom) {
                 Some(value) => value == truth,
                 None => self.linear.assert(atom, truth, 0).is_ok(),
