@@ -194,6 +194,51 @@ fn rules_with_three_literals() {
     }
 }
 
+/// Rules that look at three columns each, at a range of numbers or at one of few values.
+fn sparse(domains: &[Domain], rules: usize, random: &mut Random) -> Vec<Row> {
+    let row = |random: &mut Random| {
+        let mut row: Row = domains.iter().map(Domain::all).collect();
+        while row.iter().zip(domains).filter(|(set, domain)| **set != domain.all()).count() < 3 {
+            let column = random.below(domains.len());
+            let values = domains[column].all().len() as usize;
+            let (a, b) = (random.below(values) as u128, random.below(values) as u128);
+            row[column] = if values > 10 { ValueSet::span(a.min(b), a.max(b)) } else { ValueSet::one(a) };
+        }
+        row
+    };
+    (0..rules).map(|_| row(random)).collect()
+}
+
+#[test]
+fn sparse_rules_in_order() {
+    let mut random = Random(8);
+    let domains: Vec<Domain> = (0..60).map(|at| [Domain::Bool, colours(), numbers()][at % 3].clone()).collect();
+    let rows = sparse(&domains, 1_200, &mut random);
+    let findings = within(7_000_000, table(domains, rows, 7, HitPolicy::First, &mut random));
+    assert_eq!(count(&findings, Code::Undecided), 0);
+    assert!(count(&findings, Code::UnreachableRule) > 10);
+}
+
+#[test]
+fn score_cards() {
+    let mut random = Random(9);
+    let domains = vec![numbers(); 8];
+    let rows = sparse(&domains, 1_000, &mut random);
+    let findings = within(4_000_000, table(domains, rows, 1, HitPolicy::Any, &mut random));
+    assert_eq!(count(&findings, Code::Undecided), 0);
+    assert!(count(&findings, Code::RedundantRule) > 900);
+}
+
+/// Rules each of which a clause of random 3-SAT forbids, where it is hardest: that no case is left takes long to prove, and so does that a rule can be deleted.
+#[test]
+fn clauses_that_hardly_clash() {
+    let mut random = Random(10);
+    let rows = literals(90, 400, &mut random);
+    let findings = within(19_000_000, table(vec![Domain::Bool; 90], rows, 1, HitPolicy::Any, &mut random));
+    assert_eq!(count(&findings, Code::Undecided), 0);
+    assert!(count(&findings, Code::RedundantRule) > 20);
+}
+
 #[test]
 fn dense_rules() {
     let mut random = Random(3);
