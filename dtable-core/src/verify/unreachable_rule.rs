@@ -8,14 +8,14 @@ use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
-use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Region};
+use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_relations};
 use crate::space::in_order::in_order;
 use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 use crate::space::together::{Group, Item, Row};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 /// The findings, and the places of the rules reported.
@@ -142,10 +142,11 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
 
 /// A small set of relations that together forbid all cases of the rule at `at`.
 fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> {
-    let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect_vec();
+    let mut blamed: Vec<usize> = (0..proof.space.relations.len()).collect();
+    let alone = OnceCell::new();
     for relation in 0..proof.space.relations.len() {
-        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect_vec();
-        if !is_possible_under(proof, &rest, at)? {
+        let rest: Vec<usize> = blamed.iter().copied().filter(|it| *it != relation).collect();
+        if !is_possible_under(proof, &rest, at, &alone)? {
             blamed = rest;
         }
     }
@@ -154,8 +155,9 @@ fn conflicting(proof: &mut Proof, at: usize) -> Result<Vec<usize>, OutOfBudget> 
 }
 
 /// Whether some case of the rule at `at` is possible under some of the relations. A case in which an expression cannot be computed counts as possible: another
-/// relation keeps that from happening, and is to blame.
-fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize) -> Result<bool, OutOfBudget> {
+/// relation keeps that from happening, and is to blame. No other rule matters, and there may be thousands of them: where a table is made for the question, it is
+/// made from the one with the rule `alone`.
+fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize, alone: &OnceCell<Table>) -> Result<bool, OutOfBudget> {
     let space = &mut proof.space;
     let is_left_out = |(at, role): (usize, &Role)| matches!(role, Role::Rows) && !relations.contains(&at);
     let overflows = |(item, value): (&Item, &u16)| !matches!(item, Item::Input(_)) && *value == Row::OVERFLOW;
@@ -163,10 +165,13 @@ fn is_possible_under(proof: &mut Proof, relations: &[usize], at: usize) -> Resul
     // What is given holds the relations that compare inputs, and that nothing overflows.
     let is_fixed = space.logic.is_by_solver() || space.groups.iter().any(may_overflow);
     if is_fixed || space.relations.iter().enumerate().any(is_left_out) {
-        let weaker = with_relations(proof.table, relations);
-        return Ok(proof.blame(&weaker, true, |fewer| {
-            let region = fewer.space.rules[at].region.clone();
-            Ok(fewer.space.is_possible(&region)? || !overflows_in(&weaker, &mut fewer.space, &region)?.is_empty())
+        let weaker = || {
+            let rule = &proof.table.rules[proof.rule(at)];
+            with_relations(alone.get_or_init(|| Table { rules: vec![rule.clone()], ..proof.table.clone() }), relations)
+        };
+        return Ok(proof.blame(weaker, true, |fewer| {
+            let region = fewer.space.rules[0].region.clone();
+            Ok(fewer.space.is_possible(&region)? || !overflows_in(fewer.table, &mut fewer.space, &region)?.is_empty())
         }));
     }
     let assumed = relations.iter().filter_map(|at| space.relations[*at].assumption());

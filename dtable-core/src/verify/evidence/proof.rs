@@ -77,9 +77,14 @@ impl<'a> Proof<'a> {
         asked(&self.aside, table, open, question)
     }
 
-    /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it.
-    pub(crate) fn blame<T>(&self, table: &Table, open: T, question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>) -> T {
-        asked(&self.blame, table, open, question)
+    /// The answer to a question that tells which relations are to blame; hundreds of rules may ask for it. The table is made where there are steps left.
+    pub(crate) fn blame<T>(
+        &self,
+        table: impl FnOnce() -> Table,
+        open: T,
+        question: impl FnOnce(&mut Proof) -> Result<T, OutOfBudget>,
+    ) -> T {
+        if self.blame.get() == 0 { open } else { asked(&self.blame, &table(), open, question) }
     }
 
     /// All facts about a table.
