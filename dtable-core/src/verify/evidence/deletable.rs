@@ -42,7 +42,7 @@ fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand
     let limit = proof.space.logic.budget.limit();
     let reserved = proof.space.logic.budget.slice(limit / FIRST);
     let before = proof.space.logic.budget.spent();
-    let found = match proof.is_covered {
+    let found = match proof.is_covered && !proof.overlaps.are_few() {
         true => among_enough(proof, thinned, demand),
         false => one_by_one(proof, thinned, &[], demand),
     };
@@ -91,7 +91,7 @@ fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], d
 }
 
 /// So many looks at whether a rule is one of some take as long as one step.
-const LOOKS: usize = 16;
+const LOOKS: usize = 64;
 
 /// Goes on where all rules together take all cases: some of them are enough for that, and all others can be deleted at once.
 ///
