@@ -58,8 +58,8 @@ impl Thinned {
 /// Finds out which of the regions that nobody has looked at so far can be left out together.
 pub(crate) fn needless(logic: &mut Logic, regions: &Regions, thinned: &mut Thinned, demand: ResidualId) -> Result<(), OutOfBudget> {
     let Some(mut solver) = logic.separate_solver() else { return Err(OutOfBudget) };
-    let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect();
-    let covers = places.iter().map(|at| regions.of[*at]).collect();
+    let places: Vec<usize> = (0..thinned.is_kept.len()).filter(|at| thinned.is_kept[*at]).collect_vec();
+    let covers = places.iter().map(|at| regions.of[*at]).collect_vec();
     let rotation = if demand == ResidualId::TRUE { Some(Rotation::new(regions.all, regions.of, &mut logic.budget)?) } else { None };
     let mut alike: FastMap<&Region, Vec<usize>> = FastMap::default();
     logic.budget.spend(places.len() * regions.all.0.len() / 4)?;
@@ -122,7 +122,7 @@ impl Walk<'_> {
         }
         let (enough, region) = (self.enough.as_ref(), self.regions.of[at]);
         let by = (0..self.thinned.is_kept.len()).filter(|it| enough.is_some_and(|enough| enough.is_by[*it]));
-        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect();
+        let mut by: Vec<usize> = by.chain(self.needed.iter().copied()).filter(|it| self.regions.of[*it].meets(region)).collect_vec();
         by.sort_unstable();
         logic.budget.spend(self.thinned.is_kept.len())?;
         self.thinned.leave_out(at, by);

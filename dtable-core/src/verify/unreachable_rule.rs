@@ -8,6 +8,7 @@ use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
 use crate::diagnostic::{Code, Evidence, Finding, Remedy};
+use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_relations};

@@ -57,7 +57,7 @@ fn in_parts(proof: &mut Proof, thinned: &mut Thinned, reported: &[usize], demand
         one_by_one(proof, thinned, &[], demand)
     } else {
         let Space { rules, all, logic, .. } = &mut proof.space;
-        let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect();
+        let of: Vec<&Region> = rules.iter().map(|it| &it.region).collect_vec();
         needless(logic, &Regions { all, of: &of, are_all: proof.is_covered && reported.is_empty() }, thinned, demand)
     };
     proof.space.logic.budget.reserve(reserved);
@@ -132,12 +132,12 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
 /// For each rule whether it is one of some that stay and take all cases together. Expects that all that are `kept` do.
 fn enough(proof: &mut Proof, is_kept: &[bool], demand: ResidualId) -> Result<Vec<bool>, OutOfBudget> {
     let Space { rules, all, logic, .. } = &mut proof.space;
-    let mut kept: Vec<usize> = (0..rules.len()).filter(|at| is_kept[*at]).collect();
+    let mut kept: Vec<usize> = (0..rules.len()).filter(|at| is_kept[*at]).collect_vec();
     loop {
-        let covers: Vec<&Region> = kept.iter().map(|it| &rules[*it].region).collect();
+        let covers: Vec<&Region> = kept.iter().map(|it| &rules[*it].region).collect_vec();
         let Some(found) = sufficient(logic, all, &covers, demand)? else { return Err(OutOfBudget) };
         let is_enough = 4 * found.len() > 3 * kept.len();
-        kept = found.into_iter().map(|it| kept[it]).collect();
+        kept = found.into_iter().map(|it| kept[it]).collect_vec();
         if is_enough {
             break;
         }
