@@ -8,6 +8,7 @@ use super::drawing::picture::{Arrow, Picture, Shape, ShapeKind};
 use super::html::escape;
 use super::page::sheet::is_asked;
 use super::shown::{Section, Shown};
+use crate::lists::CollectVec;
 use crate::model::{Column, Origin, Table, Use};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
@@ -56,7 +57,7 @@ struct Network<'a> {
 #[must_use]
 pub fn used<'a>(tables: &[&'a Table]) -> Vec<(&'a str, &'a Table)> {
     let mut used: Vec<(&str, &Table)> = Vec::new();
-    let mut rest: Vec<&Table> = tables.iter().rev().copied().collect();
+    let mut rest: Vec<&Table> = tables.iter().rev().copied().collect_vec();
     while let Some(user) = rest.pop() {
         for it in &user.uses {
             if !used.iter().any(|(path, _)| *path == it.path) {
@@ -119,11 +120,11 @@ pub(crate) fn picture(shown: &Shown) -> Picture {
     network.nodes.push(Node::Table { table: shown.table, path: None });
     network.needs(&place);
     let order = network.order();
-    let shapes = order.iter().map(|at| network.shape(*at, shown)).collect();
+    let shapes = order.iter().map(|at| network.shape(*at, shown)).collect_vec();
     let place_of = |node: usize| order.iter().position(|at| *at == node).unwrap_or(0);
     let arrow = |flow: &Flow| Arrow::new(place_of(flow.to), place_of(flow.from), flow.names.join(", "));
     let title = format!("Network of {}: {} tables", shown.table.name.value, used(&[shown.table]).len() + 1);
-    Picture { title, shapes, arrows: network.flows.iter().map(arrow).collect(), is_marked: false, is_upward: true }
+    Picture { title, shapes, arrows: network.flows.iter().map(arrow).collect_vec(), is_marked: false, is_upward: true }
 }
 
 impl<'a> Network<'a> {
@@ -167,7 +168,7 @@ impl<'a> Network<'a> {
             },
             (Origin::Expression, _) if it.meaning().is_some() => {
                 let of = it.meaning().map_or_else(Vec::new, |it| it.columns());
-                of.into_iter().flat_map(|of| self.sources(place, of)).collect()
+                of.into_iter().flat_map(|of| self.sources(place, of)).collect_vec()
             }
             _ => vec![self.given(it)],
         }
@@ -175,8 +176,8 @@ impl<'a> Network<'a> {
 
     /// The box of a used table.
     fn used(&mut self, user: &Place<'a, '_>, used: &'a Use) -> usize {
-        let inputs: Vec<(usize, Vec<usize>)> = used.inputs.iter().map(|(of, here)| (*of, self.sources(user, *here))).collect();
-        let from: Vec<usize> = inputs.iter().flat_map(|it| it.1.iter().copied()).collect();
+        let inputs: Vec<(usize, Vec<usize>)> = used.inputs.iter().map(|(of, here)| (*of, self.sources(user, *here))).collect_vec();
+        let from: Vec<usize> = inputs.iter().flat_map(|it| it.1.iter().copied()).collect_vec();
         if let Some(known) = self.known.iter().find(|it| it.0 == used.path && it.1 == from) {
             return known.2;
         }

@@ -14,6 +14,7 @@ use super::place::Place;
 use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{holds, range_parts, runtime_value, shown};
+use crate::lists::CollectVec;
 use crate::model::{Compared, Domain, Formula, Origin, Table, ValueSet};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -94,7 +95,7 @@ fn body(plan: &Plan) -> TokenStream {
             }
         }
     });
-    let ignored: Vec<_> = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect();
+    let ignored: Vec<_> = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect_vec();
     let host = plan.asks().then(|| host_to_ignore(plan));
     quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #(#checks)*)
 }

@@ -12,6 +12,7 @@ use super::names::{answer, raw};
 use super::network;
 use super::plan::{Plan, named_lifetimes, signature};
 use super::types::{elides, ident, local};
+use crate::lists::CollectVec;
 use crate::model::{Check, Column, Formula, Origin, ValueSet};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
@@ -23,7 +24,7 @@ pub(super) fn checked(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenS
         return moved(plan, kept, body);
     }
     let host = local("host");
-    let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect();
+    let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
     let types = kept.iter().map(|column| ty(plan, &plan.table.columns[*column]));
     let answers = kept.iter().map(|column| asked(plan, *column));
     let methods = plan.interface().conditions().map(|(_, it)| {
@@ -94,8 +95,8 @@ pub(super) fn moves_answers(plan: &Plan) -> bool {
 /// The host with its answers, the functions that make it, and the methods that ask it.
 fn moved(plan: &Plan, kept: &[usize], body: &TokenStream) -> TokenStream {
     let host = local("host");
-    let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect();
-    let types: Vec<_> = kept.iter().map(|column| ty(plan, &plan.table.columns[*column])).collect();
+    let names: Vec<_> = kept.iter().map(|column| answer(*column)).collect_vec();
+    let types: Vec<_> = kept.iter().map(|column| ty(plan, &plan.table.columns[*column])).collect_vec();
     let answers = kept.iter().map(|column| asked(plan, *column));
     let methods = kept.iter().zip(&types).map(|(column, ty)| {
         let (method, name) = (answer(*column), ident(&plan.table.columns[*column].name.value));
@@ -310,7 +311,7 @@ fn is_broken(plan: &Plan) -> TokenStream {
 /// The arguments of `decide`, the host being that with the answers.
 pub(super) fn with_kept_host(plan: &Plan, arguments: &[TokenStream]) -> Vec<TokenStream> {
     let host = local("host");
-    std::iter::once(if moves_answers(plan) { quote!(#host) } else { quote!(&#host) }).chain(arguments.iter().skip(1).cloned()).collect()
+    std::iter::once(if moves_answers(plan) { quote!(#host) } else { quote!(&#host) }).chain(arguments.iter().skip(1).cloned()).collect_vec()
 }
 
 /// Whether the check asks the program anything, so that its answers have to be those decided on. Through used tables it may.
@@ -324,14 +325,14 @@ pub(super) fn kept_columns(plan: &Plan) -> Vec<usize> {
 
 /// The conditions among some columns: the program's answers.
 fn kept(plan: &Plan, columns: &[usize]) -> Vec<usize> {
-    columns.iter().copied().filter(|column| plan.table.columns[*column].origin == Origin::Program).collect()
+    columns.iter().copied().filter(|column| plan.table.columns[*column].origin == Origin::Program).collect_vec()
 }
 
 /// The columns that relations and ranges mention, those first on which others depend.
 pub(super) fn checked_columns(plan: &Plan) -> Vec<usize> {
     // What used tables alone ask is held against its range where they ask it.
     let ranged = plan.table.columns.iter().enumerate().filter(|(_, column)| is_checked(column) && column.borrowed.is_none());
-    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect();
+    let ranged: Vec<Formula> = ranged.map(|(column, _)| Formula::Atom { column, set: ValueSet::EMPTY }).collect_vec();
     let relations = plan.table.relations.iter().map(|relation| &relation.formula);
-    mentioned(plan, &ranged.iter().chain(relations).collect::<Vec<_>>())
+    mentioned(plan, &ranged.iter().chain(relations).collect_vec())
 }

@@ -3,6 +3,7 @@
 //! A question that several tables ask is remembered, and so is the rule of a used table that is computed with the same inputs wherever it is.
 
 use super::types::local;
+use crate::lists::CollectVec;
 use crate::model::{Column, HitPolicy, Origin, Table};
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -40,7 +41,7 @@ impl Network {
         if !roots.iter().any(|it| it.asks_through_uses()) {
             return None;
         }
-        let instances: Vec<BTreeSet<Instance>> = roots.iter().map(|it| instances(it)).collect();
+        let instances: Vec<BTreeSet<Instance>> = roots.iter().map(|it| instances(it)).collect_vec();
         let is_one = |path: &str| instances.iter().all(|of| of.iter().filter(|it| it.0 == path).count() <= 1);
         let remembers = |it: &&Member| it.table.has_questions() && is_one(it.path) && rule_tells_value(it.table, it.decides_by_rule);
         let rules = used.iter().filter(remembers).map(|it| (it.path.to_owned(), it.module.to_owned())).collect();
@@ -61,7 +62,7 @@ impl Network {
             let is_checked = column.borrowed.is_some() && is_checked_twice(root, name);
             by_used > 0 && by_used + usize::from(asked(root, name)) + usize::from(is_checked) > 1
         };
-        root.named().iter().filter(|it| it.origin == Origin::Program).filter(is_often).map(|it| it.name.value.clone()).collect()
+        root.named().iter().filter(|it| it.origin == Origin::Program).filter(is_often).map(|it| it.name.value.clone()).collect_vec()
     }
 
     /// Whether the answer to a question is remembered.
@@ -91,19 +92,19 @@ fn is_checked_twice(root: &Table, question: &str) -> bool {
 
 /// The columns that the relations of a table mention, and those that these require.
 fn mentioned_in_check(table: &Table) -> Vec<&Column> {
-    let (mut open, mut seen) = (table.relations.iter().flat_map(|it| it.formula.columns()).collect::<Vec<_>>(), BTreeSet::new());
+    let (mut open, mut seen) = (table.relations.iter().flat_map(|it| it.formula.columns()).collect_vec(), BTreeSet::new());
     while let Some(column) = open.pop() {
         if seen.insert(column) {
             open.extend(table.columns[column].asked_where().iter().flat_map(|it| it.formula.columns()));
         }
     }
-    seen.into_iter().filter_map(|it| table.columns.get(it)).collect()
+    seen.into_iter().filter_map(|it| table.columns.get(it)).collect_vec()
 }
 
 /// The used tables behind a table, each with what its inputs are in terms of the table.
 fn instances(root: &Table) -> BTreeSet<Instance> {
     let mut seen = BTreeSet::new();
-    let own: Vec<String> = root.columns.iter().map(|it| it.name.value.clone()).collect();
+    let own: Vec<String> = root.columns.iter().map(|it| it.name.value.clone()).collect_vec();
     add_instances(root, &own, &mut seen);
     seen
 }
@@ -112,10 +113,10 @@ fn instances(root: &Table) -> BTreeSet<Instance> {
 fn add_instances(table: &Table, names: &[String], seen: &mut BTreeSet<Instance>) {
     for it in &table.uses {
         let given = |column: usize| it.given(column).and_then(|here| names.get(here)).cloned();
-        let inputs: Vec<String> = (0..it.table.columns.len()).filter_map(given).collect();
+        let inputs: Vec<String> = (0..it.table.columns.len()).filter_map(given).collect_vec();
         let instance = (it.path.clone(), inputs.clone());
         let computed = |column: usize| format!("{}.{}({})", it.path, it.table.columns[column].name.value, inputs.join(", "));
-        let inside: Vec<String> = (0..it.table.columns.len()).map(|at| given(at).unwrap_or_else(|| computed(at))).collect();
+        let inside: Vec<String> = (0..it.table.columns.len()).map(|at| given(at).unwrap_or_else(|| computed(at))).collect_vec();
         if seen.insert(instance) {
             add_instances(&it.table, &inside, seen);
         }

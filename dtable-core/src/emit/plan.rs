@@ -7,6 +7,7 @@ use super::network::Network;
 use super::types::{ident, inner, lifetimes, local, option_inner, value_path};
 use crate::decide::{Forms, Tuning};
 use crate::doc::markdown::{code, line};
+use crate::lists::CollectVec;
 use crate::model::{Check, Column, ConditionEntry, Domain, HitPolicy, Origin, Position, Table, ValueSet, Variant, last_segment};
 use crate::resolve::names::variant;
 use crate::source::{Source, Span as Place};
@@ -239,7 +240,7 @@ impl Plan<'_> {
 
     /// The rules in the order of their numbers in the program: that of the file, unless `Rule` is a number.
     pub(super) fn listed(&self) -> Vec<usize> {
-        if self.has_numbered_rules() { (0..self.table.rules.len()).collect() } else { self.table.file_order() }
+        if self.has_numbered_rules() { (0..self.table.rules.len()).collect_vec() } else { self.table.file_order() }
     }
 
     /// Whether rules have the numbers in the program that they have here.
@@ -252,14 +253,14 @@ impl Plan<'_> {
         if self.keeps_order() {
             return Cow::Borrowed(self.table);
         }
-        let rules = self.listed().into_iter().map(|rule| self.table.rules[rule].clone()).collect();
+        let rules = self.listed().into_iter().map(|rule| self.table.rules[rule].clone()).collect_vec();
         Cow::Owned(Table { rules, ..self.table.clone() })
     }
 
     /// What the author wants a type to derive that does not derive it already.
     pub(super) fn more_derives(&self, given: &[&str]) -> Option<TokenStream> {
         let more = self.table.derive.iter().filter(|it| !given.contains(&last_segment(it)));
-        let more: Vec<TokenStream> = more.map(|it| self.inner_type(it)).collect();
+        let more: Vec<TokenStream> = more.map(|it| self.inner_type(it)).collect_vec();
         (!more.is_empty()).then(|| quote!(#[derive(#(#more),*)]))
     }
 
@@ -341,7 +342,7 @@ impl Plan<'_> {
             let (name, ty) = (ident(&column.name.value), if inside { self.inner_type(&column.ty) } else { self.outer_type(&column.ty) });
             quote!(#name: #ty)
         };
-        self.inputs().map(parameter).collect()
+        self.inputs().map(parameter).collect_vec()
     }
 
     /// `host, season, guests`: what `decide` takes; the host is a reference already.
@@ -351,7 +352,7 @@ impl Plan<'_> {
             let name = ident(&column.name.value);
             quote!(#name)
         });
-        self.asks().then(|| quote!(#host)).into_iter().chain(inputs).collect()
+        self.asks().then(|| quote!(#host)).into_iter().chain(inputs).collect_vec()
     }
 
     /// The pattern for some of the variants of a column's enum, which is called `path`.
@@ -403,7 +404,7 @@ pub(super) fn enum_type(column: &Column) -> String {
 
 fn variant_names(column: &Column, set: &ValueSet) -> Vec<Ident> {
     let Some(variants) = variants_of(&column.domain) else { return Vec::new() };
-    set.iter().map(|at: Position| ident(&variants[at as usize].variant)).collect()
+    set.iter().map(|at: Position| ident(&variants[at as usize].variant)).collect_vec()
 }
 
 fn variants_of(domain: &Domain) -> Option<&[Variant]> {
@@ -428,18 +429,18 @@ impl Plan<'_> {
 
 /// The named lifetimes of some types, each once.
 pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<Lifetime> {
-    let mut names: Vec<String> = types.flat_map(lifetimes).collect();
+    let mut names: Vec<String> = types.flat_map(lifetimes).collect_vec();
     names.sort();
     names.dedup();
-    names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect()
+    names.iter().map(|name| Lifetime::new(&format!("'{name}"), Span::call_site())).collect_vec()
 }
 
 /// Generics and parameters of everything that asks and does not act.
 pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
     let bound = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
     let parameter = plan.asks().then(|| asked_host(plan, &TokenStream::new()));
-    let parameters = parameter.into_iter().chain(plan.parameters(true)).collect();
-    (plan.generics(&bound.into_iter().collect::<Vec<_>>()), parameters)
+    let parameters = parameter.into_iter().chain(plan.parameters(true)).collect_vec();
+    (plan.generics(&bound.into_iter().collect_vec()), parameters)
 }
 
 /// The parameter `host` of what asks, where the items of the module stand behind `module`.

@@ -9,6 +9,7 @@ use super::plan::is_computed;
 use super::possible::{Overflow, Possible};
 use super::table::Table;
 use super::values::{State, Values};
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Formula, Rule, Test, ValueSet};
 
 /// Values of a missing column up to which each is tried against the relations.
@@ -51,7 +52,7 @@ impl<'t> Partial<'t> {
             true => Left { values: ValueSet::one(values.positions[column]), not_applicable: false },
             false => Left { values: table.resolved().columns[column].domain.all(), not_applicable: false },
         };
-        let mut it = Self { table, columns: (0..given.len()).map(possible).collect() };
+        let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec() };
         loop {
             let settled = it.settle();
             if !it.narrow()? && !settled {
@@ -309,8 +310,8 @@ impl<'t> Partial<'t> {
         };
         let blank = &self.table.plan().blank;
         Values {
-            positions: self.columns.iter().zip(blank).map(|(it, blank)| it.values.first().unwrap_or(*blank)).collect(),
-            states: self.columns.iter().map(state).collect(),
+            positions: self.columns.iter().zip(blank).map(|(it, blank)| it.values.first().unwrap_or(*blank)).collect_vec(),
+            states: self.columns.iter().map(state).collect_vec(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::scope::Scope;
 use super::understood::test;
+use crate::lists::CollectVec;
 use crate::model::{ChoiceArm, Domain, Meaning, Position, Test, ValueSet};
 use crate::syntax::entry::ValueKind;
 use crate::syntax::formula::{self, Expr, ExprKind};
@@ -46,7 +47,7 @@ pub(super) fn choice(column: usize, text: &Text, scope: &Scope, compared: &mut V
 pub(super) fn conditions(text: &Text) -> Vec<Expr> {
     let tokens = token::tokens(&text.value).unwrap_or_default();
     let ranges = branches(&tokens).unwrap_or_default().into_iter().filter_map(|it| it.condition);
-    ranges.filter_map(|it| formula::parse(&part(text, &tokens, &it)?).ok()).collect()
+    ranges.filter_map(|it| formula::parse(&part(text, &tokens, &it)?).ok()).collect_vec()
 }
 
 fn part(text: &Text, tokens: &[Token], range: &Range<usize>) -> Option<Text> {

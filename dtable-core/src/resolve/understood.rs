@@ -4,6 +4,7 @@ use super::formulas::Reader;
 use super::scope::Scope;
 use super::values::Mode;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Formula, Test};
 use crate::syntax::{Text, formula};
 
@@ -46,8 +47,8 @@ fn as_test(formula: &Formula, nodes: &mut usize) -> Test {
         Formula::Not(it) => Test::Not(Box::new(as_test(it, nodes))),
         Formula::And(of) if of.is_empty() => Test::Constant(true),
         Formula::Or(of) if of.is_empty() => Test::Constant(false),
-        Formula::And(of) => Test::And(of.iter().map(|it| as_test(it, nodes)).collect()),
-        Formula::Or(of) => Test::Or(of.iter().map(|it| as_test(it, nodes)).collect()),
+        Formula::And(of) => Test::And(of.iter().map(|it| as_test(it, nodes)).collect_vec()),
+        Formula::Or(of) => Test::Or(of.iter().map(|it| as_test(it, nodes)).collect_vec()),
         Formula::Iff(a, b) => {
             let both = Test::And(vec![as_test(a, nodes), as_test(b, nodes)]);
             let neither = [a, b].map(|it| Test::Not(Box::new(as_test(it, nodes)))).to_vec();

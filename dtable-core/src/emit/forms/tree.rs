@@ -12,13 +12,14 @@ use crate::emit::place::Place;
 use crate::emit::plan::Plan;
 use crate::emit::types::tokens;
 use crate::emit::values::{kind, runtime_value};
+use crate::lists::CollectVec;
 use crate::model::Domain;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 /// The number of the rule that fires.
 pub(super) fn number(plan: &Plan, tree: &Tree, place: Place) -> TokenStream {
-    let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect();
+    let columns: Vec<usize> = tree.columns.iter().map(|it| it.column).collect_vec();
     let macros = definitions(plan, &columns, place);
     let answers = answers(plan, &columns, place);
     let keys = tree.columns.iter().map(|column| key(plan, column));

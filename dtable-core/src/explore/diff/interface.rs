@@ -1,5 +1,6 @@
 //! What a program around a table notices besides decisions: columns, types, outputs, actions, the ids of rules.
 
+use crate::lists::CollectVec;
 use crate::model::{Column, HitPolicy, Origin, Table};
 
 /// Something that is said otherwise in the new table.
@@ -57,7 +58,7 @@ fn columns(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
     }
     let parameters = |table: &Table, other: &Table| -> Vec<String> {
         let all = table.named().iter().filter(|it| it.origin == Origin::Input).map(|it| it.name.value.clone());
-        all.filter(|name| find(other, name).is_some_and(|at| other.columns[at].origin == Origin::Input)).collect()
+        all.filter(|name| find(other, name).is_some_and(|at| other.columns[at].origin == Origin::Input)).collect_vec()
     };
     if parameters(old, new) != parameters(new, old) {
         changes.push(breaking(format!("the inputs have another order: {}", parameters(new, old).join(", "))));
@@ -106,7 +107,7 @@ fn column(old: &Column, new: &Column, changes: &mut Vec<InterfaceChange>) {
 }
 
 fn actions(old: &Table, new: &Table, changes: &mut Vec<InterfaceChange>) {
-    let names = |table: &Table| table.actions.iter().map(|it| it.name.value.clone()).collect::<Vec<String>>();
+    let names = |table: &Table| table.actions.iter().map(|it| it.name.value.clone()).collect_vec();
     let (before, after) = (names(old), names(new));
     changes.extend(before.iter().filter(|it| !after.contains(it)).map(|it| breaking(format!("the action `{it}` is gone"))));
     changes.extend(after.iter().filter(|it| !before.contains(it)).map(|it| breaking(format!("the action `{it}` is new"))));

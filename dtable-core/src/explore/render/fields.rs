@@ -7,6 +7,7 @@ use super::possible::{Possible, possible};
 use crate::decide::{Dag, Node};
 use crate::doc::page::sheet::is_asked;
 use crate::doc::shown::Shown;
+use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, HitPolicy, Origin, Position, Rule, Table, ValueSet};
 use crate::space::Space;
 use crate::space::classes::partition;
@@ -41,16 +42,16 @@ pub(super) fn fields(shown: &Shown) -> Result<Fields, String> {
         return too_large();
     }
     let Ok(mut space) = Space::new(table) else { return too_large() };
-    let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect();
+    let asked: Vec<usize> = (0..table.columns.len()).filter(|at| is_chosen(shown, &space, *at)).collect_vec();
     // What entries compare and nothing else tells apart has one option: the comparison is the field.
-    let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).filter(|it| it.options.len() > 1).collect();
+    let fields: Vec<Field> = asked.iter().map(|at| field(shown, &space, *at)).filter(|it| it.options.len() > 1).collect_vec();
     if fields.iter().map(|it| it.options.len()).sum::<usize>() > OPTIONS {
         return too_large();
     }
     if fields.is_empty() {
         return Err(String::new());
     }
-    let rules = table.rules.iter().map(|rule| rule_options(rule, &fields)).collect();
+    let rules = table.rules.iter().map(|rule| rule_options(rule, &fields)).collect_vec();
     let possible = possible(&mut space, &fields);
     Ok(Fields { graph: steps(shown, &fields), fields, rules, possible })
 }
@@ -89,10 +90,10 @@ fn field(shown: &Shown, space: &Space, at: usize) -> Field {
 fn branches(graph: Option<&Dag>, column: usize) -> Vec<ValueSet> {
     let nodes = graph.map_or(&[][..], |dag| &dag.nodes);
     let of = |node: &Node| match node {
-        Node::Test { column: at, branches } if *at == column => branches.iter().map(|it| it.values.clone()).collect(),
+        Node::Test { column: at, branches } if *at == column => branches.iter().map(|it| it.values.clone()).collect_vec(),
         _ => Vec::new(),
     };
-    nodes.iter().flat_map(of).collect()
+    nodes.iter().flat_map(of).collect_vec()
 }
 
 /// How people know a column.
@@ -117,9 +118,9 @@ fn rule_options(rule: &Rule, fields: &[Field]) -> Option<Vec<ValueSet>> {
     let holds = |entry: &ConditionEntry, option: &Choosable| entry.holds(option.values.first());
     let of = |field: &Field| {
         let options = field.options.iter().zip(0..).filter(|(option, _)| holds(&entries[field.column], option));
-        ValueSet::from_spans(options.map(|(_, at)| (at, at)).collect())
+        ValueSet::from_spans(options.map(|(_, at)| (at, at)).collect_vec())
     };
-    Some(fields.iter().map(of).collect())
+    Some(fields.iter().map(of).collect_vec())
 }
 
 /// The graph over fields; nothing where there is none, or rules are collected.

@@ -22,6 +22,7 @@ use crate::doc::html::Links;
 use crate::doc::machine;
 use crate::doc::network;
 use crate::doc::shown::Shown;
+use crate::lists::CollectVec;
 use crate::model::Model;
 use crate::source::Source;
 use crate::verify::VerifiedTable;
@@ -97,9 +98,9 @@ fn once<'f, 'a>(files: &'f [File<'a>], with_used: bool) -> Vec<&'f File<'a>> {
     let path = |it: &Subject<'a>| it.source.map(Source::path);
     let of_models = files.iter().filter(|it| it.model.is_some()).flat_map(|it| &it.tables);
     let used = files.iter().filter(|_| with_used).flat_map(|it| &it.used).map(|(_, it)| it);
-    let elsewhere: Vec<Option<&str>> = of_models.chain(used).map(path).filter(Option::is_some).collect();
+    let elsewhere: Vec<Option<&str>> = of_models.chain(used).map(path).filter(Option::is_some).collect_vec();
     let is_alone = |it: &&File<'a>| it.model.is_some() || !it.tables.iter().all(|it| elsewhere.contains(&path(it)));
-    files.iter().filter(is_alone).collect()
+    files.iter().filter(is_alone).collect_vec()
 }
 
 fn one<'a>(files: &'a [File<'a>], format: &str) -> Result<&'a File<'a>, String> {

@@ -2,6 +2,7 @@
 
 use super::numbering::{Numbering, SharedTexts, distinct, named, united};
 use super::renumber::Renumber;
+use crate::lists::CollectVec;
 use crate::model::{Borrowed, Column, Compared, Domain, FIRST_HIDDEN, Formula, Hidden, HiddenSource, Is, Origin, Requirement, Table};
 use crate::source::Spanned;
 use std::collections::{BTreeMap, HashMap};
@@ -75,7 +76,7 @@ impl Columns {
             let is_one = |(at, other): (usize, usize)| {
                 means_the_same((&tables[0].columns[at], &old), (&tables[1].columns[other], &new), decide_alike)
             };
-            let apart: Vec<usize> = (0..pairs.len()).filter(|at| pairs[*at].is_some_and(|other| !is_one((*at, other)))).collect();
+            let apart: Vec<usize> = (0..pairs.len()).filter(|at| pairs[*at].is_some_and(|other| !is_one((*at, other)))).collect_vec();
             if apart.is_empty() {
                 return columns.with_compared(tables, &pairs);
             }
@@ -89,12 +90,12 @@ impl Columns {
         let partner = |at: usize| pairs.iter().position(|pair| *pair == Some(at));
         let of_new = (0..new.len()).map(|at| partner(at).map_or(Member::New(at), |old| Member::Both { old, new: at }));
         let alone = (0..old.len()).filter(|at| pairs[*at].is_none()).map(Member::Old);
-        let mut members: Vec<Member> = of_new.chain(alone).collect();
+        let mut members: Vec<Member> = of_new.chain(alone).collect_vec();
         members.sort_by_key(|it| it.is_borrowed(old, new));
         let place_of_old = |at: usize| members.iter().position(|it| it.in_old() == Some(at)).unwrap_or(0);
         let place_of_new = |at: usize| members.iter().position(|it| it.in_new() == Some(at)).unwrap_or(0);
-        let places = [(0..old.len()).map(place_of_old).collect(), (0..new.len()).map(place_of_new).collect()];
-        let all = members.iter().map(|it| it.column(old, new)).collect();
+        let places = [(0..old.len()).map(place_of_old).collect_vec(), (0..new.len()).map(place_of_new).collect_vec()];
+        let all = members.iter().map(|it| it.column(old, new)).collect_vec();
         let mut columns =
             Self { all, places, numberings: Default::default(), hidden: Vec::new(), hidden_places: Default::default(), alike: Vec::new() };
         columns.unite_domains(tables, &members);
@@ -133,14 +134,14 @@ impl Columns {
 
     /// For each column of texts that is compared with others the texts that all of them share.
     fn shared_texts(&self, tables: [&Table; 2]) -> HashMap<usize, SharedTexts> {
-        let mut group: Vec<usize> = (0..self.all.len()).collect();
+        let mut group: Vec<usize> = (0..self.all.len()).collect_vec();
         for it in self.comparisons(tables) {
             let (from, to) = (group[it.left], group[it.right]);
             group.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
         }
         let mut shared = HashMap::new();
         for place in 0..self.all.len() {
-            let members: Vec<usize> = (0..group.len()).filter(|it| group[*it] == group[place]).collect();
+            let members: Vec<usize> = (0..group.len()).filter(|it| group[*it] == group[place]).collect_vec();
             if members.len() < 2 || !matches!(self.all[place].domain, Domain::Text { .. }) {
                 continue;
             }
@@ -148,7 +149,7 @@ impl Columns {
                 let at = self.places[table].iter().position(|it| *it == member)?;
                 Some(&tables[table].columns[at].domain)
             };
-            let domains: Vec<&Domain> = members.iter().flat_map(|it| [own(1, *it), own(0, *it)]).flatten().collect();
+            let domains: Vec<&Domain> = members.iter().flat_map(|it| [own(1, *it), own(0, *it)]).flatten().collect_vec();
             let literals = distinct(domains.iter().flat_map(|it| named(it)).cloned());
             shared.insert(place, SharedTexts { literals, more: members.len() - 1 });
         }
@@ -167,7 +168,7 @@ impl Columns {
             for it in tables[table].hidden.iter() {
                 let numbers = self.renumber(tables, table);
                 let meaning = it.meaning.as_ref().map(|it| numbers.hidden_meaning(it));
-                let inputs = it.source.inputs.iter().map(|(of, here)| (*of, numbers.place(*here))).collect();
+                let inputs = it.source.inputs.iter().map(|(of, here)| (*of, numbers.place(*here))).collect_vec();
                 let hidden = Hidden { domain: it.domain.clone(), meaning, source: HiddenSource { inputs, ..it.source.clone() } };
                 let at = self.hidden.iter().position(|known| is_one_hidden(known, &hidden, tables, decide_alike)).unwrap_or_else(|| {
                     self.hidden.push(hidden);
@@ -194,7 +195,7 @@ impl Columns {
             }
         }
         let all = self.comparisons(tables);
-        self.alike = alike(tables, pairs).into_iter().map(|(old, new)| (self.places[0][old], self.places[1][new])).collect();
+        self.alike = alike(tables, pairs).into_iter().map(|(old, new)| (self.places[0][old], self.places[1][new])).collect_vec();
         self.all = written;
         let first = self.all.len();
         for it in &all {
@@ -219,10 +220,11 @@ fn compared_column(columns: &[Column], compared: Compared) -> Column {
     let [left, right] = [compared.left, compared.right].map(|at| &columns[at]);
     let text = format!("{} {} {}", left.name.value, compared.op, right.name.value);
     let span = left.name.span;
-    let requirements: Vec<&Requirement> = [left, right].into_iter().filter_map(|it| it.requires.as_ref()).collect();
-    let requires = requirements
-        .first()
-        .map(|first| Requirement { formula: Formula::And(requirements.iter().map(|it| it.formula.clone()).collect()), ..(*first).clone() });
+    let requirements: Vec<&Requirement> = [left, right].into_iter().filter_map(|it| it.requires.as_ref()).collect_vec();
+    let requires = requirements.first().map(|first| Requirement {
+        formula: Formula::And(requirements.iter().map(|it| it.formula.clone()).collect_vec()),
+        ..(*first).clone()
+    });
     let expression = crate::model::Expression::new(text.clone(), text.clone(), span);
     let is = Some(Is::of_test(expression, Some(compared.test(columns))));
     let column = Column::new(Spanned::new(text, span), Origin::Expression, "bool".to_owned(), Domain::Bool);
@@ -239,7 +241,7 @@ fn by_name(tables: [&Table; 2]) -> Pairs {
         let can_be_compared = united(&it.domain, &new[at].domain, &SharedTexts::default()).is_some();
         (can_be_compared && is_computed(it) == is_computed(&new[at])).then_some(at)
     };
-    old.iter().map(pair).collect()
+    old.iter().map(pair).collect_vec()
 }
 
 /// A column, with the numbers that the columns of its table get.
@@ -293,7 +295,7 @@ fn is_one_hidden(a: &Hidden, b: &Hidden, [old, new]: [&Table; 2], decide_alike: 
 fn used_at<'a>(table: &'a Table, path: &str) -> Option<&'a Table> {
     let (mut open, mut seen) = (vec![table], Vec::new());
     while let Some(it) = open.pop() {
-        for used in it.uses.iter().filter(|it| !seen.contains(&it.path.as_str())).collect::<Vec<_>>() {
+        for used in it.uses.iter().filter(|it| !seen.contains(&it.path.as_str())).collect_vec() {
             if used.path == path {
                 return Some(&used.table);
             }
@@ -314,5 +316,5 @@ fn alike(tables: [&Table; 2], pairs: &Pairs) -> Vec<(usize, usize)> {
         (Some(a), Some(b)) => old.result_of.is_none() && a.meaning.is_none() && b.meaning.is_none() && a.expression == b.expression,
         _ => false,
     };
-    of_one_name.filter(|(old, new)| is_same(&tables[0].columns[*old], &tables[1].columns[*new])).collect()
+    of_one_name.filter(|(old, new)| is_same(&tables[0].columns[*old], &tables[1].columns[*new])).collect_vec()
 }

@@ -19,6 +19,7 @@ use super::texts::Told;
 use super::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{
     Aggregate, Borrowed, Domain, Expression, Formula, HiddenSource, HiddenValue, HitPolicy, Is, Next, Origin, Output, Position, Relation,
     Requirement, Rule, Table, Use, ValueSet, last_segment,
@@ -66,7 +67,7 @@ pub(super) fn columns(document: &TableDocument, used: &[Used], findings: &mut Ve
         }
         let outputs = used.table.used_outputs();
         let of_use: Vec<ResultColumn> =
-            outputs.iter().enumerate().filter_map(|(output, it)| column(item, &used.table, (at, output), it)).collect();
+            outputs.iter().enumerate().filter_map(|(output, it)| column(item, &used.table, (at, output), it)).collect_vec();
         if of_use.is_empty() {
             findings.push(no_values(item, &used.table));
         }
@@ -100,7 +101,7 @@ fn refused(item: &UseItem, table: &Table) -> Option<Finding> {
 }
 
 fn no_values(item: &UseItem, table: &Table) -> Finding {
-    let outputs: Vec<String> = table.outputs.iter().map(|it| format!("`{}`", it.ty)).collect();
+    let outputs: Vec<String> = table.outputs.iter().map(|it| format!("`{}`", it.ty)).collect_vec();
     let message = format!("nobody knows which values `{}` gives: it is {}", item.path.value, outputs.join(", "));
     let help = if table.outputs.iter().all(|it| it.values.is_empty()) {
         "list them there: `values: [A, B]` of the output"
@@ -119,9 +120,9 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     let span = item.name.span;
     let whole = |text: &str| Text::whole(text, span);
     let mut declared = ColumnItem { ty: Some(whole(&output.ty)), ..ColumnItem::new(whole(&name)) };
-    let of_rule = |rule: &Rule| rule.outcomes().filter_map(|it| it.outputs.get(of.1)).cloned().collect::<Vec<Expression>>();
-    let of_rules: Vec<Vec<Expression>> = table.rules.iter().map(of_rule).collect();
-    let expressions: Vec<&Expression> = of_rules.iter().flatten().collect();
+    let of_rule = |rule: &Rule| rule.outcomes().filter_map(|it| it.outputs.get(of.1)).cloned().collect_vec();
+    let of_rules: Vec<Vec<Expression>> = table.rules.iter().map(of_rule).collect_vec();
+    let expressions: Vec<&Expression> = of_rules.iter().flatten().collect_vec();
     if !matches!(table.hit, HitPolicy::Collect(_)) {
         declared.values = listed(output, &expressions, span);
     }
@@ -144,7 +145,7 @@ fn column(item: &UseItem, table: &Table, of: (usize, usize), output: &Output) ->
     let any_of = |of: &Vec<Expression>| of.iter().try_fold(ValueSet::EMPTY, |all, it| Some(all.union(&known(it)?)));
     let results: Vec<Option<ValueSet>> = match table.counts_rules() {
         true => vec![Some(ValueSet::one(1)); table.rules.len()],
-        false => of_rules.iter().map(any_of).collect(),
+        false => of_rules.iter().map(any_of).collect_vec(),
     };
     if results.iter().all(Option::is_some) {
         column.range = None;
@@ -166,11 +167,11 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
         let name = if is_enum { bare(it.shown(), &kind) } else { value };
         (Text::whole(name, span), Text::whole(value, span))
     };
-    let mut items: Vec<(Text, Text)> = output.values.iter().filter(|it| it.text != "None").map(pair).collect();
+    let mut items: Vec<(Text, Text)> = output.values.iter().filter(|it| it.text != "None").map(pair).collect_vec();
     if items.is_empty() && kind == types::TypeKind::Text {
         let is_text = |it: &&Expression| matches!(entry_of(it, &kind), Some(ItemKind::One(value)) if value.text.ends_with('"'));
         if expressions.iter().all(is_text) {
-            items = expressions.iter().map(|it| pair(it)).collect();
+            items = expressions.iter().map(|it| pair(it)).collect_vec();
             let mut seen = std::collections::BTreeSet::new();
             items.retain(|(_, text)| seen.insert(super::domains::literal(text)));
         }
@@ -275,7 +276,7 @@ impl Uses<'_> {
             // What the used table computes satisfies what it says about that: it is proved there.
             let is_claim = |it: &&Relation| it.formula.columns().iter().all(|at| used.table.columns[*at].meaning().is_some());
             let relations = used.table.relations.iter().filter(|it| !is_claim(it));
-            let relations: Vec<Relation> = relations.map(|it| written.relation(it)).collect();
+            let relations: Vec<Relation> = relations.map(|it| written.relation(it)).collect_vec();
             let asked = written.asked(&columns);
             findings.extend(written.refusal(item));
             for (column, place) in asked {
@@ -317,6 +318,6 @@ fn anywhere(places: Vec<Option<Requirement>>) -> Option<Requirement> {
 /// `risk(age, amount)`: the inputs, not the questions.
 fn shown(item: &UseItem, links: &[(usize, usize)], table: &Table) -> String {
     let given = links.iter().map(|(_, here)| &table.columns[*here]).filter(|it| it.origin != Origin::Program);
-    let inputs: Vec<&str> = given.map(|it| it.name.value.as_str()).collect();
+    let inputs: Vec<&str> = given.map(|it| it.name.value.as_str()).collect_vec();
     format!("{}({})", item.name.value, inputs.join(", "))
 }

@@ -3,6 +3,7 @@
 use super::network::{Network, PARTS, TURNS, turns};
 use super::{Used, invalid, sums};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::{CollectVec, Order};
 use crate::model::{
     Column, Domain, Formula, HiddenSource, HiddenValue, HitPolicy, Meaning, Origin, Position, Relation, Requirement, Rule, Table, Term,
     Test, ValueSet,
@@ -57,7 +58,7 @@ impl<'a, 'n> Written<'a, 'n> {
         }
         if !self.used.hit.is_in_order() {
             // Rules that share a case give the same.
-            ways.sort_by_key(|it| (Some(it.1) == last, it.1));
+            ways.order_by_key(|it| (Some(it.1) == last, it.1));
         }
         match last {
             Some(at) => ways.push((Test::Constant(true), at)),
@@ -80,7 +81,7 @@ impl<'a, 'n> Written<'a, 'n> {
         let used = self.used;
         let gives = |set: &Option<ValueSet>| set.clone().map_or(Test::Constant(true), |set| Test::Member { column, set });
         let of_rules = used.rules.iter().zip(results).filter(|(rule, _)| !rule.is_else());
-        let ways: Vec<(Test, Test)> = of_rules.map(|(rule, set)| (self.rule(rule), gives(set))).collect();
+        let ways: Vec<(Test, Test)> = of_rules.map(|(rule, set)| (self.rule(rule), gives(set))).collect_vec();
         let otherwise = used.rules.iter().zip(results).find(|(rule, _)| rule.is_else()).map_or(Test::Constant(true), |it| gives(it.1));
         if used.hit.is_in_order() && ways.len() > TURNS || results.iter().all(Option::is_none) {
             return None;
@@ -93,8 +94,8 @@ impl<'a, 'n> Written<'a, 'n> {
             return Some(ways.iter().rev().fold(otherwise, then));
         }
         // Of rules that share a case, each allows what comes out.
-        let mut all: Vec<Test> = ways.iter().map(|(when, gives)| Test::Or(vec![not(when), gives.clone()])).collect();
-        all.push(Test::Or(ways.into_iter().map(|it| it.0).chain([otherwise]).collect()));
+        let mut all: Vec<Test> = ways.iter().map(|(when, gives)| Test::Or(vec![not(when), gives.clone()])).collect_vec();
+        all.push(Test::Or(ways.into_iter().map(|it| it.0).chain([otherwise]).collect_vec()));
         Some(Test::And(all))
     }
 
@@ -122,7 +123,7 @@ impl<'a, 'n> Written<'a, 'n> {
     fn applicable(&mut self, column: usize) -> Option<Test> {
         let used = self.used;
         let requirement = &used.columns[column].requires.as_ref()?.formula;
-        let mut all: Vec<Test> = requirement.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
+        let mut all: Vec<Test> = requirement.columns().into_iter().filter_map(|it| self.applicable(it)).collect_vec();
         all.push(self.formula_test(requirement));
         Some(Test::And(all))
     }
@@ -130,14 +131,14 @@ impl<'a, 'n> Written<'a, 'n> {
     /// The questions of the used table that its user does not ask itself, each with where the used table may ask it.
     pub(super) fn asked(&mut self, columns: &[Column]) -> Vec<(usize, Option<Requirement>)> {
         let links = self.links.iter().filter(|(_, here)| columns[*here].borrowed.is_some());
-        links.map(|(of, here)| (*here, self.asked_where(*of))).collect()
+        links.map(|(of, here)| (*here, self.asked_where(*of))).collect_vec()
     }
 
     /// Where a question of the used table may be asked; `None` where that is everywhere, or not known here.
     fn asked_where(&mut self, column: usize) -> Option<Requirement> {
         let used = self.used;
         let requirement = used.columns[column].asked_where()?;
-        let mut all: Vec<Test> = requirement.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
+        let mut all: Vec<Test> = requirement.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect_vec();
         all.push(self.formula_test(&requirement.formula));
         let formula = Formula::Test(Box::new(self.network.known_test(&Test::And(all))?));
         Some(Requirement { text: requirement.text.clone(), span: requirement.span, formula })
@@ -145,7 +146,7 @@ impl<'a, 'n> Written<'a, 'n> {
 
     /// A requirement: it compares with values only.
     fn formula_test(&mut self, formula: &Formula) -> Test {
-        let mut all = |of: &[Formula]| of.iter().map(|it| self.formula_test(it)).collect::<Vec<_>>();
+        let mut all = |of: &[Formula]| of.iter().map(|it| self.formula_test(it)).collect_vec();
         match formula {
             Formula::Atom { column, set } => self.member(*column, set),
             Formula::Not(it) => Test::Not(Box::new(self.formula_test(it))),
@@ -214,7 +215,7 @@ impl<'a, 'n> Written<'a, 'n> {
         };
         match of {
             Some((path, what, inputs)) => {
-                let inputs = inputs.iter().map(|(of, there)| (*of, self.here(*there).unwrap_or_else(|| self.hidden(*there)))).collect();
+                let inputs = inputs.iter().map(|(of, there)| (*of, self.here(*there).unwrap_or_else(|| self.hidden(*there)))).collect_vec();
                 HiddenSource { path: path.to_owned(), what, inputs }
             }
             None => HiddenSource { path: self.path.to_owned(), what: HiddenValue::Column(column), inputs: self.links.to_vec() },
@@ -225,7 +226,7 @@ impl<'a, 'n> Written<'a, 'n> {
         match meaning {
             Meaning::Truth(test) => Meaning::Truth(self.test(test)),
             Meaning::Number { term, ty } => Meaning::Number { term: self.term(term), ty: *ty },
-            Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), *at)).collect()),
+            Meaning::Choice(ways) => Meaning::Choice(ways.iter().map(|(test, at)| (self.test(test), *at)).collect_vec()),
         }
     }
 
@@ -235,7 +236,7 @@ impl<'a, 'n> Written<'a, 'n> {
     }
 
     fn test(&mut self, test: &Test) -> Test {
-        let mut all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect::<Vec<_>>();
+        let mut all = |of: &[Test]| of.iter().map(|it| self.test(it)).collect_vec();
         match test {
             Test::Constant(_) => test.clone(),
             Test::Member { column, set } => self.member(*column, set),
@@ -270,9 +271,9 @@ impl<'a, 'n> Written<'a, 'n> {
 
     /// A relation of the used table. It demands nothing where a condition is not applicable, and nothing of values that the table does not expect.
     pub(super) fn relation(&mut self, relation: &Relation) -> Relation {
-        let optional: Vec<Test> = relation.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect();
+        let optional: Vec<Test> = relation.formula.columns().into_iter().filter_map(|it| self.applicable(it)).collect_vec();
         let lacks = |it: Test| Formula::Test(Box::new(Test::Not(Box::new(it))));
-        let mut ways: Vec<Formula> = optional.into_iter().map(lacks).chain(self.unexpected(&relation.formula)).collect();
+        let mut ways: Vec<Formula> = optional.into_iter().map(lacks).chain(self.unexpected(&relation.formula)).collect_vec();
         ways.push(self.formula(&relation.formula));
         let formula = if ways.len() == 1 { ways.remove(0) } else { Formula::Or(ways) };
         Relation { text: relation.text.clone(), span: relation.span, formula }
@@ -284,7 +285,7 @@ impl<'a, 'n> Written<'a, 'n> {
         let mut at = 0;
         while let Some(&column) = columns.get(at) {
             let more = self.used.computed_of(column);
-            let fresh: Vec<usize> = more.into_iter().filter(|it| !columns.contains(it)).collect();
+            let fresh: Vec<usize> = more.into_iter().filter(|it| !columns.contains(it)).collect_vec();
             columns.extend(fresh);
             at += 1;
         }
@@ -293,11 +294,11 @@ impl<'a, 'n> Written<'a, 'n> {
         let given = links.filter(|(of, _)| self.used.columns[*of].origin == Origin::Input);
         let outside =
             given.map(|(of, here)| Formula::Atom { column: *here, set: self.used.columns[*of].domain.outside(self.network.domain(*here)) });
-        outside.filter(|it| !matches!(it, Formula::Atom { set, .. } if set.is_empty())).collect()
+        outside.filter(|it| !matches!(it, Formula::Atom { set, .. } if set.is_empty())).collect_vec()
     }
 
     fn formula(&mut self, formula: &Formula) -> Formula {
-        let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect::<Vec<_>>();
+        let mut all = |of: &[Formula]| of.iter().map(|it| self.formula(it)).collect_vec();
         match formula {
             Formula::Atom { column, set } => match self.member(*column, set) {
                 Test::Member { column, set } if self.network.is_told(column) => Formula::Atom { column, set },

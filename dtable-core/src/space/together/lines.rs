@@ -4,6 +4,7 @@
 //! one column more is then an intersection of bits, where a test would be copied part by part.
 
 use super::{Expression, Item, What};
+use crate::lists::CollectVec;
 use crate::model::{Position, Test, ValueSet};
 use crate::space::hash::FastMap;
 use std::rc::Rc;
@@ -63,7 +64,7 @@ impl Lines {
     pub(super) fn all(&self) -> Result<Left, u16> {
         let mut ways = vec![0u64; self.ways.len().div_ceil(64)];
         (0..self.ways.len()).for_each(|way| ways[way / 64] |= 1 << (way % 64));
-        let mut columns: Vec<usize> = self.ways.iter().flat_map(|it| &it.0).map(|it| it.0).collect();
+        let mut columns: Vec<usize> = self.ways.iter().flat_map(|it| &it.0).map(|it| it.0).collect_vec();
         columns.sort_unstable();
         columns.dedup();
         self.left(ways, &columns)
@@ -72,8 +73,8 @@ impl Lines {
     /// What is left where a column has a value: `Err` with the value of the choice where that is known.
     pub(super) fn assign(&mut self, left: &Left, column: usize, at: Position) -> Result<Left, u16> {
         let mask = self.mask(column, at);
-        let ways: Vec<u64> = left.ways.iter().zip(&*mask).map(|(a, b)| a & b).collect();
-        let open: Vec<usize> = left.columns.iter().copied().filter(|it| *it != column).collect();
+        let ways: Vec<u64> = left.ways.iter().zip(&*mask).map(|(a, b)| a & b).collect_vec();
+        let open: Vec<usize> = left.columns.iter().copied().filter(|it| *it != column).collect_vec();
         self.left(ways, &open)
     }
 

@@ -11,6 +11,7 @@
 
 use super::Proof;
 use crate::diagnostic::{NewEntry, Remedy, Right};
+use crate::lists::CollectVec;
 use crate::model::Region;
 
 /// The rules of larger groups are not told apart together: nobody would read the suggestion.
@@ -21,7 +22,7 @@ pub(in crate::verify) fn remedies(proof: &Proof, worst: usize, others: &[usize])
     if others.len() > MOST {
         return Vec::new();
     }
-    let first: Vec<bool> = others.iter().map(|other| proof.rule(*other) < proof.rule(worst)).collect();
+    let first: Vec<bool> = others.iter().map(|other| proof.rule(*other) < proof.rule(worst)).collect_vec();
     let narrower: Option<Vec<bool>> = others.iter().map(|other| is_narrower(proof, worst, *other)).collect();
     let mut answers: Vec<Vec<bool>> = Vec::new();
     for answer in [vec![true; others.len()], vec![false; others.len()], first.clone()].into_iter().chain(narrower.clone()) {
@@ -34,7 +35,7 @@ pub(in crate::verify) fn remedies(proof: &Proof, worst: usize, others: &[usize])
         let (is_first, is_narrower) = (*answer == first, narrower.as_ref() == Some(answer));
         Some(Remedy::Narrow { entries, right: Right { rules: right(proof, worst, others, answer), is_first, is_narrower } })
     };
-    answers.iter().filter_map(remedy).collect()
+    answers.iter().filter_map(remedy).collect_vec()
 }
 
 /// Whether all cases of the rule at `other` are cases of the one at `worst`, or the other way round; `None` where neither is.
@@ -51,16 +52,16 @@ fn is_narrower(proof: &Proof, worst: usize, other: usize) -> Option<bool> {
 /// The ids of the rules that are right somewhere, in the order of the file.
 fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<String> {
     let mut rules: Vec<usize> =
-        others.iter().zip(answer).map(|(other, is_right)| proof.rule(if *is_right { *other } else { worst })).collect();
+        others.iter().zip(answer).map(|(other, is_right)| proof.rule(if *is_right { *other } else { worst })).collect_vec();
     rules.sort_unstable();
     rules.dedup();
-    rules.iter().map(|rule| proof.table.rules[*rule].id.value.clone()).collect()
+    rules.iter().map(|rule| proof.table.rules[*rule].id.value.clone()).collect_vec()
 }
 
 /// The entries with which the rule at `worst` leaves to those of `others` that are right what it shares with them, and the rest of them leaves it to that rule.
 fn entries(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Option<Vec<NewEntry>> {
     let are_right: Vec<&Region> =
-        others.iter().zip(answer).filter(|(_, is_right)| **is_right).map(|(other, _)| region(proof, *other)).collect();
+        others.iter().zip(answer).filter(|(_, is_right)| **is_right).map(|(other, _)| region(proof, *other)).collect_vec();
     let mut entries = changed(proof, worst, &without(region(proof, worst), &are_right)?)?;
     for (other, _) in others.iter().zip(answer).filter(|(_, is_right)| !**is_right) {
         entries.extend(changed(proof, *other, &without(region(proof, *other), &[region(proof, worst)])?)?);
