@@ -8,6 +8,8 @@
 //! $ SEED=17 cargo test -p dtable-tests --test networks -- --nocapture   # one network again, with its text
 //! ```
 
+#[path = "networks/compiled.rs"]
+mod compiled;
 #[path = "networks/explored.rs"]
 mod explored;
 

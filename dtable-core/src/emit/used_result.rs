@@ -5,8 +5,8 @@ use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
 use crate::lists::CollectVec;
 use crate::model::{Column, Origin, Table};
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 
 /// What a column is that is a result: a call of the used table's function. `code` computes what the table is given.
 pub(super) fn call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
@@ -55,13 +55,23 @@ fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], code: &dyn Fn(
 /// A call of the function by its path.
 fn asked_call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
     let host = lent_host(plan);
-    plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#arguments),*))))
+    if arguments.is_empty() {
+        return plan.decided(plan.deciding().awaited(quote!(#path(#host))));
+    }
+    // The host is lent once they are there: some may ask it themselves.
+    let names = given_names(arguments.len());
+    let value = plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#names),*))));
+    quote!({ let (#(#names,)*) = (#(#arguments,)*); #value })
+}
+
+/// Locals for the inputs of a used table.
+fn given_names(count: usize) -> Vec<Ident> {
+    (0..count).map(|at| local(&format!("given{at}"))).collect_vec()
 }
 
 /// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
 fn answered_call(path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
-    let answers = local("answers");
-    let names: Vec<_> = (0..arguments.len()).map(|at| local(&format!("given{at}")).to_token_stream()).collect();
+    let (answers, names) = (local("answers"), given_names(arguments.len()));
     quote! {
         {
             let (#(#names,)*) = (#(#arguments,)*);
