@@ -1,4 +1,8 @@
 //! Results of used tables, where their user needs them.
+//!
+//! A table that is given the results of others is called behind them, each of them computed once: `{ let result3 = used_zone(code);
+//! let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls, tables that each take the results of two
+//! others would be code that grows as the numbers of Fibonacci do.
 
 use super::place::Place;
 use super::plan::{Plan, PlanCode};
@@ -8,16 +12,45 @@ use crate::model::{Column, Origin, Table};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-/// What a column is that is a result: a call of the used table's function. `code` computes what the table is given.
+/// What a column is that is a result: a call of the used table's function. `code` computes what the table is given besides results.
 pub(super) fn call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
-    let inside = place.is_inside();
-    let (at, output) = column.result_of?;
-    let it = plan.table.uses.get(at)?;
+    let (at, _) = column.result_of?;
     if matches!(plan.code, PlanCode::Errors(_)) {
-        let ty = if inside { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
+        let ty = if place.is_inside() { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
         // Not `unimplemented!()`: what stands behind is no news.
         return Some(quote!(::core::option::Option::<#ty>::None.unwrap()));
     }
+    let mut before = Vec::new();
+    add_results_before(plan.table, at, &mut before);
+    let value = own_call(plan, column, place, code)?;
+    if before.is_empty() {
+        return Some(value);
+    }
+    let results = before.iter().map(|at| Some((result_name(*at), own_call(plan, &plan.table.columns[*at], place, code)?)));
+    let (names, values): (Vec<Ident>, Vec<TokenStream>) = results.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Some(quote!({ #(let #names = #values;)* #value }))
+}
+
+/// The local for a result that another used table is given.
+fn result_name(column: usize) -> Ident {
+    local(&format!("result{column}"))
+}
+
+/// Adds the columns of the results that a used table is given, behind those that these need themselves.
+fn add_results_before(table: &Table, used: usize, found: &mut Vec<usize>) {
+    for &(_, here) in &table.uses[used].inputs {
+        if let (Some((of, _)), false) = (table.columns[here].result_of, found.contains(&here)) {
+            add_results_before(table, of, found);
+            found.push(here);
+        }
+    }
+}
+
+/// The call for a result, where the results that it needs are there.
+fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
+    let inside = place.is_inside();
+    let (at, output) = column.result_of?;
+    let it = plan.table.uses.get(at)?;
     let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
     let module = plan.name();
     let path = match (plan.is_inside(), inside) {
@@ -45,6 +78,10 @@ fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], code: &dyn Fn(
         let column = &plan.table.columns[here];
         if column.origin == Origin::Input {
             let name = ident(&column.name.value);
+            return Some(quote!(#name));
+        }
+        if column.result_of.is_some() {
+            let name = result_name(here);
             return Some(quote!(#name));
         }
         code(column)

@@ -151,3 +151,30 @@ fn the_rules_of_a_used_table_are_counted() {
         }
     }
 }
+
+dtable!("tables/thirty.yaml");
+
+/// A result that many others are made of is computed once: as calls in calls, thirty results would be more than a million.
+#[test]
+fn results_of_results_are_computed_once() {
+    let pair = |a: u8, b: u8| match (a < 5, b < 5) {
+        (true, true) => 9,
+        (true, false) => 1,
+        (false, true) => 4,
+        (false, false) => 2,
+    };
+    for x in 0..=9 {
+        for y in 0..=9 {
+            let (mut before, mut last) = (x, pair(x, y));
+            for _ in 2..=30 {
+                (before, last) = (last, pair(last, before));
+            }
+            let expected = match (last < 5, before < 5) {
+                (true, true) => 0,
+                (true, false) => 1,
+                (false, _) => 2,
+            };
+            assert_eq!(thirty(x, y), expected, "{x} {y}");
+        }
+    }
+}
