@@ -29,6 +29,18 @@ fn every_code_is_in_the_corpus() {
     }
 }
 
+/// Who reads findings as data learns from each about a table which one it is.
+#[test]
+fn findings_about_a_table_name_it() {
+    for (file, _) in all_tables() {
+        let compiled = corpus::check(&file).unwrap().compiled;
+        let about_rules = compiled.findings.iter().filter(|it| it.code.id().starts_with("DT2") || it.code.id().starts_with("DT3"));
+        for finding in about_rules {
+            assert!(finding.evidence.table.is_some(), "{file}: {}: {}", finding.code.name(), finding.message);
+        }
+    }
+}
+
 fn all_tables() -> Vec<(String, Promise)> {
     let tables = |(folder, promise): &(&str, Promise)| {
         let promise = *promise;

@@ -104,7 +104,12 @@ impl Table {
 }
 
 /// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each nests.
-const TURNS: usize = 256;
+pub(crate) const TURNS: usize = 256;
+
+/// The turns between results.
+pub(crate) fn turns(meaning: &Meaning) -> usize {
+    if let Meaning::Choice(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
+}
 
 /// What a hidden result is.
 type MeaningOf<'a> = &'a dyn Fn(usize) -> Option<&'a Meaning>;
@@ -120,7 +125,7 @@ pub(crate) fn without_hidden(test: &Test, meaning_of: MeaningOf, left: &mut usiz
         (Test::Or(of), _) => Test::Or(all(of)?),
         (Test::Member { set, .. }, Some(hidden)) => {
             let meaning = meaning_of(hidden)?;
-            if matches!(meaning, Meaning::Choice(ways) if ways.chunk_by(|a, b| a.1 == b.1).count() > TURNS) {
+            if turns(meaning) > TURNS {
                 *left = 0;
                 return None;
             }

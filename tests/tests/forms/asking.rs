@@ -52,7 +52,8 @@ fn tables_are_decided_a_question_at_a_time() {
     assert!(count > 100, "{count}");
 }
 
-/// Whether the table asks, one of its rules fires, and it names nothing of its program but enums.
+/// Whether the table asks, one of its rules fires, it uses no other (networks that ask stand in `generated/uses_asks`), and it names nothing of
+/// its program but enums.
 fn is_made(table: &Table) -> bool {
     let asks = table.columns.iter().any(|it| it.origin == Origin::Program);
     let is_literal = |text: &str| text.parse::<f64>().is_ok() || text.starts_with(['"', '\'']) || text == "true" || text == "false";
@@ -60,7 +61,7 @@ fn is_made(table: &Table) -> bool {
     let gives_literals = outputs.all(|it| is_literal(&it.text)) && table.outputs.iter().all(|it| is_plain(&it.ty));
     let is_named = table.columns.iter().all(|it| values(table, it).is_some());
     let is_free = table.constants.is_empty() && table.derive.is_empty();
-    asks && !matches!(table.hit, HitPolicy::Collect(_)) && gives_literals && is_named && is_free
+    asks && table.uses.is_empty() && !matches!(table.hit, HitPolicy::Collect(_)) && gives_literals && is_named && is_free
 }
 
 /// Whether a type is one of Rust's.

@@ -18,14 +18,6 @@ pub(super) struct Network<'a> {
 /// Parts that used tables have together, at most, when they are written out.
 pub(super) const PARTS: usize = 1 << 18;
 
-/// Turns between results of a table whose rules are in order, at most, where a test says what the result is: each nests.
-pub(super) const TURNS: usize = 256;
-
-/// The turns between results.
-pub(super) fn turns(meaning: &Meaning) -> usize {
-    if let Meaning::Choice(ways) = meaning { ways.chunk_by(|a, b| a.1 == b.1).count() } else { 1 }
-}
-
 impl<'a> Network<'a> {
     pub(super) fn new(columns: &'a [Column]) -> Self {
         Self { columns, hidden: Vec::new(), facts: Vec::new(), is_unknown: false, known: BTreeMap::new(), parts: 0 }

@@ -1,12 +1,12 @@
 //! Used tables, written out over the columns of their user.
 
-use super::network::{Network, PARTS, TURNS, turns};
+use super::network::{Network, PARTS};
 use super::{Used, invalid, sums};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::{CollectVec, Order};
 use crate::model::{
-    Column, Domain, Formula, HiddenSource, HiddenValue, HitPolicy, Meaning, Origin, Position, Relation, Requirement, Rule, Table, Term,
-    Test, ValueSet,
+    Column, Domain, Formula, HiddenSource, HiddenValue, HitPolicy, Meaning, Origin, Position, Relation, Requirement, Rule, TURNS, Table,
+    Term, Test, ValueSet, turns,
 };
 use crate::source::Span;
 use crate::syntax::document::UseItem;
