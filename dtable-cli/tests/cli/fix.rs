@@ -36,7 +36,7 @@ fn git(folder: &Path, arguments: &[&str]) {
 }
 
 /// A repository in which the files are committed.
-fn repository(test: &str, files: &[(&str, &str)]) -> PathBuf {
+pub fn repository(test: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = outside(test, files);
     git(&folder, &["init", "--quiet", "."]);
     git(&folder, &["add", "--all"]);
@@ -220,6 +220,14 @@ rules: |
         (&changed[..], narrower.status.code()),
         (&["-  | child | < 6 | -    | 0     |", "+  | child | 2..=5 | -    | 0     |"][..], Some(0))
     );
+    // What is left of a rule that differs in two columns takes two rows.
+    let exception = text.replace("  | child | < 6 | -    | 0     |\n", "").replace("| city  | -   | City |", "| any   | -   | -    |");
+    std::fs::write(folder.join("any.yaml"), exception.replace("| other | >= 6 | Region", "| child | < 6 | City")).unwrap();
+    let split = dtable(&folder, &["fix", "any.yaml", "--contradictions", "narrower", "--allow-dirty"], "");
+    let said = "any.yaml: rule `child` is right: write `> 5` for `age` in rule `any`, and what is left as rule `any_2`\napplied 1 suggestion in 1 file\n";
+    assert_eq!((err(&split), split.status.code()), (said, Some(0)));
+    let rows = "  | any   | > 5   | -    | 250   |\n  | any_2   | <= 5   | Region    | 250   |\n  | child | < 6 | City | 480 |\n";
+    assert!(self::text(&folder, "any.yaml").ends_with(rows), "{}", self::text(&folder, "any.yaml"));
 }
 
 #[test]

@@ -12,8 +12,8 @@ pub(crate) enum Remedy {
     Quote { text: String, is_sure: bool },
     /// Another entry in the place of one.
     Entry(NewEntry),
-    /// Other entries, with which rules share no case any more; of the cases that they shared, some rules are right.
-    Narrow { entries: Vec<NewEntry>, right: Right },
+    /// Other entries, and rules with which the rest of a rule stands in several rows; rules share no case any more. Of the cases that they shared, some rules are right.
+    Narrow { entries: Vec<NewEntry>, copies: Vec<CopiedRule>, right: Right },
     /// Rules go, given by the places of their ids.
     DeleteRules(Vec<Span>),
     /// Other entries in the places of some, all or none.
@@ -47,6 +47,17 @@ pub(crate) struct NewEntry {
     pub(crate) rule: String,
     /// Whether no result changes.
     pub(crate) is_sure: bool,
+}
+
+/// A rule once more, with other entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CopiedRule {
+    /// Where the id of the rule stands.
+    pub(crate) of: Span,
+    /// The id of the copy.
+    pub(crate) id: String,
+    /// The entries that differ, given by the places that they have in the rule.
+    pub(crate) entries: Vec<NewEntry>,
 }
 
 /// A rule without a result.

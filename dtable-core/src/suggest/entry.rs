@@ -3,7 +3,7 @@
 use super::place::{Layout, Place};
 use super::suggestion;
 use super::word::inside;
-use crate::diagnostic::{Edit, NewEntry, Right, Suggestion, SuggestionKind};
+use crate::diagnostic::{Edit, NewEntry, Suggestion, SuggestionKind};
 use crate::source::Span;
 use crate::syntax::grid::Grid;
 use crate::syntax::quoted;
@@ -20,20 +20,6 @@ pub(super) fn replace_all(place: &Place, all: &[NewEntry]) -> Option<Suggestion>
     let first = all.first()?;
     let title = format!("write `{}` for `{}` in every rule", first.entry, first.column);
     Some(suggestion(SuggestionKind::ReplaceEntry, title, edits, first.is_sure))
-}
-
-/// Entries with which rules share no case any more; none where a cell cannot hold one.
-pub(super) fn narrow(place: &Place, entries: &[NewEntry], right: &Right) -> Option<Suggestion> {
-    let edits: Vec<Edit> = entries.iter().map(|it| edit(place, it)).collect::<Option<_>>()?;
-    let who = match &right.rules[..] {
-        [rule] => format!("rule `{rule}` is right"),
-        _ if right.is_first => "the rule that stands first is right".to_owned(),
-        _ if right.is_narrower => "the narrower rule is right".to_owned(),
-        rules => format!("rules `{}` are right", rules.join("`, `")),
-    };
-    let what: Vec<String> = entries.iter().map(|it| format!("`{}` for `{}` in rule `{}`", it.entry, it.column, it.rule)).collect();
-    let title = format!("{who}: write {}", what.join(", "));
-    Some(Suggestion { right: Some(right.clone()), ..suggestion(SuggestionKind::NarrowRules, title, edits, false) })
 }
 
 /// The entry in place of what is written.

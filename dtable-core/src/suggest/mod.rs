@@ -13,6 +13,7 @@ mod delete;
 mod entry;
 mod join;
 mod place;
+mod split;
 #[cfg(test)]
 mod tests;
 mod unused;
@@ -49,7 +50,7 @@ pub(crate) fn add(findings: &mut [Finding], sources: &[Source]) {
 fn in_table(place: &Place, remedy: &Remedy, finding: &Finding) -> Option<Suggestion> {
     match remedy {
         Remedy::Entry(new) => entry::replace(place, new),
-        Remedy::Narrow { entries, right } => entry::narrow(place, entries, right),
+        Remedy::Narrow { entries, copies, right } => split::narrow(place, entries, copies, right),
         Remedy::DeleteRules(ids) => delete::rules(place, ids),
         Remedy::Entries(all) => entry::replace_all(place, all),
         Remedy::JoinRules { entry, gone } => join::rules(place, entry, gone),

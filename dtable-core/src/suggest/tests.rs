@@ -170,7 +170,50 @@ fn rules_that_contradict_each_other_are_told_apart_without_losing_cases() {
         ]
     );
     // They differ in two columns: no single entry keeps all other cases of a rule.
-    assert_eq!(said("  | a | 10..60 | - | T | 5 |\n  | b | 40..80 | T | - | 9 |\n"), []);
+    assert_eq!(
+        said("  | a | 10..60 | - | T | 5 |\n  | b | 40..80 | T | - | 9 |\n"),
+        [
+            ("rule `b` is right: write `10..=39` for `age` in rule `a`, and what is left as rule `a_2`".to_owned(), false, false),
+            ("rule `a` is right: write `60..=79` for `age` in rule `b`, and what is left as rule `b_2`".to_owned(), true, false),
+        ]
+    );
+    // Where relations forbid it, there is no row.
+    let head = head.replace("rules:", "relations: [age >= 40 -> far]\nrules:");
+    let found = suggestions(&format!("{head}  | a | -     | - | - | 5 |\n  | b | >= 40 | T | - | 9 |\n"));
+    assert_eq!(found[0].title, "rule `b` is right: write `<= 39` for `age` in rule `a`");
+}
+
+#[test]
+fn what_is_left_of_a_rule_takes_rows_that_are_copies() {
+    let head = "table: lamp\nconditions: { dark: Is it dark?, home: Is anybody at home? }\ninputs: { late: u8 }\noutputs: { level: u8 }\n";
+    let kind = SuggestionKind::NarrowRules;
+    check_rules(
+        head,
+        kind,
+        " |\n  | rule | dark home | late | level | title |\n  | P7   | --        | -    | 5     | At \\| on |\n  # a remark\n  | P8   | TT        | > 6  | 9     |  |\n",
+        " |\n  | rule | dark home | late | level | title |\n  | P7   | F-        | -    | 5     | At \\| on |\n  | P7b   | TF        | -    | 5     | At \\| on |\n\
+         \x20 | P7c   | TT        | <= 6    | 5     | At \\| on |\n  # a remark\n  | P8   | TT        | > 6  | 9     |  |\n",
+    );
+    check_rules(
+        head,
+        kind,
+        " |\n  |       | 7 | 12  |\n  |-------|---|-----|\n  | dark  | - | T   |\n  | home  | - | T   |\n  | late  | - | -   |\n  | level | 5 | 9   |\n",
+        " |\n  |       | 7 | 13 | 12  |\n  |-------|---|---|-----|\n  | dark  | F | T | T   |\n  | home  | - | F | T   |\n  | late  | - | - | -   |\n  | level | 5 | 5 | 9   |\n",
+    );
+    check_rules(
+        head,
+        kind,
+        "\n  - id: any\n    when: { dark: '-', home: '-' }\n    out:\n      level: 5   # dim\n  # a remark\n  - { id: both, when: { dark: T, home: T }, out: { level: 9 } }\n",
+        "\n  - id: any\n    when: { dark: F, home: '-' }\n    out:\n      level: 5   # dim\n  - id: any_2\n    when: { dark: T, home: F }\n    out:\n      level: 5\n  # a remark\n\
+         \x20 - { id: both, when: { dark: T, home: T }, out: { level: 9 } }\n",
+    );
+    check_rules(
+        head,
+        kind,
+        " [{ id: any, when: { dark: '-', home: '-' }, out: { level: 5 } }, { id: both, when: { dark: T, home: T }, out: { level: 9 } }]\n",
+        " [{ id: any, when: { dark: F, home: '-' }, out: { level: 5 } }, { id: any_2, when: { dark: T, home: F }, out: { level: 5 } }, \
+         { id: both, when: { dark: T, home: T }, out: { level: 9 } }]\n",
+    );
 }
 
 #[test]

@@ -261,14 +261,45 @@ fn narrower(proof: &Proof, wide: usize, narrow: usize) -> Option<Settled> {
     Some(Settled { narrow: narrow.rule, wide: wide.rule, column, entry })
 }
 
-/// Where the two differ only in how much they leave open, one entry settles it.
-fn help(proof: &Proof, a: usize, b: usize) -> String {
+/// What the rule `wide` becomes where it gives up to `narrow` what they share, and takes several rows for what is left.
+struct Rows {
+    narrow: usize,
+    wide: usize,
+    /// Of each row, columns and entries.
+    rows: Vec<Vec<(String, String)>>,
+}
+
+/// The fewest rows that settle which of two rules takes the cases that they share, without losing one.
+fn settled_by_rows(proof: &mut Proof, a: usize, b: usize) -> Option<Rows> {
+    let found =
+        [(a, b), (b, a)].into_iter().filter_map(|(wide, narrow)| Some(Rows { narrow, wide, rows: settled::rows(proof, wide, narrow)? }));
+    found.min_by_key(|it| it.rows.len())
+}
+
+/// ``one with `T` for `home`, one with `F` for `home` and `> 5` for `age` ``
+fn each_row(rows: &[Vec<(String, String)>]) -> String {
+    let row = |entries: &Vec<(String, String)>| {
+        let entries = entries.iter().map(|(column, entry)| format!("`{entry}` for `{column}`")).collect_vec();
+        format!("one with {}", entries.join(" and "))
+    };
+    rows.iter().map(row).collect_vec().join(", ")
+}
+
+/// Where the two differ only in how much they leave open, one entry settles it; else some rows.
+fn help(proof: &mut Proof, a: usize, b: usize) -> String {
+    let by_rows = settled_by_rows(proof, a, b);
+    // Where one entry does it, it is told in the first of the two directions in which it does.
+    let (a, b) = by_rows.as_ref().filter(|it| it.rows.len() == 1).map_or((a, b), |it| (it.wide, it.narrow));
     let table = proof.table;
     let otherwise = match table.hit {
         HitPolicy::Priority => "else give them results that `values:` tells apart",
         _ => "if the order of the rules decides, write `hit: first`",
     };
     let rest = for_all_others(proof, a, b).map_or_else(String::new, |rule| format!("; if {rule} is for all other cases, call it `else`"));
+    if let Some(Rows { narrow, wide, rows }) = by_rows.filter(|it| it.rows.len() > 1) {
+        let [narrow, wide] = [narrow, wide].map(|at| words::rule(table, proof.rule(at)));
+        return format!("if {narrow} is right there, write {wide} as {} rows, {}; {otherwise}{rest}", rows.len(), each_row(&rows));
+    }
     match settled(proof, a, b) {
         Some(Settled { narrow, wide, column, entry }) => format!(
             "if {} is right there, write `{entry}` for `{}` in {}; {otherwise}{rest}",
@@ -310,7 +341,7 @@ fn inexact(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
 }
 
 /// Both ways to settle two rules that contradict each other, and ways to settle more of them: nobody but the author knows which one is right.
-fn remedies(proof: &Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
+fn remedies(proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
     match (settled::remedies(proof, worst, others), others) {
         (exact, _) if !exact.is_empty() => exact,
         (_, [other]) => inexact(proof, worst, *other),

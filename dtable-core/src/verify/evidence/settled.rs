@@ -2,23 +2,37 @@
 //!
 //! Nobody but the author knows which of two rules is right where both match. Once somebody says so, the other rule gives these cases up. A single entry does that
 //! where the rule that is right takes all values of the other one in every column but one: then that column keeps the values that only the other rule takes, and no
-//! case is left without a rule. Where they differ in more columns, no entry does it without losing cases of the rule, and there is no remedy here.
+//! case is left without a rule.
 //!
 //! ```text
 //! | child | < 6 | -    | 0 |     `child` is right: | city  | >= 6 | City      | 3 |
 //! | city  | -   | City | 3 |     `city` is right:  | child | < 6  | not(City) | 0 |
 //! ```
+//!
+//! Where they differ in more columns, what is left of the rule takes a row for each: a row keeps what only this rule takes in its column, and in the columns before
+//! it what both take. So the rows share no case, and together they have exactly the cases that are left.
+//!
+//! ```text
+//! | child | < 6 | -    | 0 |     `child` is right: | any   | >= 6 | -         | 3 |
+//! | any   | -   | -    | 3 |
+//! | city  | < 9 | City | 5 |     `city` is right:  | any   | >= 9 | -         | 3 |
+//! |       |     |      |   |                       | any_2 | < 9  | not(City) | 3 |
+//! ```
 
 use super::Proof;
-use crate::diagnostic::{NewEntry, Remedy, Right};
+use crate::diagnostic::{CopiedRule, NewEntry, Remedy, Right};
 use crate::lists::CollectVec;
-use crate::model::Region;
+use crate::model::{Region, Table};
+use crate::resolve::names::variant;
 
 /// The rules of larger groups are not told apart together: nobody would read the suggestion.
 const MOST: usize = 24;
 
+/// A rule is written as no more rows than these, for the same reason.
+const ROWS: usize = 8;
+
 /// Remedies after which the rule at `worst` shares no case with the rules at `others`, one for each answer to the question who is right.
-pub(in crate::verify) fn remedies(proof: &Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
+pub(in crate::verify) fn remedies(proof: &mut Proof, worst: usize, others: &[usize]) -> Vec<Remedy> {
     if others.len() > MOST {
         return Vec::new();
     }
@@ -30,12 +44,22 @@ pub(in crate::verify) fn remedies(proof: &Proof, worst: usize, others: &[usize])
             answers.push(answer);
         }
     }
-    let remedy = |answer: &Vec<bool>| {
-        let entries = entries(proof, worst, others, answer)?;
+    let mut remedies = Vec::new();
+    for answer in &answers {
         let (is_first, is_narrower) = (*answer == first, narrower.as_ref() == Some(answer));
-        Some(Remedy::Narrow { entries, right: Right { rules: right(proof, worst, others, answer), is_first, is_narrower } })
-    };
-    answers.iter().filter_map(remedy).collect_vec()
+        let right = Right { rules: right(proof, worst, others, answer), is_first, is_narrower };
+        let changes = changes(proof, worst, others, answer);
+        remedies.extend(changes.map(|Changes { entries, copies }| Remedy::Narrow { entries, copies, right }));
+    }
+    remedies
+}
+
+/// The rows that what is left of a rule takes once another one is right wherever both match: in each the columns whose entries differ, and these entries.
+pub(in crate::verify) fn rows(proof: &mut Proof, at: usize, right: usize) -> Option<Vec<Vec<(String, String)>>> {
+    let others = [region(proof, right).clone()];
+    let left = rest(proof, at, &others)?;
+    let row = |region: &Region| Some(changed(proof, at, region)?.into_iter().map(|it| (it.column, it.entry)).collect_vec());
+    left.iter().map(row).collect()
 }
 
 /// Whether all cases of the rule at `other` are cases of the one at `worst`, or the other way round; `None` where neither is.
@@ -58,15 +82,91 @@ fn right(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Vec<
     rules.iter().map(|rule| proof.table.rules[*rule].id.value.clone()).collect_vec()
 }
 
-/// The entries with which the rule at `worst` leaves to those of `others` that are right what it shares with them, and the rest of them leaves it to that rule.
-fn entries(proof: &Proof, worst: usize, others: &[usize], answer: &[bool]) -> Option<Vec<NewEntry>> {
-    let are_right: Vec<&Region> =
-        others.iter().zip(answer).filter(|(_, is_right)| **is_right).map(|(other, _)| region(proof, *other)).collect_vec();
-    let mut entries = changed(proof, worst, &without(region(proof, worst), &are_right)?)?;
-    for (other, _) in others.iter().zip(answer).filter(|(_, is_right)| !**is_right) {
-        entries.extend(changed(proof, *other, &without(region(proof, *other), &[region(proof, worst)])?)?);
+/// What becomes of rules.
+#[derive(Default)]
+struct Changes {
+    /// Entries of the rules as they stand.
+    entries: Vec<NewEntry>,
+    /// Rules that come, for what is left of one that is there.
+    copies: Vec<CopiedRule>,
+}
+
+/// With which changes the rule at `worst` leaves to those of `others` that are right what it shares with them, and the rest of them leaves it to that rule.
+fn changes(proof: &mut Proof, worst: usize, others: &[usize], answer: &[bool]) -> Option<Changes> {
+    let are = |wanted: bool| others.iter().zip(answer).filter(move |(_, is_right)| **is_right == wanted).map(|(other, _)| *other);
+    let are_right = are(true).map(|other| region(proof, other).clone()).collect_vec();
+    let of_worst = [region(proof, worst).clone()];
+    let mut changes = Changes::default();
+    if !are_right.is_empty() {
+        give_up(proof, worst, &are_right, &mut changes)?;
     }
-    Some(entries)
+    for other in are(false) {
+        give_up(proof, other, &of_worst, &mut changes)?;
+    }
+    Some(changes)
+}
+
+/// The rule at `at` gives up what it shares with `others`.
+fn give_up(proof: &mut Proof, at: usize, others: &[Region], changes: &mut Changes) -> Option<()> {
+    let left = rest(proof, at, others)?;
+    let (first, more) = left.split_first()?;
+    changes.entries.extend(changed(proof, at, first)?);
+    let id = &proof.table.rules[proof.rule(at)].id;
+    for region in more {
+        let entries = changed(proof, at, region)?;
+        changes.copies.push(CopiedRule { of: id.span, id: new_id(proof.table, &id.value, &changes.copies), entries });
+    }
+    Some(())
+}
+
+/// What is left of a rule without some regions: regions that share no case, each of which has one.
+fn rest(proof: &mut Proof, at: usize, others: &[Region]) -> Option<Vec<Region>> {
+    let own = region(proof, at).clone();
+    if let Some(one) = without(&own, others) {
+        return Some(vec![one]);
+    }
+    let mut left = vec![own];
+    for other in others {
+        left = left.iter().flat_map(|it| minus(it, other)).collect_vec();
+        if left.len() > ROWS * ROWS {
+            return None;
+        }
+    }
+    // Where the steps end, a row more that never fires is no harm.
+    left.retain(|it| proof.space.is_possible(it) != Ok(false));
+    (1..=ROWS).contains(&left.len()).then_some(left)
+}
+
+/// A region without another one: the cases that differ from it in a column, and not in those before.
+fn minus(region: &Region, other: &Region) -> Vec<Region> {
+    if !region.meets(other) {
+        return vec![region.clone()];
+    }
+    let (mut parts, mut shared) = (Vec::new(), region.clone());
+    for (column, set) in other.0.iter().enumerate() {
+        let rest = shared.0[column].minus(set);
+        if !rest.is_empty() {
+            parts.push(shared.with(column, rest));
+            shared.0[column] = shared.0[column].intersect(set);
+        }
+    }
+    parts
+}
+
+/// An id for a further row of a rule: `city_2`, behind a digit `P7b`, and for a number the next one that is free. In Rust, too, no other rule is called so.
+fn new_id(table: &Table, of: &str, others: &[CopiedRule]) -> String {
+    let known = || table.rules.iter().map(|it| &it.id.value).chain(others.iter().map(|it| &it.id));
+    if of.parse::<u64>().is_ok() {
+        let last = known().filter_map(|it| it.parse::<u64>().ok()).max();
+        return last.unwrap_or(0).saturating_add(1).to_string();
+    }
+    let is_free = |id: &String| {
+        let name = variant(id);
+        known().all(|it| variant(it) != name)
+    };
+    let letters = ('b'..='z').filter(|_| of.ends_with(|it: char| it.is_ascii_digit())).map(|it| format!("{of}{it}"));
+    let id = letters.chain((2..).map(|it| format!("{of}_{it}"))).find(is_free);
+    id.unwrap_or_default()
 }
 
 fn region<'a>(proof: &'a Proof, at: usize) -> &'a Region {
@@ -74,7 +174,7 @@ fn region<'a>(proof: &'a Proof, at: usize) -> &'a Region {
 }
 
 /// A region without some others; `None` where that is no region, or empty.
-fn without(region: &Region, others: &[&Region]) -> Option<Region> {
+fn without(region: &Region, others: &[Region]) -> Option<Region> {
     let mut left = region.clone();
     for other in others.iter().filter(|other| region.meets(other)) {
         if !left.meets(other) {

@@ -1,0 +1,109 @@
+//! Rules that give up cases: other entries in their rows, and copies of a rule where what is left of it takes several rows.
+//!
+//! A copy is the text of its rule with another id and other entries, so it keeps everything else: results, titles, alignment.
+
+use super::place::{Drawn, Layout, List, Place, dash, line_end, line_start};
+use super::{entry, suggestion};
+use crate::diagnostic::{CopiedRule, Edit, NewEntry, Right, Suggestion, SuggestionKind, applied};
+use crate::lists::{CollectVec, Order};
+use crate::source::Span;
+use std::ops::Range;
+
+/// Entries, and copies of rules, with which rules share no case any more; none where a cell cannot hold one.
+pub(super) fn narrow(place: &Place, entries: &[NewEntry], copies: &[CopiedRule], right: &Right) -> Option<Suggestion> {
+    let mut edits: Vec<Edit> = entries.iter().map(|it| entry::edit(place, it)).collect::<Option<_>>()?;
+    for of_rule in copies.chunk_by(|a, b| a.of == b.of) {
+        edits.extend(copied(place, of_rule)?);
+    }
+    edits.order_by_key(|it| it.span);
+    let title = format!("{}: {}", who(right), what(entries, copies));
+    Some(Suggestion { right: Some(right.clone()), ..suggestion(SuggestionKind::NarrowRules, title, edits, false) })
+}
+
+fn who(right: &Right) -> String {
+    match &right.rules[..] {
+        [rule] => format!("rule `{rule}` is right"),
+        _ if right.is_first => "the rule that stands first is right".to_owned(),
+        _ if right.is_narrower => "the narrower rule is right".to_owned(),
+        rules => format!("rules `{}` are right", rules.join("`, `")),
+    }
+}
+
+fn what(entries: &[NewEntry], copies: &[CopiedRule]) -> String {
+    let written = entries.iter().map(|it| format!("`{}` for `{}` in rule `{}`", it.entry, it.column, it.rule)).collect_vec();
+    if copies.is_empty() {
+        return format!("write {}", written.join(", "));
+    }
+    let ids = copies.iter().map(|it| it.id.as_str()).collect_vec();
+    let rules = if ids.len() == 1 { "rule" } else { "rules" };
+    format!("write {}, and what is left as {rules} `{}`", written.join(", "), ids.join("`, `"))
+}
+
+/// Inserts copies of one rule behind it.
+fn copied(place: &Place, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+    let of = copies.first()?.of;
+    match &place.rules {
+        Layout::Rows(drawn) => rows(place, drawn, of, copies),
+        Layout::Columns(drawn) => columns(place, drawn, of, copies),
+        Layout::Data(list) => items(place, list, of, copies),
+    }
+}
+
+/// What a copy has in other words than its rule.
+fn changes(place: &Place, copy: &CopiedRule) -> Option<Vec<Edit>> {
+    let id = Edit::new(copy.of, &copy.id);
+    copy.entries.iter().map(|it| entry::edit(place, it)).chain([Some(id)]).collect()
+}
+
+/// A part of the file, with those of some changes that lie in it.
+fn rewritten(place: &Place, part: Range<usize>, changes: &[Edit]) -> Option<String> {
+    let inside = changes.iter().filter(|it| part.start <= it.span.start && it.span.end <= part.end);
+    let moved = |it: &Edit| Edit::new(place.span(it.span.start - part.start, it.span.end - part.start), &it.text);
+    applied(place.source.text().get(part.clone())?, &inside.map(moved).collect_vec())
+}
+
+/// Rows below the row of the rule.
+fn rows(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+    let text = place.source.text();
+    let row = drawn.rows.iter().find(|it| it.bars.first().is_some_and(|bar| *bar <= of.start) && it.bars.last() >= Some(&of.end))?;
+    let (first, last) = (*row.bars.first()?, *row.bars.last()?);
+    let mut new = String::new();
+    for copy in copies {
+        new.push_str(place.newline());
+        new.push_str(&rewritten(place, line_start(text, first)..last + 1, &changes(place, copy)?)?);
+    }
+    let end = line_end(text, last);
+    Some(vec![Edit::new(place.span(end, end), new)])
+}
+
+/// Columns behind the column of the rule.
+fn columns(place: &Place, drawn: &Drawn, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+    let header = drawn.rows.first()?;
+    let at = header.bars.windows(2).position(|it| it[0] <= of.start && of.end <= it[1])?;
+    let changes: Vec<Vec<Edit>> = copies.iter().map(|it| changes(place, it)).collect::<Option<_>>()?;
+    let of_row = |bars: &Vec<usize>| {
+        let cell = *bars.get(at)? + 1..*bars.get(at + 1)? + 1;
+        let new: String = changes.iter().map(|it| rewritten(place, cell.clone(), it)).collect::<Option<_>>()?;
+        Some(Edit::new(place.span(cell.end, cell.end), new))
+    };
+    drawn.rows.iter().map(|row| of_row(&row.bars)).collect()
+}
+
+/// Items behind the item of the rule.
+fn items(place: &Place, list: &List, of: Span, copies: &[CopiedRule]) -> Option<Vec<Edit>> {
+    let text = place.source.text();
+    let item = *list.items.iter().find(|it| it.start <= of.start && of.end <= it.end)?;
+    let mut new = String::new();
+    for copy in copies {
+        if list.is_block {
+            let dash = dash(text, item)?;
+            new.push_str(place.newline());
+            new.push_str(&text[line_start(text, dash)..item.start]);
+        } else {
+            new.push_str(", ");
+        }
+        new.push_str(rewritten(place, item.start..item.end, &changes(place, copy)?)?.trim_end());
+    }
+    let end = if list.is_block { line_end(text, item.start + text.get(item.start..item.end)?.trim_end().len()) } else { item.end };
+    Some(vec![Edit::new(place.span(end, end), new)])
+}
