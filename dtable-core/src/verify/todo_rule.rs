@@ -25,6 +25,11 @@ fn finding(table: &Table, at: usize, rule: &Rule) -> Option<Finding> {
     )
 }
 
+/// Whether a part of what the rule gives is to be written.
+pub(super) fn is_open(rule: &Rule) -> bool {
+    rule.outcomes().any(|it| it.outputs.iter().any(is_to_do))
+}
+
 /// Whether an expression is `todo!()`, with or without a text.
 fn is_to_do(expression: &Expression) -> bool {
     expression.canonical.starts_with("todo ! (")
