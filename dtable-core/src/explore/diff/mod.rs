@@ -279,7 +279,7 @@ impl Comparison<'_> {
             went,
             came,
             interface: interface::changes(old, new),
-            rules: rules::changes(self.tables, self.united, &self.space),
+            rules: rules::changes(self.tables, self.united, &mut self.space, &both),
             examples_gone: examples(old, new),
             examples_new: examples(new, old),
         })

@@ -21,14 +21,17 @@ pub struct RuleChanges {
 const TOLD: usize = 8;
 
 /// What became of the rules.
-pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> RuleChanges {
+///
+/// Rules meet where a case of `both` tables can lie: what relations and used tables rule out is no case.
+pub(super) fn changes(tables: [&Table; 2], united: &United, space: &mut Space, both: &Region) -> RuleChanges {
     let [old, new] = tables.map(ids);
     let before: HashSet<&str> = old.iter().map(|it| it.0).collect();
     let mut fresh: Vec<&str> = new.iter().map(|it| it.0).filter(|id| !before.contains(id)).collect_vec();
     let known: BTreeMap<&str, usize> = new.iter().copied().collect();
     let mut changes = RuleChanges::default();
     let places = tables.map(places);
-    let region = |table: usize, rule: usize| places[table][rule].map(|at| &space.rules[united.rules[table].start + at].region);
+    let regions = space.rules.iter().map(|it| it.region.clone()).collect_vec();
+    let region = |table: usize, rule: usize| places[table][rule].map(|at| &regions[united.rules[table].start + at]);
     let mut by_region: HashMap<Option<&Region>, Vec<&str>> = HashMap::new();
     for id in &fresh {
         by_region.entry(region(1, known[id])).or_default().push(id);
@@ -45,7 +48,11 @@ pub(super) fn changes(tables: [&Table; 2], united: &United, space: &Space) -> Ru
             }
             None => {
                 let own = region(0, *rule);
-                let meets = |other: &&(&str, usize)| own.zip(region(1, other.1)).is_some_and(|(a, b)| a.meets(b));
+                let mut meets = |a: &Region, b: &Region| {
+                    let shared = a.intersect(b).and_then(|it| it.intersect(both));
+                    shared.is_some_and(|it| space.is_possible(&it) == Ok(true))
+                };
+                let meets = |other: &&(&str, usize)| own.zip(region(1, other.1)).is_some_and(|(a, b)| meets(a, b));
                 let heirs = new.iter().filter(meets).take(TOLD).map(|it| it.0.to_owned()).collect_vec();
                 changes.gone.push(((*id).to_owned(), heirs));
             }
