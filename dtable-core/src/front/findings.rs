@@ -41,6 +41,12 @@ impl Findings {
     }
 }
 
+/// What findings call a file that the one at `path` names: it lies in the folder of that one.
+pub(super) fn beside(path: &str, name: &str) -> String {
+    let folder = path.rfind(['/', '\\']).map_or("", |end| &path[..=end]);
+    format!("{folder}{name}")
+}
+
 impl Deref for Findings {
     type Target = [Finding];
 

@@ -1,5 +1,6 @@
 //! Models: linked tables, decided step by step.
 
+use super::findings::beside;
 use super::{Decided, Findings, NotDecided, Table, Value};
 use crate::compile::{self, Refusal, Unit};
 use crate::diagnostic::{Code, Finding};
@@ -65,7 +66,7 @@ impl Model {
         text: impl Into<String>,
         mut load: impl FnMut(&str) -> Result<String, E>,
     ) -> Result<Self, Findings> {
-        let load = &mut |path: &str| load(path).map(|text| Source::new(path, text));
+        let load = &mut |member: &str| load(member).map(|text| Source::new(beside(path, member), text));
         let mut compiled = compile::decide(Source::new(path, text.into()), load);
         if matches!(compiled.unit, Unit::Table(_) | Unit::VerifiedTable(_) | Unit::Types) {
             compiled.findings = vec![table_for_a_model(path)];

@@ -1,5 +1,6 @@
 //! A table that is parsed, verified, and decides.
 
+use super::findings::beside;
 use super::form::Form;
 use super::plan::Plan;
 use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value};
@@ -54,7 +55,8 @@ impl Table {
         })
     }
 
-    /// Reads and verifies a table that uses other files. `load` gives the text of a file by its path, as the table names it under `use:`.
+    /// Reads and verifies a table that uses other files. `load` gives the text of a file by its path, as the table names it under `use:` and `uses:`; findings call it so
+    /// from where `path` is: `tables/risk.yaml` beside `tables/loan.yaml`.
     ///
     /// # Errors
     ///
@@ -72,7 +74,7 @@ impl Table {
         text: impl Into<String>,
         mut load: impl FnMut(&str) -> Result<String, E>,
     ) -> Result<Self, Findings> {
-        let load = &mut |name: &str| load(name).map(|text| Source::new(name, text));
+        let load = &mut |name: &str| load(name).map(|text| Source::new(beside(path, name), text));
         let mut compiled = compile::decide(Source::new(path, text.into()), load);
         if let Some(finding) = no_table(path, &compiled) {
             compiled.findings = vec![finding];
