@@ -19,7 +19,25 @@ fn every_code_has_a_page_that_shows_it() {
 fn every_page_has_a_code() {
     for entry in fs::read_dir(workspace().join("docs/diagnostics")).unwrap() {
         let name = entry.unwrap().file_name().to_string_lossy().into_owned();
-        assert!(Code::ALL.iter().any(|code| name == format!("{}.md", code.id())), "{name}");
+        assert!(name == "README.md" || Code::ALL.iter().any(|code| name == format!("{}.md", code.id())), "{name}");
+    }
+}
+
+#[test]
+fn the_book_has_every_page() {
+    let [summary, findings] = ["docs/SUMMARY.md", "docs/diagnostics/README.md"].map(|it| fs::read_to_string(workspace().join(it)).unwrap());
+    let folders = ["", "guide/src/"].map(|folder| (folder, workspace().join("docs").join(folder)));
+    let pages = folders.iter().flat_map(|(folder, path)| fs::read_dir(path).unwrap().map(move |it| (folder, it.unwrap().file_name())));
+    let pages = pages.map(|(folder, name)| format!("{folder}{}", name.display())).filter(|it| it.ends_with(".md") && it != "SUMMARY.md");
+    let missing: Vec<String> = pages.filter(|it| !summary.contains(&format!("]({it})"))).collect();
+    assert_eq!(missing, [""; 0]);
+    for code in Code::ALL {
+        let (id, name) = (code.id(), code.name());
+        assert!(
+            summary.contains(&format!("  - [{id}: {name}](diagnostics/{id}.md)\n"))
+                && findings.contains(&format!("- [{id}]({id}.md): {name}\n")),
+            "{id}"
+        );
     }
 }
 
