@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use dtable_core::compile::Refusal;
+
 /// What a verb that did its work says: 0 for fine, 1 for findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -45,6 +47,25 @@ impl Stopped {
             Self::Refused { message, .. } => Self::Refused { message, help: Some(text.into()) },
             it @ Self::Unprinted(..) => it,
         }
+    }
+}
+
+impl Stopped {
+    /// Two reasons in one.
+    pub fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Refused { message, help }, Self::Refused { message: other, help: more }) => {
+                let helped = help.map_or(message.clone(), |it| format!("{message}\n  help: {it}"));
+                Self::Refused { message: format!("{helped}\nerror: {other}"), help: more }
+            }
+            (it @ Self::Unprinted(..), _) | (_, it) => it,
+        }
+    }
+}
+
+impl From<Refusal> for Stopped {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused { message: refusal.message, help: refusal.help }
     }
 }
 

@@ -7,9 +7,15 @@ use std::path::{Path, PathBuf};
 
 use dtable_core::diagnostic::printable;
 use dtable_core::syntax::limits::FILE_BYTES;
+use dtable_files::shown;
 use ignore::WalkBuilder;
 
 use crate::ended::Stopped;
+use crate::package::Package;
+use crate::said::counted;
+
+/// How many files are named where one of them has to be chosen.
+const NAMED: usize = 8;
 
 /// What says that a YAML file is a table: a line that begins so, and one of the others.
 const TABLE: (&str, &[&str]) = ("table:", &["rules:", "conditions:", "inputs:", "actions:", "outputs:"]);
@@ -21,9 +27,9 @@ const MODEL: (&str, &[&str]) = ("model:", &["tables:", "start:"]);
 /// # Errors
 ///
 /// A folder or a pattern without tables: a check that checks nothing would pass for ever.
-pub fn meant(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stopped> {
+pub fn meant(named: &[PathBuf], package: &Package) -> Result<Vec<PathBuf>, Stopped> {
     if named.is_empty() {
-        return below(&package());
+        return below(&package.folder()?);
     }
     let mut files = Vec::new();
     for path in named {
@@ -39,12 +45,23 @@ pub fn meant(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stopped> {
     Ok(files)
 }
 
-/// The folder of the current package, relative to the current folder where it lies below; the current folder outside of packages.
-pub fn package() -> PathBuf {
-    let Ok(current) = std::env::current_dir() else { return PathBuf::from(".") };
-    let root = current.ancestors().find(|it| it.join("Cargo.toml").is_file()).unwrap_or(&current);
-    let levels = current.strip_prefix(root).map_or(0, |it| it.components().count());
-    if levels == 0 { PathBuf::from(".") } else { (0..levels).map(|_| "..").collect() }
+/// The one file that is meant: the one that is named, or the only table or model of the package.
+///
+/// # Errors
+///
+/// A package with several: one has to be named.
+pub fn one_meant(named: Option<&Path>, package: &Package) -> Result<PathBuf, Stopped> {
+    if let Some(path) = named {
+        return Ok(path.to_path_buf());
+    }
+    let mut files = below(&package.folder()?)?;
+    if files.len() > 1 {
+        let mut names: Vec<String> = files.iter().take(NAMED).map(|it| format!("`{}`", shown(it))).collect();
+        names.extend((files.len() > NAMED).then(|| "..".to_owned()));
+        let refused = Stopped::refused(format!("which of {} is meant?", counted(files.len(), "file")));
+        return Err(refused.help(format!("name it: {}", names.join(", "))));
+    }
+    files.pop().ok_or_else(|| nothing_below(Path::new(".")))
 }
 
 /// Whether it is a pattern that the shell has left as it is.
@@ -104,11 +121,12 @@ fn without_links(mut files: Vec<PathBuf>) -> Vec<PathBuf> {
 fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
     let mut files = with_ending(folder, &["yaml", "yml"]);
     files.retain(|it| is_ours(it));
-    if files.is_empty() {
-        let refused = Stopped::refused(format!("no tables or models below `{}`", dtable_files::shown(folder)));
-        return Err(refused.help("name the files; `cargo dtable new` makes a table"));
-    }
-    Ok(files)
+    if files.is_empty() { Err(nothing_below(folder)) } else { Ok(files) }
+}
+
+fn nothing_below(folder: &Path) -> Stopped {
+    let refused = Stopped::refused(format!("no tables or models below `{}`", shown(folder)));
+    refused.help("name the files; `cargo dtable new` makes a table")
 }
 
 /// Whether a YAML file is a table or a model, by its keys. Files of types are read for the tables that use them. What nobody can open, is too long or not
@@ -126,7 +144,7 @@ fn is_ours(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_ours, meant};
+    use super::{Package, is_ours, meant};
     use std::path::Path;
 
     #[test]
@@ -149,8 +167,8 @@ mod tests {
 
     #[test]
     fn files_are_taken_once_and_as_they_are() {
-        let named = ["a.yaml", "no/such.yaml", "a.yaml", "-"].map(Into::into);
-        assert_eq!(meant(&named).unwrap(), ["a.yaml", "no/such.yaml", "-"].map(|it| Path::new(it).to_path_buf()));
-        assert!(meant(&["nothing-*.yaml".into()]).is_err());
+        let (package, named) = (Package::default(), ["a.yaml", "no/such.yaml", "a.yaml", "-"].map(Into::into));
+        assert_eq!(meant(&named, &package).unwrap(), ["a.yaml", "no/such.yaml", "-"].map(|it| Path::new(it).to_path_buf()));
+        assert!(meant(&["nothing-*.yaml".into()], &package).is_err());
     }
 }

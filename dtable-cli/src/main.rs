@@ -7,6 +7,7 @@ mod ended;
 mod files;
 mod findings;
 mod git;
+mod package;
 mod said;
 mod verbs;
 

@@ -82,10 +82,7 @@ impl From<Compiled> for Report {
 /// A file that cannot be read.
 pub fn decided(path: &Path) -> Result<Compiled, Stopped> {
     let read = if path.as_os_str() == "-" { dtable_files::read_stdin() } else { source(path) };
-    let root = read.map_err(|refusal| match refusal.help {
-        Some(help) => Stopped::refused(refusal.message).help(help),
-        None => Stopped::refused(refusal.message),
-    })?;
+    let root = read.map_err(Stopped::from)?;
     let folder = path.parent().unwrap_or(Path::new(""));
     Ok(compile::decide(root, &mut |member| source(&folder.join(member))))
 }

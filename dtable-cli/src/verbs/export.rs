@@ -7,20 +7,25 @@ use dtable_core::explore::smt::{About, questions};
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::files;
+use crate::package::Package;
 use crate::said::print_text;
 use crate::verbs::tables_of;
 
-/// Writes the questions of the proof for another solver, as SMT-LIB 2: is there a case that fires no rule, do two rules with different results match one case?
+/// Write the questions of the proof for another solver.
 ///
+/// As SMT-LIB 2: is there a case that fires no rule, do two rules with different results match one case?
 /// `sat` is yes, `unsat` no. Of a model each table has its own questions. The exit code is 0, or 2 where a question cannot be asked.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Export {
     /// The language.
     language: Language,
-    /// A table or a model.
+    /// A table or a model; without it the only one below the current package.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// Only one of the questions.
     #[arg(long, value_enum)]
     only: Option<Only>,
@@ -51,9 +56,10 @@ impl Export {
     /// Writes the questions.
     pub fn run(&self) -> Ended {
         let Language::Smt = self.language;
-        let file = shown(&self.file);
+        let path = files::one_meant(self.file.as_deref(), &self.package)?;
+        let file = shown(&path);
         let mut scripts: Vec<String> = Vec::new();
-        for (path, table) in tables_of::understood(&self.file)?.tables {
+        for (path, table) in tables_of::understood(&path)?.tables {
             let all = questions(&table).map_err(|why| Stopped::refused(format!("`{path}`: {why}")))?;
             let wanted = all.into_iter().filter(|it| self.only.is_none_or(|only| only.about() == it.about));
             scripts.extend(wanted.map(|it| it.script));

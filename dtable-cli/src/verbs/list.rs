@@ -15,6 +15,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::ended::{Ended, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report};
+use crate::package::Package;
 use crate::said::counted;
 
 /// List tables and models: what each one is, whether it is verified, how large, and where it leads.
@@ -27,6 +28,8 @@ pub struct List {
     /// Tables, models, folders, patterns. Without any, all tables and models below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// How the list is printed.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -49,7 +52,7 @@ Examples:
 impl List {
     /// Lists.
     pub fn run(&self) -> Ended {
-        let paths = files::meant(&self.files)?;
+        let paths = files::meant(&self.files, &self.package)?;
         let entries: Vec<Entry> = paths.iter().map(|path| Entry::new(&findings::of_file(path))).collect();
         let done = match self.format {
             Format::Text => text(&entries),

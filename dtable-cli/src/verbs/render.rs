@@ -13,6 +13,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, text};
+use crate::package::Package;
 use crate::said::print_text;
 
 /// Show tables and models: as a page in which a case can be chosen, as a drawing, as Markdown, or on the terminal.
@@ -28,6 +29,8 @@ pub struct RenderVerb {
     /// Tables, models, folders, patterns; `-` reads a table from standard input. Without any, all tables and models below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// As what they are shown.
     #[arg(long, value_enum)]
     format: Option<Kind>,
@@ -80,8 +83,7 @@ impl RenderVerb {
     /// Shows them.
     pub fn run(&self) -> Ended {
         let kind = self.kind()?;
-        let paths = files::meant(&self.files)?;
-        let decided: Vec<Compiled> = paths.iter().map(|path| findings::decided(path)).collect::<Result<_, _>>()?;
+        let (paths, decided) = self.without_types()?;
         if decided.iter().any(|it| compile::shown(it).is_none()) {
             return self.refused(decided);
         }
@@ -89,6 +91,27 @@ impl RenderVerb {
             Some(folder) => self.write_each(folder, kind, &paths, &decided),
             None => self.write(kind, &decided),
         }
+    }
+
+    /// The files that are meant, but for those of types, which are shown with the tables that use them.
+    fn without_types(&self) -> Result<(Vec<PathBuf>, Vec<Compiled>), Stopped> {
+        let (mut paths, mut decided, mut types) = (Vec::new(), Vec::new(), Vec::new());
+        for path in files::meant(&self.files, &self.package)? {
+            let it = findings::decided(&path)?;
+            if matches!(it.unit, compile::Unit::Types) && !it.findings.iter().any(|it| it.is_error()) {
+                types.push(shown(&path));
+            } else {
+                paths.push(path);
+                decided.push(it);
+            }
+        }
+        if let (Some(path), true) = (types.first(), paths.is_empty()) {
+            return Err(Stopped::refused(format!("`{path}` names types: there is nothing to show")).help("name the tables that use it"));
+        }
+        for path in types {
+            printed(writeln!(io::stderr(), "left out: `{path}` is a file of types"), Verdict::Fine)?;
+        }
+        Ok((paths, decided))
     }
 
     /// What is asked for: by its name, or by the ending of the file.
@@ -156,11 +179,6 @@ impl RenderVerb {
 
     /// Prints what is wrong with tables that are not verified.
     fn refused(&self, decided: Vec<Compiled>) -> Ended {
-        let is_types = |it: &Compiled| matches!(it.unit, compile::Unit::Types);
-        let types: Vec<String> = decided.iter().filter(|it| is_types(it)).map(|it| it.sources[0].path().to_owned()).collect();
-        if let Some(path) = types.first() {
-            return Err(Stopped::refused(format!("`{path}` names types: there is nothing to show")).help("name the tables that use it"));
-        }
         let reports: Vec<Report> = decided.into_iter().filter(|it| compile::shown(it).is_none()).map(Report::from).collect();
         printed(text::print(&findings::reported_once(reports), self.color), Verdict::Wrong)
     }

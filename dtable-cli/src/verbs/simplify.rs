@@ -14,11 +14,13 @@ use dtable_files::shown;
 use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, Report};
+use crate::package::Package;
 use crate::said::print_text;
 use crate::{files, git};
 
-/// Shows with how few rules tables can do: rules of one result that differ in one column are joined, and those that others make needless go.
+/// Show with how few rules tables can do.
 ///
+/// Rules of one result that differ in one column are joined, and those that others make needless go.
 /// Prints what becomes of the rules, and that the table decides every case as before: both are compared as `diff` does. Rules that examples name stay as
 /// they are. Files with changes that are not committed are not written, as by `fix`. The exit code is 0, or 2 where something cannot be done.
 #[derive(Args)]
@@ -27,6 +29,8 @@ pub struct Simplify {
     /// Tables, folders, patterns. Without any, all tables below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// Writes the files: rules change or go, and everything else stays.
     #[arg(long)]
     write: bool,
@@ -78,7 +82,7 @@ impl Simplify {
     /// Simplifies.
     pub fn run(&self) -> Ended {
         let (mut all, mut refused) = (Vec::new(), Vec::new());
-        for path in files::meant(&self.files)? {
+        for path in files::meant(&self.files, &self.package)? {
             let report = findings::of_file(&path);
             if matches!(report.unit, Unit::Model(_) | Unit::VerifiedModel(_) | Unit::Types) {
                 continue;

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use crate::fix::repository;
 use crate::run::{GOOD, MODEL, NETWORK, dtable, err, folder, gap, out};
 
 const FARE: &str = "\
@@ -219,4 +220,26 @@ new.yaml: table `open` decides the same
     assert!(out(&output).starts_with("new.yaml: model `gate` was called `door` (breaking)\n"), "{}", out(&output));
     let output = dtable(&folder, &["diff", "door.yaml", "door.yaml", "--exit-code"], "");
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_rule_that_is_gone_is_met_where_cases_can_lie() {
+    let folder = folder("diff-heirs", &NETWORK);
+    let new = NETWORK.map(|(name, text)| (format!("new/{name}"), text.replace("  | slow | High      | -     | 30   |\n", "")));
+    for (name, text) in &new {
+        crate::run::folder("diff-heirs", &[(name, text)]);
+    }
+    std::fs::write(folder.join("new/parts/risk.yaml"), NETWORK[1].1.replace("25", "26")).unwrap();
+    let output = dtable(&folder, &["diff", "loan.yaml", "new/loan.yaml"], "");
+    // Who has a high risk in the old table has it in the new one: no case of `slow` can be one of `ask` or `fast`.
+    assert!(out(&output).contains("\n  rule `slow` is gone (breaking)\n"), "{}{}", out(&output), err(&output));
+}
+
+#[test]
+fn a_table_that_cannot_be_read_does_not_hide_the_others() {
+    let folder = repository("diff-unread", &[("fare.yaml", FARE)]);
+    std::fs::write(folder.join("broken.yaml"), "table: broken\nrules: 1\n").unwrap();
+    let output = dtable(&folder, &["diff", "--against", "HEAD", "."], "");
+    assert!(out(&output).contains("fare.yaml: table `fare` decides the same\n"), "{}{}", out(&output), err(&output));
+    assert!(err(&output).starts_with("error: `broken.yaml` is not compared:\n") && output.status.code() == Some(2), "{}", err(&output));
 }

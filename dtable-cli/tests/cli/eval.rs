@@ -212,3 +212,11 @@ line 7: error: the model has stopped
     );
     assert_eq!(object["cases"][5]["table"], Value::Null);
 }
+
+#[test]
+fn findings_about_used_tables_name_their_files() {
+    let files = NETWORK.map(|(name, text)| (format!("tables/{name}"), text.replace("  owner: bool\n", "")));
+    let folder = folder("eval-paths", &files.each_ref().map(|(name, text)| (&**name, &**text)));
+    let output = dtable(&folder, &["eval", "tables/loan.yaml", "age=20"], "");
+    assert!(out(&output).contains("::: tables/parts/"), "{}{}", out(&output), err(&output));
+}

@@ -82,3 +82,60 @@ fn annotations_are_commands_on_one_line() {
     assert!(out(&output).starts_with(start), "{}", out(&output));
     assert_eq!(out(&output).lines().count(), 1);
 }
+
+#[test]
+fn a_manifest_names_the_package_as_cargo_has_it() {
+    let package = package("manifest");
+    let elsewhere = folder("manifest-elsewhere", &[("other.yaml", GOOD)]);
+    let said = |arguments: &[&str]| {
+        let output = dtable(&elsewhere, arguments, "");
+        (output.status.code(), out(&output).to_owned(), err(&output).to_owned())
+    };
+    let manifest = "../manifest/Cargo.toml";
+    let (code, found, _) = said(&["check", "--format", "short", "--manifest-path", manifest]);
+    assert_eq!((code, &*found), (Some(1), "../manifest/tables/gap.yml:8:5: error[DT201]: missing-rule: 1 of 2 cases fires no rule\n"));
+    let (code, listed, _) = said(&["list", "--manifest-path", manifest]);
+    assert_eq!(code, Some(0));
+    assert!(listed.lines().all(|it| it.starts_with("../manifest/")) && listed.lines().count() == 2, "{listed}");
+    // A file that is named is itself, from where the command is run.
+    assert_eq!(said(&["check", "other.yaml", "--manifest-path", manifest]).0, Some(0));
+    let refused = |path: &str| said(&["check", "--manifest-path", path]).2;
+    assert_eq!(refused("../manifest"), "error: the manifest-path must be a path to a Cargo.toml file\n");
+    assert_eq!(refused("none/Cargo.toml"), "error: manifest path `none/Cargo.toml` does not exist\n");
+    for verb in ["coverage", "diff", "expand", "export", "fix", "fmt", "render", "simplify", "cases", "eval"] {
+        let help = dtable(&package, &[verb, "--help"], "");
+        assert!(out(&help).contains("--manifest-path <PATH>"), "{verb}");
+    }
+}
+
+#[test]
+fn the_only_table_needs_no_name() {
+    let one = folder("only-table", &[("Cargo.toml", ""), ("tables/lamp.yaml", GOOD)]);
+    let cases = dtable(&one, &["cases"], "");
+    assert!(out(&cases).contains("when: { dark: T }, rule: 1") && cases.status.code() == Some(0), "{}", err(&cases));
+    assert!(out(&dtable(&one, &["export", "smt"], "")).starts_with("; table lamp"));
+    assert!(out(&dtable(&one, &["eval", "dark=T"], "")).starts_with("rule `1`\n"));
+    assert!(out(&dtable(&one, &["eval", "tables/lamp.yaml", "dark=F"], "")).starts_with("rule `2`\n"));
+    let several = dtable(&package("several"), &["cases"], "");
+    let said = "error: which of 2 files is meant?\n  help: name it: `lamp.yaml`, `tables/gap.yml`\n";
+    assert_eq!((err(&several), several.status.code()), (said, Some(2)));
+    let other = dtable(&one, &["eval", "lmap.yaml", "dark=T"], "");
+    assert!(err(&other).starts_with("error: cannot read `lmap.yaml`"), "{}", err(&other));
+}
+
+#[test]
+fn files_of_types_among_tables_are_left_out() {
+    let types = "types: { Day: { type: u8, range: 1..=7 } }\n";
+    let table = "table: day\nuse: [types.yaml]\ninputs: { day: Day }\noutputs: { free: bool }\n\
+                 rules: |\n  | rule | day | free |\n  | end  | > 5 | true |\n  | week | <= 5 | false |\n";
+    let folder = folder("types-among-tables", &[("day.yaml", table), ("types.yaml", types)]);
+    for verb in ["expand", "render"] {
+        let output = dtable(&folder, &[verb, "types.yaml", "day.yaml"], "");
+        let said = err(&output);
+        assert!(output.status.code() == Some(0) && said.starts_with("left out: `types.yaml` is a file of types\n"), "{verb}: {said}");
+    }
+    assert!(folder.join("day.rs").exists() && !folder.join("types.rs").exists());
+    let alone = dtable(&folder, &["expand", "types.yaml"], "");
+    let said = "error: `types.yaml` is a file of types, not a table\n  help: name a table; tables name it under `use:`\n";
+    assert_eq!((err(&alone), alone.status.code()), (said, Some(2)));
+}

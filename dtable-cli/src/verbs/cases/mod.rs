@@ -14,18 +14,22 @@ use dtable_core::model::Table;
 use dtable_files::shown;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::files;
+use crate::package::Package;
 use crate::said::{counted, print_text};
 use crate::verbs::tables_of::{self, Tables};
 
-/// Makes test cases of a table: values, and the rule that fires.
+/// Make test cases of a table: values, and the rule that fires.
 ///
 /// Test cases go to standard output; what has none, and why, to standard error. Of a model each table has its own test cases. The exit code is 0, or 2 where there are none at all.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Cases {
-    /// A table or a model.
+    /// A table or a model; without it the only one below the current package.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// What the test cases are for.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "rules")]
     kind: Vec<For>,
@@ -69,8 +73,8 @@ Examples:
 impl Cases {
     /// Makes the test cases.
     pub fn run(&self) -> Ended {
-        let file = shown(&self.file);
-        let of_file = tables_of::verified(&self.file)?;
+        let path = files::one_meant(self.file.as_deref(), &self.package)?;
+        let (file, of_file) = (shown(&path), tables_of::verified(&path)?);
         let kinds: Vec<Kind> = self.kind.iter().map(|it| it.kind()).collect();
         let found =
             |(path, table): &(String, Table)| cases::cases(table, &kinds).map_err(|why| Stopped::refused(format!("`{path}`: {why}")));

@@ -12,6 +12,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, github, json, sarif, short, text};
+use crate::package::Package;
 
 /// Check tables and models as `dtable!` does, without compiling any Rust.
 ///
@@ -23,6 +24,8 @@ pub struct Check {
     /// Tables, models, folders, patterns; `-` reads one table from standard input. Without any, all tables and models below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// How findings are printed.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -66,7 +69,7 @@ impl Check {
             return Err(Stopped::refused("standard input cannot be watched").help("name files"));
         }
         loop {
-            let named = files::meant(&self.files)?;
+            let named = files::meant(&self.files, &self.package)?;
             let reports = findings::of_files(&named);
             let verdict = Verdict::wrong_if(findings::errors(&reports) > 0);
             let done = self.print(&reports);

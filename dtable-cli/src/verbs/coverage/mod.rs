@@ -23,6 +23,7 @@ use dtable_files::shown;
 use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
+use crate::package::Package;
 use crate::said::counted;
 use merged::{Merged, Share};
 
@@ -39,6 +40,8 @@ pub struct Coverage {
     /// Tables, models, folders, patterns. Without any, all tables and models below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// How it is printed.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -91,16 +94,16 @@ Examples:
 impl Coverage {
     /// Shows, after the tests have run where that is wanted.
     pub fn run(&self) -> Ended {
-        let folder = records::folder(self.data.as_deref());
+        let folder = records::folder(self.data.as_deref(), &self.package);
         if self.clean {
             let count = records::delete(&folder)?;
             let said = writeln!(io::stderr(), "deleted {} in `{}`", counted(count, "record"), shown(&folder));
             return printed(said, Verdict::Fine);
         }
-        let named = files::meant(&self.files)?;
+        let named = files::meant(&self.files, &self.package)?;
         let has_passed = !self.test || {
             records::delete(&folder)?;
-            run::tests(&folder, &self.arguments)?
+            run::tests(&folder, &self.package, &self.arguments)?
         };
         let records = records::read(&folder)?;
         if records.is_empty() {
@@ -147,7 +150,7 @@ fn nothing(folder: &Path, has_passed: Option<bool>) -> Stopped {
     refused.help(match has_passed {
         None => "`cargo test --features dtable-runtime/coverage` records; `cargo dtable coverage --test` does both",
         Some(true) => "no test decided by a table that `dtable!` made",
-        Some(false) => "`cargo test` failed before a table decided",
+        Some(false) => "`cargo test` failed before a table decided; where a constant calls a table, write `dtable!(const \"..\")`: it is not recorded then",
     })
 }
 

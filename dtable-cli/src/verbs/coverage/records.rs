@@ -9,6 +9,7 @@ use dtable_files::shown;
 use serde_json::Value;
 
 use crate::ended::Stopped;
+use crate::package::Package;
 
 /// The variable that names the folder.
 pub const VARIABLE: &str = "DTABLE_COVERAGE";
@@ -58,24 +59,30 @@ impl Records {
 }
 
 /// The folder of the records: the one that is named, else that of the variable, else the one in cargo's target folder.
-pub fn folder(named: Option<&Path>) -> PathBuf {
+pub fn folder(named: Option<&Path>, package: &Package) -> PathBuf {
     let by_variable = || std::env::var_os(VARIABLE).filter(|it| !it.is_empty()).map(PathBuf::from);
-    named.map(Path::to_path_buf).or_else(by_variable).unwrap_or_else(|| target().join("dtable-coverage"))
+    named.map(Path::to_path_buf).or_else(by_variable).unwrap_or_else(|| target(package).join("dtable-coverage"))
 }
 
 /// Cargo's target folder, as cargo says; `target` where it does not.
-fn target() -> PathBuf {
+fn target(package: &Package) -> PathBuf {
     let said = || {
-        let output = Command::new(cargo()).args(["metadata", "--no-deps", "--offline", "--format-version", "1"]).output().ok()?;
+        let mut command = cargo("metadata", package);
+        let output = command.args(["--no-deps", "--offline", "--format-version", "1"]).output().ok()?;
         let object: Value = serde_json::from_slice(&output.stdout).ok()?;
         object["target_directory"].as_str().map(PathBuf::from)
     };
     said().unwrap_or_else(|| PathBuf::from("target"))
 }
 
-/// The cargo that runs this command, or the one on the path.
-pub fn cargo() -> std::ffi::OsString {
-    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+/// A verb of the cargo that runs this command, or of the one on the path, about the package that is meant.
+pub fn cargo(verb: &str, package: &Package) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.arg(verb);
+    if let Some(manifest) = package.manifest() {
+        command.arg("--manifest-path").arg(manifest);
+    }
+    command
 }
 
 /// The paths of the records in a folder, in order; none where there is no such folder.

@@ -14,8 +14,11 @@ use dtable_core::model::Table;
 
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
+use crate::package::Package;
 
-/// Says what changes between two versions of tables: how many cases are decided otherwise, which, and by which rules; which cases there were not before,
+/// Say what changes between two versions of tables.
+///
+/// How many cases are decided otherwise, which, and by which rules; which cases there were not before,
 /// and are not any more; what a program around the table notices.
 ///
 /// Tables are compared by what they decide: rules in another order, or written otherwise, make no difference. The exit code is 0, or with `--exit-code`
@@ -26,6 +29,8 @@ pub struct DiffVerb {
     /// The old file and the new one; with `--against` any number of tables, models, folders and patterns, or none for all below the package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// Compares files as they are with what they were in a revision of git.
     #[arg(long, value_name = "REV")]
     against: Option<String>,
@@ -88,23 +93,31 @@ impl Compared {
 impl DiffVerb {
     /// Compares.
     pub fn run(&self) -> Ended {
-        let mut all = Vec::new();
+        let (mut all, mut unread) = (Vec::new(), Vec::new());
         for version in self.versions()? {
-            let [old, new] = version.both?;
-            all.extend(models(&version.file, &old, &new));
-            all.extend(compared(&version.file, &old.tables, &new.tables));
+            match version.both {
+                Ok([old, new]) => {
+                    all.extend(models(&version.file, &old, &new));
+                    all.extend(compared(&version.file, &old.tables, &new.tables));
+                }
+                Err(why) => unread.push(why),
+            }
+        }
+        if all.is_empty() && unread.is_empty() {
+            return Err(Stopped::refused("there is no table among these files").help("name the tables that use them"));
         }
         let done = match self.format {
             Format::Text => text::print(&all),
             Format::Json => json::print(&all),
             Format::Markdown => markdown::print(&all),
         };
-        ended(&all, done, Verdict::wrong_if(self.exit_code && !all.iter().all(Compared::is_same)))
+        let verdict = ended(&all, done, Verdict::wrong_if(self.exit_code && !all.iter().all(Compared::is_same)));
+        unread.into_iter().reduce(Stopped::and).map_or(verdict, Err)
     }
 
     fn versions(&self) -> Result<Vec<versions::Versions>, Stopped> {
         match (&self.against, &self.files[..]) {
-            (Some(revision), files) => versions::against(revision, &files::meant(files)?),
+            (Some(revision), files) => versions::against(revision, &files::meant(files, &self.package)?),
             (None, [old, new]) => Ok(vec![versions::of_files(old, new)]),
             (None, _) => {
                 let refused = Stopped::refused("`diff` compares two files, or files with a revision");

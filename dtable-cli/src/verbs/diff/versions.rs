@@ -17,7 +17,7 @@ use crate::findings::{self, Report};
 pub struct Versions {
     /// The new file.
     pub file: String,
-    /// What the old version has, and the new one.
+    /// What the old version has, and the new one; nothing where the file is one of types.
     pub both: Result<[Version; 2], Stopped>,
 }
 
@@ -54,7 +54,8 @@ pub fn against(revision: &str, files: &[PathBuf]) -> Result<Vec<Versions>, Stopp
     if revision.starts_with('-') {
         return Err(Stopped::refused(format!("`{revision}` is no revision")));
     }
-    let known = git(Path::new("."), &["rev-parse", "--verify", "--quiet", &format!("{revision}^{{commit}}")]);
+    let folder = files.first().and_then(|it| it.parent()).filter(|it| it.is_dir()).unwrap_or(Path::new("."));
+    let known = git(folder, &["rev-parse", "--verify", "--quiet", &format!("{revision}^{{commit}}")]);
     if let Err(reason) = known {
         let reason = if reason.is_empty() { "no such revision".to_owned() } else { reason };
         return Err(Stopped::refused(format!("git knows no revision `{revision}`: {reason}")));
@@ -63,11 +64,16 @@ pub fn against(revision: &str, files: &[PathBuf]) -> Result<Vec<Versions>, Stopp
 }
 
 fn one_against(revision: &str, file: &Path) -> Versions {
+    let new = findings::of_file(file);
+    if matches!(new.unit, Unit::Types) {
+        // Tables that use them are compared with them.
+        return Versions { file: shown(file), both: Ok(Default::default()) };
+    }
     let old = || match text_of(revision, file) {
         None => Ok(Version::default()),
         Some(text) => version(of_revision(revision, file, text)),
     };
-    let both = || Ok([old()?, version(findings::of_file(file))?]);
+    let both = || Ok([old()?, version(new)?]);
     Versions { file: shown(file), both: both() }
 }
 

@@ -6,7 +6,7 @@ mod print;
 mod read;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use dtable_core::diagnostic::nearest;
@@ -15,6 +15,8 @@ use dtable_core::{Collected, Decided, Machine, Model, NotDecided, Table, Used};
 
 use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
+use crate::files;
+use crate::package::Package;
 use expected::Expected;
 
 /// Decide cases, and say why.
@@ -30,9 +32,11 @@ use expected::Expected;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Eval {
-    /// The table or the model; `-` reads a table from standard input.
+    /// The table or the model; `-` reads a table from standard input. Without it the only one below the current package.
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// The case: `NAME=VALUE`, one for each condition and input that matters.
     #[arg(value_name = "NAME=VALUE", conflicts_with = "cases", value_parser = pair)]
     values: Vec<(String, String)>,
@@ -197,12 +201,24 @@ impl<'t> Names<'t> {
 impl Eval {
     /// Decides, prints, and compares.
     pub fn run(&self) -> Ended {
-        match read::read(self)? {
+        let path = files::one_meant(self.named(), &self.package)?;
+        match read::read(&path, self.cases.as_deref())? {
             Ok(read::Read::Table(table)) if self.at.is_none() => self.decide(&table),
             Ok(read::Read::Table(_)) => Err(Stopped::refused("`--at` names a table of a model, and this is a table")),
             Ok(read::Read::Model(model)) => self.step(&model),
             Err(findings) => printed(print::findings(&findings, self.color), Verdict::Wrong),
         }
+    }
+
+    /// The file that is named. Where none is, the first value of the case stands in its place.
+    fn named(&self) -> Option<&Path> {
+        self.file.as_deref().filter(|_| self.misplaced().is_none())
+    }
+
+    /// The value of the case that stands where the file could be named.
+    fn misplaced(&self) -> Option<(String, String)> {
+        let text = self.file.as_ref().filter(|it| self.cases.is_none() && !it.exists())?.to_str()?;
+        pair(text).ok()
     }
 
     /// Decides each case by a table.
@@ -239,7 +255,8 @@ impl Eval {
             return csv::asked(names, path, &self.expect, &self.skip);
         }
         let expected: Result<Vec<Expected>, Stopped> = self.expect.iter().map(|text| Expected::given(names, text)).collect();
-        Ok(vec![Asked { line: None, values: self.values.clone(), expected: expected? }])
+        let values = self.misplaced().into_iter().chain(self.values.iter().cloned()).collect();
+        Ok(vec![Asked { line: None, values, expected: expected? }])
     }
 }
 

@@ -8,7 +8,6 @@ use dtable_core::syntax::{self, Document};
 use dtable_core::{Findings, Model, Table};
 use dtable_files::shown;
 
-use super::Eval;
 use crate::ended::Stopped;
 
 /// What a file is.
@@ -17,15 +16,15 @@ pub enum Read {
     Model(Model),
 }
 
-/// The table or the model, or what is wrong with it.
-pub fn read(eval: &Eval) -> Result<Result<Read, Findings>, Stopped> {
-    let is_stdin = eval.file.as_os_str() == "-";
-    if is_stdin && eval.cases.as_ref().is_some_and(|it| it.as_os_str() == "-") {
+/// The table or the model at a path, or what is wrong with it; `cases` are read elsewhere.
+pub fn read(path: &Path, cases: Option<&Path>) -> Result<Result<Read, Findings>, Stopped> {
+    let is_stdin = path.as_os_str() == "-";
+    if is_stdin && cases.is_some_and(|it| it.as_os_str() == "-") {
         return Err(Stopped::refused("standard input cannot be both the table and its cases"));
     }
-    let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(&eval.file, &shown(&eval.file)) };
-    let source = read.map_err(|it| Stopped::refused(it.message))?;
-    let folder = eval.file.parent().unwrap_or(Path::new(""));
+    let read = if is_stdin { dtable_files::read_stdin() } else { dtable_files::read(path, &shown(path)) };
+    let source = read.map_err(Stopped::from)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
     let load = |name: &str| -> Result<String, Refusal> {
         let path = folder.join(name);
         dtable_files::read(&path, &shown(&path)).map(|it: Source| it.text().to_owned())

@@ -12,12 +12,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use dtable_core::compile::Mode;
+use dtable_core::compile::{Mode, Unit};
 use dtable_files::shown;
 
 use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
+use crate::package::Package;
 use crate::said::{counted, print_text};
 use targets::{Options, Target};
 use written::{Written, written};
@@ -35,6 +36,8 @@ pub struct Expand {
     /// Tables and models; files that were written before; folders with such files.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// How the program answers, as the words before the path say in `dtable!`.
     #[arg(long, value_enum)]
     mode: Option<ModeName>,
@@ -85,18 +88,25 @@ Examples:
 impl Expand {
     /// Writes, or compares.
     pub fn run(&self) -> Ended {
-        let targets = targets::of(&self.files, &self.options())?;
-        let (mut texts, mut reports) = (Vec::new(), Vec::new());
+        let targets = targets::of(&self.files, &self.package, &self.options())?;
+        let (mut texts, mut reports, mut types) = (Vec::new(), Vec::new(), Vec::new());
         for target in &targets {
             let Written { text, report } = written(target)?;
+            types.extend(matches!(report.unit, Unit::Types).then(|| shown(&target.table)));
             texts.extend(text.map(|it| (target, it)));
             reports.push(report);
         }
-        let has_errors = texts.len() < targets.len();
+        if let (Some(path), true) = (types.first(), types.len() == targets.len()) {
+            let refused = Stopped::refused(format!("`{path}` is a file of types, not a table"));
+            return Err(refused.help("name a table; tables name it under `use:`"));
+        }
+        let has_errors = findings::errors(&reports) > 0;
         // Files are written before anything is said: where nobody listens any more, they are there all the same.
         let done = if self.check { compare(&texts) } else { write(&texts) }?;
         let reports = findings::reported_once(reports);
         let said = text::print_findings_to(io::stderr().lock(), &reports, text::style(self.color, &io::stderr()));
+        let said =
+            types.iter().fold(said, |said, path| said.and_then(|()| writeln!(io::stderr(), "left out: `{path}` is a file of types")));
         let said = said.and_then(|()| done.said.map_or(Ok(()), |it| writeln!(io::stderr(), "{it}")));
         printed(said, Verdict::wrong_if(has_errors || done.is_wrong))
     }

@@ -8,6 +8,7 @@ use dtable_files::shown;
 use super::call::Call;
 use crate::ended::Stopped;
 use crate::files;
+use crate::package::Package;
 
 /// What the command line says about calls.
 pub struct Options<'a> {
@@ -34,7 +35,7 @@ pub struct Target {
 }
 
 /// What some files and options ask for.
-pub fn of(named: &[PathBuf], options: &Options) -> Result<Vec<Target>, Stopped> {
+pub fn of(named: &[PathBuf], package: &Package, options: &Options) -> Result<Vec<Target>, Stopped> {
     let is_folder = |path: &PathBuf| path.is_dir();
     if !options.is_empty() && (named.is_empty() || named.iter().any(is_folder)) {
         return Err(Stopped::refused("options about a call need tables that are named").help("name a table"));
@@ -43,7 +44,7 @@ pub fn of(named: &[PathBuf], options: &Options) -> Result<Vec<Target>, Stopped> 
         return Err(Stopped::refused("`--as` and `--output` are about one table, and several are named").help("name one table"));
     }
     if named.is_empty() {
-        return below(&files::package());
+        return below(&package.folder()?);
     }
     let mut targets = Vec::new();
     for path in named {

@@ -21,7 +21,7 @@ use crate::findings::{self, Report};
 
 /// What a table comes to.
 pub struct Written {
-    /// The text of the file; `None` where the table has errors, which the report says.
+    /// The text of the file; `None` where the table has errors, which the report says, and where types stand in its place.
     pub text: Option<String>,
     /// What is found about the table.
     pub report: Report,
@@ -31,14 +31,14 @@ pub struct Written {
 ///
 /// # Errors
 ///
-/// What is no table, or cannot be asked a question at a time.
+/// What cannot be asked a question at a time.
 pub fn written(target: &Target) -> Result<Written, Stopped> {
     let (compiled, read) = match compiled(&target.table) {
         Ok(it) => it,
         Err(refusal) => return Ok(Written { text: None, report: findings::unread(shown(&target.table), refusal) }),
     };
     let has_errors = compiled.findings.iter().any(|it| it.is_error());
-    let text = if has_errors { None } else { Some(text(target, &compiled, &read)?) };
+    let text = if has_errors || matches!(compiled.unit, Unit::Types) { None } else { Some(text(target, &compiled, &read)?) };
     // People read paths as they named them.
     let sources = read.iter().map(|it| Source::new(shown(&it.path), it.text.clone())).collect();
     Ok(Written { text, report: Report { sources, ..compiled.into() } })
@@ -46,10 +46,6 @@ pub fn written(target: &Target) -> Result<Written, Stopped> {
 
 /// The text of a table without errors.
 fn text(target: &Target, compiled: &Compiled, read: &[Read]) -> Result<String, Stopped> {
-    if matches!(compiled.unit, Unit::Types) {
-        let refused = Stopped::refused(format!("`{}` is a file of types, not a table", shown(&target.table)));
-        return Err(refused.help("name a table; tables name it under `use:`"));
-    }
     if let (Mode::Ask, Some(why)) = (target.call.mode, compiled.cannot_ask()) {
         return Err(Stopped::refused(why.replace("\n= help: ", "\n  help: ")));
     }

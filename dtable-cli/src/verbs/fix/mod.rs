@@ -16,6 +16,7 @@ use clap::{Args, ValueEnum};
 use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
+use crate::package::Package;
 use crate::said::counted;
 use crate::{changes, files, git};
 use work::Work;
@@ -34,6 +35,8 @@ pub struct Fix {
     /// Tables, models, folders, patterns. Without any, all tables and models below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// What becomes of missing cases; without it, they stay missing.
     #[arg(long, value_enum, value_name = "HOW")]
     missing: Option<Missing>,
@@ -91,7 +94,7 @@ Examples:
 impl Fix {
     /// Mends, and says what is left.
     pub fn run(&self) -> Ended {
-        let named = files::meant(&self.files)?;
+        let named = files::meant(&self.files, &self.package)?;
         if named.iter().any(|it| it.as_os_str() == "-") {
             return Err(Stopped::refused("standard input cannot be mended").help("name files"));
         }

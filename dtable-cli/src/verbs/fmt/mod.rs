@@ -14,6 +14,7 @@ use dtable_files::shown;
 use crate::changes::{self, Change};
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
+use crate::package::Package;
 use crate::said::{counted, print_text};
 
 /// Align the cells of grids.
@@ -27,6 +28,8 @@ pub struct Fmt {
     /// Tables, folders, patterns; `-` alone aligns standard input to standard output. Without any, all tables below the current package.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    package: Package,
     /// Show what would change, and write nothing.
     #[arg(long)]
     check: bool,
@@ -47,7 +50,7 @@ impl Fmt {
             return piped();
         }
         let (mut changed, mut unread) = (Vec::new(), Vec::new());
-        for path in files::meant(&self.files)? {
+        for path in files::meant(&self.files, &self.package)? {
             match aligned(&path) {
                 Ok(change) => changed.extend(change),
                 Err(reason) => unread.push(format!("`{}` is left alone: {reason}", shown(&path))),
