@@ -468,10 +468,23 @@ fn dead_rules_are_explained_by_living_ones(table: &Table, findings: &[Finding], 
         };
         assert!(own.iter().all(is_taken), "{own:?} by {by:?}");
         assert!(!by.is_empty() || own.len() == 1);
+        for evidence in &finding.evidence.regions {
+            is_smallest_conflict(&region(table, evidence), table, cases);
+        }
         if !by.is_empty() {
             assert!(!explained.contains(&by), "{by:?} explain all that they take in one finding");
             explained.push(by);
         }
+    }
+}
+
+/// No case has all entries of a region, and some case has all but any one of them.
+fn is_smallest_conflict(conflict: &[ValueSet], table: &Table, cases: &[Case]) {
+    assert!(!cases.iter().any(|case| contains(conflict, case)), "{conflict:?}");
+    for column in (0..conflict.len()).filter(|it| conflict[*it] != table.columns[*it].domain.all()) {
+        let mut wider = conflict.to_vec();
+        wider[column] = table.columns[column].domain.all();
+        assert!(cases.iter().any(|case| contains(&wider, case)), "{conflict:?} without {column}");
     }
 }
 

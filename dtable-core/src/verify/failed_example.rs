@@ -146,8 +146,9 @@ fn first_case(proof: &mut Proof, region: &Region, places: std::ops::Range<usize>
 }
 
 fn impossible(proof: &Proof, example: &Example) -> Finding {
-    let (message, help) = if proof.table.relations.is_empty() {
-        ("no values of the columns give this example", "correct the example, or the expressions of `is:` and `requires:`")
+    // The example itself confines the inputs by relations that stand where it does.
+    let (message, help) = if proof.table.relations.iter().all(|it| it.span == example.span) {
+        ("no values of the columns give this example", "correct the example, or what the columns come from: `is:`, `requires:` and `uses:`")
     } else {
         ("the relations forbid this example", "correct the example, or the relations")
     };

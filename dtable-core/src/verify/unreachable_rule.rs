@@ -4,6 +4,7 @@
 //! A rule that never fires is no reason for another one: rules that do fire take all that it matches. What the same rules take is one finding.
 
 use super::evidence::Proof;
+use super::evidence::conflict::{conflict, with_origins};
 use super::evidence::deletable::{smaller_cover, smallest_cover};
 use super::may_overflow::overflows_in;
 use super::words;
@@ -122,7 +123,8 @@ fn covered_by(proof: &mut Proof, at: usize, is_dead: &[bool], fate: Option<&Fate
 
 fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
     let blamed = conflicting(proof, at)?;
-    let region = &proof.space.rules[at].region;
+    let region = proof.space.rules[at].region.clone();
+    let conflict = conflict(&mut proof.space, &region);
     let table = proof.table;
     let rule = &table.rules[proof.rule(at)];
     let reason = match blamed[..] {
@@ -134,11 +136,14 @@ fn forbidden(proof: &mut Proof, at: usize) -> Result<Finding, OutOfBudget> {
     for relation in blamed {
         finding = finding.also(table.relations[relation].span, "forbidden by this relation");
     }
-    Ok(finding
-        .note(format!("its cases: {}", words::region_text(table, &proof.space, region)))
+    finding = finding.note(format!("no case has {}", words::region_text(table, &proof.space, &conflict)));
+    Ok(with_origins(finding, table, &proof.space, &conflict)
         .help("delete the rule, or correct its entries")
         .remedy(Remedy::DeleteRules(vec![rule.id.span]))
-        .evidence(evidence(proof, &[proof.rule(at)])))
+        .evidence(Evidence {
+            regions: vec![words::evidence(table, &proof.space, &conflict, None, &[proof.rule(at)])],
+            ..evidence(proof, &[proof.rule(at)])
+        }))
 }
 
 /// A small set of relations that together forbid all cases of the rule at `at`.

@@ -1,6 +1,7 @@
 //! What the checks share: facts that are found once, each with what shows them.
 
 pub(super) mod case_counts;
+pub(super) mod conflict;
 pub(super) mod deletable;
 pub(super) mod deletable_in_order;
 pub(super) mod in_order;

@@ -3,7 +3,7 @@
 
 use super::{Held, Trial, ensure, wrong};
 use crate::random::table::{Hit, Results};
-use dtable_core::diagnostic::{Code, Finding};
+use dtable_core::diagnostic::{Code, Finding, RegionEvidence};
 use std::collections::BTreeSet;
 
 impl Trial<'_> {
@@ -88,7 +88,7 @@ impl Trial<'_> {
         ensure(odd.is_none(), "rules that contradict together are as few as do", || format!("{odd:?}"))
     }
 
-    fn shared_region_is_shared(&self, evidence: &dtable_core::diagnostic::RegionEvidence, rules: &[usize]) -> Held {
+    fn shared_region_is_shared(&self, evidence: &RegionEvidence, rules: &[usize]) -> Held {
         let oracle = self.oracle;
         let Some(region) = self.region(&evidence.entries) else { return wrong("regions can be read", format!("{evidence:?}")) };
         let mut inside = Vec::new();
@@ -128,7 +128,19 @@ impl Trial<'_> {
         ensure(alive.is_none(), "a rule that is reported never fires", || format!("{alive:?}"))?;
         let missed = expected.difference(&found).next().filter(|_| self.oracle.is_exact && !self.is_allowed(Code::UnreachableRule));
         ensure(missed.is_none(), "a rule that never fires is reported", || format!("{missed:?}"))?;
+        for evidence in self.of(Code::UnreachableRule).iter().flat_map(|it| &it.evidence.regions) {
+            self.has_no_case(evidence)?;
+        }
         Ok(found)
+    }
+
+    /// Entries that are said to exclude each other do.
+    fn has_no_case(&self, evidence: &RegionEvidence) -> Held {
+        let Some(region) = self.region(&evidence.entries) else { return wrong("regions can be read", format!("{evidence:?}")) };
+        let inside = self.oracle.points.iter().find(|point| self.contains(&region, point));
+        ensure(inside.is_none(), "entries that exclude each other have no case", || {
+            format!("{:?} is in {evidence:?}", inside.map(|it| self.oracle.values(it)))
+        })
     }
 
     /// The rules that findings call dead: one finding is about all that the same rules take.
