@@ -10,14 +10,14 @@ use super::keys::{self, input_key};
 use super::lent;
 use super::mode::Mode;
 use super::place::{Place, is_given};
-use super::plan::Plan;
+use super::plan::{Plan, has_checked_range};
 use super::shared::{is_shared, shared_value};
 use super::texts;
 use super::types::{ident, local};
 use super::values::{completed, holds, patterns, range_parts, refusal, shown};
 use super::variants;
 use crate::lists::CollectVec;
-use crate::model::{Domain, Origin, ValueSet};
+use crate::model::{Column, Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
@@ -220,7 +220,7 @@ fn ask_name(plan: &Plan) -> Ident {
 /// hold answers against their range.
 pub(super) fn helpers(plan: &Plan) -> TokenStream {
     let columns = || plan.table.columns.iter().enumerate();
-    let is_plain_bool = |column: &crate::model::Column| column.domain == Domain::Bool && super::types::references(&column.ty) == 0;
+    let is_plain_bool = |column: &Column| column.domain == Domain::Bool && super::types::references(&column.ty) == 0;
     let name = ask_name(plan);
     let ask = (plan.is_observed() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {
@@ -247,7 +247,8 @@ pub(super) fn helpers(plan: &Plan) -> TokenStream {
     });
     let numbers = columns().filter_map(|(at, _)| variants::function(plan, at));
     let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
-    let ranged = || columns().filter(|(_, column)| column.range.is_some() && column.with.is_none());
+    let is_checked = |at: usize, column: &Column| column.origin != Origin::Input || plan.ranged_inputs().any(|it| it.0 == at);
+    let ranged = || columns().filter(|(at, column)| has_checked_range(column) && is_checked(*at, column));
     let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
     let refusals = ranged().filter(|_| !plan.fails()).map(|(at, _)| refuse(plan, at));
     let keys = keys::functions(plan);

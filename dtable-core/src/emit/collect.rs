@@ -33,7 +33,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
     let (hits, iterator, errors, must_use) = (plan.returned(&hits, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
     let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
     let keys = input_keys(plan, &quote!(self));
-    let (ranges, number) = (ranges_call(plan, &quote!(self)), plan.number_of(&quote!((*rule))));
+    let (ranges, number) = (in_ranges(plan), plan.number_of(&quote!((*rule))));
     let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| lent(plan)), plan.many_parameters(usize::from(plan.asks())));
     let copied = copied(plan, true);
@@ -47,9 +47,25 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
         #body
     };
     let (body, by_answers) = by_answers(plan, "matching", None, &hits, body);
+    // What only the tables that use this one call is compiled into them.
+    let inline = plan.is_used().then(|| quote!(#[inline]));
+    let rules = (!plan.is_used()).then(|| {
+        quote! {
+            #[doc = "The rules that match, in the order of the file."]
+            #errors
+            #track_caller
+            #many
+            pub #asyncness fn rules #generics(#(#parameters),*) -> #iterator {
+                #copied
+                let hits = #matching;
+                #rules
+            }
+        }
+    });
     quote! {
         #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
         #errors
+        #inline
         #must_use
         #track_caller
         #many
@@ -60,16 +76,13 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
 
         #by_answers
 
-        #[doc = "The rules that match, in the order of the file."]
-        #errors
-        #track_caller
-        #many
-        pub #asyncness fn rules #generics(#(#parameters),*) -> #iterator {
-            #copied
-            let hits = #matching;
-            #rules
-        }
+        #rules
     }
+}
+
+/// Holds the inputs against their ranges; what a used table is given was held against them already.
+fn in_ranges(plan: &Plan) -> Option<TokenStream> {
+    if plan.is_used() && !plan.asks() { None } else { ranges_call(plan, &quote!(self)) }
 }
 
 /// The host, as something to be ignored.
@@ -131,6 +144,7 @@ pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStre
 fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     let values = values(plan, item);
     match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => (item.clone(), added_up(plan, item)),
         HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(::core::iter::Iterator::sum(#values))),
         HitPolicy::Collect(Aggregate::Count) => {
             (quote!(usize), quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(hits.iter(), |hit| **hit))))
@@ -154,6 +168,16 @@ fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
             move |rule| -> #item { match rule { #(#arms,)* } },
         )
     }
+}
+
+/// The sum of integers: an addition a rule, which takes no branch where the rule gives a literal.
+fn added_up(plan: &Plan, item: &TokenStream) -> TokenStream {
+    let sum = local("sum");
+    let additions = plan.table.rules.iter().enumerate().map(|(rule, it)| {
+        let value = value(plan, &it.outcome);
+        quote!(if hits[#rule] { #sum += #value; })
+    });
+    quote!({ let mut #sum: #item = 0; #(#additions)* #sum })
 }
 
 /// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last rule's.

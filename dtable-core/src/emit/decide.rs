@@ -175,7 +175,7 @@ pub(super) fn answered(plan: &Plan) -> TokenStream {
 }
 
 /// The number of the outcome, where rows of bits tell it.
-fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
+pub(super) fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
     let PlanCode::Decided(_, Forms { result: Some(Form::Bitmaps(it)), .. }) = plan.code else { return None };
     if recorded::tells_value(plan) {
         return None;

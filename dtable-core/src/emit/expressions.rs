@@ -28,16 +28,18 @@ pub(super) fn macro_name(plan: &Plan, column: usize) -> Ident {
     expression_name(plan, span)
 }
 
-/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides.
+/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides; and what they remember.
 pub(super) fn definitions(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
     let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
     let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect_vec();
     let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
-    let macros = wanted.filter_map(|(column, it)| {
+    let wanted = wanted.collect_vec();
+    let results = used_result::own_results(plan, &wanted.iter().map(|it| it.0).collect_vec(), place);
+    let macros = wanted.into_iter().filter_map(|(column, it)| {
         let (name, code) = (macro_name(plan, column), code(plan, it, place)?);
         Some(quote!(macro_rules! #name { () => { (#code) } }))
     });
-    quote!(#(#macros)*)
+    quote!(#results #(#macros)*)
 }
 
 /// What computes a column, over the inputs.

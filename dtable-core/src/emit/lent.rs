@@ -37,6 +37,9 @@ pub(super) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
             }
         }
     });
+    let keeps_results = plan.calls.keep_results();
+    let results = keeps_results.then(|| quote!(pub(super) results: KeptResults,));
+    let no_results = keeps_results.then(|| quote!(results: self::no_results(),));
     Some(quote! {
         #[doc(hidden)]
         pub struct KeptAnswers<'kept, H: ?::core::marker::Sized> {
@@ -44,6 +47,7 @@ pub(super) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
             #(#kept: ::core::option::Option<#types>,)*
             #(#seen: ::core::option::Option<::dtable_runtime::Value>,)*
             #(#fields: ::core::option::Option<#modules::Rule>,)*
+            #results
         }
 
         impl<'kept, H: Conditions + ?::core::marker::Sized> KeptAnswers<'kept, H> {
@@ -58,6 +62,7 @@ pub(super) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
                 #(#kept: ::core::option::Option::None,)*
                 #(#seen: ::core::option::Option::None,)*
                 #(#fields: ::core::option::Option::None,)*
+                #no_results
             }
         }
     })

@@ -15,6 +15,7 @@ mod asked;
 mod assumptions;
 mod bytes;
 mod call;
+mod calls;
 mod collect;
 mod compared;
 mod constant;
@@ -28,6 +29,7 @@ mod halved;
 mod held;
 mod host;
 mod inputs;
+mod instances;
 mod items;
 mod kept;
 mod keys;
@@ -56,6 +58,7 @@ mod steps;
 mod surroundings;
 mod texts;
 mod types;
+mod unasked;
 mod used_result;
 mod uses;
 mod values;
@@ -74,6 +77,7 @@ use crate::decide::Forms;
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
+use calls::Calls;
 use items::{items, items_around};
 use network::{Member, Network};
 use plan::{Level, Plan, PlanCode};
@@ -91,7 +95,7 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
     let names = uses::names(used);
-    let network = network(&[verified.table()], used, &names);
+    let calls = (network(&[verified.table()], used, &names), calls(&[verified.table()], used, &names));
     items_around(
         &Plan {
             table: verified.table(),
@@ -103,24 +107,35 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
             level: Level::Table,
             path: call.page(),
             used: &names,
-            network: network.as_ref(),
+            network: calls.0.as_ref(),
+            calls: &calls.1,
             records: call.records,
         },
         call.visibility,
-        &uses::used_items(used, &names, network.as_ref(), sources, call),
+        &uses::used_items(used, &names, (calls.0.as_ref(), &calls.1), sources, call),
     )
 }
 
 /// What is remembered in decisions of some tables, where used tables ask; `names` has the modules of these.
 fn network(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
-    let member = |(it, (path, module))| member(it, path, module);
-    let members: Vec<Member> = used.iter().zip(names.iter().map(|it| (&*it.0, &*it.1))).map(member).collect();
+    let members = members(used, names);
     let all = roots.iter().copied().chain(members.iter().map(|it| it.table));
     Network::new(roots, &members, all.map(assumptions::most_answers).max().unwrap_or(0))
 }
 
-fn member<'a>(it: &'a UsedTable, path: &'a str, module: &'a str) -> Member<'a> {
-    Member { path, module, table: it.verified.table(), decides_by_rule: it.verified.decides_by_rule() }
+/// How some tables call used tables, and these each other.
+fn calls(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Calls {
+    Calls::new(roots, &members(used, names))
+}
+
+fn members<'a>(used: &'a [UsedTable], names: &'a [(String, String)]) -> Vec<Member<'a>> {
+    let member = |(it, (path, module)): (&'a UsedTable, &'a (String, String))| Member {
+        path,
+        module,
+        table: it.verified.table(),
+        decides_by_rule: it.verified.decides_by_rule(),
+    };
+    used.iter().zip(names).map(member).collect()
 }
 
 /// The module of a model; one item of `decided` a table.
@@ -130,19 +145,19 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
     let names = uses::names(used);
     let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
     let network = network(&tables, used, &names);
-    let network = network.as_ref();
-    let interface = Plan::of_model(&together, network, sources, call, &none);
+    let (network, calls) = (network.as_ref(), &calls(&tables, used, &names));
+    let interface = Plan::of_model(&together, (network, calls), sources, call, &none);
     let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
         let code = PlanCode::Decided(table.verdict(), decided);
         let path = call.page();
         let is_decided_by_rule = table.decides_by_rule();
         let (table, mode, level, records) = (table.table(), call.mode, Level::TableOf(&interface), call.records);
         items(
-            &Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, network, records },
+            &Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, network, calls, records },
             &quote!(pub),
         )
     };
     let tables: Vec<TokenStream> =
-        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, network, sources, call)]).collect();
+        verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, (network, calls), sources, call)]).collect();
     model::module(verified.model(), &interface, &tables, call)
 }

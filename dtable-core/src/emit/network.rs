@@ -2,6 +2,7 @@
 //!
 //! A question that several tables ask is remembered, and so is the rule of a used table that is computed with the same inputs wherever it is.
 
+use super::instances::Instances;
 use super::types::local;
 use crate::lists::CollectVec;
 use crate::model::{Column, HitPolicy, Origin, Table};
@@ -32,18 +33,15 @@ pub(super) struct Member<'a> {
     pub(super) decides_by_rule: bool,
 }
 
-/// A used table, and the values that its inputs are, by name.
-type Instance = (String, Vec<String>);
-
 impl Network {
     /// The network of some tables; `None` where no used table asks.
     pub(super) fn new(roots: &[&Table], used: &[Member], most_answers: usize) -> Option<Self> {
         if !roots.iter().any(|it| it.asks_through_uses()) {
             return None;
         }
-        let instances: Vec<BTreeSet<Instance>> = roots.iter().map(|it| instances(it)).collect_vec();
-        let is_one = |path: &str| instances.iter().all(|of| of.iter().filter(|it| it.0 == path).count() <= 1);
-        let remembers = |it: &&Member| it.table.has_questions() && is_one(it.path) && rule_tells_value(it.table, it.decides_by_rule);
+        let instances = Instances::of(roots);
+        let remembers =
+            |it: &&Member| it.table.has_questions() && instances.are_one(it.path) && rule_tells_value(it.table, it.decides_by_rule);
         let rules = used.iter().filter(remembers).map(|it| (it.path.to_owned(), it.module.to_owned())).collect();
         let places = roots[0].columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Program);
         let places = places.map(|(at, it)| (it.name.value.clone(), at)).collect();
@@ -99,28 +97,6 @@ fn mentioned_in_check(table: &Table) -> Vec<&Column> {
         }
     }
     seen.into_iter().filter_map(|it| table.columns.get(it)).collect_vec()
-}
-
-/// The used tables behind a table, each with what its inputs are in terms of the table.
-fn instances(root: &Table) -> BTreeSet<Instance> {
-    let mut seen = BTreeSet::new();
-    let own: Vec<String> = root.columns.iter().map(|it| it.name.value.clone()).collect_vec();
-    add_instances(root, &own, &mut seen);
-    seen
-}
-
-/// Adds what a table uses, whose columns are called as `names` says.
-fn add_instances(table: &Table, names: &[String], seen: &mut BTreeSet<Instance>) {
-    for it in &table.uses {
-        let given = |column: usize| it.given(column).and_then(|here| names.get(here)).cloned();
-        let inputs: Vec<String> = (0..it.table.columns.len()).filter_map(given).collect_vec();
-        let instance = (it.path.clone(), inputs.clone());
-        let computed = |column: usize| format!("{}.{}({})", it.path, it.table.columns[column].name.value, inputs.join(", "));
-        let inside: Vec<String> = (0..it.table.columns.len()).map(|at| given(at).unwrap_or_else(|| computed(at))).collect_vec();
-        if seen.insert(instance) {
-            add_instances(&it.table, &inside, seen);
-        }
-    }
 }
 
 /// Whether the rule that fires tells what a table gives.

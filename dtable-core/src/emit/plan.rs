@@ -1,6 +1,7 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
 use super::call::Call;
+use super::calls::Calls;
 use super::constant::{has_constant_results, not_for_column};
 use super::mode::Mode;
 use super::network::Network;
@@ -38,6 +39,8 @@ pub(super) struct Plan<'a> {
     pub(super) used: &'a [(String, String)],
     /// What is remembered, where used tables ask.
     pub(super) network: Option<&'a Network>,
+    /// How used tables are called that ask nothing.
+    pub(super) calls: &'a Calls,
     /// Whether decisions are recorded for `cargo dtable coverage`.
     pub(super) records: bool,
 }
@@ -51,8 +54,8 @@ pub(super) enum Level<'a> {
     Model,
     /// A table of a model, whose plan this is: it lies one module deeper, and the traits, the outputs and the tables are the model's.
     TableOf(&'a Plan<'a>),
-    /// A table that others use: it lies one module deeper, beside those that it uses.
-    Used,
+    /// A table that others use, by this path: it lies one module deeper, beside those that it uses.
+    Used(&'a str),
 }
 
 /// What goes into the functions that decide.
@@ -68,7 +71,7 @@ impl<'a> Plan<'a> {
     /// What the tables of a model have in common; `together` is theirs, and nothing decides in it.
     pub(super) fn of_model(
         together: &'a Table,
-        network: Option<&'a Network>,
+        (network, calls): (Option<&'a Network>, &'a Calls),
         sources: &'a [Source],
         call: Call<'a>,
         none: &'a TokenStream,
@@ -84,6 +87,7 @@ impl<'a> Plan<'a> {
             path: call.page(),
             used: &[],
             network,
+            calls,
             records: call.records,
         }
     }
@@ -114,7 +118,7 @@ impl Plan<'_> {
     pub(super) const fn interface(&self) -> &Self {
         match self.level {
             Level::TableOf(model) => model,
-            Level::Table | Level::Model | Level::Used => self,
+            Level::Table | Level::Model | Level::Used(_) => self,
         }
     }
 
@@ -217,7 +221,18 @@ impl Plan<'_> {
 
     /// Inputs whose range is checked.
     pub(super) fn ranged_inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
-        self.inputs().filter(|(_, column)| column.range.is_some() && column.with.is_none())
+        let is_called = self.is_asked_through();
+        self.inputs().filter(move |(at, column)| has_checked_range(column) && !(is_called && self.is_proved(*at)))
+    }
+
+    /// Inputs whose range is checked where the table is called by those that use it.
+    pub(super) fn unproved_inputs(&self) -> impl Iterator<Item = (usize, &Column)> {
+        self.inputs().filter(|(at, column)| has_checked_range(column) && !self.is_proved(*at))
+    }
+
+    /// Whether an input lies in its range wherever a table uses this one.
+    fn is_proved(&self, column: usize) -> bool {
+        matches!(self.level, Level::Used(path) if self.calls.is_proved(path, column))
     }
 
     /// Whether the value function can be a `const fn`: its outputs are literals, paths, and constructors of these.
@@ -311,7 +326,7 @@ impl Plan<'_> {
 
     /// Whether another table uses it.
     pub(super) const fn is_used(&self) -> bool {
-        matches!(self.level, Level::Used)
+        matches!(self.level, Level::Used(_))
     }
 
     /// A type as seen from the functions beside the module.
@@ -345,14 +360,16 @@ impl Plan<'_> {
         self.inputs().map(parameter).collect_vec()
     }
 
-    /// `host, season, guests`: what `decide` takes; the host is a reference already.
+    /// `host, season, guests`: what `decide` takes; the host is a reference already, as are the results that a used table takes.
     pub(super) fn arguments(&self) -> Vec<TokenStream> {
         let host = local("host");
         let inputs = self.inputs().map(|(_, column)| {
             let name = ident(&column.name.value);
             quote!(#name)
         });
-        self.asks().then(|| quote!(#host)).into_iter().chain(inputs).collect_vec()
+        let results = local("results");
+        let first = if self.asks() { Some(quote!(#host)) } else { self.takes_results().then(|| quote!(#results)) };
+        first.into_iter().chain(inputs).collect_vec()
     }
 
     /// The pattern for some of the variants of a column's enum, which is called `path`.
@@ -421,10 +438,36 @@ impl Plan<'_> {
         self.network.is_some() && if self.is_used() { self.asks() } else { self.table.asks_through_uses() }
     }
 
+    /// Whether the table is used and asks nothing, and its functions take `KeptResults`.
+    pub(super) fn takes_results(&self) -> bool {
+        matches!(self.level, Level::Used(path) if !self.asks() && self.calls.lends_to(path))
+    }
+
+    /// The parameter `results` of what takes it, inside the module or beside it.
+    pub(super) fn results_parameter(&self, inside: bool) -> Option<TokenStream> {
+        let (results, path) = (local("results"), self.beside(inside));
+        self.takes_results().then(|| quote!(#results: &mut #path KeptResults))
+    }
+
+    /// What stands before the names of used tables, and of what they share, inside the module or beside it.
+    pub(super) fn beside(&self, inside: bool) -> TokenStream {
+        let module = self.name();
+        match (self.is_inside(), inside) {
+            (true, true) => quote!(super::),
+            (true, false) | (false, true) => quote!(self::),
+            (false, false) => quote!(#module::),
+        }
+    }
+
     /// Whether the table is used and asks: its function takes `KeptAnswers`.
     pub(super) fn is_asked_through(&self) -> bool {
         self.is_used() && self.is_in_network()
     }
+}
+
+/// Whether a function of the table itself holds an input against its range.
+pub(super) fn has_checked_range(column: &Column) -> bool {
+    column.range.is_some() && column.with.is_none()
 }
 
 /// The named lifetimes of some types, each once.
@@ -438,7 +481,7 @@ pub(super) fn named_lifetimes<'a>(types: impl Iterator<Item = &'a str>) -> Vec<L
 /// Generics and parameters of everything that asks and does not act.
 pub(super) fn signature(plan: &Plan) -> (TokenStream, Vec<TokenStream>) {
     let bound = plan.asks().then(|| quote!(H: Conditions + ?::core::marker::Sized));
-    let parameter = plan.asks().then(|| asked_host(plan, &TokenStream::new()));
+    let parameter = if plan.asks() { Some(asked_host(plan, &TokenStream::new())) } else { plan.results_parameter(true) };
     let parameters = parameter.into_iter().chain(plan.parameters(true)).collect_vec();
     (plan.generics(&bound.into_iter().collect_vec()), parameters)
 }

@@ -1,5 +1,6 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
+use super::calls::NO_CALLS;
 use super::items::items;
 use super::plan::{Level, Plan, PlanCode};
 use super::types::ident;
@@ -25,6 +26,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
             path: None,
             used: &[],
             network: None,
+            calls: &NO_CALLS,
             records: false,
         },
         call.visibility,
@@ -35,7 +37,7 @@ pub fn table_stand_in(table: &Table, errors: &TokenStream, call: Call) -> TokenS
 #[must_use]
 pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStream {
     let (together, none) = (it.together(), TokenStream::new());
-    let interface = Plan { path: None, ..Plan::of_model(&together, None, &[], call, &none) };
+    let interface = Plan { path: None, ..Plan::of_model(&together, (None, &NO_CALLS), &[], call, &none) };
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let code = PlanCode::Errors(if at == 0 { errors } else { &none });
         let level = Level::TableOf(&interface);
@@ -51,6 +53,7 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStre
                 path: None,
                 used: &[],
                 network: None,
+                calls: &NO_CALLS,
                 records: false,
             },
             &quote!(pub),

@@ -7,6 +7,7 @@
 use super::place::Place;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
+use super::unasked::called;
 use crate::lists::CollectVec;
 use crate::model::{Column, Origin, Table};
 use proc_macro2::{Ident, TokenStream};
@@ -31,6 +32,40 @@ pub(super) fn call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Co
     Some(quote!({ #(let #names = #values;)* #value }))
 }
 
+/// The columns of the results that the code of a result computes: those that it needs, and itself.
+pub(super) fn own_calls(table: &Table, column: usize) -> Vec<usize> {
+    let mut found = Vec::new();
+    if let Some((at, _)) = table.columns[column].result_of {
+        add_results_before(table, at, &mut found);
+        found.push(column);
+    }
+    found
+}
+
+/// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is remembered.
+pub(super) fn own_results(plan: &Plan, columns: &[usize], place: Place) -> Option<TokenStream> {
+    let table = plan.table;
+    let of = |column: &usize| table.columns[*column].result_of.map(|(at, _)| table.uses[at].path.as_str());
+    let mut calls = columns.iter().flat_map(|column| own_calls(table, *column));
+    let is_lent = plan.takes_results() || has_results_of_host(plan, place);
+    if is_lent || matches!(plan.code, PlanCode::Errors(_)) || !calls.any(|it| of(&it).is_some_and(|path| plan.calls.lends_to(path))) {
+        return None;
+    }
+    let (results, beside) = (local("results"), plan.beside(place.is_inside()));
+    Some(quote!(let #results = &mut #beside no_results();))
+}
+
+/// Whether the answers that go from function to function have the results as well.
+fn has_results_of_host(plan: &Plan, place: Place) -> bool {
+    plan.is_in_network() && place != Place::Answered
+}
+
+/// The results so far, lent to the function of a used table, as its first argument.
+fn lent_results(plan: &Plan, place: Place) -> TokenStream {
+    let (host, results) = (local("host"), local("results"));
+    if has_results_of_host(plan, place) { quote!(&mut #host.results,) } else { quote!(&mut *#results,) }
+}
+
 /// The local for a result that another used table is given.
 fn result_name(column: usize) -> Ident {
     local(&format!("result{column}"))
@@ -52,19 +87,17 @@ fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -
     let (at, output) = column.result_of?;
     let it = plan.table.uses.get(at)?;
     let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
-    let module = plan.name();
-    let path = match (plan.is_inside(), inside) {
-        (true, true) => quote!(super::#name),
-        (true, false) | (false, true) => quote!(self::#name),
-        (false, false) => quote!(#module::#name),
-    };
+    let beside = plan.beside(inside);
+    let path = quote!(#beside #name);
     let arguments = arguments(plan, &it.table, &it.inputs, code);
     let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1 && !it.table.counts_rules()).map(|output| {
         let name = ident(&output.name.value);
         quote!(.#name)
     });
     if !it.table.has_questions() {
-        return Some(quote!(#path(#(#arguments),*) #field));
+        let called = called(plan.calls, &it.path, &it.table, &name);
+        let results = plan.calls.lends_to(&it.path).then(|| lent_results(plan, place));
+        return Some(quote!(#beside #called(#results #(#arguments),*) #field));
     }
     let value = if place == Place::Answered { answered_call(&path, &arguments) } else { asked_call(plan, &path, &arguments) };
     Some(quote!(#value #field))

@@ -4,10 +4,11 @@
 
 use super::asked;
 use super::call::Call;
-use super::items::items;
+use super::calls::Calls;
 use super::mode::Mode;
 use super::network::Network;
 use super::plan::{Level, Plan, PlanCode};
+use super::unasked;
 use crate::decide::Forms;
 use crate::doc::network::item_names;
 use crate::source::Source;
@@ -36,7 +37,7 @@ pub(super) fn names(used: &[UsedTable]) -> Vec<(String, String)> {
 pub(super) fn used_items(
     used: &[UsedTable],
     names: &[(String, String)],
-    network: Option<&Network>,
+    (network, calls): (Option<&Network>, &Calls),
     sources: &[Source],
     call: Call,
 ) -> TokenStream {
@@ -50,13 +51,14 @@ pub(super) fn used_items(
             code: PlanCode::Decided(it.verified.verdict(), &it.forms),
             is_decided_by_rule: it.verified.decides_by_rule(),
             sources,
-            level: Level::Used,
+            level: Level::Used(it.path),
             path: None,
             used: names,
             network,
+            calls,
             records: call.records,
         };
-        if plan.is_asked_through() { asked::items(&plan, it.path) } else { items(&plan, &quote!(pub)) }
+        if plan.is_asked_through() { asked::items(&plan, it.path) } else { unasked::items(&plan, it.path) }
     });
     quote!(#(#each)*)
 }

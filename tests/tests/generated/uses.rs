@@ -152,6 +152,73 @@ fn the_rules_of_a_used_table_are_counted() {
     }
 }
 
+/// A class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// The one.
+    Low,
+    /// The other.
+    High,
+}
+
+dtable!("tables/uses/once.yaml");
+
+thread_local! {
+    /// How often anything was weighed, and classed.
+    static COMPUTED: [std::cell::Cell<usize>; 2] = const { [std::cell::Cell::new(0), std::cell::Cell::new(0)] };
+}
+
+fn computed(which: usize, grams: u16) -> u16 {
+    COMPUTED.with(|all| all[which].set(all[which].get() + 1));
+    grams
+}
+
+fn weighed(grams: u16) -> u16 {
+    computed(0, grams)
+}
+
+fn classed(grams: u16) -> u16 {
+    computed(1, grams)
+}
+
+/// A used table that several look at, also through others and by two of its outputs, is computed by the first of them.
+#[test]
+fn a_used_table_is_computed_once_in_a_network() {
+    let counts = || COMPUTED.with(|all| [all[0].take(), all[1].take()]);
+    for grams in 0..=5000 {
+        let expected = match (grams > 2000, grams % 2 == 0) {
+            (false, true) => 1,
+            (false, false) => 2,
+            (true, true) => {
+                if grams < 3000 {
+                    3
+                } else {
+                    5
+                }
+            }
+            (true, false) => {
+                if grams < 2500 {
+                    4
+                } else {
+                    6
+                }
+            }
+        };
+        counts();
+        assert_eq!(once(grams), expected, "{grams}");
+        let counted = counts();
+        assert!(counted.into_iter().all(|it| it <= 1), "{grams}: {counted:?}");
+        assert_eq!(once::outcome(grams).value, expected, "{grams}");
+        assert!(counts().into_iter().all(|it| it <= 1), "{grams}");
+    }
+}
+
+#[test]
+#[should_panic = "takes `grams` in `0..=5000`, but it is 5001"]
+fn a_used_table_that_is_called_for_itself_holds_its_inputs_against_their_ranges() {
+    let _ = once::used_once_price(5001);
+}
+
 dtable!("tables/thirty.yaml");
 
 /// A result that many others are made of is computed once: as calls in calls, thirty results would be more than a million.

@@ -1,0 +1,185 @@
+//! A used table that asks nothing: its function, which anybody may call, and that which the tables of its network call.
+//!
+//! The tables of the network know that inputs lie in their ranges, and have the result remembered where several of them look at it. So the
+//! function that they call does no more than decide.
+
+use super::calls::{Calls, KeptForm};
+use super::decide::{body, outcome_of_bitmaps, unused_inputs};
+use super::function::{self, output_type};
+use super::inputs::copied;
+use super::items::docs;
+use super::keys::input_keys;
+use super::place::Place;
+use super::plan::{Plan, PlanCode, has_checked_range, signature};
+use super::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
+use super::types::{ident, local};
+use super::{ask, collect, data, expressions, outcome, output, recorded, rule};
+use crate::decide::{Form, Forms};
+use crate::model::{Origin, Table};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+
+/// The functions and the module of a used table that asks nothing, by the path of its file.
+pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
+    let (name, docs, is_apart) = (plan.name(), docs(plan), is_apart(plan.calls, path, plan.table));
+    let function = function(plan, is_apart);
+    let within = is_apart.then(|| within(plan, path));
+    let is_by_rule = plan.calls.kept(path) == Some(&KeptForm::Rule);
+    let value = if is_by_rule { outcome::value_method(plan) } else { None };
+    let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
+    let surroundings = plan.needs_surroundings().then(|| {
+        quote!(
+            use super::*;
+        )
+    });
+    let (output, enums) = (output::output(plan), rule::enums(plan));
+    let decide = if plan.collects() { Some(collect::functions(plan)) } else { decide(plan, is_by_rule) };
+    let (ranges, unproved, helpers) = (ranges(plan), unproved_ranges(plan), ask::helpers(plan));
+    let (data, constants) = (data::table_data(plan), expressions::constants(plan));
+    quote! {
+        #docs
+        #function
+        #within
+        #value
+
+        #[doc = #module_doc]
+        pub mod #name {
+            #surroundings
+            #output
+            #enums
+            #ranges
+            #unproved
+            #decide
+            #helpers
+            #data
+            #constants
+        }
+    }
+}
+
+/// Whether the tables of the network call a function of their own: it takes what is remembered, or leaves out what anybody else has to have checked.
+fn is_apart(calls: &Calls, path: &str, table: &Table) -> bool {
+    calls.lends_to(path) || table.columns.iter().any(|it| it.origin == Origin::Input && has_checked_range(it))
+}
+
+/// The function that the tables of the network call, of a used table that asks nothing.
+pub(super) fn called(calls: &Calls, path: &str, table: &Table, name: &Ident) -> Ident {
+    if is_apart(calls, path, table) { format_ident!("{name}_within") } else { name.clone() }
+}
+
+/// The function that anybody may call.
+fn function(plan: &Plan, is_apart: bool) -> TokenStream {
+    let (module, generics, parameters) = (plan.name(), plan.generics(&[]), plan.parameters(false));
+    let (many, copied, ignored) = (plan.many_parameters(0), copied(plan, false), plan.inputs().map(|(_, it)| ident(&it.name.value)));
+    let (constness, ty) = ((!is_apart && plan.is_const_value()).then(|| quote!(const)), value_type(plan));
+    let body = if is_apart {
+        let (within, inputs) = (format_ident!("{module}_within"), plan.inputs().map(|(_, it)| ident(&it.name.value)));
+        let (ranges, results) =
+            (ranges_call(plan, &module.to_token_stream()), plan.takes_results().then(|| quote!(&mut self::no_results(),)));
+        quote!(#ranges self::#within(#results #(#inputs),*))
+    } else {
+        decided(plan)
+    };
+    quote! {
+        #[inline]
+        #[must_use]
+        #[track_caller]
+        #many
+        pub #constness fn #module #generics(#(#parameters),*) -> #ty {
+            #copied
+            #(let _ = &#ignored;)*
+            #body
+        }
+    }
+}
+
+/// The function that the tables of the network call.
+fn within(plan: &Plan, path: &str) -> TokenStream {
+    let (module, generics, parameters) = (plan.name(), plan.generics(&[]), plan.parameters(false));
+    let (name, results) = (format_ident!("{module}_within"), plan.results_parameter(false));
+    let (many, copied, ignored) = (plan.many_parameters(1), copied(plan, false), plan.inputs().map(|(_, it)| ident(&it.name.value)));
+    let (ty, body) = (value_type(plan), remembered(plan, path));
+    let parameters = results.into_iter().chain(parameters);
+    quote! {
+        #[inline]
+        #[track_caller]
+        #many
+        pub(super) fn #name #generics(#(#parameters),*) -> #ty {
+            #copied
+            #(let _ = &#ignored;)*
+            #body
+        }
+    }
+}
+
+/// What the table gives, or has given before: its value, or the rule that fires, is remembered.
+fn remembered(plan: &Plan, path: &str) -> TokenStream {
+    let unproved = unproved_call(plan);
+    let (Some(form), Some(field)) = (plan.calls.kept(path), plan.calls.field(path)) else {
+        let decided = decided(plan);
+        return quote!(#unproved #decided);
+    };
+    let (module, results, arguments, known) = (plan.name(), local("results"), plan.arguments(), local("known"));
+    let (what, value) = match form {
+        KeptForm::Value(_) => (decided(plan), quote!(#known)),
+        KeptForm::Rule => {
+            let inputs = plan.inputs().map(|(_, it)| ident(&it.name.value));
+            (quote!(#module::decide(#(#arguments),*)), quote!(#known.value(#(#inputs),*)))
+        }
+    };
+    quote! {
+        let #known = match #results.#field {
+            ::core::option::Option::Some(#known) => #known,
+            ::core::option::Option::None => {
+                let #known = { #unproved #what };
+                #results.#field = ::core::option::Option::Some(#known);
+                #known
+            }
+        };
+        #value
+    }
+}
+
+/// The type of what the table gives.
+fn value_type(plan: &Plan) -> TokenStream {
+    let ty = output_type(plan, false);
+    if plan.collects() { function::collected(plan, &ty).0 } else { ty }
+}
+
+/// What decides, and gives the value.
+fn decided(plan: &Plan) -> TokenStream {
+    let ty = output_type(plan, false);
+    let (expressions, body) =
+        (function::expressions(plan), if plan.collects() { function::collected(plan, &ty).1 } else { function::body(plan) });
+    quote!(#expressions #body)
+}
+
+/// In the module: which rule fires, where somebody wants to know.
+fn decide(plan: &Plan, is_by_rule: bool) -> Option<TokenStream> {
+    let outcome = outcome_of_bitmaps(plan);
+    let is_told_by_rule = matches!(plan.code, PlanCode::Decided(_, Forms { result: None | Some(Form::Bitmaps(_)), .. }));
+    if !is_by_rule && !is_told_by_rule && !recorded::records(plan) {
+        return outcome;
+    }
+    let (generics, parameters) = signature(plan);
+    let decided = body(plan, Place::Inside);
+    let body = match recorded::decided(plan, true) {
+        Some(recorded) => quote!({ let rule = #decided; #recorded rule }),
+        None => decided,
+    };
+    let (unused, keys, constness) = (unused_inputs(plan), input_keys(plan, &quote!(self)), plan.is_const().then(|| quote!(const)));
+    let (many, copied) = (plan.many_parameters(1), copied(plan, true));
+    Some(quote! {
+        #[inline]
+        #[track_caller]
+        #many
+        pub(super) #constness fn decide #generics(#(#parameters),*) -> Rule {
+            #copied
+            #unused
+            #keys
+            #body
+        }
+
+        #outcome
+    })
+}
