@@ -12,6 +12,8 @@
 mod compiled;
 #[path = "networks/explored.rs"]
 mod explored;
+#[path = "networks/models.rs"]
+mod models;
 
 use dtable_core::compile::{self, Unit};
 use dtable_core::diagnostic::Code;
@@ -141,6 +143,8 @@ struct Rule {
     /// The values of each column for which it holds; `None` for ELSE.
     when: Option<Vec<BTreeSet<usize>>>,
     results: Vec<usize>,
+    /// In a table of a model: the table that follows, or `stop`.
+    next: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -172,11 +176,16 @@ impl Random {
     }
 }
 
-/// A network; the last table is the root.
-fn network(random: &mut Random) -> Vec<Table> {
+/// The inputs and the questions of a network.
+fn given(random: &mut Random) -> (Vec<(String, Type)>, Vec<Column>) {
     let questions = questions(random);
     let inputs = if questions.len() > 1 { 1 + random.below(2) } else { 2 + random.below(3) };
-    let base: Vec<(String, Type)> = (0..inputs).map(|at| (format!("in{at}"), TYPES[random.below(5)])).collect();
+    ((0..inputs).map(|at| (format!("in{at}"), TYPES[random.below(5)])).collect(), questions)
+}
+
+/// A network; the last table is the root.
+fn network(random: &mut Random) -> Vec<Table> {
+    let (base, questions) = given(random);
     let mut tables: Vec<Table> = Vec::new();
     let count = 2 + random.below(5);
     for at in 0..count {
@@ -281,7 +290,7 @@ fn apart(random: &mut Random, table: &Table) -> Vec<Rule> {
             boxes.push(other);
         }
     }
-    boxes.into_iter().map(|when| Rule { when: Some(when), results: results(random, table) }).collect()
+    boxes.into_iter().map(|when| Rule { when: Some(when), results: results(random, table), next: None }).collect()
 }
 
 /// Rules that overlap, and ELSE.
@@ -296,9 +305,9 @@ fn in_order(random: &mut Random, table: &Table) -> Vec<Rule> {
                 when[column] = some;
             }
         }
-        rules.push(Rule { when: Some(when), results: results(random, table) });
+        rules.push(Rule { when: Some(when), results: results(random, table), next: None });
     }
-    rules.push(Rule { when: None, results: results(random, table) });
+    rules.push(Rule { when: None, results: results(random, table), next: None });
     rules
 }
 
@@ -387,10 +396,11 @@ impl Table {
         for (at, rule) in self.rules.iter().enumerate() {
             let out: Vec<String> =
                 self.outputs.iter().zip(&rule.results).enumerate().map(|(at, (ty, it))| format!("out{at}: '{}'", ty.result(*it))).collect();
-            let out = out.join(", ");
+            let next = rule.next.as_ref().map_or_else(String::new, |it| format!(", next: {it}"));
+            let out = format!("out: {{ {} }}{next}", out.join(", "));
             match &rule.when {
-                None => writeln!(text, "  - {{ id: else, out: {{ {out} }} }}").unwrap(),
-                Some(when) => writeln!(text, "  - {{ id: r{at}, when: {{ {} }}, out: {{ {out} }} }}", self.when(when)).unwrap(),
+                None => writeln!(text, "  - {{ id: else, {out} }}").unwrap(),
+                Some(when) => writeln!(text, "  - {{ id: r{at}, when: {{ {} }}, {out} }}", self.when(when)).unwrap(),
             }
         }
         text
@@ -426,6 +436,13 @@ impl Table {
             return vec![self.matching(case).len().max(otherwise)];
         }
         self.rules[self.fired(case).expect("used tables are complete")].results.clone()
+    }
+
+    /// The rules of which one fires, by their ids: of rules that agree, either may.
+    fn may_fire(&self, case: &[usize]) -> Vec<String> {
+        let matching = if self.first { Vec::new() } else { self.matching(case) };
+        let rules = self.fired(case).into_iter().chain(matching);
+        rules.map(|it| if self.rules[it].when.is_none() { "else".to_owned() } else { format!("r{it}") }).collect()
     }
 
     fn fired(&self, case: &[usize]) -> Option<usize> {
@@ -611,13 +628,9 @@ fn decides(seed: u64, (tables, root): (&[Table], &Table), text: &str, texts: &BT
         let decided = table.decide(values.iter().map(|(name, value)| (*name, value.as_str())));
         match case {
             Ok(case) => {
-                let fired = root.fired(case).unwrap();
-                let id = if root.rules[fired].when.is_none() { "else".to_owned() } else { format!("r{fired}") };
                 let decided = decided.unwrap_or_else(|it| panic!("{seed}: {values:?}: {it}"));
-                // Of rules that agree, either may fire.
-                let is_it = decided.rule().id() == id
-                    || root.matching(case).iter().any(|rule| !root.first && format!("r{rule}") == decided.rule().id());
-                assert!(is_it, "{seed}: {values:?}: {} for {id}", decided.rule().id());
+                let ids = root.may_fire(case);
+                assert!(ids.iter().any(|it| it == decided.rule().id()), "{seed}: {values:?}: {} for {ids:?}", decided.rule().id());
             }
             Err(_) => assert!(decided.is_err(), "{seed}: {values:?}"),
         }

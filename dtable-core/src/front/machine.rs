@@ -157,7 +157,8 @@ impl<'m> Machine<'m> {
         values: impl IntoIterator<Item = (N, V)>,
     ) -> Result<Decided<'m>, NotDecided> {
         let table = self.table().ok_or(NotDecided::Stopped)?;
-        let has = |table: &Table, name: &str| table.columns().any(|it| it.name() == name);
+        // What used tables alone ask is given to the tables that use them.
+        let has = |table: &Table, name: &str| table.resolved().named().iter().any(|it| it.name.value == name);
         let of_another = |name: &str| !has(table, name) && self.model.tables.iter().any(|it| has(it, name));
         let decided = table.decide(values.into_iter().filter(|(name, _)| !of_another(name.as_ref())))?;
         self.at = match decided.next() {

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
-/// How many networks become code.
-const NETWORKS: usize = 18;
+/// How many networks become code; some of them ask nothing.
+const NETWORKS: usize = 24;
 
 /// The most cases of each network that its code decides.
 const CASES: usize = 120;
@@ -35,7 +35,7 @@ fn ready<T>(future: impl Future<Output = T>) -> T {
 }
 ";
 
-fn rust_type(ty: Type) -> &'static str {
+pub(super) fn rust_type(ty: Type) -> &'static str {
     match ty {
         Type::Bool => "bool",
         Type::Small => "u8",
@@ -46,13 +46,13 @@ fn rust_type(ty: Type) -> &'static str {
 }
 
 /// The value whose number `at` is, as Rust.
-fn value(ty: Type, at: &str) -> String {
+pub(super) fn value(ty: Type, at: &str) -> String {
     let all: Vec<String> = (0..ty.count()).map(|at| ty.result(at)).collect();
     format!("[{}][{at}]", all.join(", "))
 }
 
 /// A table whose outputs say how long they live, as fields of a struct have to.
-fn with_lifetimes(text: &str) -> String {
+pub(super) fn with_lifetimes(text: &str) -> String {
     let line = |line: &str| if line.starts_with("  out") { line.replace("\"&str\"", "\"&'static str\"") } else { line.to_owned() } + "\n";
     text.lines().map(line).collect()
 }
@@ -80,48 +80,28 @@ impl Network {
         &self.tables[self.tables.len() - 1]
     }
 
-    /// The module of the network in a mode; `None` where it has errors, or asks nothing.
+    /// The module of the network in a mode; `None` where it has errors.
     fn module(&self, seed: u64, mode: Mode) -> Option<String> {
         let root = self.root();
         let questions: Vec<Column> = asked(&self.tables, root).into_values().collect();
         let path = format!("{}.yaml", root.name);
         let load = &mut |path: &str| Ok::<_, String>(Source::new(path, self.texts[path].as_str()));
         let compiled = compile::check(Source::new(path.as_str(), self.texts[&path].as_str()), load);
-        if questions.is_empty() || !matches!(compiled.unit, Unit::VerifiedTable(_)) {
+        if !matches!(compiled.unit, Unit::VerifiedTable(_)) {
             return None;
         }
         let (visibility, path) = ("pub".parse().unwrap(), "\"t.yaml\"".parse().unwrap());
         let code = compile::expand_to_text(&compiled, Call { mode, ..Call::new(&visibility, &path) });
-        let (name, is_async) = (&root.name, if mode == Mode::Async { "async " } else { "" });
-        let methods = questions.iter().enumerate().map(|(at, it)| {
-            let value = value(it.ty, &format!("self.ask({at})"));
-            match mode {
-                Mode::Try => format!("fn {}(&self) -> Result<{}, String> {{ Ok({value}) }}\n", it.name, rust_type(it.ty)),
-                _ => format!("{is_async}fn {}(&self) -> {} {{ {value} }}\n", it.name, rust_type(it.ty)),
-            }
-        });
-        let error = if mode == Mode::Try { "type Error = String;\n" } else { "" };
-        let methods: String = methods.collect();
-        let wait = |call: String| match mode {
-            Mode::Async => format!("super::ready({call})"),
-            Mode::Try => format!("{call}.unwrap()"),
-            _ => call,
-        };
-        let arguments: Vec<String> = root
-            .columns
-            .iter()
-            .filter(|it| matches!(it.from, From::Input { .. }))
-            .enumerate()
-            .map(|(at, it)| value(it.ty, &format!("inputs[{at}]")))
-            .collect();
-        let arguments = ["&host".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(", ");
-        let (decided, whole) = (wait(format!("{name}::decide({arguments})")), wait(format!("{name}({arguments})")));
-        let cases = self.cases(root, &questions);
+        let (name, asks) = (&root.name, !questions.is_empty());
+        let arguments = arguments(root, asks);
+        let called = |call: String| called(mode, asks, call);
+        let (decided, whole) = (called(format!("{name}::decide({arguments})")), called(format!("{name}({arguments})")));
+        let (cases, host) = (self.cases(root, &questions), host(name, &questions, mode));
         Some(format!(
             "pub mod network_{seed}_{mode:?} {{
 #[derive(Clone, Copy, Debug, PartialEq)] pub enum Kind {{ Red, Green, Blue }}
 {code}
-impl {name}::Conditions for super::Host {{ {error}{methods} }}
+{host}
 pub fn run() -> usize {{
     const CASES: &[(&[usize], &[usize], &[&str])] = &[{cases}];
     for (inputs, answers, rules) in CASES {{
@@ -145,40 +125,73 @@ pub fn run() -> usize {{
         let mut text = String::new();
         for (given, case) in possible.into_iter().step_by(step) {
             let answers: Vec<String> = questions.iter().map(|it| answer(it, given.answers[&it.name])).collect();
-            let matching = if root.first { Vec::new() } else { root.matching(case) };
-            let rules: Vec<usize> = root.fired(case).into_iter().chain(matching).collect();
-            let id = |it: &usize| if root.rules[*it].when.is_none() { "else".to_owned() } else { format!("r{it}") };
-            let rules: Vec<String> = rules.iter().map(id).collect();
-            writeln!(text, "(&{:?}, &[{}], &{rules:?}),", given.inputs, answers.join(", ")).unwrap();
+            writeln!(text, "(&{:?}, &[{}], &{:?}),", given.inputs, answers.join(", "), root.may_fire(case)).unwrap();
         }
         text
     }
 }
 
-/// The number of an answer; one that no answer has, where the question is not applicable.
-fn answer(question: &Column, at: usize) -> String {
-    if at < question.ty.count() { at.to_string() } else { "usize::MAX".to_owned() }
+/// What answers the questions of a table, or of a model, by the shared host.
+pub(super) fn host(name: &str, questions: &[Column], mode: Mode) -> String {
+    if questions.is_empty() {
+        return String::new();
+    }
+    let is_async = if mode == Mode::Async { "async " } else { "" };
+    let methods = questions.iter().enumerate().map(|(at, it)| {
+        let (value, name, ty) = (value(it.ty, &format!("self.ask({at})")), &it.name, rust_type(it.ty));
+        match mode {
+            Mode::Try => format!("fn {name}(&self) -> Result<{ty}, String> {{ Ok({value}) }}\n"),
+            _ => format!("{is_async}fn {name}(&self) -> {ty} {{ {value} }}\n"),
+        }
+    });
+    let error = if mode == Mode::Try { "type Error = String;\n" } else { "" };
+    format!("impl {name}::Conditions for super::Host {{ {error}{} }}", methods.collect::<String>())
 }
 
-#[test]
-fn networks_that_ask_decide_as_code_as_all_rules_do() {
-    let modules = (0..).flat_map(|seed| {
-        let network = Network::new(seed);
-        let mode = [Mode::Plain, Mode::Async, Mode::Try][usize::try_from(seed % 3).unwrap()];
-        network.module(seed, mode).map(|module| (format!("network_{seed}_{mode:?}"), module))
-    });
-    let modules: Vec<(String, String)> = modules.take(NETWORKS).collect();
+/// The local `host`, where something is asked, and the inputs of a table.
+pub(super) fn arguments(table: &Table, asks: bool) -> String {
+    let inputs = table.columns.iter().filter(|it| matches!(it.from, From::Input { .. })).enumerate();
+    let inputs = inputs.map(|(at, it)| value(it.ty, &format!("inputs[{at}]")));
+    asks.then(|| "&host".to_owned()).into_iter().chain(inputs).collect::<Vec<_>>().join(", ")
+}
+
+/// A call in a mode, of what asks or does not.
+pub(super) fn called(mode: Mode, asks: bool, call: String) -> String {
+    match mode {
+        Mode::Async if asks => format!("super::ready({call})"),
+        Mode::Try => format!("{call}.unwrap()"),
+        _ => call,
+    }
+}
+
+/// Builds some modules as one program, and runs the function `run` of each; gives how many cases they decided.
+pub(super) fn run(modules: Vec<(String, String)>, folder: &str) -> usize {
     let runs: String = modules.iter().map(|(name, _)| format!("cases += {name}::run();\n")).collect();
     let code: String = modules.into_iter().map(|it| it.1).collect();
     let source = format!(
         "{SHARED}{code}fn main() {{ std::panic::set_hook(Box::new(|it| println!(\"{{it}}\"))); let mut cases = 0; {runs} println!(\"{{cases}}\"); }}\n"
     );
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("networks");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let program = Program { source, points: String::new(), count: 0 };
     rustc::build(&program, &folder).unwrap_or_else(|it| panic!("{}: {it}", folder.display()));
     let (said, is_well) = rustc::execute(&folder);
     assert!(is_well, "{}: {said}", folder.display());
-    let cases: usize = said.trim().parse().unwrap();
+    said.trim().parse().unwrap()
+}
+
+/// The number of an answer; one that no answer has, where the question is not applicable.
+pub(super) fn answer(question: &Column, at: usize) -> String {
+    if at < question.ty.count() { at.to_string() } else { "usize::MAX".to_owned() }
+}
+
+#[test]
+fn networks_decide_as_code_as_all_rules_do() {
+    let modules = (0..).flat_map(|seed| {
+        let network = Network::new(seed);
+        let mode = [Mode::Plain, Mode::Async, Mode::Try][usize::try_from(seed % 3).unwrap()];
+        network.module(seed, mode).map(|module| (format!("network_{seed}_{mode:?}"), module))
+    });
+    let cases = run(modules.take(NETWORKS).collect(), "networks");
     println!("{NETWORKS} networks, {cases} cases");
     assert!(cases > NETWORKS * 10, "{cases}");
 }
