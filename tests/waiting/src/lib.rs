@@ -1,4 +1,5 @@
-//! A credit table whose register and agency are waited for: generic over the host, over an object of the program, and on one thread.
+//! A credit table whose register and agency are waited for: generic over the host, over an object of the program, and on one thread; and a loan, for
+//! which the tables that it uses wait.
 
 use dtable_runtime::dtable;
 use std::fmt;
@@ -7,6 +8,29 @@ dtable!(async try "tables/credit.yaml");
 dtable!(async "tables/credit.yaml" as certain);
 dtable!(async(local) "tables/credit.yaml" as alone);
 dtable!(async(local) try "tables/credit.yaml" as alone_or_away);
+dtable!(async try "tables/loan.yaml");
+dtable!(async "tables/loan.yaml" as certain_loan);
+dtable!(async(local) "tables/loan.yaml" as lone_loan);
+
+/// What the register says of a customer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum History {
+    /// Rates came in time.
+    Good,
+    /// Rates were late.
+    Bad,
+    /// Nothing.
+    Blank,
+}
+
+/// How good a customer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// Good enough.
+    Strong,
+    /// Not good enough.
+    Weak,
+}
 
 /// Somebody was not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

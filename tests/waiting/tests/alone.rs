@@ -1,6 +1,6 @@
 //! Decisions that stay on one thread.
 
-use dtable_waiting::{Away, alone, alone_or_away, credit};
+use dtable_waiting::{Away, alone, alone_or_away, credit, lone_loan};
 use std::cell::Cell;
 use std::future::Future;
 use std::pin::pin;
@@ -67,4 +67,37 @@ fn hosts_may_stay_where_they_are() {
     assert_eq!(failed.to_string(), "the table `credit` has no answer to `score`: the agency is away");
     // Each call of `dtable!` has traits of its own.
     assert_eq!(credit::Rule::ALL.len(), alone::Rule::ALL.len());
+}
+
+/// A register that one thread has, and how often it was asked.
+struct Register(Rc<Cell<usize>>);
+
+impl Register {
+    fn ask<T>(&self, answer: T) -> T {
+        self.0.set(self.0.get() + 1);
+        answer
+    }
+}
+
+impl lone_loan::Conditions for Register {
+    async fn known(&self) -> bool {
+        self.ask(true)
+    }
+    async fn late(&self) -> u8 {
+        self.ask(2)
+    }
+    async fn member(&self) -> bool {
+        self.ask(false)
+    }
+    async fn urgent(&self) -> bool {
+        self.ask(false)
+    }
+}
+
+#[test]
+fn networks_may_stay_where_they_are() {
+    let asked = Rc::new(Cell::new(0));
+    for (amount, days, questions) in [(50, 1, 0), (500, 2, 2), (5000, 10, 3)] {
+        assert_eq!((wait(lone_loan(&Register(Rc::clone(&asked)), amount)), asked.take()), (days, questions));
+    }
 }
