@@ -69,6 +69,12 @@ pub fn used<'a>(tables: &[&'a Table]) -> Vec<(&'a str, &'a Table)> {
     used
 }
 
+/// The used tables that ask a question of this name themselves.
+pub(crate) fn asked_by<'a>(table: &'a Table, question: &str) -> Vec<&'a str> {
+    let asks = |it: &Table| it.written().iter().any(|column| column.origin == Origin::Program && column.name.value == question);
+    used(&[table]).into_iter().filter(|(_, it)| asks(it)).map(|(_, it)| it.name.value.as_str()).collect_vec()
+}
+
 /// What the functions and modules of used tables are called in generated code, by path.
 #[must_use]
 pub fn item_names<'a>(used: impl Iterator<Item = (&'a str, &'a Table)>) -> Vec<(String, String)> {
@@ -184,7 +190,8 @@ impl<'a> Network<'a> {
         let node = self.nodes.len();
         self.nodes.push(Node::Table { table: &used.table, path: Some(&used.path) });
         self.known.push((&used.path, from, node));
-        for (of, from) in inputs {
+        // What a table asks through others is drawn where they ask it.
+        for (of, from) in inputs.into_iter().filter(|(of, _)| used.table.columns[*of].borrowed.is_none()) {
             let name = &used.table.columns[of].name.value;
             for from in from {
                 let renamed = matches!(&self.nodes[from], Node::Given(column) if column.name.value != *name);
@@ -294,6 +301,25 @@ mod tests {
             assert_eq!(network.matches(text).count(), times, "{text} in {network}");
         }
         assert_eq!(network.matches("<rect").count(), 5);
+    }
+
+    #[test]
+    fn what_used_tables_ask_is_listed_and_drawn_where_it_is_asked() {
+        let text = "table: fee\nuses: { grade: grade.yaml }\noutputs: { fee: u8 }\nrules: |\n  | rule | grade | fee |\n  | a | T | 1 |\n  | b | F | 2 |\n";
+        let grade = "table: grade\nuses: { paid: paid.yaml }\noutputs: { grade: bool }\nrules: |\n  | rule | paid | grade |\n  | a | T | true |\n\
+                     \x20 | b | F | false |\n";
+        let paid = "table: paid\nconditions: { known: Known?, late: { text: How late?, type: u8, requires: known } }\noutputs: { paid: bool }\n\
+                    rules: |\n  | rule | late | paid |\n  | a | n/a | true |\n  | b | < 3 | true |\n  | c | >= 3 | false |\n";
+        let load = &mut |path: &str| Ok::<_, String>(Source::new(path, if path == "grade.yaml" { grade } else { paid }));
+        let compiled = check(Source::new("fee.yaml", text), load);
+        let page = page(&compiled, "fee", "fee").unwrap_or_else(|| panic!("{:?}", compiled.findings));
+        let late =
+            "<li><code>late</code> How late? <small><code>u8</code> only if <code>known</code> asked by <code>paid</code></small></li>";
+        assert!(page.contains(late), "{page}");
+        let network = page.split_once("# Network\n").unwrap().1.split_once("\n\n# ").unwrap().0;
+        assert_eq!(network.matches(">late</text>").count(), 1, "{network}");
+        // From the questions to `paid`, from there to `grade`, from there to `fee`.
+        assert_eq!(network.matches("<path class=\"edge").count(), 4, "{network}");
     }
 
     /// Each table takes the results of the two before it: as a tree, the walk would take longer by 1.6 with every table.

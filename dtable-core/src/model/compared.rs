@@ -86,6 +86,12 @@ impl Table {
         &self.columns[..end]
     }
 
+    /// The questions that used tables alone ask.
+    #[must_use]
+    pub fn borrowed(&self) -> &[Column] {
+        &self.named()[self.written().len()..]
+    }
+
     /// The compared columns, with their indices.
     pub fn compared_columns(&self) -> impl Iterator<Item = (usize, Compared)> {
         let written = self.written().len();

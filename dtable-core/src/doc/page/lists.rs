@@ -2,6 +2,7 @@
 
 use super::sheet::entry_kind;
 use crate::doc::html::{escape, name, rule_link};
+use crate::doc::network::asked_by;
 use crate::doc::shown::{Section, Shown};
 use crate::doc::words;
 use crate::lists::CollectVec;
@@ -44,8 +45,15 @@ pub(super) fn conditions(table: &Table, source: Option<&Source>) -> Option<Secti
     let conditions: Vec<&Column> = table.written().iter().filter(|column| column.origin != Origin::Input).collect_vec();
     let opaque = conditions.iter().any(|column| is_opaque(column));
     let meant = "<p>What is <em>opaque</em> is computed as it stands; the proof takes it for a question with any answer.</p>";
-    let rows: Vec<_> = conditions.iter().map(|column| meaning(&column.name, &column.text, &computed(column), source)).collect_vec();
+    let own = conditions.iter().map(|column| meaning(&column.name, &column.text, &computed(column), source));
+    let rows: Vec<_> = own.chain(table.borrowed().iter().map(|column| borrowed(table, column))).collect_vec();
     section("Conditions", LIST, &rows, if opaque { format!("</ul>\n{meant}") } else { "</ul>".to_owned() }.as_str())
+}
+
+/// A question that used tables alone ask.
+fn borrowed(table: &Table, column: &Column) -> String {
+    let by = asked_by(table, &column.name.value).into_iter().map(|name| format!("<code>{}</code>", escape(name))).collect_vec();
+    meaning(&column.name, &column.text, &format!("{} asked by {}", computed(column), by.join(", ")), None)
 }
 
 fn is_opaque(column: &Column) -> bool {
@@ -57,7 +65,7 @@ fn computed(column: &Column) -> String {
     let code = |text: &str| format!("<code>{}</code>", escape(text));
     let is = column.is.as_ref().map(|is| code(&is.expression.text)).unwrap_or_default();
     let opaque = if is_opaque(column) { "<em>opaque</em>".to_owned() } else { String::new() };
-    let requires = column.requires.as_ref().map(|it| format!("only if {}", code(&it.text))).unwrap_or_default();
+    let requires = column.asked_where().map(|it| format!("only if {}", code(&it.text))).unwrap_or_default();
     let cost = if column.cost == 1 { String::new() } else { format!("cost {}", column.cost) };
     let parts = [values(column), is, opaque, requires, cost];
     parts.into_iter().filter(|part| !part.is_empty()).collect_vec().join(" ")

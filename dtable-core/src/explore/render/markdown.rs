@@ -96,10 +96,12 @@ fn meanings(table: &Table) -> String {
         Origin::Program => "question",
         Origin::Expression => "computed",
     };
-    let columns = table.written().iter().map(|it| (&it.name.value, &it.text, kind(it.origin)));
-    let actions = table.actions.iter().map(|it| (&it.name.value, &it.text, "action"));
-    let outputs = table.outputs.iter().map(|it| (&it.name.value, &it.text, "output"));
-    let said = columns.chain(actions).chain(outputs).filter(|it| !it.1.trim().is_empty());
+    let columns = table.written().iter().map(|it| (&it.name.value, &it.text, kind(it.origin).to_owned()));
+    let of_used = |name: &str| network::asked_by(table, name).into_iter().map(code).collect_vec().join(", ");
+    let borrowed = table.borrowed().iter().map(|it| (&it.name.value, &it.text, format!("question of {}", of_used(&it.name.value))));
+    let actions = table.actions.iter().map(|it| (&it.name.value, &it.text, "action".to_owned()));
+    let outputs = table.outputs.iter().map(|it| (&it.name.value, &it.text, "output".to_owned()));
+    let said = columns.chain(borrowed).chain(actions).chain(outputs).filter(|it| !it.1.trim().is_empty());
     let rows: String = said.map(|(name, text, kind)| format!("- {} ({kind}): {}\n", code(name), words(text))).collect();
     let relations: String = table.relations.iter().map(|it| format!("- {} holds\n", code(&it.text))).collect();
     if rows.is_empty() && relations.is_empty() { String::new() } else { format!("\n{rows}{relations}") }
