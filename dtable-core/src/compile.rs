@@ -18,7 +18,7 @@ pub use crate::emit::{Call, Mode};
 #[cfg(feature = "explore")]
 use crate::explore::render::{File, Subject};
 use crate::lists::CollectVec;
-use crate::model::{Model, Table};
+use crate::model::{HitPolicy, Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
 #[cfg(feature = "library")]
@@ -248,9 +248,10 @@ impl Compiled {
     /// Why a used table that asks is not decided a question at a time, where one is not.
     fn used_cannot_ask(&self) -> Option<&'static str> {
         let mut asking = self.used.values().flatten().filter(|it| it.table.has_questions());
-        let is_refused = asking.any(|it| !emit::rule_tells_value(&it.table, it.verified.decides_by_rule()));
+        let collects = |it: &Used| matches!(it.table.hit, HitPolicy::Collect(_));
+        let is_refused = asking.any(|it| !collects(it) && !emit::rule_tells_value(&it.table, it.verified.decides_by_rule()));
         is_refused.then_some(
-            "`ask` is for used tables of which one rule tells the result, and one that asks sums up, gives `one_of(..)`, or a text without a lifetime\n\
+            "`ask` is for used tables whose rules tell the result, and one that asks gives `one_of(..)`, or a text without a lifetime\n\
              = help: leave `ask` out, and call the function when all is answered",
         )
     }

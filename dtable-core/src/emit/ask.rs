@@ -25,7 +25,7 @@ use quote::{ToTokens, format_ident, quote};
 pub(super) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
     match plan.table.columns[column].compared {
         Some(compared) => compared::holds(plan, compared, place.is_inside(), &|side| value(plan, side, place)),
-        None if is_shared(plan, column, place) => shared_value(plan, column, &fresh_value(plan, column, place)),
+        None if is_shared(plan, column, place) => shared_value(plan, column, place, &fresh_value(plan, column, place)),
         None => fresh_value(plan, column, place),
     }
 }

@@ -28,13 +28,20 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     });
     let (types, output, enums) = (host::of_the_network(plan), output::output(plan), rule::enums(plan));
     let decide = if plan.collects() { collect::functions(plan) } else { decide(plan) };
-    let answered = (plan.mode == Mode::Ask && outcome::has_outcome(plan)).then(|| steps::answered_of_used(plan));
+    let (is_asked_step_by_step, collects) = (plan.mode == Mode::Ask, plan.collects());
+    let answered = match (outcome::has_outcome(plan), collects) {
+        (true, _) if is_asked_step_by_step => Some(steps::answered_of_used(plan)),
+        (_, true) if is_asked_step_by_step => Some(collect::answered_of_used(plan)),
+        _ => None,
+    };
+    let of_answers = (is_asked_step_by_step && collects).then(|| collect::value_of_answers(plan));
     let (ranges, helpers) = (ranges(plan), ask::helpers(plan));
     let (data, constants) = (data::table_data(plan), expressions::constants(plan));
     quote! {
         #docs
         #function
         #value
+        #of_answers
 
         #[doc = #module_doc]
         pub mod #name {

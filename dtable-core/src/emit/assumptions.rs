@@ -10,7 +10,7 @@ use super::kept::{checked, checked_columns, keeps, kept_columns};
 use super::keys::{is_checked, key_or_return};
 use super::lent;
 use super::names::{answer, raw};
-use super::place::Place;
+use super::place::{Place, is_given};
 use super::plan::{Plan, signature};
 use super::types::{local, references};
 use super::values::{holds, range_parts, runtime_value, shown};
@@ -189,12 +189,12 @@ pub(super) fn shown_answer(plan: &Plan, column: usize) -> TokenStream {
 }
 
 /// Asks some columns, each once and where it is applicable, and panics outside a range.
-pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
+pub(super) fn answers(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
     let answers = columns.iter().map(|&column| {
         if let Some(compared) = plan.table.columns[column].compared {
             return compared_answers(plan, column, compared);
         }
-        let (name, value) = (answer(column), fresh_value(plan, column, Place::Inside));
+        let (name, value) = (answer(column), kept_value(plan, column, place));
         match &plan.table.columns[column].requires {
             None => quote!(let #name = #value;),
             Some(requirement) => {
@@ -204,6 +204,13 @@ pub(super) fn answers(plan: &Plan, columns: &[usize]) -> TokenStream {
         }
     });
     quote!(#(#answers)*)
+}
+
+/// The value of a column, to be kept in a local: a copy, where it lies among answers that were given.
+fn kept_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+    let value = fresh_value(plan, column, place);
+    let is_lent = is_given(plan, column, place) && plan.table.columns[column].converted.is_none();
+    if is_lent { quote!(::core::clone::Clone::clone(&#value)) } else { value }
 }
 
 /// The truth of a comparison between answers; none where a side is not applicable.

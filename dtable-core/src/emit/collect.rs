@@ -2,6 +2,7 @@
 
 use super::assumptions::{answers, atom};
 use super::expressions::{definitions, looked_at};
+use super::function::{expressions, output_type};
 use super::inputs::copied;
 use super::kept::{after_check, by_answers, deciding, keeps, moves_answers};
 use super::keys::input_keys;
@@ -14,7 +15,7 @@ use super::results::value;
 use super::types::local;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// In the module: which rules match.
@@ -27,7 +28,7 @@ pub(super) fn functions(plan: &Plan) -> TokenStream {
             let none = plan.ok(quote!([false; #count]));
             quote!(#errors #none)
         }
-        PlanCode::Decided(..) => hits(plan),
+        PlanCode::Decided(..) => hits(plan, Place::Inside),
     };
     let (hits, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
     let (hits, iterator, errors, must_use) = (plan.returned(&hits, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
@@ -91,9 +92,53 @@ fn lent(plan: &Plan) -> TokenStream {
     if plan.is_in_network() || moves_answers(plan) { quote!(&#host) } else { quote!(#host) }
 }
 
-fn hits(plan: &Plan) -> TokenStream {
+/// In the module of a used table: which rules match by the answers that were given to its user.
+pub(super) fn answered_of_used(plan: &Plan) -> TokenStream {
+    let (parameters, many, copied, count) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true), plan.table.rules.len());
+    let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value));
+    let (given, generics) = (local("answers"), plan.generics(&[]));
+    let (ranges, keys, hits) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), hits(plan, Place::Answered));
+    quote! {
+        #many
+        pub(super) fn answered #generics(#given: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<[bool; #count], usize> {
+            #copied
+            let _ = (#(&#inputs,)* #given);
+            #ranges
+            #keys
+            ::core::result::Result::Ok({ #hits })
+        }
+    }
+}
+
+/// Beside the module of a used table: what it gives by the answers that were given to its user.
+pub(super) fn value_of_answers(plan: &Plan) -> TokenStream {
+    let (module, name, given) = (plan.name(), of_answers(&plan.name()), local("answers"));
+    let (ty, value) = aggregated(plan, &output_type(plan, false));
+    let (parameters, many, copied) = (plan.parameters(false), plan.many_parameters(1), copied(plan, false));
+    let (generics, expressions) = (plan.generics(&[]), expressions(plan));
+    let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect_vec();
+    quote! {
+        #many
+        fn #name #generics(#given: &GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<#ty, usize> {
+            #copied
+            let _ = (#(&#inputs,)* #given);
+            #expressions
+            match #module::answered(#given, #(#inputs),*) {
+                ::core::result::Result::Ok(hits) => ::core::result::Result::Ok(#value),
+                ::core::result::Result::Err(condition) => ::core::result::Result::Err(condition),
+            }
+        }
+    }
+}
+
+/// The function that [`value_of_answers`] is, of the used table with this function.
+pub(super) fn of_answers(function: &Ident) -> Ident {
+    quote::format_ident!("{function}_of_answers")
+}
+
+fn hits(plan: &Plan, place: Place) -> TokenStream {
     let columns = looked_at(plan);
-    let (macros, answers) = (definitions(plan, &columns, Place::Inside), answers(plan, &columns));
+    let (macros, answers) = (definitions(plan, &columns, place), answers(plan, &columns, place));
     let rules = plan.table.rules.iter().map(|rule| match rule.entries() {
         None => quote!(false),
         Some(entries) => {

@@ -41,16 +41,13 @@ pub(super) fn memory(plan: &Plan, columns: &[usize], place: Place) -> TokenStrea
 }
 
 /// A shared answer, as a place; `value` asks for it where nobody did before.
-pub(super) fn shared_value(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
-    remembered(plan, &shared(column), value)
-}
-
-/// The value that a local remembers, which is asked where there is none, as a place.
-pub(super) fn remembered(plan: &Plan, name: &Ident, value: &TokenStream) -> TokenStream {
-    if !plan.leaves() {
-        return quote!((*#name.get_or_insert_with(|| #value)));
+pub(super) fn shared_value(plan: &Plan, column: usize, place: Place, value: &TokenStream) -> TokenStream {
+    let name = shared(column);
+    // A question without an answer ends the function, which no closure can.
+    if plan.leaves() || place == Place::Answered {
+        return remembered_in_place(&name, value);
     }
-    remembered_in_place(name, value)
+    quote!((*#name.get_or_insert_with(|| #value)))
 }
 
 /// The value that a local remembers, as a place, without a closure.

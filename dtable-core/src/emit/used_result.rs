@@ -4,12 +4,13 @@
 //! let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls, tables that each take the results of two
 //! others would be code that grows as the numbers of Fibonacci do.
 
+use super::collect::of_answers;
 use super::place::Place;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
 use super::unasked::called;
 use crate::lists::CollectVec;
-use crate::model::{Column, Origin, Table};
+use crate::model::{Column, HitPolicy, Origin, Table};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -99,7 +100,8 @@ fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -
         let results = plan.calls.lends_to(&it.path).then(|| lent_results(plan, place));
         return Some(quote!(#beside #called(#results #(#arguments),*) #field));
     }
-    let value = if place == Place::Answered { answered_call(&path, &arguments) } else { asked_call(plan, &path, &arguments) };
+    let value =
+        if place == Place::Answered { answered_call(&beside, &name, &it.table, &arguments) } else { asked_call(plan, &path, &arguments) };
     Some(quote!(#value #field))
 }
 
@@ -140,13 +142,19 @@ fn given_names(count: usize) -> Vec<Ident> {
 }
 
 /// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
-fn answered_call(path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+fn answered_call(beside: &TokenStream, name: &Ident, used: &Table, arguments: &[TokenStream]) -> TokenStream {
     let (answers, names) = (local("answers"), given_names(arguments.len()));
+    let (answered, value) = if matches!(used.hit, HitPolicy::Collect(_)) {
+        let of_answers = of_answers(name);
+        (quote!(#beside #of_answers), quote!(value))
+    } else {
+        (quote!(#beside #name::answered), quote!(value.value(#(#names),*)))
+    };
     quote! {
         {
             let (#(#names,)*) = (#(#arguments,)*);
-            match #path::answered(#answers, #(#names),*) {
-                ::core::result::Result::Ok(rule) => rule.value(#(#names),*),
+            match #answered(#answers, #(#names),*) {
+                ::core::result::Result::Ok(value) => #value,
                 ::core::result::Result::Err(condition) => return ::core::result::Result::Err(condition),
             }
         }

@@ -54,6 +54,7 @@ dtable!(async "tables/uses/asks/loan.yaml" as waited);
 dtable!(async try "tables/uses/asks/loan.yaml" as waited_for);
 dtable!(async(local) "tables/uses/asks/loan.yaml" as waited_here);
 dtable!(ask "tables/uses/asks/offer.yaml");
+dtable!(ask "tables/uses/asks/loan.yaml" as loan_steps);
 dtable!("tables/uses/asks/desk.yaml");
 dtable!(try "tables/uses/asks/desk.yaml" as tried_desk);
 dtable!(async "tables/uses/asks/desk.yaml" as waited_desk);
@@ -400,6 +401,42 @@ fn a_network_is_decided_a_question_at_a_time() {
         steps += asked.len();
     }
     assert!(steps > 300, "{steps}");
+}
+
+/// As [`by_steps`], of a table that uses one which asks and sums up.
+fn loan_by_steps(customer: &Customer, age: u8, amount: u32) -> (Vec<&'static str>, Verdict) {
+    let (mut asked, mut step) = (Vec::new(), loan_steps::ask(age, amount));
+    loop {
+        let answers = match step {
+            loan_steps::Step::Done(outcome) => return (asked, outcome.value),
+            loan_steps::Step::Ask(question) => {
+                asked.push(question.data().name);
+                match question {
+                    loan_steps::Question::Member(it) => it.answer(customer.member),
+                    loan_steps::Question::Urgent(it) => it.answer(customer.urgent),
+                    loan_steps::Question::Known(it) => it.answer(customer.known),
+                    loan_steps::Question::Late(it) => it.answer(customer.late()).unwrap(),
+                    loan_steps::Question::Job(it) => it.answer(customer.job()),
+                    loan_steps::Question::Abroad(it) => it.answer(customer.abroad),
+                }
+            }
+        };
+        step = loan_steps::resume(answers, age, amount);
+    }
+}
+
+#[test]
+fn a_used_table_that_sums_up_is_decided_a_question_at_a_time() {
+    let mut sums = 0;
+    for (age, amount, customer) in all().into_iter().filter(|it| it.2.is_possible()) {
+        let (asked, verdict) = loan_by_steps(&customer, age, amount);
+        customer.once();
+        assert_eq!(verdict, customer.by_hand(age, amount), "{age} {amount} {customer:?}");
+        let _ = loan::decide(&customer, age, amount);
+        assert_eq!(customer.once(), asked, "{age} {amount} {customer:?}");
+        sums += usize::from(asked.contains(&"abroad"));
+    }
+    assert!(sums > 100, "{sums}");
 }
 
 impl desk::Conditions for Customer {

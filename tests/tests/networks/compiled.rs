@@ -95,7 +95,11 @@ impl Network {
         let (name, asks) = (&root.name, !questions.is_empty());
         let arguments = arguments(root, asks);
         let called = |call: String| called(mode, asks, call);
-        let (decided, whole) = (called(format!("{name}::decide({arguments})")), called(format!("{name}({arguments})")));
+        let decided = match mode {
+            Mode::Ask if asks => answered(name, &questions, &arguments),
+            _ => called(format!("{name}::decide({arguments})")),
+        };
+        let whole = called(format!("{name}({arguments})"));
         let (cases, host) = (self.cases(root, &questions), host(name, &questions, mode));
         Some(format!(
             "pub mod network_{seed}_{mode:?} {{
@@ -164,6 +168,23 @@ pub(super) fn called(mode: Mode, asks: bool, call: String) -> String {
     }
 }
 
+/// The rule that fires when questions are answered as they come.
+fn answered(name: &str, questions: &[Column], arguments: &str) -> String {
+    let inputs = arguments.trim_start_matches("&host").trim_start_matches(", ");
+    let inputs = if inputs.is_empty() { String::new() } else { format!(", {inputs}") };
+    let arms = questions.iter().enumerate().map(|(at, it)| {
+        let (value, question) = (value(it.ty, &format!("host.ask({at})")), &it.name);
+        format!("\"{question}\" => answers.{question} = Some({value}), ")
+    });
+    format!(
+        "{{ let mut answers = {name}::Answers::new(); loop {{ match {name}::resume(answers{inputs}) {{
+            {name}::Step::Done(outcome) => break outcome.rule,
+            {name}::Step::Ask(question) => match question.data().name {{ {}_ => unreachable!() }},
+        }} }} }}",
+        arms.collect::<String>()
+    )
+}
+
 /// Builds some modules as one program, and runs the function `run` of each; gives how many cases they decided.
 pub(super) fn run(modules: Vec<(String, String)>, folder: &str) -> usize {
     let runs: String = modules.iter().map(|(name, _)| format!("cases += {name}::run();\n")).collect();
@@ -188,7 +209,7 @@ pub(super) fn answer(question: &Column, at: usize) -> String {
 fn networks_decide_as_code_as_all_rules_do() {
     let modules = (0..).flat_map(|seed| {
         let network = Network::new(seed);
-        let mode = [Mode::Plain, Mode::Async, Mode::Try][usize::try_from(seed % 3).unwrap()];
+        let mode = [Mode::Plain, Mode::Async, Mode::Try, Mode::Ask][usize::try_from(seed % 4).unwrap()];
         network.module(seed, mode).map(|module| (format!("network_{seed}_{mode:?}"), module))
     });
     let cases = run(modules.take(NETWORKS).collect(), "networks");
