@@ -291,9 +291,7 @@ impl Builder<'_> {
     fn applicable(&mut self, column: usize) -> Option<ResidualId> {
         let requirement = &self.table.columns[column].requires.as_ref()?.formula;
         let not_applicable = Formula::Atom { column, set: ValueSet::one(self.classes.not_applicable(column)?) };
-        let mut all = vec![self.classes.formula(requirement)];
-        all.extend(self.classes.lacks(requirement).into_iter().map(|it| Formula::Not(Box::new(it))));
-        let holds = Formula::Not(Box::new(Formula::And(all)));
+        let holds = Formula::Not(Box::new(self.classes.required(requirement)));
         Some(self.residuals.add(&Formula::Iff(Box::new(not_applicable), Box::new(holds)), &self.all.0))
     }
 

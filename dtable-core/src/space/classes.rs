@@ -156,6 +156,13 @@ impl Classes {
         Formula::Or(any)
     }
 
+    /// Where a requirement holds, over classes: what it says, and all conditions that it mentions are applicable.
+    pub(crate) fn required(&self, requirement: &Formula) -> Formula {
+        let mut all = vec![self.formula(requirement)];
+        all.extend(self.lacks(requirement).into_iter().map(|it| Formula::Not(Box::new(it))));
+        Formula::And(all)
+    }
+
     /// A formula over values as one over classes. What a relation says about a condition that is not applicable
     /// is not demanded.
     pub(crate) fn formula(&self, formula: &Formula) -> Formula {

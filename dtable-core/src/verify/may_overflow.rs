@@ -86,7 +86,10 @@ fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item)
     match item {
         Item::Input(_) | Item::Hidden(_) | Item::Fact => None,
         Item::Assumption(_) => Some(Formula::And(Vec::new())),
-        Item::Condition(column) => Some(table.columns[column].requires.as_ref().map_or(Formula::And(Vec::new()), |it| within(&it.formula))),
+        Item::Condition(column) => {
+            let requirement = table.columns[column].requires.as_ref();
+            Some(requirement.map_or(Formula::And(Vec::new()), |it| space.classes.required(&it.formula)))
+        }
         Item::Part(relation, part) => {
             let whole = &table.relations[relation].formula;
             let mut before = Vec::new();
