@@ -1,10 +1,12 @@
 //! Texts told apart without comparing one after the other: what generated code knows of the texts of a column.
 
-/// Numbers of some texts, by a perfect hash over the length and two words of eight bytes.
+/// Numbers of some texts, by a perfect hash over the length and one or two words of up to eight bytes.
 ///
-/// Texts of up to sixteen bytes are their length and these words, so two comparisons of integers tell whether a text is the one that has its
+/// Texts of up to sixteen bytes are their length and these words, so comparisons of integers tell whether a text is the one that has its
 /// place; of longer ones the bytes between are compared as well. The compiler finds the multiplier and the displacements
 /// (`emit/texts/perfect.rs` of `dtable-core`, which hashes as this module does).
+///
+/// All fields are constants of generated code, so that rustc leaves one way to read a text: the one for the lengths that occur.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct TextNumbers {
@@ -14,10 +16,16 @@ pub struct TextNumbers {
     pub slot_bits: u32,
     /// For each bucket what the place is changed by: two bytes each, little-endian, a power of two of them.
     pub displacements: &'static [u8],
-    /// The entries, of sixteen bytes where all texts have up to eight: the text, and its length and number, of four bytes each. Else of 32:
-    /// both words, length and number, eight bytes of nothing. All numbers are little-endian; places without a text have a length that no
-    /// text has.
-    pub entries: &'static [u8],
+    /// The key of the text at each place: eight bytes, or sixteen where a text has more than eight, which are both words. All numbers are
+    /// little-endian.
+    pub keys: &'static [u8],
+    /// The length of the text at each place, in one byte where all texts have up to eight, else in four; the greatest number where there is
+    /// none. Empty where keys hold the lengths.
+    pub lengths: &'static [u8],
+    /// The number of the text at each place, in two bytes.
+    pub numbers: &'static [u8],
+    /// The bytes of the shortest text.
+    pub shortest: usize,
     /// The bytes of the longest text.
     pub longest: usize,
     /// The texts, where one has more than sixteen bytes.
@@ -28,55 +36,78 @@ pub struct TextNumbers {
 
 impl TextNumbers {
     /// The number of a text.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn number(&self, text: &str) -> usize {
         let bytes = text.as_bytes();
+        if bytes.len() < self.shortest || bytes.len() > self.longest {
+            return self.other;
+        }
         if self.longest <= 8 { self.of_short(bytes) } else { self.of_long(bytes) }
     }
 
-    #[inline]
+    #[inline(always)]
     const fn of_short(&self, text: &[u8]) -> usize {
-        let key = short_word(text);
-        let at = 16 * if self.is_direct() { self.direct(key) } else { self.slot(hash(key, text.len(), self.multiplier)) };
-        let is_it = word(self.entries, at) == key;
-        self.number_at(at + 8, text.len(), is_it)
+        let key = self.short_key(text);
+        let place = if self.is_direct() { self.direct(key) } else { self.slot(hash(key, text.len(), self.multiplier)) };
+        let is_it = word(self.keys, 8 * place) == key;
+        self.number_at(place, text.len(), is_it)
     }
 
-    #[inline]
-    const fn of_long(&self, text: &[u8]) -> usize {
-        if text.len() > self.longest {
-            return self.other;
+    /// One number for a text of up to eight bytes. Up to four are read without asking how many there are, and the length stands above them.
+    #[inline(always)]
+    const fn short_key(&self, text: &[u8]) -> u64 {
+        if self.are_lengths_in_keys() {
+            let bytes = if self.shortest >= 2 { pair(text) } else { quarters(text) };
+            return bytes | (text.len() as u64) << 32;
         }
+        let (head, tail) = halves(text);
+        head | tail << 32
+    }
+
+    /// Whether keys hold the lengths of their texts: where all texts have one to four bytes.
+    #[inline(always)]
+    const fn are_lengths_in_keys(&self) -> bool {
+        1 <= self.shortest && self.longest <= 4
+    }
+
+    #[inline(always)]
+    const fn of_long(&self, text: &[u8]) -> usize {
         let (head, tail) = ends(text);
         let key = head.wrapping_mul(self.multiplier) ^ tail;
-        let at = 32 * if self.is_direct() { self.direct(key) } else { self.slot(hash(key, text.len(), self.multiplier)) };
-        let is_it = (word(self.entries, at) == head) & (word(self.entries, at + 8) == tail);
-        let number = self.number_at(at + 16, text.len(), is_it);
+        let place = if self.is_direct() { self.direct(key) } else { self.slot(hash(key, text.len(), self.multiplier)) };
+        let is_it = (word(self.keys, 16 * place) == head) & (word(self.keys, 16 * place + 8) == tail);
+        let number = self.number_at(place, text.len(), is_it);
         if text.len() <= 16 || number == self.other || are_equal(text, self.texts[number].as_bytes()) { number } else { self.other }
     }
 
-    /// The number of the entry whose length stands at a place, where the text is the one of the entry.
-    #[inline]
-    const fn number_at(&self, at: usize, length: usize, is_it: bool) -> usize {
-        let both = word(self.entries, at);
-        if is_it & (both as u32 as usize == length) { (both >> 32) as usize } else { self.other }
+    /// The number of the text at a place, where that is the one whose key was compared.
+    #[inline(always)]
+    const fn number_at(&self, place: usize, length: usize, is_it: bool) -> usize {
+        let is_as_long = self.are_lengths_in_keys() || self.length_at(place) == length;
+        let number = self.numbers[2 * place] as usize | (self.numbers[2 * place + 1] as usize) << 8;
+        if is_it & is_as_long { number } else { self.other }
+    }
+
+    #[inline(always)]
+    const fn length_at(&self, place: usize) -> usize {
+        if self.longest <= 8 { self.lengths[place] as usize } else { quarter(self.lengths, 4 * place) }
     }
 
     /// Whether all texts are in one bucket.
-    #[inline]
+    #[inline(always)]
     const fn is_direct(&self) -> bool {
         self.displacements.len() == 2
     }
 
     /// The place of an entry where there is one bucket: the highest bits of a product, which depend on all of the key.
-    #[inline]
+    #[inline(always)]
     const fn direct(&self, key: u64) -> usize {
         (key.wrapping_mul(self.multiplier) >> (64 - self.slot_bits)) as usize
     }
 
     /// The place of an entry where there are buckets.
-    #[inline]
+    #[inline(always)]
     const fn slot(&self, hash: u64) -> usize {
         let slots = 1 << self.slot_bits;
         let bucket = (hash >> 8) as usize & (self.displacements.len() / 2 - 1);
@@ -86,44 +117,52 @@ impl TextNumbers {
 }
 
 /// Mixes a key: the highest bits of the product are those that depend on all of it.
-#[inline]
+#[inline(always)]
 const fn hash(key: u64, length: usize, multiplier: u64) -> u64 {
     let product = (key ^ key >> 32).wrapping_add(length as u64).wrapping_mul(multiplier);
     product ^ product >> 32
 }
 
-/// The bytes of a text as one number, where it has up to eight.
-#[inline]
-const fn short_word(text: &[u8]) -> u64 {
-    let (head, tail, width) = halves(text);
-    // Of longer texts, which nobody compares with short ones, any number will do.
-    if width == 0 { head } else { head | tail << ((8 * (text.len() - width)) & 63) }
+/// The first and the last two bytes of a text of two to four.
+#[inline(always)]
+const fn pair(text: &[u8]) -> u64 {
+    match (text.first_chunk::<2>(), text.last_chunk::<2>()) {
+        (Some(head), Some(tail)) => u16::from_le_bytes(*head) as u64 | (u16::from_le_bytes(*tail) as u64) << 16,
+        _ => 0,
+    }
+}
+
+/// The bytes of a text of one to four, some of them more than once: which places they have depends on the length alone.
+#[inline(always)]
+const fn quarters(text: &[u8]) -> u64 {
+    let length = text.len();
+    if length == 0 {
+        return 0;
+    }
+    text[0] as u64 | (text[(length - 1) / 2] as u64) << 8 | (text[length / 2] as u64) << 16 | (text[length - 1] as u64) << 24
 }
 
 /// The first and the last bytes of a text as two numbers: up to eight bytes each, which have all bytes of a text of up to sixteen. In the first
 /// number of a longer one all are mixed.
-#[inline]
+#[inline(always)]
 const fn ends(text: &[u8]) -> (u64, u64) {
-    let (Some(head), Some(tail)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) else {
-        let (head, tail, _) = halves(text);
-        return (head, tail);
-    };
+    let (Some(head), Some(tail)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) else { return halves(text) };
     let (head, tail) = (u64::from_le_bytes(*head), u64::from_le_bytes(*tail));
     if text.len() <= 16 { (head, tail) } else { (mixed(text), tail) }
 }
 
-/// The first and the last bytes of a text, up to four each, and how many these are; 0 where the first are all.
-#[inline]
-const fn halves(text: &[u8]) -> (u64, u64, usize) {
+/// The first and the last bytes of a text, up to four each, which have all bytes of a text of up to eight.
+#[inline(always)]
+const fn halves(text: &[u8]) -> (u64, u64) {
     if let (Some(head), Some(tail)) = (text.first_chunk::<4>(), text.last_chunk::<4>()) {
-        return (u32::from_le_bytes(*head) as u64, u32::from_le_bytes(*tail) as u64, 4);
+        return (u32::from_le_bytes(*head) as u64, u32::from_le_bytes(*tail) as u64);
     }
     if let (Some(head), Some(tail)) = (text.first_chunk::<2>(), text.last_chunk::<2>()) {
-        return (u16::from_le_bytes(*head) as u64, u16::from_le_bytes(*tail) as u64, 2);
+        return (u16::from_le_bytes(*head) as u64, u16::from_le_bytes(*tail) as u64);
     }
     match text.first() {
-        Some(one) => (*one as u64, 0, 0),
-        None => (0, 0, 0),
+        Some(one) => (*one as u64, 0),
+        None => (0, 0),
     }
 }
 
@@ -152,7 +191,8 @@ const fn are_equal(a: &[u8], b: &[u8]) -> bool {
         return false;
     }
     let (Some(a_end), Some(b_end)) = (a.last_chunk::<8>(), b.last_chunk::<8>()) else {
-        return short_word(a) == short_word(b);
+        let ((a_head, a_tail), (b_head, b_tail)) = (halves(a), halves(b));
+        return a_head == b_head && a_tail == b_tail;
     };
     if u64::from_le_bytes(*a_end) != u64::from_le_bytes(*b_end) {
         return false;
@@ -167,9 +207,18 @@ const fn are_equal(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
+/// A number of four bytes.
+#[inline(always)]
+pub(crate) const fn quarter(bytes: &[u8], at: usize) -> usize {
+    match bytes.split_at(at).1.first_chunk() {
+        Some(number) => u32::from_le_bytes(*number) as usize,
+        None => 0,
+    }
+}
+
 /// A number of eight bytes.
-#[inline]
-const fn word(bytes: &[u8], at: usize) -> u64 {
+#[inline(always)]
+pub(crate) const fn word(bytes: &[u8], at: usize) -> u64 {
     match bytes.split_at(at).1.first_chunk() {
         Some(number) => u64::from_le_bytes(*number),
         None => 0,
@@ -180,7 +229,7 @@ const fn word(bytes: &[u8], at: usize) -> u64 {
 mod tests {
     extern crate std;
 
-    use super::{are_equal, ends, is_text, short_word};
+    use super::{are_equal, ends, halves, is_text, pair, quarters};
     use std::vec::Vec;
 
     /// Texts of every length up to some, each with each of its bytes changed.
@@ -204,8 +253,12 @@ mod tests {
         for a in &all {
             for b in &all {
                 assert_eq!((a.len(), ends(a)) == (b.len(), ends(b)), a == b, "{a:?} {b:?}");
-                let are_short = a.len() <= 8 && b.len() <= 8;
-                assert!(!are_short || ((a.len(), short_word(a)) == (b.len(), short_word(b))) == (a == b), "{a:?} {b:?}");
+                let (short, of_four) = (a.len().max(b.len()), |text: &[u8]| (1..=4).contains(&text.len()));
+                assert!(short > 8 || ((a.len(), halves(a)) == (b.len(), halves(b))) == (a == b), "{a:?} {b:?}");
+                if of_four(a) && of_four(b) {
+                    assert_eq!((a.len(), quarters(a)) == (b.len(), quarters(b)), a == b, "{a:?} {b:?}");
+                    assert!(a.len().min(b.len()) < 2 || ((a.len(), pair(a)) == (b.len(), pair(b))) == (a == b), "{a:?} {b:?}");
+                }
             }
         }
     }

@@ -8,6 +8,7 @@ use dtable_runtime::dtable;
 dtable!("tables/words.yaml");
 dtable!("tables/labels.yaml");
 dtable!("tables/stock.yaml");
+dtable!("tables/endings.yaml");
 
 answers!(words: owned -> String, lent -> &String, maybe -> Option<&str>);
 
@@ -71,6 +72,20 @@ fn looked_up_texts() {
                 assert_eq!(labels::decide(unit, town, phrase).id(), reference.interpreted(&case), "{unit:?} {town:?} {phrase:?}");
                 let value = labels::TABLE.rules.nth(labels::decide(unit, town, phrase) as usize).output(0).unwrap();
                 assert_eq!(labels(unit, town, phrase).to_string(), value, "{unit:?} {town:?} {phrase:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_of_few_lengths() {
+    let reference = Reference::read("endings");
+    let [languages, names, words] = [0, 1, 2].map(|column| near(&reference, column));
+    for (language, of_language) in &languages {
+        for (ending, of_ending) in &names {
+            for (word, of_word) in &words {
+                let right = reference.interpreted(&vec![*of_language, *of_ending, *of_word]);
+                assert_eq!(endings::decide(language, ending, word).id(), right, "{language:?} {ending:?} {word:?}");
             }
         }
     }

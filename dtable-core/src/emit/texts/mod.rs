@@ -49,15 +49,18 @@ fn listed(texts: &[String], value: &Ident) -> TokenStream {
 fn hashed(texts: &[String], found: &Perfect, value: &Ident) -> TokenStream {
     let (multiplier, slot_bits) = (Literal::u64_unsuffixed(found.multiplier), Literal::u32_unsuffixed(found.slot_bits));
     let displacements: Vec<u8> = found.displacements.iter().flat_map(|it| it.to_le_bytes()).collect_vec();
-    let (displacements, entries) = (Literal::byte_string(&displacements), Literal::byte_string(&entries(texts, found)));
-    let (longest, other) = (found.longest, texts.len());
+    let (displacements, [keys, lengths, numbers]) = (Literal::byte_string(&displacements), entries(texts, found));
+    let (shortest, longest, other) = (found.shortest, found.longest, texts.len());
     let long = if found.longest > 16 { texts } else { &[] };
     quote! {
         const TEXTS: ::dtable_runtime::TextNumbers = ::dtable_runtime::TextNumbers {
             multiplier: #multiplier,
             slot_bits: #slot_bits,
             displacements: #displacements,
-            entries: #entries,
+            keys: #keys,
+            lengths: #lengths,
+            numbers: #numbers,
+            shortest: #shortest,
             longest: #longest,
             texts: &[#(#long),*],
             other: #other,
@@ -66,26 +69,25 @@ fn hashed(texts: &[String], found: &Perfect, value: &Ident) -> TokenStream {
     }
 }
 
-/// The entries as `dtable_runtime::TextNumbers` reads them.
-fn entries(texts: &[String], found: &Perfect) -> Vec<u8> {
-    let mut bytes = Vec::new();
+/// What `dtable_runtime::TextNumbers` reads of the places: keys, lengths, and numbers.
+fn entries(texts: &[String], found: &Perfect) -> [Literal; 3] {
+    let (mut keys, mut lengths, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
     for slot in &found.slots {
-        let (text, length, number) = match slot {
-            Some(text) => (texts[*text].as_bytes(), texts[*text].len() as u32, *text as u32),
-            None => (&[][..], u32::MAX, texts.len() as u32),
+        let ((head, tail), length, number) = match slot {
+            Some(text) => (found.words(texts[*text].as_bytes()), texts[*text].len() as u32, *text as u16),
+            None => ((0, 0), u32::MAX, texts.len() as u16),
         };
-        let (head, tail) = perfect::words(text, found.longest);
-        bytes.extend(head.to_le_bytes());
+        keys.extend(head.to_le_bytes());
         if found.longest > 8 {
-            bytes.extend(tail.to_le_bytes());
+            keys.extend(tail.to_le_bytes());
         }
-        bytes.extend(length.to_le_bytes());
-        bytes.extend(number.to_le_bytes());
-        if found.longest > 8 {
-            bytes.extend([0; 8]);
+        if !found.are_lengths_in_keys() {
+            let width = if found.longest > 8 { 4 } else { 1 };
+            lengths.extend(&length.to_le_bytes()[..width]);
         }
+        numbers.extend(number.to_le_bytes());
     }
-    bytes
+    [keys, lengths, numbers].map(|bytes| Literal::byte_string(&bytes))
 }
 
 /// The number of a text of a column, or the one after the last for all others.

@@ -23,13 +23,30 @@ pub(super) struct Perfect {
     pub(super) displacements: Vec<u16>,
     /// For each place the number of its text.
     pub(super) slots: Vec<Option<usize>>,
+    pub(super) shortest: usize,
     pub(super) longest: usize,
+}
+
+impl Perfect {
+    /// The words of one of the texts, as its entry has them.
+    pub(super) fn words(&self, text: &[u8]) -> (u64, u64) {
+        words(text, self.shortest, self.longest)
+    }
+
+    /// Whether keys hold the lengths of their texts: where all texts have one to four bytes.
+    pub(super) const fn are_lengths_in_keys(&self) -> bool {
+        are_lengths_in_keys(self.shortest, self.longest)
+    }
+}
+
+const fn are_lengths_in_keys(shortest: usize, longest: usize) -> bool {
+    1 <= shortest && longest <= 4
 }
 
 /// The places of different texts; `None` where none are found.
 pub(super) fn places(texts: &[String]) -> Option<Perfect> {
-    let longest = texts.iter().map(String::len).max()?;
-    let keys: Vec<(u64, u64)> = texts.iter().map(|it| words(it.as_bytes(), longest)).collect_vec();
+    let (shortest, longest) = (texts.iter().map(String::len).min()?, texts.iter().map(String::len).max()?);
+    let keys: Vec<(u64, u64)> = texts.iter().map(|it| words(it.as_bytes(), shortest, longest)).collect_vec();
     let mut different = HashSet::new();
     if !texts.iter().zip(&keys).all(|(text, key)| different.insert((text.len(), key))) {
         return None;
@@ -46,7 +63,7 @@ pub(super) fn places(texts: &[String]) -> Option<Perfect> {
                 if is_direct { key.wrapping_mul(multiplier) } else { hash(key, text.len(), multiplier) }
             });
             let (displacements, slots) = placed(&hashes.collect_vec(), slot_bits, bucket_bits)?;
-            Some(Perfect { multiplier, slot_bits, displacements, slots, longest })
+            Some(Perfect { multiplier, slot_bits, displacements, slots, shortest, longest })
         })
     })
 }
@@ -90,16 +107,30 @@ fn hash(key: u64, length: usize, multiplier: u64) -> u64 {
     product ^ product >> 32
 }
 
-/// The words of a text among texts of which the longest has so many bytes.
-pub(super) fn words(text: &[u8], longest: usize) -> (u64, u64) {
-    let chunk = [8, 4, 2, 1].into_iter().find(|chunk| *chunk <= text.len()).unwrap_or(0);
-    let (head, tail) = (number(&text[..chunk]), number(&text[text.len() - chunk..]));
-    match text.len() {
-        _ if longest <= 8 => (number(text), 0),
-        0 | 1 => (head, 0),
-        17.. => (mixed(text), tail),
-        _ => (head, tail),
+/// The words of a text among texts of which the shortest and the longest have so many bytes; where all have up to eight, the first is the key.
+fn words(text: &[u8], shortest: usize, longest: usize) -> (u64, u64) {
+    if longest > 8 {
+        return if text.len() > 16 { (mixed(text), ends(text, 8).1) } else { ends(text, 8) };
     }
+    if !are_lengths_in_keys(shortest, longest) {
+        let (head, tail) = ends(text, 4);
+        return (head | tail << 32, 0);
+    }
+    let bytes = if shortest >= 2 {
+        let (head, tail) = ends(text, 2);
+        head | tail << 16
+    } else {
+        let last = text.len() - 1;
+        number(&[0, last / 2, text.len() / 2, last].map(|at| text[at]))
+    };
+    (bytes | (text.len() as u64) << 32, 0)
+}
+
+/// The first and the last bytes of a text: as many as a power of two up to `most` gives without reading beyond it, a single one only once.
+fn ends(text: &[u8], most: usize) -> (u64, u64) {
+    let chunk = [8, 4, 2, 1].into_iter().find(|chunk| *chunk <= text.len().min(most)).unwrap_or(0);
+    let (head, tail) = (number(&text[..chunk]), number(&text[text.len() - chunk..]));
+    if chunk <= 1 { (head, 0) } else { (head, tail) }
 }
 
 fn mixed(text: &[u8]) -> u64 {
