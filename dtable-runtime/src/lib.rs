@@ -23,6 +23,7 @@ extern crate std;
 mod answer;
 mod bitmaps;
 mod broken;
+mod buckets;
 mod compared;
 #[cfg(feature = "coverage")]
 mod coverage;
@@ -75,6 +76,8 @@ pub use answer::Answer;
 #[doc(hidden)]
 pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
+#[doc(hidden)]
+pub use buckets::Buckets;
 #[doc(hidden)]
 pub use compared::{ComparedRules, EntryComparison};
 #[cfg(feature = "coverage")]

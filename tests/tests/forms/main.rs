@@ -1,6 +1,7 @@
 //! Every integer type and every notation of keys in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
 
 mod asking;
+mod classes;
 mod failing;
 mod program;
 
@@ -67,26 +68,31 @@ fn programs() -> Vec<Program> {
 fn every_integer_type_and_notation_in_every_form() {
     let (mut modules, mut calls, mut count) = (String::new(), String::new(), 0);
     for Program { name, text, collects } in programs() {
-        let source = Source::new(format!("{name}.yaml"), text.clone());
-        let compiled = check(source, &mut |_| Err(String::new()));
-        let Unit::VerifiedTable(verified) = &compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
+        let (verified, sources) = verified(&name, &text);
         let forms = if collects { vec![None] } else { FormKind::ALL.map(Some).to_vec() };
         for (form, (size, tuning)) in forms.into_iter().flat_map(|form| [("small", Tuning::DEFAULT), ("data", DATA)].map(|it| (form, it))) {
-            let Some(decision) = build_tuned(verified, &Tuning { form, ..tuning }) else {
+            let Some(decision) = build_tuned(&verified, &Tuning { form, ..tuning }) else {
                 // Keys of a search tree have 64 bits.
                 assert!(form == Some(FormKind::Tree) && name.ends_with("128"), "{form:?} {text}");
                 continue;
             };
             let name = format!("{name}_{}_{size}", form.map_or("Collect".to_owned(), |it| format!("{it:?}"))).to_lowercase();
             let (visibility, path) = (quote!(pub), quote!("none.yaml"));
-            let items = emit::table(verified, &decision, &compiled.sources, Call::new(&visibility, &path));
+            let items = emit::table(&verified, &decision, &sources, Call::new(&visibility, &path));
             writeln!(modules, "pub mod {name} {{ {items} }}").unwrap();
-            calls += &asserted(verified, &name, collects, size == "data");
+            calls += &asserted(&verified, &name, collects, size == "data");
             count += 1;
         }
     }
     assert!(count > 360, "{count} programs");
     run("forms", &format!("{KEYS}{modules}\nfn main() {{\n{calls}}}\n"));
+}
+
+/// A table that has to be right, and its text.
+fn verified(name: &str, text: &str) -> (Box<VerifiedTable>, Vec<Source>) {
+    let compiled = check(Source::new(format!("{name}.yaml"), text.to_owned()), &mut |_| Err(String::new()));
+    let Unit::VerifiedTable(verified) = compiled.unit else { panic!("{text}\n{:?}", compiled.findings) };
+    (verified, compiled.sources)
 }
 
 /// A key over all its values, one that may be missing, and a `bool`.

@@ -1,6 +1,7 @@
 //! The code of a form: one file a form, and one place that tells them apart.
 
 pub(super) mod bitmaps;
+mod buckets;
 mod dense;
 mod digit;
 mod ends;
@@ -8,6 +9,7 @@ mod graph;
 mod keys;
 mod lookup;
 mod masks;
+mod ordinals;
 mod rule_by_rule;
 mod tree;
 

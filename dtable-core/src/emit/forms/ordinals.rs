@@ -1,0 +1,106 @@
+//! The classes of integers and characters: which number has the class of a value, from the value's place in the order of its type.
+//!
+//! A table of bytes where there are few values ([`TABLED`]); one comparison in a bucket where classes are many ([`Buckets`]); where they have
+//! no buckets, beyond [`SEARCHED`], a search of [`reached`](dtable_runtime::reached), which does not branch.
+
+use super::buckets::Buckets;
+use crate::emit::types::tokens;
+use crate::lists::CollectVec;
+use crate::model::{Domain, Position, ValueSet, character};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+/// Tables of bytes: up to so many values from so many classes on. A load takes less than two comparisons; larger tables would drive other
+/// data out of the cache.
+const TABLED: [(u64, usize); 2] = [(256, 3), (1024, 5)];
+/// Comparisons that are summed up, at most: more take longer than four steps of a search.
+const SEARCHED: usize = 16;
+
+/// Values that have a number.
+pub(super) struct Class {
+    pub(super) number: usize,
+    pub(super) values: ValueSet,
+}
+
+/// The number of the class that holds a position.
+pub(super) fn number_of(classes: &[Class], at: Position) -> usize {
+    classes.iter().find(|class| class.values.contains(at)).map_or(0, |class| class.number)
+}
+
+/// The number of the first class.
+pub(super) fn first(classes: &[Class]) -> usize {
+    classes.first().map_or(0, |class| class.number)
+}
+
+/// Integers or characters as numbers of 64 bits from 0 on, in their order: their ordinals.
+pub(super) struct Ordinals {
+    /// The least value.
+    low: Position,
+    /// The ordinal of the greatest one.
+    last: u64,
+    /// Whether each ordinal up to the last is that of a value: there are gaps among characters.
+    are_dense: bool,
+}
+
+impl Ordinals {
+    pub(super) fn new(domain: &Domain) -> Option<Self> {
+        match domain {
+            Domain::Integer { all, .. } => {
+                let low = all.first()?;
+                Some(Self { low, last: u64::try_from(all.last()? - low).ok()?, are_dense: true })
+            }
+            Domain::Char { .. } => Some(Self { low: 0, last: u64::from(u32::from(char::MAX)), are_dense: false }),
+            _ => None,
+        }
+    }
+
+    /// The ordinal of a value.
+    pub(super) fn of(&self, domain: &Domain, value: &TokenStream) -> TokenStream {
+        let Domain::Integer { ty, .. } = domain else { return quote!((#value as u64)) };
+        let (low, unsigned) = (tokens(&domain.rust_literal(self.low)), tokens(ty.unsigned().name()));
+        quote!((#value.wrapping_sub(#low) as #unsigned as u64))
+    }
+
+    /// The ordinal of the value at a position.
+    fn at(&self, position: Position) -> u64 {
+        if self.are_dense { (position - self.low) as u64 } else { u64::from(u32::from(character(position))) }
+    }
+
+    /// Where all classes but the first begin.
+    fn cuts(&self, classes: &[Class]) -> Vec<u64> {
+        classes.iter().skip(1).filter_map(|class| class.values.first()).map(|at| self.at(at)).collect_vec()
+    }
+
+    /// Whether so many classes are looked up in a table of bytes.
+    pub(super) fn are_tabled(&self, classes: usize) -> bool {
+        self.are_dense && TABLED.iter().any(|(values, fewest)| self.last < *values && classes >= *fewest)
+    }
+
+    /// The number of each value, where ordinals are dense.
+    pub(super) fn numbers(&self, classes: &[Class]) -> Vec<usize> {
+        (0..=self.last).map(|ordinal| number_of(classes, self.low + Position::from(ordinal))).collect_vec()
+    }
+
+    /// The number of the class of an ordinal.
+    pub(super) fn number(&self, classes: &[Class], ordinal: &TokenStream) -> TokenStream {
+        self.looked_up(classes, ordinal).unwrap_or_else(|| {
+            let (first, cuts) = (first(classes), self.cuts(classes).into_iter().map(Literal::u64_unsuffixed));
+            quote!((#first #(+ (#ordinal >= #cuts) as usize)*))
+        })
+    }
+
+    /// The number of the class of an ordinal, where there is a faster way than to compare it with each beginning.
+    pub(super) fn looked_up(&self, classes: &[Class], ordinal: &TokenStream) -> Option<TokenStream> {
+        let cuts = self.cuts(classes);
+        let in_buckets = Buckets::new(&cuts, self.last).map(|it| it.class(ordinal));
+        let number = in_buckets.or_else(|| (cuts.len() >= SEARCHED).then(|| reached(&cuts, ordinal)))?;
+        let first = first(classes);
+        Some(if first == 0 { number } else { quote!((#number + #first)) })
+    }
+}
+
+/// How many of the cuts an ordinal has reached.
+fn reached(cuts: &[u64], ordinal: &TokenStream) -> TokenStream {
+    let (cuts, is_wide) = crate::emit::bytes::numbers(cuts);
+    quote!(::dtable_runtime::reached(#cuts, #is_wide, #ordinal))
+}
