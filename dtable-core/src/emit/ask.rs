@@ -1,5 +1,6 @@
 //! Asking a column: how its value is come by, seen by the observer, and told apart.
 
+use super::calls::has_checked_range;
 use super::compared;
 use super::expressions::macro_name;
 use super::given::given;
@@ -10,7 +11,7 @@ use super::keys::{self, input_key};
 use super::lent;
 use super::mode::Mode;
 use super::place::{Place, is_given};
-use super::plan::{Plan, has_checked_range};
+use super::plan::Plan;
 use super::shared::{is_shared, shared_value};
 use super::texts;
 use super::types::{ident, local};

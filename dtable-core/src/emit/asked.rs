@@ -2,6 +2,7 @@
 //!
 //! What it relies on is checked by its user, which knows all answers; so there is no more here than what decides.
 
+use super::calls::of_answers;
 use super::decide::{body, unused_inputs};
 use super::function::{self, output_type};
 use super::inputs::copied;
@@ -13,6 +14,7 @@ use super::plan::{Plan, asked_host, signature};
 use super::ranges::{ranges, ranges_call};
 use super::types::{elides, ident, lifetimes, local};
 use super::{ask, collect, data, expressions, host, outcome, output, recorded, rule, steps};
+use crate::lists::CollectVec;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -34,7 +36,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
         (_, true) if is_asked_step_by_step => Some(collect::answered_of_used(plan)),
         _ => None,
     };
-    let of_answers = (is_asked_step_by_step && collects).then(|| collect::value_of_answers(plan));
+    let of_answers = (is_asked_step_by_step && collects).then(|| value_of_answers(plan));
     let (ranges, helpers) = (ranges(plan), ask::helpers(plan));
     let (data, constants) = (data::table_data(plan), expressions::constants(plan));
     quote! {
@@ -136,5 +138,26 @@ fn by_rule(plan: &Plan, path: &str) -> TokenStream {
             }
         };
         #value
+    }
+}
+
+/// Beside the module of a used table: what it gives by the answers that were given to its user.
+fn value_of_answers(plan: &Plan) -> TokenStream {
+    let (module, name, given) = (plan.name(), of_answers(&plan.name()), local("answers"));
+    let (ty, value) = collect::aggregated(plan, &output_type(plan, false));
+    let (parameters, many, copied) = (plan.parameters(false), plan.many_parameters(1), copied(plan, false));
+    let (generics, expressions) = (plan.generics(&[]), function::expressions(plan));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
+    quote! {
+        #many
+        fn #name #generics(#given: &GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<#ty, usize> {
+            #copied
+            let _ = (#(&#inputs,)* #given);
+            #expressions
+            match #module::answered(#given, #(#inputs),*) {
+                ::core::result::Result::Ok(hits) => ::core::result::Result::Ok(#value),
+                ::core::result::Result::Err(condition) => ::core::result::Result::Err(condition),
+            }
+        }
     }
 }

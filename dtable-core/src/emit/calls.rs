@@ -5,13 +5,11 @@
 
 use super::instances::Instances;
 use super::network::{Member, rule_tells_value};
-use super::plan::Plan;
-use super::types::{bytes_of, ident, local};
-use super::used_result::own_calls;
+use super::types::{bytes_of, local};
 use crate::lists::CollectVec;
-use crate::model::{Origin, Table, Use};
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use crate::model::{Column, Origin, Table, Use};
+use proc_macro2::Ident;
+use quote::format_ident;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How the tables of a network call used tables.
@@ -30,10 +28,17 @@ pub(super) static NO_CALLS: Calls = Calls { kept: BTreeMap::new(), lent: BTreeSe
 
 /// What is remembered of a used table.
 #[derive(Debug)]
-struct Kept {
+pub(super) struct Kept {
     /// The name of its module.
-    module: String,
-    form: KeptForm,
+    pub(super) module: String,
+    pub(super) form: KeptForm,
+}
+
+impl Kept {
+    /// The field of `KeptResults` with what is remembered.
+    pub(super) fn field(&self) -> Ident {
+        local(&format!("kept_{}", self.module.trim_start_matches("r#")))
+    }
 }
 
 /// As what it is remembered.
@@ -63,14 +68,14 @@ impl Calls {
         Self { kept, lent, proved: proved(&tables, used) }
     }
 
-    /// As what the result of a used table is remembered, where it is.
-    pub(super) fn kept(&self, path: &str) -> Option<&KeptForm> {
-        self.kept.get(path).map(|it| &it.form)
+    /// What is remembered of a used table, where something is.
+    pub(super) fn kept(&self, path: &str) -> Option<&Kept> {
+        self.kept.get(path)
     }
 
-    /// The field of `KeptResults` with what is remembered of a used table.
-    pub(super) fn field(&self, path: &str) -> Option<Ident> {
-        self.kept.get(path).map(|it| field(&it.module))
+    /// What is remembered of all used tables.
+    pub(super) fn all_kept(&self) -> impl Iterator<Item = &Kept> {
+        self.kept.values()
     }
 
     /// Whether the function of a used table takes what is remembered.
@@ -83,15 +88,21 @@ impl Calls {
         self.proved.contains(&(path.to_owned(), column))
     }
 
+    /// Whether the tables of the network call a function of their own of a used table that asks nothing: it takes what is remembered, or leaves out
+    /// what anybody else has to have checked.
+    pub(super) fn is_apart(&self, path: &str, table: &Table) -> bool {
+        self.lends_to(path) || table.columns.iter().any(|it| it.origin == Origin::Input && has_checked_range(it))
+    }
+
+    /// The function that the tables of the network call, of a used table that asks nothing and whose function for all is this one.
+    pub(super) fn called(&self, path: &str, table: &Table, function: &Ident) -> Ident {
+        if self.is_apart(path, table) { within(function) } else { function.clone() }
+    }
+
     /// Whether anything is remembered.
     pub(super) fn keep_results(&self) -> bool {
         !self.kept.is_empty()
     }
-}
-
-/// The field for a used table, by the name of its module.
-fn field(module: &str) -> Ident {
-    local(&format!("kept_{}", module.trim_start_matches("r#")))
 }
 
 /// At how many places the code of some tables calls each used table, by path.
@@ -149,28 +160,37 @@ fn is_given_within(user: &Table, it: &Use, column: usize) -> bool {
     is_within && (given.origin == Origin::Input || is_known)
 }
 
-/// `KeptResults`: what is remembered of used tables that ask nothing. The plan is that of the table, or of the model.
-pub(super) fn kept_results(plan: &Plan) -> Option<TokenStream> {
-    if !plan.calls.keep_results() {
-        return None;
-    }
-    let fields = plan.calls.kept.values().map(|it| field(&it.module)).collect_vec();
-    let types = plan.calls.kept.values().map(|it| match &it.form {
-        KeptForm::Value(ty) => plan.inner_type(ty),
-        KeptForm::Rule => {
-            let module = ident(&it.module);
-            quote!(#module::Rule)
-        }
-    });
-    Some(quote! {
-        #[doc(hidden)]
-        pub struct KeptResults {
-            #(pub(super) #fields: ::core::option::Option<#types>,)*
-        }
+/// Whether a function of the table itself holds an input against its range.
+pub(super) fn has_checked_range(column: &Column) -> bool {
+    column.range.is_some() && column.with.is_none()
+}
 
-        #[inline]
-        pub(super) const fn no_results() -> KeptResults {
-            KeptResults { #(#fields: ::core::option::Option::None,)* }
+/// The function that the tables of the network call, of a used table with this function for all.
+pub(super) fn within(function: &Ident) -> Ident {
+    format_ident!("{function}_within")
+}
+
+/// The function that gives what a used table adds up by the answers so far, of the used table with this function.
+pub(super) fn of_answers(function: &Ident) -> Ident {
+    format_ident!("{function}_of_answers")
+}
+
+/// The columns of the results that the code of a result computes: those that it needs, and itself.
+pub(super) fn own_calls(table: &Table, column: usize) -> Vec<usize> {
+    let mut found = Vec::new();
+    if let Some((at, _)) = table.columns[column].result_of {
+        add_results_before(table, at, &mut found);
+        found.push(column);
+    }
+    found
+}
+
+/// Adds the columns of the results that a used table is given, behind those that these need themselves.
+pub(super) fn add_results_before(table: &Table, used: usize, found: &mut Vec<usize>) {
+    for &(_, here) in &table.uses[used].inputs {
+        if let (Some((of, _)), false) = (table.columns[here].result_of, found.contains(&here)) {
+            add_results_before(table, of, found);
+            found.push(here);
         }
-    })
+    }
 }

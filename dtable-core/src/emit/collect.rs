@@ -2,7 +2,6 @@
 
 use super::assumptions::{answers, atom};
 use super::expressions::{definitions, looked_at};
-use super::function::{expressions, output_type};
 use super::inputs::copied;
 use super::kept::{after_check, by_answers, deciding, keeps, moves_answers};
 use super::keys::input_keys;
@@ -15,7 +14,7 @@ use super::results::value;
 use super::types::local;
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 /// In the module: which rules match.
@@ -110,32 +109,6 @@ pub(super) fn answered_of_used(plan: &Plan) -> TokenStream {
     }
 }
 
-/// Beside the module of a used table: what it gives by the answers that were given to its user.
-pub(super) fn value_of_answers(plan: &Plan) -> TokenStream {
-    let (module, name, given) = (plan.name(), of_answers(&plan.name()), local("answers"));
-    let (ty, value) = aggregated(plan, &output_type(plan, false));
-    let (parameters, many, copied) = (plan.parameters(false), plan.many_parameters(1), copied(plan, false));
-    let (generics, expressions) = (plan.generics(&[]), expressions(plan));
-    let inputs = plan.inputs().map(|(_, column)| super::types::ident(&column.name.value)).collect_vec();
-    quote! {
-        #many
-        fn #name #generics(#given: &GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<#ty, usize> {
-            #copied
-            let _ = (#(&#inputs,)* #given);
-            #expressions
-            match #module::answered(#given, #(#inputs),*) {
-                ::core::result::Result::Ok(hits) => ::core::result::Result::Ok(#value),
-                ::core::result::Result::Err(condition) => ::core::result::Result::Err(condition),
-            }
-        }
-    }
-}
-
-/// The function that [`value_of_answers`] is, of the used table with this function.
-pub(super) fn of_answers(function: &Ident) -> Ident {
-    quote::format_ident!("{function}_of_answers")
-}
-
 fn hits(plan: &Plan, place: Place) -> TokenStream {
     let columns = looked_at(plan);
     let (macros, answers) = (definitions(plan, &columns, place), answers(plan, &columns, place));
@@ -186,7 +159,7 @@ pub(super) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStre
 }
 
 /// The type of what the hits come to, and how it is computed.
-fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+pub(super) fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     let values = values(plan, item);
     match plan.table.hit {
         HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => (item.clone(), added_up(plan, item)),

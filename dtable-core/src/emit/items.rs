@@ -1,7 +1,7 @@
 //! The items of one table: the function, its module, and what stands in it.
 
 use super::plan::{Level, Plan, PlanCode};
-use super::{ask, assumptions, calls, data, decide, expressions, function, host, lent, outcome, output, rule, steps};
+use super::{ask, assumptions, data, decide, expressions, function, host, lent, outcome, output, rule, steps};
 use crate::doc::page::text_table;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -24,7 +24,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     });
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
     let steps = steps::steps(plan);
-    let results = if matches!(plan.level, Level::Table) { calls::kept_results(plan) } else { None };
+    let results = if matches!(plan.level, Level::Table) { lent::kept_results(plan) } else { None };
     let kept = if plan.is_in_network() && !plan.is_in_model() { lent::kept_answers(plan) } else { None };
     let (decide, check, helpers) = (decide::functions(plan), assumptions::check(plan), ask::helpers(plan));
     let (data, constants) = (data::table_data(plan), expressions::constants(plan));

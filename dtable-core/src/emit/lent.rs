@@ -1,14 +1,18 @@
 //! `KeptAnswers`, which goes from function to function where used tables ask: the host, with the answers so far.
 //!
+//! Used tables that ask nothing have what is remembered of them from `KeptResults`, which is part of it, or, where nobody asks, stands for itself.
+//!
 //! The user's `Conditions` has the questions of all tables. Whatever decides takes `KeptAnswers` in place of the host, and asks it: lazily, and at most
 //! once in the whole network.
 
+use super::calls::{Kept, KeptForm};
 use super::held::Held;
 use super::kept::{asked, lent_type};
 use super::network::{Network, kept_field, method, rule_field, seen_field};
 use super::plan::{Level, Plan};
 use super::types::{ident, local};
 use super::values::shown;
+use crate::lists::CollectVec;
 use crate::model::Column;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -64,6 +68,32 @@ pub(super) fn kept_answers(plan: &Plan) -> Option<TokenStream> {
                 #(#fields: ::core::option::Option::None,)*
                 #no_results
             }
+        }
+    })
+}
+
+/// `KeptResults`: what is remembered of used tables that ask nothing. The plan is that of the table, or of the model.
+pub(super) fn kept_results(plan: &Plan) -> Option<TokenStream> {
+    if !plan.calls.keep_results() {
+        return None;
+    }
+    let fields = plan.calls.all_kept().map(Kept::field).collect_vec();
+    let types = plan.calls.all_kept().map(|it| match &it.form {
+        KeptForm::Value(ty) => plan.inner_type(ty),
+        KeptForm::Rule => {
+            let module = ident(&it.module);
+            quote!(#module::Rule)
+        }
+    });
+    Some(quote! {
+        #[doc(hidden)]
+        pub struct KeptResults {
+            #(pub(super) #fields: ::core::option::Option<#types>,)*
+        }
+
+        #[inline]
+        pub(super) const fn no_results() -> KeptResults {
+            KeptResults { #(#fields: ::core::option::Option::None,)* }
         }
     })
 }

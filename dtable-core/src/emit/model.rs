@@ -4,7 +4,7 @@ use super::call::Call;
 use super::machine::{self, variants};
 use super::plan::{Plan, derives};
 use super::types::{ident, is_literal};
-use super::{calls, host, lent, output};
+use super::{host, lent, output};
 use crate::doc::machine::model_text;
 use crate::lists::CollectVec;
 use crate::model::{Model, Rule};
@@ -21,7 +21,7 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
     });
     let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
     let (docs, machine) = (docs(model, interface), machine::items(model, interface));
-    let (results, kept) = (calls::kept_results(interface), lent::kept_answers(interface));
+    let (results, kept) = (lent::kept_results(interface), lent::kept_answers(interface));
     quote! {
         #docs
         #visibility mod #name {

@@ -1,7 +1,7 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
 use super::call::Call;
-use super::calls::Calls;
+use super::calls::{Calls, has_checked_range};
 use super::constant::{has_constant_results, not_for_column};
 use super::mode::Mode;
 use super::network::Network;
@@ -463,11 +463,6 @@ impl Plan<'_> {
     pub(super) fn is_asked_through(&self) -> bool {
         self.is_used() && self.is_in_network()
     }
-}
-
-/// Whether a function of the table itself holds an input against its range.
-pub(super) fn has_checked_range(column: &Column) -> bool {
-    column.range.is_some() && column.with.is_none()
 }
 
 /// The named lifetimes of some types, each once.

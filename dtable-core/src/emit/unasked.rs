@@ -3,28 +3,27 @@
 //! The tables of the network know that inputs lie in their ranges, and have the result remembered where several of them look at it. So the
 //! function that they call does no more than decide.
 
-use super::calls::{Calls, KeptForm};
+use super::calls::{KeptForm, within as within_name};
 use super::decide::{body, outcome_of_bitmaps, unused_inputs};
 use super::function::{self, output_type};
 use super::inputs::copied;
 use super::items::docs;
 use super::keys::input_keys;
 use super::place::Place;
-use super::plan::{Plan, PlanCode, has_checked_range, signature};
+use super::plan::{Plan, PlanCode, signature};
 use super::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
 use super::types::{ident, local};
 use super::{ask, collect, data, expressions, outcome, output, recorded, rule};
 use crate::decide::{Form, Forms};
-use crate::model::{Origin, Table};
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
 
 /// The functions and the module of a used table that asks nothing, by the path of its file.
 pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
-    let (name, docs, is_apart) = (plan.name(), docs(plan), is_apart(plan.calls, path, plan.table));
+    let (name, docs, is_apart) = (plan.name(), docs(plan), plan.calls.is_apart(path, plan.table));
     let function = function(plan, is_apart);
     let within = is_apart.then(|| within(plan, path));
-    let is_by_rule = plan.calls.kept(path) == Some(&KeptForm::Rule);
+    let is_by_rule = plan.calls.kept(path).is_some_and(|it| it.form == KeptForm::Rule);
     let value = if is_by_rule { outcome::value_method(plan) } else { None };
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
     let surroundings = plan.needs_surroundings().then(|| {
@@ -57,23 +56,13 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     }
 }
 
-/// Whether the tables of the network call a function of their own: it takes what is remembered, or leaves out what anybody else has to have checked.
-fn is_apart(calls: &Calls, path: &str, table: &Table) -> bool {
-    calls.lends_to(path) || table.columns.iter().any(|it| it.origin == Origin::Input && has_checked_range(it))
-}
-
-/// The function that the tables of the network call, of a used table that asks nothing.
-pub(super) fn called(calls: &Calls, path: &str, table: &Table, name: &Ident) -> Ident {
-    if is_apart(calls, path, table) { format_ident!("{name}_within") } else { name.clone() }
-}
-
 /// The function that anybody may call.
 fn function(plan: &Plan, is_apart: bool) -> TokenStream {
     let (module, generics, parameters) = (plan.name(), plan.generics(&[]), plan.parameters(false));
     let (many, copied, ignored) = (plan.many_parameters(0), copied(plan, false), plan.inputs().map(|(_, it)| ident(&it.name.value)));
     let (constness, ty) = ((!is_apart && plan.is_const_value()).then(|| quote!(const)), value_type(plan));
     let body = if is_apart {
-        let (within, inputs) = (format_ident!("{module}_within"), plan.inputs().map(|(_, it)| ident(&it.name.value)));
+        let (within, inputs) = (within_name(&module), plan.inputs().map(|(_, it)| ident(&it.name.value)));
         let (ranges, results) =
             (ranges_call(plan, &module.to_token_stream()), plan.takes_results().then(|| quote!(&mut self::no_results(),)));
         quote!(#ranges self::#within(#results #(#inputs),*))
@@ -96,7 +85,7 @@ fn function(plan: &Plan, is_apart: bool) -> TokenStream {
 /// The function that the tables of the network call.
 fn within(plan: &Plan, path: &str) -> TokenStream {
     let (module, generics, parameters) = (plan.name(), plan.generics(&[]), plan.parameters(false));
-    let (name, results) = (format_ident!("{module}_within"), plan.results_parameter(false));
+    let (name, results) = (within_name(&module), plan.results_parameter(false));
     let (many, copied, ignored) = (plan.many_parameters(1), copied(plan, false), plan.inputs().map(|(_, it)| ident(&it.name.value)));
     let (ty, body) = (value_type(plan), remembered(plan, path));
     let parameters = results.into_iter().chain(parameters);
@@ -115,12 +104,13 @@ fn within(plan: &Plan, path: &str) -> TokenStream {
 /// What the table gives, or has given before: its value, or the rule that fires, is remembered.
 fn remembered(plan: &Plan, path: &str) -> TokenStream {
     let unproved = unproved_call(plan);
-    let (Some(form), Some(field)) = (plan.calls.kept(path), plan.calls.field(path)) else {
+    let Some(kept) = plan.calls.kept(path) else {
         let decided = decided(plan);
         return quote!(#unproved #decided);
     };
+    let field = kept.field();
     let (module, results, arguments, known) = (plan.name(), local("results"), plan.arguments(), local("known"));
-    let (what, value) = match form {
+    let (what, value) = match kept.form {
         KeptForm::Value(_) => (decided(plan), quote!(#known)),
         KeptForm::Rule => {
             let inputs = plan.inputs().map(|(_, it)| ident(&it.name.value));

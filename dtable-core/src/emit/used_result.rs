@@ -4,11 +4,10 @@
 //! let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls, tables that each take the results of two
 //! others would be code that grows as the numbers of Fibonacci do.
 
-use super::collect::of_answers;
+use super::calls::{add_results_before, of_answers, own_calls};
 use super::place::Place;
 use super::plan::{Plan, PlanCode};
 use super::types::{ident, local};
-use super::unasked::called;
 use crate::lists::CollectVec;
 use crate::model::{Column, HitPolicy, Origin, Table};
 use proc_macro2::{Ident, TokenStream};
@@ -31,16 +30,6 @@ pub(super) fn call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Co
     let results = before.iter().map(|at| Some((result_name(*at), own_call(plan, &plan.table.columns[*at], place, code)?)));
     let (names, values): (Vec<Ident>, Vec<TokenStream>) = results.collect::<Option<Vec<_>>>()?.into_iter().unzip();
     Some(quote!({ #(let #names = #values;)* #value }))
-}
-
-/// The columns of the results that the code of a result computes: those that it needs, and itself.
-pub(super) fn own_calls(table: &Table, column: usize) -> Vec<usize> {
-    let mut found = Vec::new();
-    if let Some((at, _)) = table.columns[column].result_of {
-        add_results_before(table, at, &mut found);
-        found.push(column);
-    }
-    found
 }
 
 /// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is remembered.
@@ -72,16 +61,6 @@ fn result_name(column: usize) -> Ident {
     local(&format!("result{column}"))
 }
 
-/// Adds the columns of the results that a used table is given, behind those that these need themselves.
-fn add_results_before(table: &Table, used: usize, found: &mut Vec<usize>) {
-    for &(_, here) in &table.uses[used].inputs {
-        if let (Some((of, _)), false) = (table.columns[here].result_of, found.contains(&here)) {
-            add_results_before(table, of, found);
-            found.push(here);
-        }
-    }
-}
-
 /// The call for a result, where the results that it needs are there.
 fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
     let inside = place.is_inside();
@@ -96,7 +75,7 @@ fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -
         quote!(.#name)
     });
     if !it.table.has_questions() {
-        let called = called(plan.calls, &it.path, &it.table, &name);
+        let called = plan.calls.called(&it.path, &it.table, &name);
         let results = plan.calls.lends_to(&it.path).then(|| lent_results(plan, place));
         return Some(quote!(#beside #called(#results #(#arguments),*) #field));
     }
