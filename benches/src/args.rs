@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::ffi::{OsStr, OsString};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -48,6 +49,8 @@ pub struct Args {
     pub quick: bool,
     /// Of `code`, `filters` and `shapes`, the lines whose name has this in it; of `shape`, `expanded` or nothing.
     pub lines: String,
+    /// Of `shapes`, the seeds of a survey.
+    pub survey: Option<Range<u64>>,
     /// Where `shapes` writes its tables.
     pub folder: Option<PathBuf>,
 }
@@ -73,7 +76,7 @@ const USAGE: &str = "\
 Usage: cargo run --release -p dtable-benches [-- [VERB] [--quick]]
        cargo run --release -p dtable-benches -- code [LINES] [--quick]
        cargo run --release -p dtable-benches -- filters [LINES] [--quick]
-       cargo run --release -p dtable-benches -- shapes [LINES] [--write DIR]
+       cargo run --release -p dtable-benches -- shapes [LINES] [--survey SEEDS] [--write DIR]
 
 Without a verb: verification, graphs, stages, growth (drawing nothing), code.
 LINES: only the lines that have this in their name.";
@@ -87,13 +90,19 @@ Examples:
 
 /// Reads the command line; answers itself when asked for help, and when it is wrong.
 pub fn parse(mut arguments: impl Iterator<Item = OsString>) -> Result<Args, ExitCode> {
-    let mut args = Args { verb: Verb::All, quick: false, lines: String::new(), folder: None };
+    let mut args = Args { verb: Verb::All, quick: false, lines: String::new(), survey: None, folder: None };
     while let Some(argument) = arguments.next() {
         match argument.to_str() {
             Some("--quick") => args.quick = true,
             Some("--write") if args.verb == Verb::Shapes && args.folder.is_none() => {
                 let Some(folder) = arguments.next() else { return Err(unexpected(&argument)) };
                 args.folder = Some(folder.into());
+            }
+            Some("--survey") if args.verb == Verb::Shapes && args.survey.is_none() => {
+                args.survey = arguments.next().as_deref().and_then(OsStr::to_str).and_then(seeds);
+                if args.survey.is_none() {
+                    return Err(unexpected(&argument));
+                }
             }
             Some("--help" | "-h") => {
                 println!("{}", help());
@@ -111,6 +120,12 @@ pub fn parse(mut arguments: impl Iterator<Item = OsString>) -> Result<Args, Exit
     Ok(args)
 }
 
+/// `40`: the seeds 0 to 39; `17..18`: the seed 17.
+fn seeds(text: &str) -> Option<Range<u64>> {
+    let (first, end) = text.split_once("..").unwrap_or(("0", text));
+    Some(first.parse().ok()?..end.parse().ok()?)
+}
+
 impl Verb {
     /// Whether a part of its lines can be chosen.
     const fn has_lines(self) -> bool {
@@ -126,7 +141,7 @@ fn unexpected(argument: &OsStr) -> ExitCode {
 fn help() -> String {
     let verbs: String = VERBS.iter().map(|(name, _, what)| format!("  {name:<13} {what}\n")).collect();
     format!(
-        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --write DIR   writes the tables of `shapes`\n  --help        this text\n\n{EXAMPLES}"
+        "Measures the compiler and the code it makes.\n\n{USAGE}\n\nVerbs:\n{verbs}\nOptions:\n  --quick       smaller tables, fewer rounds\n  --survey N    random tables of the seeds below N in place of the shapes; of other seeds: FROM..TO\n  --write DIR   writes the tables of `shapes`\n  --help        this text\n\n{EXAMPLES}"
     )
 }
 
@@ -141,13 +156,19 @@ mod tests {
 
     #[test]
     fn verbs_and_options() {
-        let args = |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned(), folder: None });
+        let args = |verb, quick, lines: &str| Some(Args { verb, quick, lines: lines.to_owned(), survey: None, folder: None });
         assert_eq!(parsed(&[]), args(Verb::All, false, ""));
         assert_eq!(parsed(&["code", "--quick"]), args(Verb::Code, true, ""));
         assert_eq!(parsed(&["code", "game, inputs"]), args(Verb::Code, false, "game, inputs"));
         assert_eq!(parsed(&["code", "game", "bbdt"]), None);
-        let written = Args { verb: Verb::Shapes, quick: false, lines: "sum".to_owned(), folder: Some("out".into()) };
+        let written = Args { verb: Verb::Shapes, quick: false, lines: "sum".to_owned(), survey: None, folder: Some("out".into()) };
         assert_eq!(parsed(&["shapes", "sum", "--write", "out"]), Some(written));
+        for (text, seeds) in [("40", 0..40), ("17..18", 17..18)] {
+            let survey = Args { verb: Verb::Shapes, quick: false, lines: String::new(), survey: Some(seeds), folder: None };
+            assert_eq!(parsed(&["shapes", "--survey", text]), Some(survey));
+        }
+        assert_eq!(parsed(&["shapes", "--survey", "many"]), None);
+        assert_eq!(parsed(&["code", "--survey", "40"]), None);
         assert_eq!(parsed(&["shapes", "--write"]), None);
         assert_eq!(parsed(&["code", "--write", "out"]), None);
         assert_eq!(parsed(&["graphs", "game"]), None);

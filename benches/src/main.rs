@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(Args { verb, quick, lines, folder }: Args) -> io::Result<()> {
+fn run(Args { verb, quick, lines, survey, folder }: Args) -> io::Result<()> {
     match verb {
         Verb::All => all(quick)?,
         Verb::Verification => verification::run(quick),
@@ -60,7 +60,7 @@ fn run(Args { verb, quick, lines, folder }: Args) -> io::Result<()> {
         Verb::Filters => filters::run_all(quick, &lines)?,
         Verb::Rustc => rustc::run_all(quick)?,
         Verb::BuildCost => build_cost::run_all(quick)?,
-        Verb::Shapes => shapes::run(&lines, folder.as_deref())?,
+        Verb::Shapes => shapes::run(&lines, survey, folder.as_deref())?,
         Verb::Shape => shapes::measure_input(lines == "expanded")?,
         Verb::Tables => {
             for (name, text) in written::files() {

@@ -58,7 +58,8 @@ pub enum Bounds {
 }
 
 impl Bounds {
-    fn entry(self, kind: Kind, random: &mut Random) -> String {
+    /// A random entry of a column that does not match everything.
+    pub fn entry(self, kind: Kind, random: &mut Random) -> String {
         match (self, kind) {
             (Self::Any, _) | (_, Kind::Boolean) => entry(kind, random),
             (Self::Shared, Kind::Enum(variants)) => format!("V{}", 1 + random.below(variants)),
@@ -107,7 +108,8 @@ fn kind(at: usize, random: &mut Random) -> Kind {
     }
 }
 
-fn name(at: usize, kind: Kind) -> String {
+/// The name of the column at a place: `b1`, `e2`, `n3`.
+pub fn name(at: usize, kind: Kind) -> String {
     let letter = match kind {
         Kind::Boolean => 'b',
         Kind::Enum(_) => 'e',
@@ -116,7 +118,8 @@ fn name(at: usize, kind: Kind) -> String {
     format!("{letter}{}", at + 1)
 }
 
-fn declaration(kind: Kind) -> String {
+/// What is declared of a column.
+pub fn declaration(kind: Kind) -> String {
     match kind {
         Kind::Boolean => "bool".to_owned(),
         Kind::Enum(variants) => {

@@ -17,6 +17,7 @@ mod score;
 mod shape;
 mod sparse;
 mod staircase;
+mod survey;
 mod text;
 mod texts;
 mod two_enums;
@@ -27,6 +28,7 @@ use crate::timing::{build, shown};
 use process::Outcome;
 use shape::Shape;
 use std::io;
+use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
@@ -50,9 +52,10 @@ fn all() -> Vec<Shape> {
     shapes.iter().flat_map(|shapes| shapes()).chain(expansion::shapes()).collect()
 }
 
-/// Prints a line for every table that has `filter` in its name, and writes the tables to `folder` if there is one.
-pub fn run(filter: &str, folder: Option<&Path>) -> io::Result<()> {
-    let shapes: Vec<Shape> = all().into_iter().filter(|shape| shape.name.contains(filter)).collect();
+/// Prints a line for every table that has `filter` in its name, and writes the tables to `folder` if there is one; with `seeds` the tables are those of a survey.
+pub fn run(filter: &str, seeds: Option<Range<u64>>, folder: Option<&Path>) -> io::Result<()> {
+    let shapes = seeds.map_or_else(all, survey::shapes);
+    let shapes: Vec<Shape> = shapes.into_iter().filter(|shape| shape.name.contains(filter)).collect();
     if let Some(folder) = folder {
         write(&shapes, folder)?;
     }

@@ -1,11 +1,12 @@
 //! The text of a table.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// A table with outputs: its columns, relations, and rules that look at some of the columns.
 #[derive(Clone, Debug, Default)]
 pub struct Text {
-    /// `unique`, `any`, `first`, `collect sum`.
+    /// `unique`, `any`, `first`, `priority` (smaller results go before larger ones), `collect sum`.
     pub hit: &'static str,
     /// Names and declarations.
     pub inputs: Vec<(String, String)>,
@@ -79,7 +80,7 @@ impl Text {
                 });
             }
         }
-        text.push_str("outputs:\n  result: u32\n");
+        let _ = writeln!(text, "outputs:\n  result: {}", self.output());
         if self.allows_dead_rules {
             text.push_str("lints: { unreachable-rule: warn }\n");
         }
@@ -90,6 +91,16 @@ impl Text {
             });
         }
         text
+    }
+
+    /// What is declared of the output.
+    fn output(&self) -> String {
+        if self.hit != "priority" {
+            return "u32".to_owned();
+        }
+        let results: BTreeSet<usize> = self.rules.iter().map(|rule| rule.result).chain(self.otherwise).collect();
+        let results: Vec<String> = results.iter().map(usize::to_string).collect();
+        format!("{{ type: u32, values: [{}] }}", results.join(", "))
     }
 
     fn names(&self) -> Vec<&str> {
