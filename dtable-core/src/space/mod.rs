@@ -7,6 +7,7 @@
 //!
 //! Nothing here knows a finding: `verify` asks, and words the answers; `decision` asks the same questions about graphs.
 
+pub(crate) mod apart;
 pub(crate) mod arithmetic;
 pub(crate) mod budget;
 pub(crate) mod cases;
@@ -27,6 +28,7 @@ pub(crate) mod needless;
 #[cfg(test)]
 mod networks;
 pub(crate) mod overlap;
+pub(crate) mod pair;
 pub(crate) mod plane;
 pub(crate) mod reach;
 pub(crate) mod regions;

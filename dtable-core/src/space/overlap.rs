@@ -10,17 +10,17 @@
 //! The same search with one column left out finds rules that would share cases if they did not look at it. There only pairs with
 //! different results matter, so a part in which all rules have one result is left at once.
 
+use super::apart::take_apart;
 use super::budget::OutOfBudget;
 use super::cases::Space;
 use super::cut::{Cut, Cutter};
 use super::logic::Logic;
+pub(crate) use super::pair::Pair;
+use super::pair::{SmallPair, small, wide};
 use super::reach::Reach;
 use super::residual::ResidualId;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
-
-/// Two rules, the earlier one first, by their places in [`Space::rules`].
-pub(crate) type Pair = (usize, usize);
 
 /// The pairs of rules that share cases: millions of them in large tables, so that rules are kept in 32 bits.
 #[derive(Default)]
@@ -35,17 +35,6 @@ pub(crate) struct Overlaps {
     clashing: Vec<SmallPair>,
     /// Whether there were more than were asked for: then no other pair is known than those with different results.
     pub(crate) are_too_many: bool,
-}
-
-type SmallPair = (u32, u32);
-
-fn small((first, second): Pair) -> SmallPair {
-    let small = |at| u32::try_from(at).unwrap_or(u32::MAX);
-    (small(first), small(second))
-}
-
-const fn wide((first, second): SmallPair) -> Pair {
-    (first as usize, second as usize)
 }
 
 impl Overlaps {
@@ -164,72 +153,8 @@ pub(crate) fn by_rule(rules: usize, pairs: impl Iterator<Item = Pair> + Clone) -
     (starts, partners)
 }
 
-/// Takes the pairs out that share no possible case, and returns them.
-fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, OutOfBudget> {
-    let (mut possible, mut apart) = (Vec::new(), Vec::new());
-    let mut seen = (space.logic.is_by_solver() && space.rules.len() <= MOST_SEEN).then(|| Seen::new(space.rules.len()));
-    for pair in pairs.drain(..) {
-        let is_possible = match &mut seen {
-            Some(seen) => seen.is_possible(space, wide(pair))?,
-            None => is_possible(space, wide(pair))?,
-        };
-        if is_possible { possible.push(pair) } else { apart.push(pair) }
-    }
-    *pairs = possible;
-    Ok(apart)
-}
-
-/// With more rules than this nobody writes down which pairs were seen: a bit for each pair.
-const MOST_SEEN: usize = 1 << 13;
-
-/// The pairs of rules of which a case was seen. Where only the solver knows what is possible, a case costs hundreds of steps, and it is one of all pairs
-/// of rules that match it.
-struct Seen {
-    /// For each rule, as bits, the rules that matched a case with it.
-    with: Vec<Vec<u64>>,
-}
-
-impl Seen {
-    fn new(rules: usize) -> Self {
-        Self { with: vec![vec![0; rules.div_ceil(64)]; rules] }
-    }
-
-    /// Whether two rules whose regions meet share a possible case.
-    fn is_possible(&mut self, space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
-        space.logic.budget.spend(1)?;
-        if self.with[first][second / 64] >> (second % 64) & 1 == 1 {
-            return Ok(true);
-        }
-        let Some(shared) = space.rules[first].region.intersect(&space.rules[second].region) else { return Ok(false) };
-        let Some(case) = space.logic.case(space.demand, &shared)? else { return Ok(false) };
-        self.note(space, &case)?;
-        Ok(true)
-    }
-
-    /// Takes note of all pairs of rules that match a possible case.
-    fn note(&mut self, space: &mut Space, case: &[Position]) -> Result<(), OutOfBudget> {
-        let matching: Vec<usize> = (0..space.rules.len()).filter(|at| space.rules[*at].region.contains(case)).collect();
-        let mut bits = vec![0; space.rules.len().div_ceil(64)];
-        matching.iter().for_each(|at| bits[at / 64] |= 1 << (at % 64));
-        space.logic.budget.spend(space.rules.len() + matching.len() * bits.len() / 4)?;
-        for at in matching {
-            self.with[at].iter_mut().zip(&bits).for_each(|(all, more)| *all |= more);
-        }
-        Ok(())
-    }
-}
-
 /// Up to so many overlaps a rule, counting rule by rule is shorter than one walk through the space.
 const FEW_PARTNERS: usize = 4;
-
-/// Whether two rules whose regions meet share a possible case.
-fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
-    space.logic.budget.spend(1)?;
-    match space.rules[first].region.intersect(&space.rules[second].region) {
-        Some(shared) => space.is_possible(&shared),
-        None => Ok(false),
-    }
-}
 
 /// Called with a pair; answers whether the search ends.
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(Pair, &mut Logic) -> Result<bool, OutOfBudget>;
