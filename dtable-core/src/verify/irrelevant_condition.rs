@@ -25,42 +25,84 @@ use crate::model::{HitPolicy, Region, Rule, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
+use crate::space::in_order::in_order;
 use crate::space::overlap::Search;
 use crate::space::reach::Reach;
 use crate::space::residual::ResidualId;
 
-pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
+/// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not enough, those found until then are reported.
+const PART: u64 = 4;
+
+pub(super) fn check(proof: &mut Proof) -> Vec<Finding> {
     if proof.table.rules.iter().any(todo_rule::is_open) {
-        return Ok(Vec::new());
-    }
-    let mut near = Near::default();
-    let by_pairs = is_complete_and_consistent(proof);
-    let mut left = Vec::new();
-    for column in 0..proof.table.columns.len() {
-        if is_column_used(proof, column) && !matters(proof, &mut near, column, by_pairs)? {
-            left.push(column);
-        }
+        return Vec::new();
     }
     let mut widened = Vec::new();
-    loop {
-        let known = widened.len();
-        for place in (0..left.len()).rev() {
-            if widened.is_empty() || !matters(proof, &mut near, left[place], by_pairs)? {
-                let column = left.remove(place);
-                widened.push((column, widen(proof, column)));
-                near = Near::default();
-            }
-        }
-        if widened.len() == known {
-            break;
-        }
-    }
+    let steps = proof.space.logic.budget.limit() / PART;
+    let reserved = proof.space.logic.budget.slice(steps);
+    let _ = widen_irrelevant(proof, &mut widened);
+    proof.space.logic.budget.reserve(reserved);
     widened.order_by_key(|(column, _)| *column);
     let findings = widened.iter().map(|(column, _)| finding(proof, *column)).collect_vec();
     for (column, sets) in widened {
         proof.space.rules.iter_mut().zip(sets).for_each(|(rule, set)| rule.region.0[column] = set);
     }
-    Ok(findings)
+    findings
+}
+
+/// A column, and what the rules have there.
+type Widened = (usize, Vec<ValueSet>);
+
+/// Puts `-` into all columns that may be deleted together, and keeps what was there.
+fn widen_irrelevant(proof: &mut Proof, widened: &mut Vec<Widened>) -> Result<(), OutOfBudget> {
+    let mut near = Near::default();
+    let known = Known::of(proof);
+    let mut left = Vec::new();
+    for column in 0..proof.table.columns.len() {
+        if is_column_used(proof, column) && !matters(proof, &mut near, column, known)? {
+            left.push(column);
+        }
+    }
+    loop {
+        let before = widened.len();
+        for place in (0..left.len()).rev() {
+            if widened.is_empty() || !matters(proof, &mut near, left[place], known)? {
+                let column = left.remove(place);
+                widened.push((column, widen(proof, column)));
+                near = Near::default();
+            }
+        }
+        if widened.len() == before {
+            return Ok(());
+        }
+    }
+}
+
+/// What is known of all rules together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// Every case has the same result.
+    OneResult,
+    /// Every case has one result: only pairs of rules with different results matter.
+    Pairs,
+    /// Cases may have several results, or none.
+    Nothing,
+}
+
+impl Known {
+    fn of(proof: &Proof) -> Self {
+        let collects = matches!(proof.table.hit, HitPolicy::Collect(_));
+        let mut results = proof.allowed.iter().chain(&proof.else_allowed);
+        let first = results.next();
+        let is_total = proof.is_covered || proof.space.else_rule.is_some();
+        if !collects && is_total && first.is_some_and(|first| results.all(|it| it == first)) {
+            Self::OneResult
+        } else if is_complete_and_consistent(proof) {
+            Self::Pairs
+        } else {
+            Self::Nothing
+        }
+    }
 }
 
 /// Puts `-` into a column of all rules; returns what was there.
@@ -110,14 +152,21 @@ fn comparison(proof: &Proof, column: usize, text: &str) -> Finding {
         .evidence(Evidence { table: Some(proof.table.name.value.clone()), ..Evidence::default() })
 }
 
-/// Whether a condition changes a result; `by_pairs` where every case has one result.
-fn matters(proof: &mut Proof, near: &mut Near, column: usize, by_pairs: bool) -> Result<bool, OutOfBudget> {
+/// Whether a condition changes a result.
+fn matters(proof: &mut Proof, near: &mut Near, column: usize, known: Known) -> Result<bool, OutOfBudget> {
     let all = &proof.space.all.0[column];
     let asking: Vec<usize> = (0..proof.space.rules.len()).filter(|at| proof.space.rules[*at].region.0[column] != *all).collect_vec();
     // A column that only output expressions mention does matter.
     if asking.is_empty() {
         return Ok(true);
     }
+    if known == Known::OneResult {
+        return Ok(false);
+    }
+    if proof.table.hit.is_in_order() {
+        return matters_in_order(proof, near, column, &asking);
+    }
+    let by_pairs = known == Known::Pairs;
     for (looked_at, at) in asking.into_iter().enumerate() {
         if by_pairs && looked_at == FIRST {
             return separates(proof, column);
@@ -128,6 +177,47 @@ fn matters(proof: &mut Proof, near: &mut Near, column: usize, by_pairs: bool) ->
     }
     Ok(false)
 }
+
+/// Whether a condition changes a result where the first rule in order fires. Rules before the one that is looked at have `-` in the column already, put there
+/// as they were looked at: to copy them for each rule would be quadratic.
+fn matters_in_order(proof: &mut Proof, near: &mut Near, column: usize, asking: &[usize]) -> Result<bool, OutOfBudget> {
+    let all = proof.space.all.0[column].clone();
+    let mut found = Ok(false);
+    let mut before = Vec::new();
+    let mut fires = Vec::new();
+    for (looked_at, &at) in asking.iter().enumerate() {
+        if looked_at == FIRST {
+            match fires_without(proof, column) {
+                Ok(it) => fires = it,
+                Err(error) => found = Err(error),
+            }
+        }
+        if found == Ok(false) && fires.get(at).is_none_or(|it| *it) {
+            found = matters_to(proof, near, column, at, false);
+        }
+        if found != Ok(false) {
+            break;
+        }
+        before.push(std::mem::replace(&mut proof.space.rules[at].region.0[column], all.clone()));
+    }
+    for (at, set) in asking.iter().zip(before) {
+        proof.space.rules[*at].region.0[column] = set;
+    }
+    found
+}
+
+/// For each rule whether it has a case of its own in order, where no rule looks at a column: one that has none changes no result there.
+fn fires_without(proof: &mut Proof, column: usize) -> Result<Vec<bool>, OutOfBudget> {
+    let ranks = if proof.table.hit == HitPolicy::First { (0..proof.space.rules.len()).collect_vec() } else { proof.ranks.clone() };
+    let Space { rules, all, logic, demand, .. } = &mut proof.space;
+    logic.budget.spend(rules.len() * all.0.len() / COPIES)?;
+    let widened: Vec<Region> = rules.iter().map(|it| it.region.with(column, all.0[column].clone())).collect_vec();
+    let found = in_order(logic, all, (&widened.iter().collect_vec(), &ranks), *demand)?;
+    Ok(found.fates.iter().map(Option::is_none).collect_vec())
+}
+
+/// So many sets are copied in a step.
+const COPIES: usize = 8;
 
 /// How many rules are looked at one by one.
 const FIRST: usize = 4;
@@ -197,44 +287,46 @@ fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region:
 }
 
 /// Under `hit: first` cases that an earlier rule takes, wherever it looks at `column`, stay with it; the others change when the
-/// rule that took them until now has another result.
+/// rule that took them until now has another result. Expects that rules before it do not look at `column`.
 fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
-    let places = near.but_for(&mut proof.space, column, region)?;
-    if would_contradict(proof, &places, column, at, region)? {
+    let mut places = near.but_for(&mut proof.space, column, region)?;
+    proof.space.logic.budget.spend(places.len() / LOOKS)?;
+    if proof.table.hit == HitPolicy::Priority && would_contradict(proof, &places, column, at, region)? {
         return Ok(true);
     }
-    let (all, rules) = (&proof.space.all.0[column], &proof.space.rules);
-    let is_other = |allowed: Option<&ValueSet>| allowed != Some(&proof.allowed[at]);
-    let earlier = places.iter().copied().filter(|other| *other < at && rules[*other].region.meets_but_for(region, column));
-    let earlier: Vec<Region> = earlier.map(|other| rules[other].region.with(column, all.clone())).collect_vec();
-    let later: Vec<usize> = places.iter().copied().filter(|other| *other > at && rules[*other].region.meets(region)).collect_vec();
+    let rules = &proof.space.rules;
+    places.retain(|other| *other != at && rules[*other].region.meets(region));
     // ELSE comes last.
-    let covers: Vec<&Region> = earlier.iter().chain(later.iter().map(|other| &rules[*other].region)).chain([region]).collect_vec();
-    let mut wanted = vec![false; earlier.len()];
-    wanted.extend(later.iter().map(|other| is_other(Some(&proof.allowed[*other]))));
+    let covers: Vec<&Region> = places.iter().map(|other| &rules[*other].region).chain([region]).collect_vec();
+    let is_other = |allowed: Option<&ValueSet>| allowed != Some(&proof.allowed[at]);
+    let mut wanted: Vec<bool> = places.iter().map(|other| *other > at && is_other(Some(&proof.allowed[*other]))).collect_vec();
     wanted.push(is_other(proof.else_allowed.as_ref()));
     is_taken_by(&mut proof.space.logic, region, &covers, wanted, proof.space.demand)
 }
 
-/// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it did not look at `column`.
+/// Whether, under `hit: priority`, one of the rules at `places` would contradict the rule at `at` in `region`, if it did not look at `column`. Expects that rules
+/// before it do not.
 fn would_contradict(proof: &mut Proof, places: &[usize], column: usize, at: usize, region: &Region) -> Result<bool, OutOfBudget> {
-    if proof.table.hit != HitPolicy::Priority {
-        return Ok(false);
-    }
-    let all = proof.space.all.0[column].clone();
-    let space = &mut proof.space;
-    let widened = |other: usize, space: &Space| space.rules[other].region.with(column, all.clone());
-    let is_rival = |other: usize| proof.ranks[other] == proof.ranks[at] && !proof.allowed[other].meets(&proof.allowed[at]);
-    for other in places.iter().copied().filter(|other| *other != at && is_rival(*other)) {
-        let Some(shared) = widened(other, space).intersect(region) else { continue };
-        let is_better = |it: &&usize| proof.ranks[**it] < proof.ranks[at] && space.rules[**it].region.meets_but_for(&shared, column);
-        let better: Vec<Region> = places.iter().filter(is_better).map(|it| widened(*it, space)).collect();
-        if uncovered(&mut space.logic, &shared, &better.iter().collect::<Vec<_>>(), space.demand)?.is_some() {
+    let Proof { space, ranks, allowed, .. } = proof;
+    let (rules, logic, demand) = (&space.rules, &mut space.logic, space.demand);
+    let is_rival = |other: usize| other != at && ranks[other] == ranks[at] && !allowed[other].meets(&allowed[at]);
+    let meets = |other: usize| rules[other].region.meets_but_for(region, column);
+    let rivals = places.iter().copied().filter(|other| is_rival(*other) && meets(*other)).collect_vec();
+    let better = places.iter().copied().filter(|other| ranks[*other] < ranks[at] && meets(*other)).collect_vec();
+    for other in rivals {
+        logic.budget.spend(1 + better.len() / LOOKS)?;
+        let widened = rules[other].region.with(column, space.all.0[column].clone());
+        let Some(shared) = widened.intersect(region) else { continue };
+        let covers = better.iter().map(|it| &rules[*it].region).filter(|it| it.meets(&shared)).collect_vec();
+        if uncovered(logic, &shared, &covers, demand)?.is_some() {
             return Ok(true);
         }
     }
     Ok(false)
 }
+
+/// So many regions are looked at in a step, as most differ in the first columns already.
+const LOOKS: usize = 4;
 
 /// Finds the rules near a region. Asked often, it does so by bitmaps: to go through all rules for every rule would be quadratic.
 #[derive(Default)]
@@ -244,7 +336,7 @@ struct Near {
 }
 
 impl Near {
-    /// All rules that meet a region if a column does not count, and perhaps others.
+    /// All rules that meet a region if a column does not count, and perhaps others, such as those that had `-` somewhere when the bitmaps were made.
     fn but_for(&mut self, space: &mut Space, left_out: usize, region: &Region) -> Result<Vec<usize>, OutOfBudget> {
         let (count, columns) = (space.rules.len(), region.0.len());
         self.asked += 1;

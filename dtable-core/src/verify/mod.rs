@@ -228,7 +228,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
     }
     check_rules(&mut proof, findings)?;
     findings.extend(else_never_fires::check(&proof));
-    findings.extend(irrelevant_condition::check(&mut proof)?);
+    findings.extend(irrelevant_condition::check(&mut proof));
     findings.extend(unused_condition::check(&proof));
     findings.extend(unused_action::check(table));
     findings.extend(unused_result::check(table));
