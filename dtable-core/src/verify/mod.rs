@@ -252,16 +252,19 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
 fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), OutOfBudget> {
     let (unreachable, mut reported) = unreachable_rule::check(proof)?;
     findings.extend(unreachable);
-    let (redundant, deletable) = redundant_rule::check(proof, &reported)?;
-    findings.extend(redundant);
-    let special = SpecialRules { unreachable: reported.clone(), deletable: deletable.clone() };
-    reported.extend(deletable);
+    let redundant = redundant_rule::check(proof, &reported)?;
+    findings.extend(redundant.findings);
+    let special = SpecialRules { unreachable: reported.clone(), deletable: redundant.places.clone() };
+    reported.extend(redundant.places);
     findings.extend(agreeing_overlap::check(proof, &reported)?);
     findings.extend(joinable_rules::check(proof, &reported)?);
     let (needless, relations) = needless_relation::check(proof)?;
     findings.extend(needless);
     findings.extend(refuted_relation::check(proof)?);
-    findings.extend(unneeded_assumption::check(proof, &relations, &special)?);
+    // An assumption is needed where other rules could be deleted without it.
+    if !redundant.is_partial {
+        findings.extend(unneeded_assumption::check(proof, &relations, &special));
+    }
     Ok(())
 }
 

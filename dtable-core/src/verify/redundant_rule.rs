@@ -14,29 +14,41 @@ use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
 
-/// The findings for the rules that are not yet `reported`, and the places of those found.
-pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<(Vec<Finding>, Vec<usize>), OutOfBudget> {
-    let (mut findings, mut found) = (Vec::new(), Vec::new());
+/// Rules that can be deleted.
+#[derive(Default)]
+pub(super) struct RedundantRules {
+    pub(super) findings: Vec<Finding>,
+    /// Their places in the space.
+    pub(super) places: Vec<usize>,
+    /// Whether the search for them ended before all rules were looked at.
+    pub(super) is_partial: bool,
+}
+
+/// The findings for the rules that are not yet `reported`.
+pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<RedundantRules, OutOfBudget> {
+    let mut all = RedundantRules::default();
     match proof.table.hit {
-        HitPolicy::Collect(_) => return Ok((findings, found)),
+        HitPolicy::Collect(_) => return Ok(all),
         HitPolicy::First | HitPolicy::Priority => {
             let redundant = deletable_in_order(proof, reported, proof.space.demand).unwrap_or_default();
-            findings.extend(redundant.iter().rev().map(|it| finding_in_order(proof, it)));
-            found.extend(redundant.iter().map(|it| it.at));
-            return Ok((findings, found));
+            all.findings.extend(redundant.iter().rev().map(|it| finding_in_order(proof, it)));
+            all.places.extend(redundant.iter().map(|it| it.at));
+            return Ok(all);
         }
         HitPolicy::Unique | HitPolicy::Any => {}
     }
-    for (at, covering) in deletable(proof, reported, proof.space.demand)? {
-        found.push(at);
+    let deletable = deletable(proof, reported, proof.space.demand)?;
+    all.is_partial = !deletable.is_complete;
+    for (at, covering) in deletable.found {
+        all.places.push(at);
         let rules = &proof.space.rules;
-        findings.push(match covering[..] {
+        all.findings.push(match covering[..] {
             [twin] if rules[twin].region == rules[at].region && proof.agree(at, twin) => duplicate_rule::finding(proof, at, twin),
             _ => redundant(proof, at, covering)?,
         });
     }
-    findings.reverse();
-    Ok((findings, found))
+    all.findings.reverse();
+    Ok(all)
 }
 
 fn redundant(proof: &mut Proof, at: usize, covering: Vec<usize>) -> Result<Finding, OutOfBudget> {

@@ -19,16 +19,29 @@ use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, with_relations};
 use crate::space::cover::uncovered;
+use crate::space::overlap::Pair;
 use crate::space::residual::ResidualId;
 
+/// The part of the budget for these assumptions, one step in so many: no verdict depends on them. Where that is not enough, none is reported.
+const PART: u64 = 4;
+
 /// Looks at the relations that are not `reported` as needless; `special` are the rules found by the checks before.
-pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<Finding>, OutOfBudget> {
+pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Vec<Finding> {
+    let steps = proof.space.logic.budget.limit() / PART;
+    let reserved = proof.space.logic.budget.slice(steps);
+    let found = unneeded(proof, reported, special);
+    proof.space.logic.budget.reserve(reserved);
+    found.ok().and_then(|found| finding(proof, &found)).into_iter().collect_vec()
+}
+
+/// The relations that may be deleted together.
+fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Result<Vec<usize>, OutOfBudget> {
     let is_claim = |it: &usize| matches!(proof.space.relations[*it], Role::Claim(_));
     let mut kept: Vec<usize> = (0..proof.space.relations.len()).filter(|it| !reported.contains(it) && !is_claim(it)).collect_vec();
     if kept.is_empty() {
         return Ok(Vec::new());
     }
-    let Some(saved) = rules_kept_apart(proof)? else { return Ok(Vec::new()) };
+    let Some(saved) = kept_apart(proof)? else { return Ok(Vec::new()) };
     let (mut unneeded, mut known) = (Vec::new(), None);
     for relation in kept.clone().into_iter().rev().filter(|it| !proof.table.is_of_used(*it)).collect_vec() {
         let rest: Vec<usize> = kept.iter().copied().filter(|it| *it != relation).collect_vec();
@@ -54,7 +67,7 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize], special: &SpecialRule
         }
     }
     unneeded.sort_unstable();
-    Ok(finding(proof, &unneeded).into_iter().collect_vec())
+    Ok(unneeded)
 }
 
 /// What may be assumed with fewer relations.
@@ -118,12 +131,19 @@ impl Verdicts {
     }
 }
 
-/// The regions that rules would share if the relations did not forbid it, where a shared case would be a finding or leave
-/// less choice; `None` where there are too many to look at.
-fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudget> {
-    let mut regions = Vec::new();
+/// What rules would share if the relations did not forbid it, where a shared case would be a finding or leave less choice.
+#[derive(Default)]
+struct KeptApart {
+    regions: Vec<Region>,
+    /// The regions of hundreds of thousands of pairs are made when they are looked at.
+    pairs: Vec<Pair>,
+}
+
+/// What relations keep apart; `None` where there is too much to look at.
+fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, OutOfBudget> {
+    let mut found = KeptApart::default();
     if !matches!(proof.table.hit, HitPolicy::Unique | HitPolicy::Any | HitPolicy::Priority) {
-        return Ok(Some(regions));
+        return Ok(Some(found));
     }
     let together = jointly(proof, ResidualId::TRUE)?;
     if together.len() == MOST {
@@ -131,23 +151,30 @@ fn rules_kept_apart(proof: &mut Proof) -> Result<Option<Vec<Region>>, OutOfBudge
     }
     for it in together {
         if !proof.space.is_possible(&it.region)? {
-            regions.push(it.region);
+            found.regions.push(it.region);
         }
     }
-    let rules = &proof.space.rules;
-    for (first, second) in proof.overlaps.apart() {
-        if proof.table.hit == HitPolicy::Unique || proof.ranks[first] == proof.ranks[second] && !proof.agree(first, second) {
-            regions.extend(rules[first].region.intersect(&rules[second].region));
-        }
-    }
-    Ok(Some(regions))
+    let matters = |(first, second): &Pair| {
+        proof.table.hit == HitPolicy::Unique || proof.ranks[*first] == proof.ranks[*second] && !proof.agree(*first, *second)
+    };
+    found.pairs = proof.overlaps.apart().filter(matters).collect_vec();
+    Ok(Some(found))
 }
 
 /// Whether some verdict would change under the weaker demand.
-fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &[Region], special: &SpecialRules) -> Result<bool, OutOfBudget> {
+fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &SpecialRules) -> Result<bool, OutOfBudget> {
     let Weaker { demand, gained } = weaker;
-    for region in saved {
+    for region in &saved.regions {
         if proof.space.logic.is_possible(demand, region)? {
+            return Ok(true);
+        }
+    }
+    for &(first, second) in &saved.pairs {
+        proof.space.logic.budget.spend(1)?;
+        let rules = &proof.space.rules;
+        if let Some(shared) = rules[first].region.intersect(&rules[second].region)
+            && proof.space.logic.is_possible(demand, &shared)?
+        {
             return Ok(true);
         }
     }
@@ -187,7 +214,13 @@ fn deletable_under(proof: &mut Proof, unreachable: &[usize], demand: ResidualId)
         HitPolicy::First | HitPolicy::Priority => {
             deletable_in_order(proof, unreachable, demand).unwrap_or_default().into_iter().map(|it| it.at).collect_vec()
         }
-        HitPolicy::Unique | HitPolicy::Any => deletable(proof, unreachable, demand)?.into_iter().map(|(at, _)| at).collect_vec(),
+        HitPolicy::Unique | HitPolicy::Any => {
+            let deletable = deletable(proof, unreachable, demand)?;
+            if !deletable.is_complete {
+                return Err(OutOfBudget);
+            }
+            deletable.found.into_iter().map(|(at, _)| at).collect_vec()
+        }
     })
 }
 

@@ -15,22 +15,29 @@ use crate::space::needless::{Needless, Regions, Thinned, needless};
 use crate::space::plane::Plane;
 use crate::space::residual::ResidualId;
 
-/// The rules that can be deleted together under `demand`, each with rules that stay and do the same wherever it matches; from the last to
-/// the first. Where finding all of them would take most of the budget, and nothing else depends on them, those that were found until then.
-pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Vec<Needless>, OutOfBudget> {
+/// Rules that can be deleted together.
+pub(crate) struct Deletable {
+    /// Each with rules that stay and do what it does wherever it matches; from the last to the first.
+    pub(crate) found: Vec<Needless>,
+    /// Whether none is missing: finding all of them may take most of the budget, and then those that were found until then are all there are.
+    pub(crate) is_complete: bool,
+}
+
+/// The rules that can be deleted together under `demand`, besides those `reported`.
+pub(crate) fn deletable(proof: &mut Proof, reported: &[usize], demand: ResidualId) -> Result<Deletable, OutOfBudget> {
     let mut thinned = Thinned::new(vec![true; proof.space.rules.len()]);
     reported.iter().for_each(|at| thinned.is_kept[*at] = false);
     let is_essential = essential(proof)?;
-    if demand != proof.space.demand || !is_essential.is_empty() || !have_equal_results(proof) {
-        one_by_one(proof, &mut thinned, &is_essential, demand)?;
-        return Ok(thinned.found);
-    }
-    let found = in_parts(proof, &mut thinned, reported, demand);
-    // Whether an assumption is needed depends on which rules can be deleted.
-    if found.is_err() && !proof.table.relations.is_empty() {
-        one_by_one(proof, &mut thinned, &is_essential, demand)?;
-    }
-    Ok(thinned.found)
+    let found = if demand != proof.space.demand || !is_essential.is_empty() || !have_equal_results(proof) {
+        let steps = proof.space.logic.budget.limit() / SECOND;
+        let reserved = proof.space.logic.budget.slice(steps);
+        let found = one_by_one(proof, &mut thinned, &is_essential, demand);
+        proof.space.logic.budget.reserve(reserved);
+        found
+    } else {
+        in_parts(proof, &mut thinned, reported, demand)
+    };
+    Ok(Deletable { found: thinned.found, is_complete: found.is_ok() })
 }
 
 /// The parts of the budget, one step in so many, for a first try rule by rule, and then for going on, by what promises to be quicker.
