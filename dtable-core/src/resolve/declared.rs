@@ -4,6 +4,7 @@ use super::constants::Constants;
 use super::names::{self, variant, words};
 use super::outputs::{self, ScopeOutput};
 use super::scope::{ResultPlace, Scope, ScopeColumn, column};
+use super::types;
 use super::uses::{self, ResultColumn, Used};
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Origin};
@@ -17,10 +18,11 @@ pub(super) fn declared(document: &TableDocument, used: &[Used], findings: &mut V
     let (actions, outputs) = (actions(document, findings), outputs::outputs(document, findings));
     let questions = uses::questions(document, used, &columns, findings);
     let mut scope = Scope::new(columns, results, actions, outputs, constants);
+    let asks = !document.conditions.is_empty() || !questions.is_empty();
     scope.columns.extend(questions);
     refuse_equal(&scope, findings);
     refuse_too_many(&scope, findings);
-    findings.extend(borrowed_beside_actions(document, &scope.outputs));
+    findings.extend(borrowed_from_nobody(document, asks, &scope.outputs));
     scope
 }
 
@@ -51,10 +53,17 @@ fn actions(document: &TableDocument, findings: &mut Vec<Finding>) -> Vec<Action>
     document.actions.iter().map(action).collect()
 }
 
-/// Beside actions the host is lent to the function: what a result borrows from has to be said.
-fn borrowed_beside_actions(document: &TableDocument, outputs: &[ScopeOutput]) -> Option<Finding> {
-    document.actions.first()?;
-    let borrows = |it: &&ScopeOutput| it.ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+/// What a result borrows from has to be said where rustc does not find out: beside actions, as the host is lent to the function; of several outputs, which are
+/// fields of a struct; and where the function takes nothing that it could give back.
+fn borrowed_from_nobody(document: &TableDocument, asks: bool, outputs: &[ScopeOutput]) -> Option<Finding> {
+    let lends = |it: &ColumnItem| it.ty.as_ref().is_none_or(|ty| !types::is_plain(ty.value.trim()));
+    let is_lent = asks || document.inputs.iter().any(lends);
+    if document.actions.is_empty() && outputs.len() == 1 && is_lent {
+        return None;
+    }
+    // What a function takes is its own affair: `fn(&str) -> usize`.
+    let is_bare = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let borrows = |it: &&ScopeOutput| is_bare(&it.ty) && !it.ty.contains('(');
     let output = outputs.iter().find(borrows)?;
     let message = format!("`{}` borrows, and does not say for how long", output.name.value);
     Some(

@@ -37,6 +37,11 @@ pub(super) fn kind(type_name: &str) -> TypeKind {
     }
 }
 
+/// Whether a type is one of Rust's own that borrows nothing: a number, a character, a truth value.
+pub(super) fn is_plain(type_name: &str) -> bool {
+    matches!(kind(type_name), TypeKind::Bool | TypeKind::Integer(_) | TypeKind::Float(_) | TypeKind::Char)
+}
+
 /// Whether a type is a reference, and the type behind it.
 pub(super) fn behind_reference(type_name: &str) -> (bool, &str) {
     let Some(rest) = type_name.strip_prefix("& ") else { return (false, type_name) };

@@ -109,6 +109,15 @@ fn unpaired(text: &Text, token: &Token, code: Code, message: &str) -> Finding {
 }
 
 fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
+    let word = text.value.trim();
+    if token::is_word(word) {
+        // Every other word is an expression and a type.
+        let finding = Finding::new(code, text.span, format!("`{word}` is a keyword, no Rust {what}"));
+        return finding.help(match code {
+            Code::InvalidType => format!("write `r#{word}` for a type of that name"),
+            _ => format!("write `\"{word}\"` for a text, `r#{word}` for a name"),
+        });
+    }
     let finding = Finding::new(code, text.span, format!("this is no Rust {what}")).help(match code {
         Code::InvalidType => "write a Rust type, such as `bool` or `crate::Season`",
         _ => "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`",
