@@ -139,3 +139,12 @@ fn a_file_is_checked_once_whatever_it_is_called() {
     let output = dtable(&folder, &["check", "lamp.yaml", "./lamp.yaml", "sub/../lamp.yaml"], "");
     assert!(err(&output).ends_with("checked 1 file: 1 error\n"), "{}", err(&output));
 }
+
+#[test]
+fn cases_are_read_back_as_they_are_written() {
+    let folder = folder("cases-read-back", &[("lamp.yaml", GOOD)]);
+    let csv = dtable(&folder, &["cases", "lamp.yaml", "--format", "csv"], "");
+    let decided = dtable(&folder, &["eval", "lamp.yaml", "--cases", "-", "--expect", "rule"], out(&csv));
+    assert_eq!((err(&decided), decided.status.code()), ("decided 2 cases, 0 wrong\n", Some(0)));
+    assert_eq!(out(&decided).lines().count(), 2, "{}", out(&decided));
+}

@@ -17,6 +17,9 @@ enum Role<'a> {
     Skipped,
 }
 
+/// The column in which `cases` says what a case is for.
+const ABOUT: &str = "about";
+
 /// A case for each row.
 pub fn asked(names: &Names, path: &Path, expect: &[String], skip: &[String]) -> Result<Vec<Asked>, Stopped> {
     let is_stdin = path.as_os_str() == "-";
@@ -46,7 +49,7 @@ fn role<'a>(known: &Names, name: &'a str, expect: &[String], skip: &[String]) ->
         (true, true) => Ok(Role::Both(name)),
         (true, false) => Ok(Role::Value(name)),
         (false, true) => Ok(Role::Expected(name)),
-        (false, false) if is_in(skip) => Ok(Role::Skipped),
+        (false, false) if is_in(skip) || name == ABOUT => Ok(Role::Skipped),
         (false, false) => {
             let near = nearest(name, known.columns.iter().copied());
             let meant = near.map_or_else(String::new, |it| format!("did you mean `{it}`? "));
