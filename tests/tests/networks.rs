@@ -77,7 +77,7 @@ impl Type {
             Self::Small => "u8",
             Self::Count => "usize",
             Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
-            Self::Word => "{ type: \"&str\", values: [near, far, none] }",
+            Self::Word => "{ type: \"&'static str\", values: [near, far, none] }",
         }
     }
 }
