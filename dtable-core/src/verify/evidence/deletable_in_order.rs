@@ -60,8 +60,9 @@ fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) 
 fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, OutOfBudget> {
     let near = near(proof, at, is_kept, demand)?;
     let after = near.partition_point(|other| *other < at);
-    // `expect:` counts the cases of ELSE: they are to stay as many.
-    let is_like_else = proof.table.expect_else.is_none() && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
+    // `expect:` counts the cases of ELSE: they are to stay as many. An ELSE without a case is to be deleted itself (`else-never-fires`).
+    let has_else = proof.table.expect_else.is_none() && !proof.is_covered;
+    let is_like_else = has_else && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     // Of rules with equal ranks under `hit: priority`, earlier ones do as well.
     let is_heir = |place: &usize| *place >= after || proof.table.hit == HitPolicy::Priority && proof.ranks[near[*place]] == proof.ranks[at];
     let alike: Vec<usize> = (0..near.len()).filter(|place| is_heir(place) && proof.agree(at, near[*place])).collect_vec();

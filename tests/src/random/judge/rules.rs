@@ -167,12 +167,13 @@ impl Trial<'_> {
         let mut deleted = self.blamed(Code::RedundantRule);
         deleted.extend(self.blamed(Code::DuplicateRule));
         deleted.extend(unreachable);
+        let has_else = self.of(Code::ElseNeverFires).is_empty();
         let without =
             |matching: &[usize], dropped: &BTreeSet<usize>| matching.iter().copied().filter(|it| !dropped.contains(it)).collect::<Vec<_>>();
         for (at, matching) in oracle.matching.iter().enumerate() {
             let rest = without(matching, &deleted);
-            // Only under `first` does ELSE stand in for a rule.
-            let is_met = in_order || rest.is_empty() == matching.is_empty();
+            // Only under `first` and `priority` does ELSE stand in for a rule, unless it is to be deleted as well.
+            let is_met = in_order && has_else || rest.is_empty() == matching.is_empty();
             ensure(oracle.said_by(matching) == oracle.said_by(&rest) && is_met, "what is redundant can be deleted", || {
                 format!("{deleted:?}: {:?} changes", oracle.values(&oracle.points[at]))
             })?;
