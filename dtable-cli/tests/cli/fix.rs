@@ -230,6 +230,28 @@ rules: |
     assert!(self::text(&folder, "any.yaml").ends_with(rows), "{}", self::text(&folder, "any.yaml"));
 }
 
+/// Rule 4 is redundant, and rule 2 gives up cases to it: both at once would leave dark cases without a home to no rule.
+#[test]
+fn what_contradicts_is_not_narrowed_while_others_are_deleted() {
+    let text = "\
+table: lamp
+inputs:
+  dark: bool
+  home: bool
+outputs: { level: u8 }
+rules: |
+  | rule | dark | home | level |
+  | 2    | T    | -    | 1     |
+  | 4    | T    | F    | 0     |
+  | 5    | -    | F    | 0     |
+  | 6    | F    | T    | 0     |
+";
+    let folder = repository("narrowed", &[("lamp.yaml", text)]);
+    let fixed = dtable(&folder, &["fix", "lamp.yaml", "--contradictions", "narrower"], "");
+    let left = self::text(&folder, "lamp.yaml");
+    assert!(!out(&fixed).contains("missing-rule"), "{left}{}", out(&fixed));
+}
+
 #[test]
 fn a_misspelled_name_that_hides_errors_goes_where_they_go_too() {
     let text = "\

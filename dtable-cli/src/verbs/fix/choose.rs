@@ -10,7 +10,7 @@ pub struct Chosen<'a> {
     pub suggestion: &'a Suggestion,
     /// Whether its placeholders are asked for.
     pub asks: bool,
-    /// Whether only one such goes at a time: the finding was made without regard to others.
+    /// Whether it goes alone: the finding was made without regard to others. A rule that is narrowed leaves cases to rules that others would delete.
     pub is_single: bool,
 }
 

@@ -227,15 +227,15 @@ fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
 }
 
-/// Those suggestions, in order, whose edits do not touch.
+/// Those suggestions, in order, whose edits do not touch; one that goes alone only where it is the first.
 fn together<'a>(now: &Checked, all: &[Chosen<'a>]) -> Vec<Chosen<'a>> {
     let mut taken: Vec<&Edit> = Vec::new();
     let mut together: Vec<Chosen> = Vec::new();
     for it in all {
         let edits = &it.suggestion.edits;
         let is_known = edits.iter().all(|edit| now.path(edit.span).is_some());
-        let is_single = it.is_single && together.iter().any(|other| other.is_single);
-        if is_known && !is_single && !edits.iter().any(|edit| taken.iter().any(|other| touch(edit.span, other.span))) {
+        let is_apart = together.iter().any(|other| it.is_single || other.is_single);
+        if is_known && !is_apart && !edits.iter().any(|edit| taken.iter().any(|other| touch(edit.span, other.span))) {
             taken.extend(edits);
             together.push(*it);
         }
