@@ -131,3 +131,17 @@ fn each_entry_decides_between_two_cases() {
     let found = of(lonely, Kind::Mcdc);
     assert_eq!(found.without[0], "`a` decides for rule `1`: in no case does another value alone make another rule fire");
 }
+
+#[test]
+fn of_a_table_that_collects_every_rule_that_matches_counts() {
+    let text = "table: t\nhit: HIT\nconditions: { a: Is it?, b: Is it so? }\noutputs: { points: u8 }\nrules: |\n  | rule | a | b | points |\n\
+        \x20 | 1    | T | - | 5      |\n  | 2    | F | - | 7      |\n  | 3    | - | T | 9      |\n";
+    for (hit, never) in [("collect", 0), ("collect max", 0), ("collect count", 2)] {
+        let text = text.replace("HIT", hit);
+        let found = of(&text, Kind::Rules);
+        assert!((0..3).all(|rule| found.cases.iter().any(|it| it.matching.contains(&rule))), "{hit}: {:?}", found.cases);
+        assert_eq!(found.without, Vec::<String>::new(), "{hit}");
+        // Rules 1 and 2 take turns: how many rules match, `a` does not change.
+        assert_eq!(of(&text, Kind::Mcdc).without.len(), never, "{hit}");
+    }
+}

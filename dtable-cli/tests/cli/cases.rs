@@ -61,6 +61,60 @@ fn cases_are_data_rows_and_rust() {
 }
 
 #[test]
+fn data_has_every_digit() {
+    let text = "table: far\ninputs:\n  wide: { type: i128, range: '>= 0' }\n  near: { type: f64, range: 0..=1 }\noutputs: { far: bool }\nrules: |\n\
+        \x20 | rule | wide | near | far |\n  | 1 | >= 170141183460469231731687303715884105727 | - | true |\n\
+        \x20 | 2 | < 170141183460469231731687303715884105727 | 1 | true |\n  | 3 | < 170141183460469231731687303715884105727 | not(1) | false |\n";
+    let folder = folder("cases-digits", &[("far.yaml", text)]);
+    let output = dtable(&folder, &["cases", "far.yaml", "--kind", "boundaries", "--format", "data"], "");
+    for digits in ["\"170141183460469231731687303715884105727\"", "\"near\":0.9999999999999999", "\"near\":1.0", "\"wide\":0,"] {
+        assert!(out(&output).contains(digits), "{digits}: {}", out(&output));
+    }
+}
+
+const STANDING: &str = "table: standing\nconditions:\n  known: Is the customer known?\n  late: { text: How often was it late?, type: u8, requires: known }\n\
+    outputs: { standing: { type: Standing, values: [Good, Bad, Nothing] } }\nrules: |\n  | rule | late | standing |\n  | new | n/a | Nothing |\n\
+    \x20 | good | < 3 | Good |\n  | bad | >= 3 | Bad |\n";
+
+const INVOICE: &str = "table: invoice\nuses: { standing: standing.yaml }\nconditions: { urgent: Is it urgent? }\noutputs: { days: u8 }\nrules: |\n\
+    \x20 | rule | standing | urgent | days |\n  | good | Good | - | 60 |\n  | bad | Bad | - | 0 |\n  | new | Nothing | F | 14 |\n  | fast | Nothing | T | 7 |\n";
+
+/// The answers of used tables are part of a case; an example, which cannot name them, has the result that they lead to.
+#[test]
+fn what_used_tables_ask_is_part_of_a_case() {
+    let folder = folder("cases-network", &[("standing.yaml", STANDING), ("invoice.yaml", INVOICE)]);
+    let said = |arguments: &[&str]| {
+        let output = dtable(&folder, arguments, "");
+        (out(&output).to_owned(), output.status.code())
+    };
+    let (examples, _) = said(&["cases", "invoice.yaml"]);
+    assert!(examples.contains("  - { when: { standing: Bad, urgent: F }, rule: bad }\n"), "{examples}");
+    std::fs::write(folder.join("with.yaml"), format!("{INVOICE}{examples}")).unwrap();
+    assert_eq!(said(&["check", "with.yaml"]), (String::new(), Some(0)));
+    let (rows, _) = said(&["cases", "invoice.yaml", "--kind", "rules,boundaries", "--format", "csv"]);
+    assert!(rows.starts_with("urgent,known,late,rule,about\nF,T,0,good,rule `good`\n"), "{rows}");
+    std::fs::write(folder.join("cases.csv"), rows).unwrap();
+    let evaluated = said(&["eval", "invoice.yaml", "--cases", "cases.csv", "--expect", "rule", "--skip", "about"]);
+    assert_eq!(evaluated.1, Some(0), "{}", evaluated.0);
+    let (data, _) = said(&["cases", "invoice.yaml", "--format", "data"]);
+    assert!(data.contains("\"when\":{\"urgent\":false,\"known\":true,\"late\":3},\"rule\":\"bad\""), "{data}");
+    assert_eq!(said(&["cases", "invoice.yaml", "--format", "rust"]).1, Some(2));
+}
+
+#[test]
+fn all_rules_that_match_are_said_in_every_order() {
+    for hit in ["first", "priority"] {
+        let text = format!(
+            "table: t\nhit: {hit}\ninputs: {{ a: bool }}\noutputs: {{ b: {{ type: bool, values: [true, false] }} }}\nrules: |\n\
+             \x20 | rule | a | b |\n  | 1 | T | true |\n  | 2 | - | false |\n"
+        );
+        let folder = folder(&format!("cases-{hit}"), &[("t.yaml", &text)]);
+        let output = dtable(&folder, &["cases", "t.yaml", "--format", "data"], "");
+        assert!(out(&output).contains("\"rule\":\"1\",\"matching\":[\"1\",\"2\"]"), "{}", out(&output));
+    }
+}
+
+#[test]
 fn the_questions_of_the_proof_are_scripts() {
     let folder = folder("export", &[("lamp.yaml", GOOD)]);
     let output = dtable(&folder, &["export", "smt", "lamp.yaml"], "");

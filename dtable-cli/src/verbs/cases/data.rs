@@ -20,7 +20,7 @@ pub fn list_of_model(all: &[(&Table, &[TestCase])]) -> String {
 }
 
 fn object(table: &Table, case: &TestCase) -> Value {
-    let given = (0..table.written().len()).filter(|at| is_given(table, *at));
+    let given = (0..table.named().len()).filter(|at| is_given(table, *at));
     let when: Map<String, Value> = given
         .filter_map(|at| {
             let column = &table.columns[at];
@@ -46,7 +46,7 @@ fn value(domain: &Domain, at: Position) -> Option<Value> {
     Some(match domain {
         Domain::Bool => json!(at == 1),
         Domain::Enum { variants, .. } => json!(variant(variants, at)?),
-        Domain::Integer { .. } | Domain::Float { .. } => number(&domain.value(at)),
+        Domain::Integer { .. } | Domain::Float { .. } => number(domain, at),
         Domain::Char { .. } => json!(dtable_core::model::character(at).to_string()),
         Domain::Text { literals, .. } => json!(text(literals, at)),
         Domain::Option(_) if at == 0 => Value::Null,
@@ -59,7 +59,14 @@ fn variant(variants: &[Variant], at: Position) -> Option<&str> {
     variants.get(usize::try_from(at).ok()?).map(|it| it.variant.as_str())
 }
 
-/// A number where JSON has it; dates, `inf` and very large ones are text.
-fn number(text: &str) -> Value {
-    serde_json::from_str(text).ok().filter(Value::is_number).unwrap_or_else(|| json!(text))
+/// How many digits a number with a fraction has at most, so that a 64-bit float keeps them all.
+const DIGITS: usize = 15;
+
+/// A number where JSON has it; dates, `inf`, and those that JSON's readers would round are text.
+fn number(domain: &Domain, at: Position) -> Value {
+    let text = domain.value(at);
+    let whole = text.parse::<i64>().map(Value::from).or_else(|_| text.parse::<u64>().map(Value::from));
+    let is_short = || text.bytes().filter(u8::is_ascii_digit).count() <= DIGITS;
+    let fraction = || text.parse::<f64>().ok().filter(|_| matches!(domain, Domain::Float { .. }) || text.contains('.') && is_short());
+    whole.ok().or_else(|| fraction().and_then(serde_json::Number::from_f64).map(Value::Number)).unwrap_or_else(|| json!(text))
 }

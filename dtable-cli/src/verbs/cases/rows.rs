@@ -14,7 +14,7 @@ pub fn examples(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     }
     let mut text = "examples:\n".to_owned();
     for case in cases {
-        let named = given(table, case).filter_map(|(name, value)| Some(format!("{name}: {}", quoted(&value?))));
+        let named = said(table, case).filter_map(|(name, value)| Some(format!("{name}: {}", quoted(&value?))));
         let when = named.collect::<Vec<_>>().join(", ");
         text.push_str(&format!("  # {}\n  - {{ when: {{ {when} }}, rule: {} }}\n", case.about, quoted(&table.rules[case.rule].id.value)));
     }
@@ -27,7 +27,7 @@ pub fn examples(table: &Table, cases: &[TestCase]) -> Result<String, String> {
 ///
 /// A value that nobody can name.
 pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
-    let columns: Vec<usize> = (0..table.written().len()).filter(|at| is_given(table, *at)).collect();
+    let columns: Vec<usize> = (0..table.named().len()).filter(|at| is_given(table, *at)).collect();
     let names = columns.iter().map(|at| table.columns[*at].name.value.as_str());
     let mut text = row(names.chain(["rule", "about"]));
     for case in cases {
@@ -42,7 +42,7 @@ pub fn csv(table: &Table, cases: &[TestCase]) -> Result<String, String> {
 pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for (table, _) in all {
-        let of_table = table.written().iter().enumerate().filter(|(at, _)| is_given(table, *at));
+        let of_table = table.named().iter().enumerate().filter(|(at, _)| is_given(table, *at));
         let fresh: Vec<&str> = of_table.map(|(_, it)| it.name.value.as_str()).filter(|it| !names.contains(it)).collect();
         names.extend(fresh);
     }
@@ -58,9 +58,21 @@ pub fn csv_of_model(all: &[(&Table, &[TestCase])]) -> String {
     text
 }
 
-/// The columns that are given, with their values as entries name them: `n/a` where a condition is not applicable, nothing where a value has no name.
+/// The columns that are given, with their values.
 fn given<'a>(table: &'a Table, case: &'a TestCase) -> impl Iterator<Item = (&'a str, Option<String>)> {
-    let columns = table.written().iter().zip(&case.values).enumerate().filter(|(at, _)| is_given(table, *at));
+    named(table, case, |at| is_given(table, at))
+}
+
+/// What an example of the table says. It cannot name what used tables ask: where they do, it has their results.
+fn said<'a>(table: &'a Table, case: &'a TestCase) -> impl Iterator<Item = (&'a str, Option<String>)> {
+    let written = table.written().len();
+    let has_results = table.named().len() > written;
+    named(table, case, move |at| at < written && (is_given(table, at) || has_results && table.columns[at].result_of.is_some()))
+}
+
+/// Some columns with their values as entries name them: `n/a` where a condition is not applicable, nothing where a value has no name.
+fn named<'a>(table: &'a Table, case: &'a TestCase, is_named: impl Fn(usize) -> bool) -> impl Iterator<Item = (&'a str, Option<String>)> {
+    let columns = table.named().iter().zip(&case.values).enumerate().filter(move |(at, _)| is_named(*at));
     columns.map(|(_, (column, at))| {
         let named = at.map_or_else(|| Some("n/a".to_owned()), |at| value(&column.domain, at));
         (column.name.value.as_str(), named)

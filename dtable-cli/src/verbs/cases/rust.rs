@@ -9,7 +9,7 @@ use dtable_core::model::{Domain, HitPolicy, Origin, Position, Table};
 ///
 /// A table whose function needs more than values that can be written.
 pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
-    if let Some(column) = table.written().iter().find(|it| it.origin == Origin::Program) {
+    if let Some(column) = table.named().iter().find(|it| it.origin == Origin::Program) {
         return Err(format!("the program answers `{}`: write `--format data`, and let the test answer from it", column.name.value));
     }
     if let Some(column) = table.written().iter().find(|it| it.converted.is_some() || it.is.as_ref().is_some_and(|is| is.meaning.is_none()))

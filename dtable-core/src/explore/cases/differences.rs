@@ -1,11 +1,11 @@
-//! Test cases in which one entry decides: two cases that differ in one column alone, and in the rule that fires.
+//! Test cases in which one entry decides: two cases that differ in one column alone, and in the result.
 //!
 //! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
 //! its conditions.
 
 use super::{Finder, TestCase, is_given};
 use crate::lists::CollectVec;
-use crate::model::{Position, Region, ValueSet};
+use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
 use crate::space::OutOfBudget;
 use crate::space::cover::uncovered;
 
@@ -69,7 +69,7 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
         let Some(part) = uncovered(&mut finder.space.logic, &region, &covers, demand)? else { return Ok(none()) };
         let Some(case) = finder.space.case(&part)? else { return Ok(none()) };
         let given = finder.given(&case);
-        if let Some(with) = finder.decided(&given)?.filter(|it| it.rule == rule)
+        if let Some(with) = finder.decided(&given)?.filter(|it| finder.fires(rule, it))
             && let Some(without) = changed(finder, &given, column, &others, &with)?
         {
             return Ok(Found::Pair(with, without));
@@ -89,16 +89,26 @@ fn changed(
     with: &TestCase,
 ) -> Result<Option<TestCase>, OutOfBudget> {
     let table = finder.table;
-    let result = |it: &TestCase| table.rules[it.rule].outcomes().collect_vec();
     for class in classes.iter().take(VALUES).filter(|it| finder.space.classes.not_applicable(column) != Some(*it)).collect_vec() {
         let mut given = given.to_vec();
         given[column] = finder.space.classes.example(table, column, class);
         let other = finder.decided(&given)?;
-        if let Some(it) = other.filter(|it| it.rule != with.rule && result(it) != result(with) && differs_in_one(it, with, column)) {
+        if let Some(it) = other.filter(|it| result(table, it) != result(table, with) && differs_in_one(it, with, column)) {
             return Ok(Some(it));
         }
     }
     Ok(None)
+}
+
+/// What comes out of a case: the outcome of the rule, as those that it leaves to choose from; of a table that collects those of all rules that match, or
+/// how many they are.
+fn result<'a>(table: &'a Table, case: &TestCase) -> (usize, Vec<&'a Outcome>) {
+    let all = |rules: &[usize]| rules.iter().flat_map(|rule| table.rules[*rule].outcomes()).collect_vec();
+    match table.hit {
+        HitPolicy::Collect(Aggregate::Count) => (case.matching.len().max(1), Vec::new()),
+        HitPolicy::Collect(_) if !case.matching.is_empty() => (case.matching.len(), all(&case.matching)),
+        _ => (1, all(&[case.rule])),
+    }
 }
 
 /// Whether all other columns that are given have the same values.

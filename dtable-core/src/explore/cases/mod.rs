@@ -10,7 +10,7 @@ mod rules;
 
 use super::diff::NotCompared;
 use crate::lists::CollectVec;
-use crate::model::{Domain, Origin, Position, Region, Table};
+use crate::model::{Domain, HitPolicy, Origin, Position, Region, Table};
 use crate::space::{OutOfBudget, Space};
 use crate::witness::Evaluator;
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ use std::collections::HashMap;
 /// What test cases are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Each rule fires.
+    /// Each rule fires; of a table that collects, it matches.
     Rules,
     /// The first and the last value of each entry, and those beside them.
     Boundaries,
@@ -47,7 +47,7 @@ const SHARE: u64 = 8;
 /// A test case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestCase {
-    /// The value of each column that the author wrote; `None` where the condition is not applicable.
+    /// The value of each column that the author wrote, and of the questions of used tables behind them; `None` where the condition is not applicable.
     pub values: Vec<Option<Position>>,
     /// The rule that fires, by index; where the table collects, the first that matches.
     pub rule: usize,
@@ -151,8 +151,8 @@ impl Finder<'_> {
         if !self.table.columns.iter().zip(&case).all(is_in_domain) {
             return None;
         }
-        let matching = self.evaluator.matching(&case);
-        let rule = self.evaluator.fired(&matching)?;
+        let rule = self.evaluator.fired(&self.evaluator.matching(&case))?;
+        let matching = self.evaluator.all_matching(&case, false);
         case.truncate(self.table.named().len());
         Some(TestCase { values: case, rule, matching, about: String::new() })
     }
@@ -184,12 +184,25 @@ impl Finder<'_> {
         if it.is_else() { "ELSE".to_owned() } else { format!("rule `{}`", it.id.value) }
     }
 
-    /// The regions of the rules that fire before the one at a place where both match.
+    /// Whether a rule fires in a case; of a table that collects, each that matches does.
+    fn fires(&self, rule: usize, case: &TestCase) -> bool {
+        case.rule == rule || collects(self.table) && case.matching.contains(&rule)
+    }
+
+    /// The regions of the rules that fire before the one at a place where both match; none where the table collects.
     fn before(&mut self, at: usize) -> Result<Vec<Region>, OutOfBudget> {
+        if collects(self.table) {
+            return Ok(Vec::new());
+        }
         self.space.logic.budget.spend(at)?;
         let region = &self.space.rules[at].region;
         Ok(self.space.rules[..at].iter().map(|it| &it.region).filter(|it| it.meets(region)).cloned().collect_vec())
     }
+}
+
+/// Whether all rules that match count.
+fn collects(table: &Table) -> bool {
+    matches!(table.hit, HitPolicy::Collect(_))
 }
 
 /// Whether a column is given, and not computed of others by what the verifier understands.

@@ -6,7 +6,7 @@ use crate::model::Region;
 use crate::space::OutOfBudget;
 use crate::space::cover::uncovered;
 
-/// Adds a case in which each rule fires, ELSE too.
+/// Adds a case in which each rule fires, ELSE too; of a table that collects, one that each rule matches.
 pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
     for at in 0..finder.space.rules.len() {
         let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
@@ -25,7 +25,7 @@ fn one(finder: &mut Finder, rule: usize, region: &Region, outside: &[Region]) ->
     let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
     let part = uncovered(&mut finder.space.logic, region, &covers, demand)?;
     let given = part.map_or(Ok(None), |part| finder.case(&part))?;
-    let decided = given.map_or(Ok(None), |it| finder.decided(&it))?.filter(|it| it.rule == rule);
+    let decided = given.map_or(Ok(None), |it| finder.decided(&it))?.filter(|it| finder.fires(rule, it));
     let name = finder.rule(rule);
     match decided {
         Some(case) => finder.add(case, &name),

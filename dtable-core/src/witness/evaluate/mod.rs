@@ -101,8 +101,17 @@ impl<'a> Evaluator<'a> {
         if mentions_applicable(columns, case) { holds(formula, case) } else { Some(true) }
     }
 
-    /// The rules whose entries hold, in order; never ELSE. Under `hit: priority` those of them with the best result.
+    /// The rules that decide, of those whose entries hold, in order; never ELSE. Under `hit: first` the first of them, under `hit: priority` those with the
+    /// best result.
     pub(crate) fn matching(&self, case: &Case) -> Vec<usize> {
+        let mut matching = self.all_matching(case, self.table.hit == HitPolicy::First);
+        let best = matching.iter().map(|rule| self.ranks[*rule]).min();
+        matching.retain(|rule| Some(self.ranks[*rule]) == best);
+        matching
+    }
+
+    /// The rules whose entries hold, in order; never ELSE. Where one is enough, the first of them alone.
+    pub(crate) fn all_matching(&self, case: &Case, is_one_enough: bool) -> Vec<usize> {
         let mut matching = Vec::new();
         for (rule, entries) in self.rules.iter().enumerate() {
             let Some(entries) = entries else { continue };
@@ -121,13 +130,11 @@ impl<'a> Evaluator<'a> {
             }
             if at == entries.len() {
                 matching.push(rule);
-                if self.table.hit == HitPolicy::First {
+                if is_one_enough {
                     break;
                 }
             }
         }
-        let best = matching.iter().map(|rule| self.ranks[*rule]).min();
-        matching.retain(|rule| Some(self.ranks[*rule]) == best);
         matching
     }
 
