@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use dtable_core::compile::{self, Refusal, Unit};
-use dtable_core::diagnostic::{Finding, Style, render};
+use dtable_core::diagnostic::{Finding, Severity, Style, render};
 use dtable_core::explore::diff::obstacle;
 use dtable_core::model::{Model, Table};
 use dtable_core::source::Source;
@@ -122,7 +122,11 @@ fn version(report: Report) -> Result<Version, Stopped> {
         Unit::Model(model) => Ok(of_model(&model)),
         Unit::VerifiedModel(model) => Ok(of_model(model.model())),
         Unit::Types => Err(Stopped::refused(format!("`{}` has types, and no tables", path(&report.sources)))),
-        Unit::Unread => Err(Stopped::refused(format!("`{}` is no table", path(&report.sources)))),
+        // Most often a used table has errors of its own.
+        Unit::Unread => Err(match report.findings.iter().find(|it| it.severity == Severity::Error) {
+            Some(finding) => Stopped::refused(unusable(&report, finding)),
+            None => Stopped::refused(format!("`{}` is no table", path(&report.sources))),
+        }),
     }
 }
 
