@@ -32,6 +32,8 @@ pub struct Draft {
     pub when_key: Option<Span>,
     /// Whether it is data: a grid lacks an output in all rules at once.
     pub is_data: bool,
+    /// Whether an output is named that there is not: the one that is missing, most often.
+    pub has_unknown_output: bool,
 }
 
 /// What stands in a row or column of a grid.
@@ -72,6 +74,7 @@ impl Draft {
             weight: None,
             when_key: None,
             is_data: false,
+            has_unknown_output: false,
         }
     }
 
@@ -121,7 +124,10 @@ impl Draft {
         for (name, expression) in item.outputs.iter().flat_map(|it| &it.value) {
             match scope.output(&name.value) {
                 Some(output) => draft.outputs.push((output, expression.trimmed())),
-                None => findings.push(names::unknown(name, "output", &scope.output_names())),
+                None => {
+                    draft.has_unknown_output = true;
+                    findings.push(names::unknown(name, "output", &scope.output_names()));
+                }
             }
         }
         draft

@@ -136,7 +136,7 @@ fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<F
             None if draft.is_data && output.default().is_some() => {
                 outputs.extend(output.default().cloned().map(|it| vec![it]));
             }
-            None if draft.is_data => findings.push(no_output(draft, &output.name.value)),
+            None if draft.is_data && !draft.has_unknown_output => findings.push(no_output(draft, &output.name.value)),
             None => {}
         }
     }
