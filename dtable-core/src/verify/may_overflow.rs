@@ -11,6 +11,7 @@ use crate::source::Span;
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
+use crate::space::residual::ResidualId;
 use crate::space::together::{Group, Item, Row};
 
 pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
@@ -141,7 +142,7 @@ fn way_to<'a>(formula: &'a Formula, next: &mut usize, part: usize, before: &mut 
 }
 
 /// Whether what is `evaluated` can hold in a region together with a row, the rows of the other groups, and all that is assumed but the relation
-/// looked at.
+/// looked at. A relation that overflows itself is not false: two that do for the same inputs do not keep each other from it.
 fn can_occur(
     table: &Table,
     space: &mut Space,
@@ -153,17 +154,18 @@ fn can_occur(
 ) -> Result<bool, OutOfBudget> {
     let group = &groups[place.group];
     let own = group.items[place.item].relation();
-    let fails = |(item, value): (&Item, &u16)| item.is_assumption() && *value == Row::OVERFLOW && item.relation() != own;
-    if group.items.iter().zip(&row.values).any(fails) {
-        return Ok(false);
-    }
     let mut demands = vec![space.applicable, space.logic.residuals.add(&evaluated, &space.all.0)];
     demands.extend(space.rows.iter().enumerate().filter(|(other, _)| *other != place.group).map(|(_, id)| *id));
     demands.extend(space.relations.iter().filter_map(|role| role.assumption()));
     for relation in group.mixed_relations().into_iter().filter(|it| Some(*it) != own) {
         let whole = &table.relations[relation].formula;
         let known = with_parts(whole, &|part| row.part(group, relation, part));
-        let demanded = space.classes.demanded(whole, &known);
+        let lost = |(item, value): (&Item, &u16)| {
+            let is_lost = matches!(item, Item::Part(of, _) if *of == relation) && *value == Row::OVERFLOW;
+            if is_lost { self::evaluated(table, space, group, row, *item) } else { None }
+        };
+        let lost: Vec<Formula> = group.items.iter().zip(&row.values).filter_map(lost).collect_vec();
+        let demanded = Formula::Or([vec![space.classes.demanded(whole, &known)], lost].concat());
         demands.push(space.logic.residuals.add(&demanded, &space.all.0));
     }
     let demand = space.logic.residuals.and(demands);
@@ -189,7 +191,12 @@ fn by_solver(table: &Table, space: &mut Space, region: &Region) -> Result<Vec<Fi
     for (item, fact) in overflowing(table) {
         let mut demands = vec![space.logic.residuals.fact(fact)];
         let others = space.relations.iter().enumerate().filter(|(at, _)| Item::Assumption(*at) != item);
-        demands.extend(others.filter_map(|(_, role)| role.assumption()));
+        let others: Vec<(usize, ResidualId)> = others.filter_map(|(at, role)| Some((at, role.assumption()?))).collect_vec();
+        for (at, holds) in others {
+            // What overflows itself does not keep others from it.
+            let overflows = space.logic.residuals.fact(Fact::RelationOverflows(at));
+            demands.push(space.logic.residuals.or(vec![holds, overflows]));
+        }
         let demand = space.logic.residuals.and(demands);
         if let Some(case) = space.logic.case(demand, region)? {
             findings.push(finding(table, item, space.inputs(table, &case, None).into_iter()));

@@ -51,7 +51,7 @@ pub(crate) struct Oracle<'a> {
 pub(crate) struct Overflows {
     /// Something overflows at a point that everything else allows.
     pub(crate) is_certain: bool,
-    /// A relation overflows, where others do not hold; or a condition does, and a relation that names it fails whatever it is.
+    /// A relation overflows, where others are false; or a condition does, and a relation that names it fails whatever it is.
     pub(crate) is_hidden: bool,
 }
 
@@ -143,8 +143,8 @@ impl<'a> Oracle<'a> {
             }
         }
         if !at.overflowed.is_empty() {
-            self.overflow.is_certain |= denied == 0 && overflowing == 0 && !is_doubtful;
-            self.overflow.is_hidden |= overflowing > 0 || is_doubtful;
+            self.overflow.is_certain |= denied == 0 && !is_doubtful;
+            self.overflow.is_hidden |= is_doubtful;
             return;
         }
         match (denied, overflowing) {
@@ -153,7 +153,7 @@ impl<'a> Oracle<'a> {
                 self.overflow.is_certain |= claims.into_iter().any(|it| holds(self.table, it.0, &at.values).is_err());
                 self.points.push(at.places.clone());
             }
-            (0, 1) => self.overflow.is_certain = true,
+            (0, _) => self.overflow.is_certain = true,
             (_, 0) => {}
             _ => self.overflow.is_hidden = true,
         }
