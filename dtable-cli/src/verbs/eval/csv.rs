@@ -44,7 +44,7 @@ pub fn asked(names: &Names, path: &Path, expect: &[String], skip: &[String]) -> 
 
 fn role<'a>(known: &Names, name: &'a str, expect: &[String], skip: &[String]) -> Result<Role<'a>, Stopped> {
     let is_in = |names: &[String]| names.iter().any(|it| it == name);
-    let is_column = known.columns.contains(name);
+    let is_column = known.is_given(name);
     match (is_column && !is_in(skip), is_in(expect)) {
         (true, true) => Ok(Role::Both(name)),
         (true, false) => Ok(Role::Value(name)),

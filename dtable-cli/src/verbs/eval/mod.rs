@@ -166,6 +166,7 @@ impl<'t> Answered<'t> {
 
 /// What can be given, and what can be expected.
 pub struct Names<'t> {
+    tables: &'t [Table],
     columns: BTreeSet<&'t str>,
     results: Vec<&'t str>,
     /// What is asked, as people say it.
@@ -179,10 +180,16 @@ impl<'t> Names<'t> {
         let outputs = tables.iter().flat_map(Table::outputs).filter(|it| known.insert(*it));
         let of_model = is_model.then_some("table");
         Self {
+            tables,
             columns,
             results: outputs.chain(["rule", "do", "next"]).chain(of_model).collect(),
             asked: if is_model { "model" } else { "table" },
         }
+    }
+
+    /// Whether a value of this name can be given: to a column, or as the answer to what a used table asks.
+    fn is_given(&self, name: &str) -> bool {
+        self.tables.iter().any(|it| it.column(name).is_ok())
     }
 
     /// Refuses a name that is nothing which comes out.
