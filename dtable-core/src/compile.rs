@@ -18,7 +18,9 @@ pub use crate::emit::{Call, Mode};
 #[cfg(feature = "explore")]
 use crate::explore::render::{File, Subject};
 use crate::lists::CollectVec;
-use crate::model::{HitPolicy, Model, Table};
+#[cfg(feature = "emit")]
+use crate::model::HitPolicy;
+use crate::model::{Model, Table};
 use crate::resolve;
 use crate::source::{FileId, Source, Span, Spanned};
 #[cfg(feature = "library")]

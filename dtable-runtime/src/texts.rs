@@ -4,7 +4,7 @@
 ///
 /// Texts of up to sixteen bytes are their length and these words, so comparisons of integers tell whether a text is the one that has its
 /// place; of longer ones the bytes between are compared as well. The compiler finds the multiplier and the displacements
-/// (`emit/texts/perfect.rs` of `dtable-core`, which hashes as this module does).
+/// (`emit/column/texts/perfect.rs` of `dtable-core`, which hashes as this module does).
 ///
 /// All fields are constants of generated code, so that rustc leaves one way to read a text: the one for the lengths that occur.
 #[doc(hidden)]

@@ -2,18 +2,21 @@
 //!
 //! What it relies on is checked by its user, which knows all answers; so there is no more here than what decides.
 
-use super::calls::of_answers;
-use super::decide::{body, unused_inputs};
-use super::function::{self, output_type};
-use super::inputs::copied;
+use super::column::inputs::copied;
+use super::column::keys::input_keys;
+use super::column::place::Place;
+use super::column::ranges::{ranges, ranges_call};
+use super::column::{ask, expressions};
+use super::data;
+use super::decision::decide::{body, unused_inputs};
+use super::decision::function::{self, output_type};
+use super::decision::{collect, outcome, recorded, steps};
+use super::interface::{host, output, rule};
 use super::items::docs;
-use super::keys::input_keys;
-use super::mode::Mode;
-use super::place::Place;
+use super::plan::calls::of_answers;
+use super::plan::mode::Mode;
+use super::plan::types::{elides, ident, lifetimes, local};
 use super::plan::{Plan, asked_host, signature};
-use super::ranges::{ranges, ranges_call};
-use super::types::{elides, ident, lifetimes, local};
-use super::{ask, collect, data, expressions, host, outcome, output, recorded, rule, steps};
 use crate::lists::CollectVec;
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,7 +1,10 @@
 //! The items of one table: the function, its module, and what stands in it.
 
+use super::column::{ask, expressions, lent};
+use super::data;
+use super::decision::{assumptions, decide, function, outcome, steps};
+use super::interface::{host, output, rule};
 use super::plan::{Level, Plan, PlanCode};
-use super::{ask, assumptions, data, decide, expressions, function, host, lent, outcome, output, rule, steps};
 use crate::doc::page::text_table;
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -1,85 +1,53 @@
 //! From verified tables to Rust: the function, its module, its documentation.
 //!
-//! `items` lists what stands in the expansion of one table, `model` that of a model. One file writes one kind of item: `host` the traits,
-//! `rule` the enums (`numbered` a number instead), `decide` the decision (`graph` turns the graph into nested code, `packed` writes lookups,
-//! `tree` and `bitmaps` data, `ask` turns a column into a test), `assumptions` the checks, `function` the function itself, `data` the table as
-//! data (`packed_data` the rules of a large one). Below them stand `plan`, which all share, and what several of them write: `names`, `values`,
-//! `expressions`, `results`, `next`, `bytes`. The documentation is made by [`crate::doc`].
+//! `items` lists what stands in the expansion of one table, `model` that of a model, `uses` that of the tables it uses. The rooms, each built on
+//! those below it:
+//!
+//! | room | writes |
+//! | --- | --- |
+//! | `decision` | the functions: what decides, checks, collects, steps |
+//! | `forms` | the search for the rule, a file a form: nested code, lookups, data |
+//! | `column` | how one column is looked at, asked once, told apart |
+//! | `data` | the table as data |
+//! | `interface` | traits, the enum of rules, what rules give |
+//! | `plan` | nothing: what all of these share |
+//!
+//! The documentation is made by [`crate::doc`].
 //!
 //! Generated code names everything by absolute paths, so nothing that the author defines can get in its way; its own locals are
 //! hygienic, and its functions are called through `self::`, past inputs of their names. It carries no `#[allow]` and needs
 //! none: rustc's and clippy's lints pass over code whose tokens are the macro's own.
 
-mod ask;
 mod asked;
-mod assumptions;
-mod bytes;
-mod call;
-mod calls;
-mod collect;
-mod compared;
-mod constant;
+mod column;
 mod data;
-mod decide;
-mod expressions;
+mod decision;
 mod forms;
-mod function;
-mod given;
-mod halved;
-mod held;
-mod host;
-mod inputs;
-mod instances;
+mod interface;
 mod items;
-mod kept;
-mod keys;
-mod lent;
-mod machine;
-mod mode;
 mod model;
-mod names;
-mod network;
-mod next;
-mod numbered;
-mod outcome;
-mod output;
-mod packed_data;
-mod place;
 mod plan;
-mod ranges;
-mod recorded;
-mod results;
-mod returns;
-mod rule;
-mod shared;
 mod spelled;
 mod stand_in;
-mod steps;
-mod surroundings;
-mod texts;
-mod types;
 mod unasked;
-mod used_result;
 mod uses;
-mod values;
-mod variants;
 
-pub use call::Call;
-pub(crate) use constant::cannot_be_const;
-pub use mode::Mode;
-pub(crate) use network::rule_tells_value;
+pub(crate) use decision::steps::cannot_ask;
+pub use plan::call::Call;
+pub(crate) use plan::constant::cannot_be_const;
+pub use plan::mode::Mode;
+pub(crate) use plan::network::rule_tells_value;
 pub use spelled::spelled;
 pub use stand_in::{model_stand_in, table_stand_in, unread_stand_in};
-pub(crate) use steps::cannot_ask;
 pub use uses::UsedTable;
 
 use crate::decide::Forms;
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
-use calls::Calls;
 use items::{items, items_around};
-use network::{Member, Network};
+use plan::calls::Calls;
+use plan::network::{Member, Network};
 use plan::{Level, Plan, PlanCode};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -120,7 +88,7 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
 fn network(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
     let members = members(used, names);
     let all = roots.iter().copied().chain(members.iter().map(|it| it.table));
-    Network::new(roots, &members, all.map(assumptions::most_answers).max().unwrap_or(0))
+    Network::new(roots, &members, all.map(decision::assumptions::most_answers).max().unwrap_or(0))
 }
 
 /// How some tables call used tables, and these each other.

@@ -1,10 +1,11 @@
 //! A model: its tables in one module, the traits that they share, and the enums of tables and rules.
 
-use super::call::Call;
-use super::machine::{self, variants};
+use super::column::lent;
+use super::decision::machine::{self, variants};
+use super::interface::{host, output};
+use super::plan::call::Call;
+use super::plan::types::{ident, is_literal};
 use super::plan::{Plan, derives};
-use super::types::{ident, is_literal};
-use super::{host, lent, output};
 use crate::doc::machine::model_text;
 use crate::lists::CollectVec;
 use crate::model::{Model, Rule};

@@ -1,9 +1,9 @@
 //! Generated code as text, where no hygiene keeps our locals from the author's names.
 //!
-//! [`local`](super::types::local) makes raw identifiers: to rustc `r#host` and `host` are one name, and nobody else writes one that is no keyword. So a
+//! [`local`](super::plan::types::local) makes raw identifiers: to rustc `r#host` and `host` are one name, and nobody else writes one that is no keyword. So a
 //! text can be told which names are ours, and spells those differently that a parameter of the author bears, too.
 
-use super::types::is_keyword;
+use super::plan::types::is_keyword;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 /// Code with plain names in place of our raw ones; a name that is `taken` gets `_local` behind it.
@@ -32,8 +32,8 @@ fn plain(name: Ident, taken: &[&str]) -> Ident {
 
 #[cfg(test)]
 mod tests {
-    use super::super::types::{ident, local};
     use super::spelled;
+    use crate::emit::plan::types::{ident, local};
     use quote::quote;
 
     #[test]

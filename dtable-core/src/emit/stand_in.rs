@@ -1,10 +1,11 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
-use super::calls::NO_CALLS;
+use super::Call;
 use super::items::items;
+use super::model;
+use super::plan::calls::NO_CALLS;
+use super::plan::types::ident;
 use super::plan::{Level, Plan, PlanCode};
-use super::types::ident;
-use super::{Call, model};
 use crate::lists::CollectVec;
 use crate::model::{Model, Table};
 use proc_macro2::TokenStream;

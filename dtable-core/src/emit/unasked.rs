@@ -3,17 +3,20 @@
 //! The tables of the network know that inputs lie in their ranges, and have the result remembered where several of them look at it. So the
 //! function that they call does no more than decide.
 
-use super::calls::{KeptForm, within as within_name};
-use super::decide::{body, outcome_of_bitmaps, unused_inputs};
-use super::function::{self, output_type};
-use super::inputs::copied;
+use super::column::inputs::copied;
+use super::column::keys::input_keys;
+use super::column::place::Place;
+use super::column::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
+use super::column::{ask, expressions};
+use super::data;
+use super::decision::decide::{body, outcome_of_bitmaps, unused_inputs};
+use super::decision::function::{self, output_type};
+use super::decision::{collect, outcome, recorded};
+use super::interface::{output, rule};
 use super::items::docs;
-use super::keys::input_keys;
-use super::place::Place;
+use super::plan::calls::{KeptForm, within as within_name};
+use super::plan::types::{ident, local};
 use super::plan::{Plan, PlanCode, signature};
-use super::ranges::{ranges, ranges_call, unproved_call, unproved_ranges};
-use super::types::{ident, local};
-use super::{ask, collect, data, expressions, outcome, output, recorded, rule};
 use crate::decide::{Form, Forms};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};

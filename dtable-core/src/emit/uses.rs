@@ -3,10 +3,10 @@
 //! Each file that is used, by the table or by what it uses, is one function and one module, inside the module of the user. They call each other there.
 
 use super::asked;
-use super::call::Call;
-use super::calls::Calls;
-use super::mode::Mode;
-use super::network::Network;
+use super::plan::call::Call;
+use super::plan::calls::Calls;
+use super::plan::mode::Mode;
+use super::plan::network::Network;
 use super::plan::{Level, Plan, PlanCode};
 use super::unasked;
 use crate::decide::Forms;

@@ -1,11 +1,11 @@
 //! What a table declares: its columns, with those of the tables that it uses, its actions and outputs.
 
-use super::constants::Constants;
 use super::names::{self, variant, words};
 use super::outputs::{self, ScopeOutput};
 use super::scope::{ResultPlace, Scope, ScopeColumn, column};
-use super::types;
 use super::uses::{self, ResultColumn, Used};
+use super::values::constants::Constants;
+use super::values::types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Action, Origin};
 use crate::syntax::document::{ColumnItem, TableDocument};

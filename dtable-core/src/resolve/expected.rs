@@ -1,10 +1,10 @@
 //! What examples say comes out: `out:` and `do:`.
 
-use super::expressions::KnownExpressions;
 use super::names;
-use super::one_of::is_choice;
 use super::outputs::ScopeOutput;
+use super::rules::one_of::is_choice;
 use super::scope::Scope;
+use super::values::expressions::KnownExpressions;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Aggregate, Expected, Expression, HitPolicy};
 use crate::source::Spanned;

@@ -1,6 +1,6 @@
 //! Values that a program gives by their text, read as an entry of the column would be.
 
-use super::constants::Constants;
+use super::values::constants::Constants;
 use super::values::{Mode, Vocabulary, listed};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;

@@ -9,34 +9,15 @@
 //!
 //! All findings of a table are collected; what depends on a name with a finding is left out in silence.
 
-mod choices;
-mod collecting;
-mod compared;
-mod comparisons;
-mod conditions;
-mod constants;
 mod declared;
 mod derives;
-mod domains;
-mod draft;
-mod entries;
 mod expected;
-mod expressions;
 mod formulas;
 #[cfg(feature = "library")]
 pub(crate) mod given;
-mod grids;
-mod keys;
-mod known;
-mod literals;
 mod models;
 pub mod names;
-mod numbers;
-mod one_of;
-mod outcome;
 mod outputs;
-mod priority;
-mod relations;
 mod rules;
 mod scope;
 mod settings;
@@ -45,17 +26,15 @@ mod shares;
 #[cfg(test)]
 mod tests;
 mod texts;
-mod types;
-mod understood;
 mod unlike;
 pub mod uses;
 mod values;
 
 pub use models::model;
 
-use self::conditions::Computed;
-use self::draft::Draft;
+use self::formulas::conditions::Computed;
 use self::names::words;
+use self::rules::draft::Draft;
 use self::scope::Scope;
 use self::uses::{Used, Uses};
 use crate::diagnostic::{Code, Finding};
@@ -99,17 +78,17 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         // Everything else may depend on what the used tables give.
         return Err(limits::bounded(findings));
     }
-    conditions::numbers(document, &mut scope, &mut findings);
+    formulas::conditions::numbers(document, &mut scope, &mut findings);
     let (drafts, layout) = drafts(&document.rules, &scope, &mut findings);
     let links = uses::links(document, used, &scope, &mut findings);
     texts::collect(&mut scope, document, &drafts, uses::texts(document, used, &links), &mut findings);
     let hit = settings::hit(document.hit.as_ref(), &mut findings);
-    let rules = priority::in_order(hit, rules::rules(&drafts, &scope, &mut findings), &scope);
-    let (relations, compared) = relations::relations(&document.relations, &scope, &mut findings);
+    let rules = rules::priority::in_order(hit, rules::rules(&drafts, &scope, &mut findings), &scope);
+    let (relations, compared) = formulas::relations::relations(&document.relations, &scope, &mut findings);
     let computed = Computed::new(document, &scope, &mut findings);
     let code = settings::code(document.code.as_ref(), &mut findings);
-    collecting::check(hit, document, &drafts, &scope, &mut findings);
-    priority::check(hit, document, &drafts, &mut findings);
+    rules::collecting::check(hit, document, &drafts, &scope, &mut findings);
+    rules::priority::check(hit, document, &drafts, &mut findings);
     let examples = settings::examples(&document.examples, hit, &scope, &rules, &mut findings);
     let expect_else = settings::expect_else(document.expect_else.as_ref(), &rules, &mut findings);
     let check = settings::check(document.check.as_ref(), &mut findings);
@@ -148,13 +127,13 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         facts: Arc::default(),
     };
     uses.put(&mut table)?;
-    compared::add(&mut table).map_err(|it| vec![it])?;
+    formulas::compared::add(&mut table).map_err(|it| vec![it])?;
     Ok(table)
 }
 
 fn drafts(rules: &Rules, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     match rules {
-        Rules::Grid(grid) => grids::rules(grid, scope, findings),
+        Rules::Grid(grid) => rules::grids::rules(grid, scope, findings),
         Rules::Data(items) => (items.iter().map(|it| Draft::from_data(it, scope, findings)).collect_vec(), Layout::Data),
     }
 }

@@ -3,13 +3,13 @@
 use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
-use super::domains::{literal, refuse_size, unquoted_character};
-use super::expressions::KnownExpressions;
-use super::literals::{self, Wanted};
 use super::names;
 use super::names::words;
-use super::one_of::is_choice;
-use super::types;
+use super::rules::one_of::is_choice;
+use super::values::domains::{literal, refuse_size, unquoted_character};
+use super::values::expressions::KnownExpressions;
+use super::values::literals::{self, Wanted};
+use super::values::types;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Expression, Output};
 use crate::source::{Span, Spanned};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::constants::Constants;
-use super::domains::{Typed, has_fields, is_text};
-use super::keys::{self, Key};
 use super::names::{self, words};
 use super::outputs::ScopeOutput;
 use super::shares::cost;
-use super::types;
+use super::values::constants::Constants;
+use super::values::domains::{Typed, has_fields, is_text};
+use super::values::keys::{self, Key};
+use super::values::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::Finding;
 use crate::model::{Action, Borrowed, Claim, Column, Constant, Conversion, Domain, Meaning, Origin, Output, Position, ValueSet};

@@ -1,9 +1,9 @@
 //! The rest of a table: policies, examples, expectations, levels of findings.
 
-use super::compared;
-use super::entries;
 use super::expected;
+use super::formulas::compared;
 use super::names;
+use super::rules::entries;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints};
 use crate::lists::CollectVec;

@@ -2,10 +2,10 @@
 //!
 //! A definition stands in for what a column would say itself: the type, and `values`, `range`, `as`, `with`. Its findings stay at its own place.
 
-use super::constants::Constants;
 use super::names;
 use super::scope;
-use super::types::{self, TypeKind};
+use super::values::constants::Constants;
+use super::values::types::{self, TypeKind};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::Origin;

@@ -3,10 +3,10 @@
 use crate::lists::CollectVec;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::choices;
-use super::domains::is_text;
-use super::draft::Draft;
+use super::formulas::choices;
+use super::rules::draft::Draft;
 use super::scope::Scope;
+use super::values::domains::is_text;
 use crate::diagnostic::{Code, Finding};
 use crate::model::{Domain, Position};
 use crate::source::Span;

@@ -6,9 +6,9 @@
 //! on: no question takes more than a few times what the better method for it takes. Where the solver has answered lately, the first slice is what that took.
 
 use super::budget::{Budget, OutOfBudget};
+use super::cover::visit::Then;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Answer, Case, Question, Solver};
-use super::visit::Then;
 use crate::lists::CollectVec;
 use crate::model::{Count, Position, Region, ValueSet};
 

@@ -7,36 +7,24 @@
 //!
 //! Nothing here knows a finding: `verify` asks, and words the answers; `decision` asks the same questions about graphs.
 
-pub(crate) mod apart;
 pub(crate) mod arithmetic;
 pub(crate) mod budget;
 pub(crate) mod cases;
 pub(crate) mod classes;
 pub(crate) mod cover;
-pub(crate) mod cut;
-pub(crate) mod escape;
 pub(crate) mod fact;
 pub(crate) mod hash;
 pub(crate) mod in_order;
 pub(crate) mod inlined;
-pub(crate) mod joined;
-pub(crate) mod line;
-pub(crate) mod literals;
 pub(crate) mod logic;
 pub(crate) mod members;
-pub(crate) mod needless;
 #[cfg(test)]
 mod networks;
 pub(crate) mod overlap;
-pub(crate) mod pair;
-pub(crate) mod plane;
-pub(crate) mod reach;
 pub(crate) mod regions;
 pub(crate) mod residual;
-pub(crate) mod rotation;
 pub(crate) mod solver;
 pub(crate) mod together;
-pub(crate) mod visit;
 
 pub(crate) use budget::OutOfBudget;
 pub(crate) use cases::Space;

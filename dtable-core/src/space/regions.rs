@@ -7,11 +7,11 @@
 use super::budget::OutOfBudget;
 use super::cases::Space;
 use super::classes::Classes;
+use super::cover::visit::Then;
 use super::cover::{uncovered, visit_uncovered};
 use super::logic::Logic;
-use super::reach::{Bits, Reach};
+use super::overlap::reach::{Bits, Reach};
 use super::residual::ResidualId;
-use super::visit::Then;
 use crate::lists::{CollectVec, Order};
 use crate::model::{Count, Region, ValueSet};
 

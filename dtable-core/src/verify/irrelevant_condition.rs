@@ -27,7 +27,7 @@ use crate::space::cases::Space;
 use crate::space::cover::uncovered;
 use crate::space::in_order::in_order;
 use crate::space::overlap::Search;
-use crate::space::reach::Reach;
+use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
 
 /// The part of the budget for these conditions, one step in so many: no verdict depends on them. Where that is not enough, those found until then are reported.

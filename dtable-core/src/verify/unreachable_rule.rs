@@ -14,7 +14,7 @@ use crate::model::{HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::{Role, Space, with_relations};
 use crate::space::in_order::in_order;
-use crate::space::plane::Plane;
+use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
 use crate::space::together::{Group, Item, Row};
 use std::cell::OnceCell;

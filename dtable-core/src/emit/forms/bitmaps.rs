@@ -1,13 +1,13 @@
 //! Tables of many entangled rules: rows of bits in place of code.
 
+use super::keys::{answers, key as key_of};
+use super::tree::key;
 use crate::decide::Bitmaps;
 use crate::decide::forms::bitmaps::{Cuts, Part, PartKey};
-use crate::emit::bytes::{nth, numbers};
-use crate::emit::expressions::definitions;
-use crate::emit::forms::keys::{answers, key as key_of};
-use crate::emit::forms::tree::key;
-use crate::emit::place::Place;
+use crate::emit::column::expressions::definitions;
+use crate::emit::column::place::Place;
 use crate::emit::plan::Plan;
+use crate::emit::plan::bytes::{nth, numbers};
 use crate::lists::CollectVec;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

@@ -9,14 +9,14 @@
 
 use super::ordinals::{Class, Ordinals, first, number_of};
 use crate::decide::forms::keys::{Digit, is_compared};
-use crate::emit::held::Held;
-use crate::emit::names::answer;
-use crate::emit::place::Place;
+use crate::emit::column::held::Held;
+use crate::emit::column::place::Place;
+use crate::emit::column::texts;
+use crate::emit::column::values::is_reached;
+use crate::emit::column::variants;
 use crate::emit::plan::Plan;
-use crate::emit::texts;
-use crate::emit::types::{local, tokens};
-use crate::emit::values::is_reached;
-use crate::emit::variants;
+use crate::emit::plan::names::answer;
+use crate::emit::plan::types::{local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet};
 use proc_macro2::{Literal, TokenStream};

@@ -1,10 +1,10 @@
 //! What stands at the ends of a form: rules, or values.
 
-use crate::emit::ask::test;
-use crate::emit::place::Place;
+use crate::emit::column::ask::test;
+use crate::emit::column::place::Place;
+use crate::emit::interface::results::{number, outputs, value};
 use crate::emit::plan::Plan;
-use crate::emit::results::{number, outputs, value};
-use crate::emit::types::{bytes_of, is_data, is_literal, local, tokens};
+use crate::emit::plan::types::{bytes_of, is_data, is_literal, local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Outcome, ValueSet};
 use proc_macro2::TokenStream;

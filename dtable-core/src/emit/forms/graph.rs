@@ -5,9 +5,9 @@
 //! without state variables. The block stands at the node's immediate dominator, the last node that all
 //! paths to it share. Blocks of one dominator lie inside one another, so a graph may be too deep for rustc's stack.
 
+use super::ends::Ends;
 use crate::decide::forms::graph::blocks::Blocks;
 use crate::decide::{Dag, Node, NodeId};
-use crate::emit::forms::ends::Ends;
 use crate::lists::CollectVec;
 use proc_macro2::{Span, TokenStream};
 use quote::quote;

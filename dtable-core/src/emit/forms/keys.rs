@@ -9,12 +9,12 @@
 
 use super::digit::number;
 use crate::decide::forms::keys::{Digit, columns};
-use crate::emit::ask::value;
-use crate::emit::expressions::definitions;
-use crate::emit::names::answer;
-use crate::emit::place::{Place, is_given};
+use crate::emit::column::ask::value;
+use crate::emit::column::expressions::definitions;
+use crate::emit::column::place::{Place, is_given};
 use crate::emit::plan::Plan;
-use crate::emit::types::{ident, local, references};
+use crate::emit::plan::names::answer;
+use crate::emit::plan::types::{ident, local, references};
 use crate::model::{Domain, Origin};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};

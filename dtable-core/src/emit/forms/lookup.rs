@@ -1,6 +1,6 @@
 //! Tables of bytes, and how an entry of one is read.
 
-use crate::emit::types::local;
+use crate::emit::plan::types::local;
 use crate::lists::CollectVec;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};

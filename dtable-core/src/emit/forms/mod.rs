@@ -13,9 +13,9 @@ mod ordinals;
 mod rule_by_rule;
 mod tree;
 
-use super::expressions::definitions;
+use super::column::expressions::definitions;
+use super::column::shared::memory;
 use super::plan::Plan;
-use super::shared::memory;
 use crate::decide::Form;
 use ends::Ends;
 use proc_macro2::TokenStream;

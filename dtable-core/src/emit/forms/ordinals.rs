@@ -4,7 +4,7 @@
 //! no buckets, beyond [`SEARCHED`], a search of [`reached`](dtable_runtime::reached), which does not branch.
 
 use super::buckets::Buckets;
-use crate::emit::types::tokens;
+use crate::emit::plan::types::tokens;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet, character};
 use proc_macro2::{Literal, TokenStream};
@@ -101,6 +101,6 @@ impl Ordinals {
 
 /// How many of the cuts an ordinal has reached.
 fn reached(cuts: &[u64], ordinal: &TokenStream) -> TokenStream {
-    let (cuts, is_wide) = crate::emit::bytes::numbers(cuts);
+    let (cuts, is_wide) = crate::emit::plan::bytes::numbers(cuts);
     quote!(::dtable_runtime::reached(#cuts, #is_wide, #ordinal))
 }

@@ -1,14 +1,14 @@
 //! Rules one after the other, each answer remembered.
 
-use crate::emit::ask::{fresh_value, test};
-use crate::emit::compared;
-use crate::emit::expressions::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
-use crate::emit::held::Held;
-use crate::emit::place::{Place, is_given};
+use crate::emit::column::ask::{fresh_value, test};
+use crate::emit::column::compared;
+use crate::emit::column::expressions::{Answers, Inputs, definitions, formula, looked_at, looked_at_by};
+use crate::emit::column::held::Held;
+use crate::emit::column::place::{Place, is_given};
+use crate::emit::column::shared::remembered_in_place;
+use crate::emit::column::values::holds;
 use crate::emit::plan::Plan;
-use crate::emit::shared::remembered_in_place;
-use crate::emit::types::{local, references};
-use crate::emit::values::holds;
+use crate::emit::plan::types::{local, references};
 use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Origin, Rule, ValueSet};
 use proc_macro2::{Ident, TokenStream};

@@ -3,15 +3,15 @@
 //! rustc pays for every token, so everything that there is once a rule goes into a byte string or a text, which is one token
 //! however long it is.
 
+use super::keys::answers;
 use crate::decide::Tree;
 use crate::decide::forms::tree::{TreeColumn, Way};
-use crate::emit::expressions::definitions;
-use crate::emit::forms::keys::answers;
-use crate::emit::names::answer;
-use crate::emit::place::Place;
+use crate::emit::column::expressions::definitions;
+use crate::emit::column::place::Place;
+use crate::emit::column::values::{kind, runtime_value};
 use crate::emit::plan::Plan;
-use crate::emit::types::tokens;
-use crate::emit::values::{kind, runtime_value};
+use crate::emit::plan::names::answer;
+use crate::emit::plan::types::tokens;
 use crate::lists::CollectVec;
 use crate::model::Domain;
 use proc_macro2::{Literal, TokenStream};
@@ -37,7 +37,7 @@ pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let column = &plan.table.columns[it.column];
     let name = answer(it.column);
     match &column.domain {
-        Domain::Integer { ty, .. } if crate::emit::types::references(&column.ty) == 0 || column.converted.is_some() => {
+        Domain::Integer { ty, .. } if crate::emit::plan::types::references(&column.ty) == 0 || column.converted.is_some() => {
             let (low, unsigned) = (tokens(&column.domain.rust_literal(it.base)), tokens(ty.unsigned().name()));
             quote!(#name.wrapping_sub(#low) as #unsigned as u64)
         }

@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Column, Conversion, Domain, Origin, Table};
 use crate::resolve::scope::{Scope, ScopeColumn};
-use crate::resolve::types;
+use crate::resolve::values::types;
 use crate::syntax::Text;
 use crate::syntax::document::{TableDocument, UseItem};
 

@@ -12,11 +12,11 @@ mod written;
 pub(super) use links::links;
 pub(super) use questions::questions;
 
-use super::constants::Constants;
 use super::names;
 use super::scope::{self, ResultPlace, ScopeColumn};
 use super::texts::Told;
-use super::types;
+use super::values::constants::Constants;
+use super::values::types;
 use super::values::{Mode, Vocabulary};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
@@ -173,7 +173,7 @@ fn listed(output: &Output, expressions: &[&Expression], span: Span) -> Option<Va
         if expressions.iter().all(is_text) {
             items = expressions.iter().map(|it| pair(it)).collect_vec();
             let mut seen = std::collections::BTreeSet::new();
-            items.retain(|(_, text)| seen.insert(super::domains::literal(text)));
+            items.retain(|(_, text)| seen.insert(super::values::domains::literal(text)));
         }
     }
     (!items.is_empty()).then_some(ValuesItem { span, items })

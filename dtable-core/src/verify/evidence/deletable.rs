@@ -8,11 +8,11 @@ use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
+use crate::space::cover::literals::Products;
 use crate::space::cover::{sufficient, sufficient_products};
 use crate::space::hash::FastMap;
-use crate::space::literals::Products;
-use crate::space::needless::{Needless, Regions, Thinned, needless};
-use crate::space::plane::Plane;
+use crate::space::in_order::needless::{Needless, Regions, Thinned, needless};
+use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
 
 /// Rules that can be deleted together.

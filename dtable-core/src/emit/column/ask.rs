@@ -1,0 +1,302 @@
+//! Asking a column: how its value is come by, seen by the observer, and told apart.
+
+use super::compared;
+use super::expressions::macro_name;
+use super::given::given;
+use super::halved::halved;
+use super::held::Held;
+use super::kept::decided_answer;
+use super::keys::{self, input_key};
+use super::lent;
+use super::place::{Place, is_given};
+use super::shared::{is_shared, shared_value};
+use super::texts;
+use super::values::{completed, holds, patterns, range_parts, refusal, shown};
+use super::variants;
+use crate::emit::plan::Plan;
+use crate::emit::plan::calls::has_checked_range;
+use crate::emit::plan::mode::Mode;
+use crate::emit::plan::types::{ident, local};
+use crate::lists::CollectVec;
+use crate::model::{Column, Domain, Origin, ValueSet};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+
+/// The value of a column, as it is declared (or converted, with `as:`), asked unless a comparison asked before.
+pub(in crate::emit) fn value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+    match plan.table.columns[column].compared {
+        Some(compared) => compared::holds(plan, compared, place.is_inside(), &|side| value(plan, side, place)),
+        None if is_shared(plan, column, place) => shared_value(plan, column, place, &fresh_value(plan, column, place)),
+        None => fresh_value(plan, column, place),
+    }
+}
+
+/// The value of a column that is no comparison, asked anew.
+pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, place: Place) -> TokenStream {
+    let it = &plan.table.columns[column];
+    if is_given(plan, column, place) {
+        return given_value(plan, column);
+    }
+    let question = || decided_answer(plan, column, place.is_inside());
+    let value = in_range(plan, column, place, plain_value(plan, column, place, question));
+    let reported_before = it.origin == Origin::Input && !plan.asks();
+    if place != Place::Observed || reported_before {
+        return value;
+    }
+    let (observer, held) = (local("observer"), local("value"));
+    let told = lent::told(plan).filter(|_| it.result_of.is_some());
+    let (before, value) = match told {
+        Some(told) => (Some(quote!(let #held = #value; #told)), held.to_token_stream()),
+        None => (None, value),
+    };
+    let seen = match &it.domain {
+        Domain::Bool if crate::emit::plan::types::references(&it.ty) == 0 => {
+            let ask = ask_name(plan);
+            quote!(self::#ask(#observer, #column, #value))
+        }
+        _ => {
+            let shown = shown(plan, column, &Held::column(plan, column, quote!(#held)).borrowed());
+            quote!(self::ask_value(#observer, #column, #value, |#held| #shown))
+        }
+    };
+    if before.is_some() { quote!({ #before #seen }) } else { seen }
+}
+
+/// The value of a column from the answers that were given: where it lies; a copy, where `as` converts it.
+fn given_value(plan: &Plan, column: usize) -> TokenStream {
+    let (it, given) = (&plan.table.columns[column], given(plan, column));
+    if it.converted.is_none() && it.with.is_none() {
+        return given;
+    }
+    plain_value(plan, column, Place::Inside, || quote!(::core::clone::Clone::clone(&#given)))
+}
+
+/// The value of a column, not held against its range; `question` asks the program, where it is asked.
+fn plain_value(plan: &Plan, column: usize, place: Place, question: impl FnOnce() -> TokenStream) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let module = plan.name();
+    let value = match (it.origin, place) {
+        (Origin::Input, _) => ident(&it.name.value).into_token_stream(),
+        (Origin::Expression, _) => {
+            let name = macro_name(plan, column);
+            quote!(#name!())
+        }
+        (Origin::Program, _) => question(),
+    };
+    if it.with.is_some() {
+        let module = if place == Place::Beside { quote!(#module) } else { quote!(self) };
+        let local = input_key(column);
+        return if it.origin == Origin::Input { quote!(#local) } else { keys::key(plan, column, &module, &value) };
+    }
+    let Some(to) = &it.converted else { return value };
+    let ty = |text: &str| if place == Place::Beside { plan.outer_type(text) } else { plan.inner_type(text) };
+    let (from, to) = (ty(&it.ty), ty(to));
+    quote!(<#to as ::core::convert::From<#from>>::from(#value))
+}
+
+/// The program's answer before `as` converts it, inside the module; `None` for other columns.
+pub(in crate::emit) fn raw_value(plan: &Plan, column: usize) -> Option<TokenStream> {
+    let it = &plan.table.columns[column];
+    (it.origin == Origin::Program && it.converted.is_some()).then(|| checked_answer(plan, column))
+}
+
+/// The value of a column inside the module, not held against its range.
+pub(in crate::emit) fn unchecked_value(plan: &Plan, column: usize) -> TokenStream {
+    plain_value(plan, column, Place::Inside, || checked_answer(plan, column))
+}
+
+/// The answer of the program to a question that a check asks, inside the module.
+fn checked_answer(plan: &Plan, column: usize) -> TokenStream {
+    if plan.is_in_network() { decided_answer(plan, column, true) } else { plan.answered(column, true, &local("host").to_token_stream()) }
+}
+
+/// What the program answers, or an expression gives, is held against its range; inputs are looked at before anything is decided.
+fn in_range(plan: &Plan, column: usize, place: Place, value: TokenStream) -> TokenStream {
+    let it = &plan.table.columns[column];
+    if it.range.is_none() || it.origin == Origin::Input || it.with.is_some() {
+        return value;
+    }
+    let (name, module) = (range_name(column), plan.name());
+    let call = if place == Place::Beside { quote!(#module::#name(#value)) } else { quote!(self::#name(#value)) };
+    if plan.fails() { plan.unbroken(&call) } else { call }
+}
+
+fn range_name(column: usize) -> Ident {
+    format_ident!("in_range_{column}")
+}
+
+/// Asks a column and goes on in the arm whose values hold it.
+pub(in crate::emit) fn test(plan: &Plan, column: usize, place: Place, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
+    let (value, inside) = (value(plan, column, place), place != Place::Beside);
+    let domain = &plan.table.columns[column].domain;
+    let (held, stars) = (local("value"), stars(plan, column));
+    if let Some(code) = halved(domain, &quote!(#held), arms) {
+        return quote!({ let #held = #stars #value; #code });
+    }
+    match domain {
+        Domain::Bool => {
+            let arm = |at| arms.iter().find(|(set, _)| set.contains(at)).map(|(_, code)| code);
+            let (yes, no) = (arm(1), arm(0));
+            quote!(if #stars #value { #yes } else { #no })
+        }
+        Domain::Enum { .. } => {
+            let asked = asked(plan, column, place);
+            by_number(domain, &asked.value, &variants::number(plan, column, &asked.held, inside), arms)
+        }
+        Domain::Integer { .. } | Domain::Char { .. } => {
+            let sets: Vec<&ValueSet> = arms.iter().map(|(set, _)| *set).collect_vec();
+            let arms = completed(domain, &sets).into_iter().zip(arms).map(|(set, (_, code))| {
+                let patterns = patterns(domain, &set);
+                quote!(#(#patterns)|* => { #code })
+            });
+            quote!(match #stars #value { #(#arms)* })
+        }
+        Domain::Text { literals, .. } if texts::is_looked_up(literals) => {
+            let asked = asked(plan, column, place);
+            by_number(domain, &asked.value, &texts::number(plan, column, &asked.held, inside), arms)
+        }
+        _ => chain(plan, column, &asked(plan, column, place), arms, inside),
+    }
+}
+
+/// Whether a value stays where it is.
+fn is_lent(plan: &Plan, column: usize, place: Place) -> bool {
+    let is_converted = plan.table.columns[column].converted.is_some();
+    is_shared(plan, column, place) || is_given(plan, column, place) && !is_converted
+}
+
+/// A value to be looked at.
+struct Asked {
+    value: TokenStream,
+    /// The value when a local `value` has it.
+    held: Held,
+}
+
+/// The value of a column, lent where it has to stay where it is.
+fn asked(plan: &Plan, column: usize, place: Place) -> Asked {
+    let (value, name) = (value(plan, column, place), local("value"));
+    let held = Held::column(plan, column, quote!(#name));
+    if is_lent(plan, column, place) { Asked { value: quote!(&#value), held: held.borrowed() } } else { Asked { value, held } }
+}
+
+/// The number of the text or the variant, and one `match`: the arm that takes what has the last number comes last, and takes what is left.
+fn by_number(domain: &Domain, value: &TokenStream, number: &TokenStream, arms: &[(&ValueSet, TokenStream)]) -> TokenStream {
+    let held = local("value");
+    let other = domain.last();
+    let rest = arms.iter().position(|(set, _)| set.contains(other)).unwrap_or(0);
+    let named = arms.iter().enumerate().filter(|(at, _)| *at != rest).map(|(_, (set, code))| {
+        let pattern = texts::numbers(set);
+        quote!(#pattern => { #code })
+    });
+    let end = arms.get(rest).map(|arm| &arm.1);
+    quote!({ let #held = #value; match #number { #(#named)* _ => { #end } } })
+}
+
+/// `if` after `if`; the last arm takes what is left.
+fn chain(plan: &Plan, column: usize, asked: &Asked, arms: &[(&ValueSet, TokenStream)], inside: bool) -> TokenStream {
+    let held = local("value");
+    let Some((last, others)) = arms.split_last() else { return TokenStream::new() };
+    let tests = others.iter().map(|(set, code)| {
+        let holds = holds(plan, column, set, &asked.held, inside);
+        quote!(if #holds { #code } else)
+    });
+    let (end, value) = (&last.1, &asked.value);
+    quote!({ let #held = #value; #(#tests)* { #end } })
+}
+
+/// A `*` for every reference that a column's value lies behind.
+fn stars(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let count = if it.converted.is_some() { 0 } else { crate::emit::plan::types::references(&it.ty) };
+    let stars = std::iter::repeat_n(quote!(*), count);
+    quote!(#(#stars)*)
+}
+
+/// The function that reports a `bool` to the observer: `ask`, but where programs call another function so.
+fn ask_name(plan: &Plan) -> Ident {
+    format_ident!("{}", if plan.mode == Mode::Ask { "ask_bool" } else { "ask" })
+}
+
+/// The functions that report a value to the observer and pass it on, that number the variants of an enum, and that
+/// hold answers against their range.
+pub(in crate::emit) fn helpers(plan: &Plan) -> TokenStream {
+    let columns = || plan.table.columns.iter().enumerate();
+    let is_plain_bool = |column: &Column| column.domain == Domain::Bool && crate::emit::plan::types::references(&column.ty) == 0;
+    let name = ask_name(plan);
+    let ask = (plan.is_observed() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
+        quote! {
+            #[inline]
+            fn #name<O: ::dtable_runtime::Observer + ?::core::marker::Sized>(observer: &mut O, condition: usize, value: bool) -> bool {
+                observer.asked(&TABLE, condition, ::dtable_runtime::Value::Bool(value));
+                value
+            }
+        }
+    });
+    let ask_value = (plan.is_observed() && columns().any(|(_, column)| !is_plain_bool(column))).then(|| {
+        quote! {
+            #[inline]
+            fn ask_value<O: ::dtable_runtime::Observer + ?::core::marker::Sized, V>(
+                observer: &mut O,
+                condition: usize,
+                value: V,
+                shown: impl ::core::ops::FnOnce(&V) -> ::dtable_runtime::Value,
+            ) -> V {
+                observer.asked(&TABLE, condition, shown(&value));
+                value
+            }
+        }
+    });
+    let numbers = columns().filter_map(|(at, _)| variants::function(plan, at));
+    let texts = columns().filter_map(|(at, _)| texts::function(plan, at));
+    let is_checked = |at: usize, column: &Column| column.origin != Origin::Input || plan.ranged_inputs().any(|it| it.0 == at);
+    let ranged = || columns().filter(|(at, column)| has_checked_range(column) && is_checked(*at, column));
+    let ranges = ranged().filter(|(_, column)| column.origin != Origin::Input).map(|(at, _)| range(plan, at));
+    let refusals = ranged().filter(|_| !plan.fails()).map(|(at, _)| refuse(plan, at));
+    let keys = keys::functions(plan);
+    quote!(#ask #ask_value #(#numbers)* #(#texts)* #(#ranges)* #(#refusals)* #keys)
+}
+
+fn range(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let (name, ty) = (range_name(column), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
+    let check = range_check(plan, column, &quote!(value));
+    let lifetimes = (it.origin == Origin::Expression).then(|| plan.generics(&[]));
+    let returned = if plan.fails() { quote!(::core::result::Result<#ty, Broken>) } else { ty.clone() };
+    let value = plan.ok(quote!(value));
+    quote! {
+        #[inline]
+        #[track_caller]
+        pub(super) fn #name #lifetimes(value: #ty) -> #returned {
+            #check
+            #value
+        }
+    }
+}
+
+/// Panics where `name` lies outside the column's range; returns what is broken, where a decision can fail.
+pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> TokenStream {
+    let ((holds, shown), refuse) = (range_parts(plan, column, name), refuse_name(column));
+    if plan.fails() {
+        return quote!(if !(#holds) { return ::core::result::Result::Err(Broken::range(&TABLE, #column, #shown)); });
+    }
+    quote!(if !(#holds) { self::#refuse(&#name) })
+}
+
+fn refuse_name(column: usize) -> Ident {
+    format_ident!("refuse_{column}")
+}
+
+/// The function that panics over a value outside its range: out of the way of those that are inside.
+fn refuse(plan: &Plan, column: usize) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let (name, lifetimes, ty) = (refuse_name(column), plan.generics(&[]), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
+    let refusal = refusal(plan, column, &Held::column(plan, column, quote!(value)).borrowed());
+    quote! {
+        #[cold]
+        #[inline(never)]
+        #[track_caller]
+        fn #name #lifetimes(value: &#ty) {
+            #refusal
+        }
+    }
+}

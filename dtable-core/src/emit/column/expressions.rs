@@ -1,0 +1,300 @@
+//! The author's expressions: conditions with `is:`, and comparisons in relations.
+//!
+//! Each stands in a macro named after its place in the table's file, so that rustc's errors name the line. The macros are
+//! defined where they are used: at the definition the inputs are in scope.
+
+use super::held::Held;
+use super::keys::input_key;
+use super::place::Place;
+use super::used_result;
+use super::values::holds;
+use crate::emit::plan::Plan;
+use crate::emit::plan::names::expression_name;
+use crate::emit::plan::types::{ident, local, references, tokens};
+use crate::lists::CollectVec;
+use crate::model::{ChoiceArm, Column, Comparison, Domain, Formula, Integer, Meaning, Rule, Term, Test, ValueSet};
+use crate::source::Span;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// The macro that computes a condition.
+pub(in crate::emit) fn macro_name(plan: &Plan, column: usize) -> Ident {
+    let it = &plan.table.columns[column];
+    if it.result_of.is_some() {
+        // Results of one table stand at one place.
+        return format_ident!("result_{column}");
+    }
+    let span = it.is.as_ref().map_or_else(Span::default, |is| is.expression.span);
+    expression_name(plan, span)
+}
+
+/// The definitions of the macros for some computed conditions, and for those that some comparisons have as sides; and what they remember.
+pub(in crate::emit) fn definitions(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+    let compared = columns.iter().filter_map(|it| plan.table.columns[*it].compared);
+    let sides: Vec<usize> = compared.flat_map(|it| [it.left, it.right]).collect_vec();
+    let wanted = plan.computed().filter(|(column, _)| columns.contains(column) || sides.contains(column));
+    let wanted = wanted.collect_vec();
+    let results = used_result::own_results(plan, &wanted.iter().map(|it| it.0).collect_vec(), place);
+    let macros = wanted.into_iter().filter_map(|(column, it)| {
+        let (name, code) = (macro_name(plan, column), code(plan, it, place)?);
+        Some(quote!(macro_rules! #name { () => { (#code) } }))
+    });
+    quote!(#results #(#macros)*)
+}
+
+/// What computes a column, over the inputs.
+pub(in crate::emit) fn code(plan: &Plan, column: &Column, place: Place) -> Option<TokenStream> {
+    let inside = place.is_inside();
+    let (is, inputs) = (column.is.as_ref()?, Inputs { plan, inside });
+    let called = used_result::call(plan, column, place, &|given| code(plan, given, place));
+    called.or_else(|| match &is.meaning {
+        Some(Meaning::Truth(understood)) => Some(test(&inputs, understood)),
+        Some(Meaning::Number { term: understood, ty }) => Some(term(&inputs, understood, *ty)),
+        Some(Meaning::Choice(_)) => Some(chosen(plan, column, &is.branches, &inputs, inside)),
+        None => Some(opaque(plan, column, &is.expression.text, inside)),
+    })
+}
+
+/// A choice among values as the author wrote them.
+fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs, inside: bool) -> TokenStream {
+    let here = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+    let mut branches = branches.iter().rev();
+    let last = branches.next().map(|it| here(&it.value));
+    let chosen = branches.fold(quote!(#last), |otherwise, it| {
+        let (test, value) = (test(inputs, &it.test), here(&it.value));
+        quote!(if #test { #value } else { #otherwise })
+    });
+    let (held, ty) = (local("computed"), here(&column.ty));
+    quote!({ let #held: #ty = #chosen; #held })
+}
+
+/// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.
+fn opaque(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenStream {
+    let here = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+    let code = here(text);
+    if column.domain == Domain::Bool && column.converted.is_none() {
+        return code;
+    }
+    let (held, ty) = (local("computed"), here(&column.ty));
+    quote!({ let #held: #ty = #code; #held })
+}
+
+/// Has rustc check that the constants are what the table says.
+pub(in crate::emit) fn constants(plan: &Plan) -> TokenStream {
+    let checks = plan.table.constants.iter().map(|constant| {
+        let (path, ty) = (plan.inner_type(&constant.path), tokens(constant.ty.name()));
+        let value = tokens(&constant.value.to_string());
+        let text = format!("the table `{}` says that `{}` is {}", plan.table.name.value, constant.path, constant.value);
+        quote! {
+            const _: () = {
+                let constant: #ty = #path;
+                ::core::assert!(constant == #value, #text);
+            };
+        }
+    });
+    quote!(#(#checks)*)
+}
+
+/// Where formulas find the values of columns.
+pub(in crate::emit) trait Answers {
+    /// Whether the value of a column lies in a set; no when it is not applicable.
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream;
+    /// The number that a column is.
+    fn number(&self, column: usize) -> TokenStream;
+}
+
+/// A formula as a Rust expression.
+pub(in crate::emit) fn formula(answers: &dyn Answers, it: &Formula) -> TokenStream {
+    match it {
+        Formula::Atom { column, set } => answers.atom(*column, set),
+        Formula::Not(it) => {
+            let it = formula(answers, it);
+            quote!(!(#it))
+        }
+        Formula::And(of) if of.is_empty() => quote!(true),
+        Formula::Or(of) if of.is_empty() => quote!(false),
+        Formula::And(of) => {
+            let of = of.iter().map(|it| formula(answers, it));
+            quote!(#((#of))&&*)
+        }
+        Formula::Or(of) => {
+            let of = of.iter().map(|it| formula(answers, it));
+            quote!(#((#of))||*)
+        }
+        Formula::Iff(a, b) => {
+            let (a, b) = (formula(answers, a), formula(answers, b));
+            quote!((#a) == (#b))
+        }
+        Formula::Test(it) => test(answers, it),
+        Formula::Count { low, high, of } => {
+            let of = of.iter().map(|it| formula(answers, it));
+            quote!(::core::matches!(0usize #(+ (#of) as usize)*, #low..=#high))
+        }
+    }
+}
+
+/// A comparison as Rust writes it.
+pub(super) fn operator(op: Comparison) -> TokenStream {
+    match op {
+        Comparison::Less => quote!(<),
+        Comparison::LessOrEqual => quote!(<=),
+        Comparison::Greater => quote!(>),
+        Comparison::GreaterOrEqual => quote!(>=),
+        Comparison::Equal => quote!(==),
+        Comparison::NotEqual => quote!(!=),
+    }
+}
+
+/// An expression as the verifier understands it: what was proved is what runs, whatever `==` means for a type.
+fn test(answers: &dyn Answers, it: &Test) -> TokenStream {
+    match it {
+        Test::Constant(value) => quote!(#value),
+        Test::Member { column, set } => answers.atom(*column, set),
+        Test::Compare { left, op, right, ty } => {
+            let (left, right) = (term(answers, left, *ty), term(answers, right, *ty));
+            let op = operator(*op);
+            quote!((#left) #op (#right))
+        }
+        Test::Not(it) => {
+            let it = test(answers, it);
+            quote!(!(#it))
+        }
+        Test::And(of) if of.is_empty() => quote!(true),
+        Test::Or(of) if of.is_empty() => quote!(false),
+        Test::And(of) => {
+            let of = of.iter().map(|it| test(answers, it));
+            quote!(#((#of))&&*)
+        }
+        Test::Or(of) => {
+            let of = of.iter().map(|it| test(answers, it));
+            quote!(#((#of))||*)
+        }
+    }
+}
+
+fn term(answers: &dyn Answers, it: &Term, ty: Integer) -> TokenStream {
+    let two = |a: &Term, b: &Term| (term(answers, a, ty), term(answers, b, ty));
+    match it {
+        Term::Constant(value) => tokens(&format!("{value}{}", ty.name())),
+        Term::Input { column, .. } => answers.number(*column),
+        Term::Negate(it) => {
+            let it = term(answers, it, ty);
+            quote!(-(#it))
+        }
+        Term::Absolute(it) => {
+            let it = term(answers, it, ty);
+            quote!((#it).abs())
+        }
+        Term::Add(a, b) => {
+            let (a, b) = two(a, b);
+            quote!((#a) + (#b))
+        }
+        Term::Subtract(a, b) => {
+            let (a, b) = two(a, b);
+            quote!((#a) - (#b))
+        }
+        Term::Multiply(a, b) => {
+            let (a, b) = two(a, b);
+            quote!((#a) * (#b))
+        }
+        Term::Divide(a, b) => {
+            let (a, b) = two(a, b);
+            quote!((#a) / (#b))
+        }
+        Term::Remainder(a, b) => {
+            let (a, b) = two(a, b);
+            quote!((#a) % (#b))
+        }
+        Term::Minimum(a, b) => {
+            let (a, b) = two(a, b);
+            lesser(&a, &b, &quote!(<))
+        }
+        Term::Maximum(a, b) => {
+            let (a, b) = two(a, b);
+            lesser(&a, &b, &quote!(>))
+        }
+    }
+}
+
+/// The number before an operator, if it holds between two numbers, else the other one. `Ord::min` is no `const fn`.
+fn lesser(a: &TokenStream, b: &TokenStream, op: &TokenStream) -> TokenStream {
+    let (left, right) = (local("left"), local("right"));
+    quote!({ let (#left, #right) = (#a, #b); if #right #op #left { #right } else { #left } })
+}
+
+/// The inputs by their names, inside the module or beside it.
+pub(in crate::emit) struct Inputs<'a> {
+    pub(in crate::emit) plan: &'a Plan<'a>,
+    pub(in crate::emit) inside: bool,
+}
+
+impl Answers for Inputs<'_> {
+    fn atom(&self, column: usize, set: &ValueSet) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        let name = if it.with.is_some() { input_key(column) } else { ident(&it.name.value) };
+        holds(self.plan, column, set, &Held::column(self.plan, column, quote!(#name)), self.inside)
+    }
+
+    fn number(&self, column: usize) -> TokenStream {
+        let it = &self.plan.table.columns[column];
+        let name = ident(&it.name.value);
+        if it.with.is_some() {
+            let name = input_key(column);
+            return quote!(#name);
+        }
+        match &it.converted {
+            Some(to) => {
+                let ty = |text: &str| if self.inside { self.plan.inner_type(text) } else { self.plan.outer_type(text) };
+                let (from, to) = (ty(&it.ty), ty(to));
+                quote!(<#to as ::core::convert::From<#from>>::from(#name))
+            }
+            None => {
+                let stars = std::iter::repeat_n(quote!(*), references(&it.ty));
+                quote!(#(#stars)* #name)
+            }
+        }
+    }
+}
+
+/// The conditions that a formula and what it requires mention, those first on which others depend.
+pub(super) fn mentioned(plan: &Plan, formulas: &[&Formula]) -> Vec<usize> {
+    let mut order = Vec::new();
+    for formula in formulas {
+        for column in formula.columns() {
+            visit(plan, column, &mut order);
+        }
+    }
+    order
+}
+
+fn visit(plan: &Plan, column: usize, order: &mut Vec<usize>) {
+    if order.contains(&column) {
+        return;
+    }
+    if let Some(compared) = plan.table.columns[column].compared {
+        visit(plan, compared.left, order);
+        visit(plan, compared.right, order);
+    }
+    if let Some(requirement) = plan.table.columns[column].asked_where() {
+        for other in requirement.formula.columns() {
+            visit(plan, other, order);
+        }
+    }
+    order.push(column);
+}
+
+/// The columns that some rule looks at, and those on which they depend.
+pub(in crate::emit) fn looked_at(plan: &Plan) -> Vec<usize> {
+    looked_at_by(plan, &plan.table.rules.iter().collect_vec())
+}
+
+/// The columns that one of these rules looks at, and those on which they depend.
+pub(in crate::emit) fn looked_at_by(plan: &Plan, rules: &[&Rule]) -> Vec<usize> {
+    let is_looked_at = |column: &usize| {
+        let mut entries = rules.iter().filter_map(|rule| rule.entries());
+        entries.any(|entries| plan.is_looked_at(*column, &entries[*column]))
+    };
+    let columns = (0..plan.table.columns.len()).filter(is_looked_at);
+    let atoms: Vec<Formula> = columns.map(|column| Formula::Atom { column, set: ValueSet::EMPTY }).collect_vec();
+    mentioned(plan, &atoms.iter().collect_vec())
+}

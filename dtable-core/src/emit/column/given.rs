@@ -1,0 +1,58 @@
+//! Answers that a program gave before, by the local `answers`.
+
+use super::held::Held;
+use super::keys::{is_checked, key_of_name};
+use super::values::{holds, shown};
+use crate::emit::plan::Plan;
+use crate::emit::plan::types::{ident, local};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// The answer to a question, as a place, or the end of the function that has the local `answers`: an answer outside its range is none.
+pub(in crate::emit) fn given(plan: &Plan, column: usize) -> TokenStream {
+    let (answers, it, name) = (local("answers"), local("it"), ident(&plan.table.columns[column].name.value));
+    let condition = plan.network.filter(|_| plan.is_used()).and_then(|it| it.place(&plan.table.columns[column])).unwrap_or(column);
+    let open = quote!(return ::core::result::Result::Err(#condition));
+    let checked = checked(plan, column, &it, &|_| open.clone());
+    quote! {
+        (*match &#answers.#name {
+            ::core::option::Option::Some(#it) => { #checked #it },
+            ::core::option::Option::None => #open,
+        })
+    }
+}
+
+/// Holds an answer behind the reference `it` against its range; where it lies outside, there is what `outside` makes of the value.
+pub(in crate::emit) fn checked(
+    plan: &Plan,
+    column: usize,
+    it: &Ident,
+    outside: &dyn Fn(TokenStream) -> TokenStream,
+) -> Option<TokenStream> {
+    let declared = &plan.table.columns[column];
+    if !is_checked(declared) {
+        return None;
+    }
+    let copy = quote!(::core::clone::Clone::clone(#it));
+    if declared.with.is_some() {
+        let (key_of, outside) = (key_of_name(column), outside(quote!(value)));
+        return Some(quote!(if let ::core::result::Result::Err(value) = self::#key_of(#copy) { let _ = &value; #outside; }));
+    }
+    let key = local("key");
+    let (converted, held) = if declared.converted.is_some() {
+        let value = converted_value(plan, column, &copy);
+        (Some(quote!(let #key = #value;)), Held::column(plan, column, quote!(#key)))
+    } else {
+        (None, Held::column(plan, column, quote!(#it)).borrowed())
+    };
+    let (holds, outside) = (holds(plan, column, &declared.domain.all(), &held, true), outside(shown(plan, column, &held)));
+    Some(quote!({ #converted if !(#holds) { #outside; } }))
+}
+
+/// `value`, an answer of the program, as `as` converts it, inside the module.
+pub(in crate::emit) fn converted_value(plan: &Plan, column: usize, value: &TokenStream) -> TokenStream {
+    let it = &plan.table.columns[column];
+    let Some(to) = &it.converted else { return value.clone() };
+    let (from, to) = (plan.inner_type(&it.ty), plan.inner_type(to));
+    quote!(<#to as ::core::convert::From<#from>>::from(#value))
+}

@@ -1,0 +1,63 @@
+//! Answers that are asked for once and looked at several times.
+//!
+//! A column that a comparison looks at, too, is *shared*: its answer is remembered in a local of the decision, by whatever part of it needs the
+//! answer first.
+
+use super::place::Place;
+use crate::emit::plan::Plan;
+use crate::emit::plan::types::local;
+use crate::lists::CollectVec;
+use crate::model::Origin;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// The local that remembers a shared answer.
+fn shared(column: usize) -> Ident {
+    local(&format!("s{column}"))
+}
+
+/// Whether a column is asked by comparisons, too, so that its answer has to be remembered: the program's, what an expression gives that may
+/// take its time, and, as an observer sees each column once, all that it sees on the way.
+pub(in crate::emit) fn is_shared(plan: &Plan, column: usize, place: Place) -> bool {
+    let it = &plan.table.columns[column];
+    let is_side = || plan.table.compared_columns().any(|(_, it)| it.left == column || it.right == column);
+    let is_asked = match it.origin {
+        // Answers that were given are looked at where they lie.
+        Origin::Program => place != Place::Answered,
+        Origin::Input => place == Place::Observed && plan.asks(),
+        Origin::Expression => place == Place::Observed || it.result_of.is_some() || it.meaning().is_none() && it.cost > 0,
+    };
+    is_asked && is_side()
+}
+
+/// The locals for the shared answers among some columns, and among the sides of those that are comparisons.
+pub(in crate::emit) fn memory(plan: &Plan, columns: &[usize], place: Place) -> TokenStream {
+    let sides = columns.iter().filter_map(|it| plan.table.columns[*it].compared).flat_map(|it| [it.left, it.right]);
+    let mut asked: Vec<usize> = columns.iter().copied().chain(sides).filter(|it| is_shared(plan, *it, place)).collect_vec();
+    asked.sort_unstable();
+    asked.dedup();
+    let names = asked.into_iter().map(shared);
+    quote!(#(let mut #names = ::core::option::Option::None;)*)
+}
+
+/// A shared answer, as a place; `value` asks for it where nobody did before.
+pub(super) fn shared_value(plan: &Plan, column: usize, place: Place, value: &TokenStream) -> TokenStream {
+    let name = shared(column);
+    // A question without an answer ends the function, which no closure can.
+    if plan.leaves() || place == Place::Answered {
+        return remembered_in_place(&name, value);
+    }
+    quote!((*#name.get_or_insert_with(|| #value)))
+}
+
+/// The value that a local remembers, as a place, without a closure.
+pub(in crate::emit) fn remembered_in_place(name: &Ident, value: &TokenStream) -> TokenStream {
+    // What returns early, or waits, stands in no closure.
+    let none = local("none");
+    quote! {
+        (*match &mut #name {
+            ::core::option::Option::Some(it) => it,
+            #none => ::core::option::Option::insert(#none, #value),
+        })
+    }
+}

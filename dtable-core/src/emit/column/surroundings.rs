@@ -1,0 +1,29 @@
+//! Whether the module of a table names what only the program around it knows.
+
+use super::kept::{keeps, moves_answers};
+use crate::emit::plan::Plan;
+use crate::emit::plan::types::needs_surroundings;
+use crate::model::Conversion;
+
+impl Plan<'_> {
+    /// Whether the module has to see the names around it.
+    pub(in crate::emit) fn needs_surroundings(&self) -> bool {
+        let columns = self.table.columns.iter().map(|column| column.ty.as_str());
+        let outputs =
+            self.table.outputs.iter().map(|output| output.ty.as_str()).filter(|_| !self.collects() || self.table.outputs.len() > 1);
+        let converted = self.table.columns.iter().filter_map(|column| column.converted.as_deref());
+        let computed = self.computed().next().is_some() || !self.table.constants.is_empty();
+        let functions = self.table.columns.iter().filter_map(|column| match &column.with {
+            Some(Conversion::Function(path)) => Some(path.value.as_str()),
+            _ => None,
+        });
+        let derived = self.table.derive.iter().any(|it| needs_surroundings(it));
+        // A host that has answers answers the questions of all tables of the model.
+        let answered = self.interface().conditions().map(|(_, column)| column.ty.as_str()).filter(|_| keeps(self) && !moves_answers(self));
+        // Used tables stand inside, and see what the module sees.
+        !self.table.uses.is_empty()
+            || computed
+            || derived
+            || columns.chain(outputs).chain(converted).chain(functions).chain(answered).any(needs_surroundings)
+    }
+}

@@ -1,0 +1,127 @@
+//! The texts of a column: a function that numbers them, and whether a text is one of some.
+//!
+//! Up to [`LISTED`] texts are compared one after the other. More are looked up by a perfect hash ([`perfect`]): one comparison at the end, and
+//! as many branches as texts have lengths. Both are `const`.
+
+mod perfect;
+
+use super::held::Held;
+use crate::emit::plan::Plan;
+use crate::lists::CollectVec;
+use crate::model::{Domain, Position, ValueSet};
+use perfect::Perfect;
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+/// The most texts that are compared one after the other.
+const LISTED: usize = 2;
+
+/// Whether so many texts are looked up, and not compared one after the other.
+pub(super) const fn is_looked_up(texts: &[String]) -> bool {
+    texts.len() > LISTED
+}
+
+fn function_name(column: usize) -> Ident {
+    format_ident!("text_{column}")
+}
+
+/// The function that numbers the texts of a column, in the order of its literals; all others have the next number.
+pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
+    let texts = plan.table.columns[column].domain.texts()?;
+    let (name, value, other) = (function_name(column), crate::emit::plan::types::local("text"), texts.len());
+    let found = if is_looked_up(texts) { perfect::places(texts) } else { None };
+    let body = found.map_or_else(|| listed(texts, &value), |found| hashed(texts, &found, &value));
+    let parameter = if texts.is_empty() { quote!(_: &::core::primitive::str) } else { quote!(#value: &::core::primitive::str) };
+    let body = if texts.is_empty() { quote!(#other) } else { body };
+    Some(quote! {
+        #[inline]
+        pub(super) const fn #name(#parameter) -> usize {
+            #body
+        }
+    })
+}
+
+fn listed(texts: &[String], value: &Ident) -> TokenStream {
+    let (numbers, other) = (0..texts.len(), texts.len());
+    quote!(#(if ::dtable_runtime::is_text(#value, #texts) { #numbers } else)* { #other })
+}
+
+fn hashed(texts: &[String], found: &Perfect, value: &Ident) -> TokenStream {
+    let (multiplier, slot_bits) = (Literal::u64_unsuffixed(found.multiplier), Literal::u32_unsuffixed(found.slot_bits));
+    let displacements: Vec<u8> = found.displacements.iter().flat_map(|it| it.to_le_bytes()).collect_vec();
+    let (displacements, [keys, lengths, numbers]) = (Literal::byte_string(&displacements), entries(texts, found));
+    let (shortest, longest, other) = (found.shortest, found.longest, texts.len());
+    let long = if found.longest > 16 { texts } else { &[] };
+    quote! {
+        const TEXTS: ::dtable_runtime::TextNumbers = ::dtable_runtime::TextNumbers {
+            multiplier: #multiplier,
+            slot_bits: #slot_bits,
+            displacements: #displacements,
+            keys: #keys,
+            lengths: #lengths,
+            numbers: #numbers,
+            shortest: #shortest,
+            longest: #longest,
+            texts: &[#(#long),*],
+            other: #other,
+        };
+        TEXTS.number(#value)
+    }
+}
+
+/// What `dtable_runtime::TextNumbers` reads of the places: keys, lengths, and numbers.
+fn entries(texts: &[String], found: &Perfect) -> [Literal; 3] {
+    let (mut keys, mut lengths, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+    for slot in &found.slots {
+        let ((head, tail), length, number) = match slot {
+            Some(text) => (found.words(texts[*text].as_bytes()), texts[*text].len() as u32, *text as u16),
+            None => ((0, 0), u32::MAX, texts.len() as u16),
+        };
+        keys.extend(head.to_le_bytes());
+        if found.longest > 8 {
+            keys.extend(tail.to_le_bytes());
+        }
+        if !found.are_lengths_in_keys() {
+            let width = if found.longest > 8 { 4 } else { 1 };
+            lengths.extend(&length.to_le_bytes()[..width]);
+        }
+        numbers.extend(number.to_le_bytes());
+    }
+    [keys, lengths, numbers].map(|bytes| Literal::byte_string(&bytes))
+}
+
+/// The number of a text of a column, or the one after the last for all others.
+pub(in crate::emit) fn number(plan: &Plan, column: usize, held: &Held, inside: bool) -> TokenStream {
+    let (name, value, module) = (function_name(column), held.value(), plan.name());
+    if inside { quote!(self::#name(&#value)) } else { quote!(#module::#name(&#value)) }
+}
+
+/// Whether a text of a column lies in a set.
+pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
+    let Domain::Text { literals, .. } = domain else { return quote!(false) };
+    let named = ValueSet::span(0, literals.len() as Position).minus(&ValueSet::one(literals.len() as Position));
+    let is_other_in = set.contains(literals.len() as Position);
+    let listed = if is_other_in { domain.complement(set) } else { set.clone() }.intersect(&named);
+    let texts: Vec<&String> = listed.iter().map(|at| &literals[at as usize]).collect_vec();
+    let is_listed = if texts.len() <= LISTED {
+        let value = held.value();
+        quote!((#(::dtable_runtime::is_text(&#value, #texts))||*))
+    } else {
+        let (number, pattern) = (number(plan, column, held, inside), numbers(&listed));
+        quote!(::core::matches!(#number, #pattern))
+    };
+    match (is_other_in, texts.is_empty()) {
+        (other, true) => quote!(#other),
+        (true, false) => quote!(!#is_listed),
+        (false, false) => is_listed,
+    }
+}
+
+/// The pattern of the numbers of some texts.
+pub(in crate::emit) fn numbers(set: &ValueSet) -> TokenStream {
+    let patterns = set.spans().iter().map(|(low, high)| {
+        let [first, last] = [low, high].map(|it| Literal::usize_unsuffixed(*it as usize));
+        if low == high { quote!(#first) } else { quote!(#first..=#last) }
+    });
+    quote!(#(#patterns)|*)
+}

@@ -1,0 +1,152 @@
+//! Results of used tables, where their user needs them.
+//!
+//! A table that is given the results of others is called behind them, each of them computed once: `{ let result3 = used_zone(code);
+//! let result4 = used_class(result3); used_price(result3, result4) }`. Written as calls in calls, tables that each take the results of two
+//! others would be code that grows as the numbers of Fibonacci do.
+
+use super::place::Place;
+use crate::emit::plan::calls::{add_results_before, of_answers, own_calls};
+use crate::emit::plan::types::{ident, local};
+use crate::emit::plan::{Plan, PlanCode};
+use crate::lists::CollectVec;
+use crate::model::{Column, HitPolicy, Origin, Table};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// What a column is that is a result: a call of the used table's function. `code` computes what the table is given besides results.
+pub(in crate::emit) fn call(
+    plan: &Plan,
+    column: &Column,
+    place: Place,
+    code: &dyn Fn(&Column) -> Option<TokenStream>,
+) -> Option<TokenStream> {
+    let (at, _) = column.result_of?;
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        let ty = if place.is_inside() { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
+        // Not `unimplemented!()`: what stands behind is no news.
+        return Some(quote!(::core::option::Option::<#ty>::None.unwrap()));
+    }
+    let mut before = Vec::new();
+    add_results_before(plan.table, at, &mut before);
+    let value = own_call(plan, column, place, code)?;
+    if before.is_empty() {
+        return Some(value);
+    }
+    let results = before.iter().map(|at| Some((result_name(*at), own_call(plan, &plan.table.columns[*at], place, code)?)));
+    let (names, values): (Vec<Ident>, Vec<TokenStream>) = results.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Some(quote!({ #(let #names = #values;)* #value }))
+}
+
+/// The local that remembers results where some columns are computed; nothing where they are lent, or none of them is remembered.
+pub(super) fn own_results(plan: &Plan, columns: &[usize], place: Place) -> Option<TokenStream> {
+    let table = plan.table;
+    let of = |column: &usize| table.columns[*column].result_of.map(|(at, _)| table.uses[at].path.as_str());
+    let mut calls = columns.iter().flat_map(|column| own_calls(table, *column));
+    let is_lent = plan.takes_results() || has_results_of_host(plan, place);
+    if is_lent || matches!(plan.code, PlanCode::Errors(_)) || !calls.any(|it| of(&it).is_some_and(|path| plan.calls.lends_to(path))) {
+        return None;
+    }
+    let (results, beside) = (local("results"), plan.beside(place.is_inside()));
+    Some(quote!(let #results = &mut #beside no_results();))
+}
+
+/// Whether the answers that go from function to function have the results as well.
+fn has_results_of_host(plan: &Plan, place: Place) -> bool {
+    plan.is_in_network() && place != Place::Answered
+}
+
+/// The results so far, lent to the function of a used table, as its first argument.
+fn lent_results(plan: &Plan, place: Place) -> TokenStream {
+    let (host, results) = (local("host"), local("results"));
+    if has_results_of_host(plan, place) { quote!(&mut #host.results,) } else { quote!(&mut *#results,) }
+}
+
+/// The local for a result that another used table is given.
+fn result_name(column: usize) -> Ident {
+    local(&format!("result{column}"))
+}
+
+/// The call for a result, where the results that it needs are there.
+fn own_call(plan: &Plan, column: &Column, place: Place, code: &dyn Fn(&Column) -> Option<TokenStream>) -> Option<TokenStream> {
+    let inside = place.is_inside();
+    let (at, output) = column.result_of?;
+    let it = plan.table.uses.get(at)?;
+    let name = ident(plan.used.iter().find(|(path, _)| *path == it.path).map(|(_, name)| name.as_str())?);
+    let beside = plan.beside(inside);
+    let path = quote!(#beside #name);
+    let arguments = arguments(plan, &it.table, &it.inputs, code);
+    let field = it.table.outputs.get(output).filter(|_| it.table.outputs.len() > 1 && !it.table.counts_rules()).map(|output| {
+        let name = ident(&output.name.value);
+        quote!(.#name)
+    });
+    if !it.table.has_questions() {
+        let called = plan.calls.called(&it.path, &it.table, &name);
+        let results = plan.calls.lends_to(&it.path).then(|| lent_results(plan, place));
+        return Some(quote!(#beside #called(#results #(#arguments),*) #field));
+    }
+    let value =
+        if place == Place::Answered { answered_call(&beside, &name, &it.table, &arguments) } else { asked_call(plan, &path, &arguments) };
+    Some(quote!(#value #field))
+}
+
+/// The values of a used table's inputs, in their order.
+fn arguments(plan: &Plan, used: &Table, links: &[(usize, usize)], code: &dyn Fn(&Column) -> Option<TokenStream>) -> Vec<TokenStream> {
+    let inputs = used.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Input);
+    let here = inputs.filter_map(|(at, _)| links.iter().find(|it| it.0 == at).map(|it| it.1));
+    here.filter_map(|here| {
+        let column = &plan.table.columns[here];
+        if column.origin == Origin::Input {
+            let name = ident(&column.name.value);
+            return Some(quote!(#name));
+        }
+        if column.result_of.is_some() {
+            let name = result_name(here);
+            return Some(quote!(#name));
+        }
+        code(column)
+    })
+    .collect_vec()
+}
+
+/// A call of the function by its path.
+fn asked_call(plan: &Plan, path: &TokenStream, arguments: &[TokenStream]) -> TokenStream {
+    let host = lent_host(plan);
+    if arguments.is_empty() {
+        return plan.decided(plan.deciding().awaited(quote!(#path(#host))));
+    }
+    // The host is lent once they are there: some may ask it themselves.
+    let names = given_names(arguments.len());
+    let value = plan.decided(plan.deciding().awaited(quote!(#path(#host, #(#names),*))));
+    quote!({ let (#(#names,)*) = (#(#arguments,)*); #value })
+}
+
+/// Locals for the inputs of a used table.
+fn given_names(count: usize) -> Vec<Ident> {
+    (0..count).map(|at| local(&format!("given{at}"))).collect_vec()
+}
+
+/// What the table gives by the answers that the program has given so far; a question without an answer ends the function that calls it.
+fn answered_call(beside: &TokenStream, name: &Ident, used: &Table, arguments: &[TokenStream]) -> TokenStream {
+    let (answers, names) = (local("answers"), given_names(arguments.len()));
+    let (answered, value) = if matches!(used.hit, HitPolicy::Collect(_)) {
+        let of_answers = of_answers(name);
+        (quote!(#beside #of_answers), quote!(value))
+    } else {
+        (quote!(#beside #name::answered), quote!(value.value(#(#names),*)))
+    };
+    quote! {
+        {
+            let (#(#names,)*) = (#(#arguments,)*);
+            match #answered(#answers, #(#names),*) {
+                ::core::result::Result::Ok(value) => #value,
+                ::core::result::Result::Err(condition) => return ::core::result::Result::Err(condition),
+            }
+        }
+    }
+}
+
+/// `host`, lent to the function of a used table.
+fn lent_host(plan: &Plan) -> TokenStream {
+    let host = local("host");
+    if plan.is_used() { quote!(&mut *#host) } else { quote!(&mut #host) }
+}

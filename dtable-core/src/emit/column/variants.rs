@@ -1,0 +1,90 @@
+//! Enums: the one function of a column that names its variants. All other code looks at the number that the function gives, so that rustc
+//! finds fault with `values:` once.
+
+use super::held::Held;
+use super::texts;
+use crate::emit::plan::names::{expression_name, nth_name};
+use crate::emit::plan::{Plan, enum_type};
+use crate::model::{Domain, Position, ValueSet};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+/// The function that numbers the variants of a column's enum in the order of `values:`; all others have the next number.
+///
+/// What names variants stands in a macro named after the place of the list: rustc names it, and with it the line. The closure has rustc
+/// check that the list is whole, in words without advice about arms; the type has a name outside of the macro, as rustc says
+/// of a type twice that it is not there, where it begins the path of a variant.
+pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
+    let it = &plan.table.columns[column];
+    let (count, open) = enum_of(&it.domain)?;
+    let (nth, ty) = (nth_name(column), plan.inner_path(&enum_type(it)));
+    // An alias has no lifetimes of its own; and rustc would call a variant that has fields by it.
+    let has_alias = !it.ty.contains('\'') && !it.ty.contains("Listed") && !is_compared(plan, column);
+    let (alias, path) = if has_alias { (Some(quote!(type Listed = #ty;)), quote!(Listed)) } else { (None, ty.clone()) };
+    let (name, whole) = (macro_name(plan, column), (!open).then(|| whole(plan, column, count, &path)));
+    let named = if open { count } else { count - 1 };
+    let arms = (0..named).map(|number| {
+        let pattern = plan.pattern(column, &ValueSet::one(number as Position), &path);
+        quote!(#pattern => #number,)
+    });
+    Some(quote! {
+        #[inline]
+        pub(super) const fn #nth(value: &#ty) -> usize {
+            #alias
+            macro_rules! #name {
+                ($value:expr) => {{
+                    #whole
+                    match *$value { #(#arms)* _ => #named }
+                }};
+            }
+            #name!(value)
+        }
+    })
+}
+
+/// Has rustc check that all variants are listed; and where they are compared with those of another column, that they have no fields, in
+/// which they could differ.
+fn whole(plan: &Plan, column: usize, count: usize, path: &TokenStream) -> TokenStream {
+    let all = ValueSet::span(0, count as Position - 1);
+    let pattern = if is_compared(plan, column) { plan.plain_pattern(column, &all, path) } else { plan.pattern(column, &all, path) };
+    quote!(const _: fn(#path) = |(#pattern)| {};)
+}
+
+fn is_compared(plan: &Plan, column: usize) -> bool {
+    plan.table.compared.contains(&column)
+}
+
+/// rustc names the macro where it refuses a variant with fields: the name says why.
+fn macro_name(plan: &Plan, column: usize) -> proc_macro2::Ident {
+    let it = &plan.table.columns[column];
+    let name = expression_name(plan, it.listed.unwrap_or(it.name.span));
+    if is_compared(plan, column) { format_ident!("{name}_is_compared_so_no_variant_has_fields") } else { name }
+}
+
+/// The number of a variant of a column, behind however many references.
+pub(in crate::emit) fn number(plan: &Plan, column: usize, held: &Held, inside: bool) -> TokenStream {
+    let (nth, name, module) = (nth_name(column), held.borrow(), plan.name());
+    if inside { quote!(self::#nth(#name)) } else { quote!(#module::#nth(#name)) }
+}
+
+/// Whether a variant of a column lies in a set.
+pub(super) fn is_in(plan: &Plan, column: usize, domain: &Domain, set: &ValueSet, held: &Held, inside: bool) -> TokenStream {
+    let all = ValueSet::span(0, domain.last());
+    if set.is_empty() {
+        return quote!(false);
+    }
+    if all.is_subset(set) {
+        return quote!(true);
+    }
+    let (number, pattern) = (number(plan, column, held, inside), texts::numbers(set));
+    quote!(::core::matches!(#number, #pattern))
+}
+
+/// The enum in a domain, if it is one or holds one.
+fn enum_of(domain: &Domain) -> Option<(usize, bool)> {
+    match domain {
+        Domain::Enum { variants, open } => Some((variants.len(), *open)),
+        Domain::Option(inner) => enum_of(inner),
+        _ => None,
+    }
+}

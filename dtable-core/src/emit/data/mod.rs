@@ -1,0 +1,107 @@
+//! `TABLE`: the table as data.
+
+mod packed_data;
+
+use super::column::values::kind;
+use super::interface::next::next_data;
+use super::plan::Plan;
+use crate::lists::CollectVec;
+use crate::model::{ConditionEntry, Domain, Rule, Table};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+/// The static `TABLE`.
+pub(super) fn table_data(plan: &Plan) -> TokenStream {
+    let table = &*plan.listed_table();
+    let (name, title, doc) = (&table.name.value, &table.title, &table.doc);
+    let conditions = table.named().iter().map(|column| {
+        let (name, text) = (&column.name.value, &column.text);
+        let (values, kind) = (listed(&column.domain), kind(&column.domain));
+        let range = column.range.as_ref().map_or("", |range| &range.value);
+        quote!(::dtable_runtime::ConditionData { name: #name, text: #text, values: &[#(#values),*], kind: #kind, range: #range })
+    });
+    let actions = table.actions.iter().map(|action| {
+        let (name, text) = (&action.name.value, &action.text);
+        quote!(::dtable_runtime::ActionData { name: #name, text: #text })
+    });
+    let relations = table.relations.iter().map(|relation| {
+        let (text, columns) = (&relation.text, relation.formula.columns());
+        quote!(::dtable_runtime::RelationData { text: #text, conditions: &[#(#columns),*] })
+    });
+    let rules = if plan.packs_rules() {
+        let packed = packed_data::rules(table);
+        quote!(Packed(&#packed))
+    } else {
+        let rules = table.rules.iter().map(|it| rule(it, table.named().len()));
+        quote!(Listed(&[#(#rules),*]))
+    };
+    let rules = with_comparisons(table, rules);
+    quote! {
+        #[doc = "The table as data."]
+        pub static TABLE: ::dtable_runtime::TableData = ::dtable_runtime::TableData {
+            name: #name,
+            title: #title,
+            doc: #doc,
+            conditions: &[#(#conditions),*],
+            actions: &[#(#actions),*],
+            relations: &[#(#relations),*],
+            rules: ::dtable_runtime::Rules::#rules,
+        };
+    }
+}
+
+/// The rules, with what their entries say about other columns.
+fn with_comparisons(table: &Table, rules: TokenStream) -> TokenStream {
+    let columns = &table.columns;
+    let of_rule = |(at, rule): (usize, &Rule)| {
+        let entries = rule.entries().unwrap_or_default().iter().enumerate();
+        let compared = entries.flat_map(|(column, entry)| entry.compares.iter().map(move |it| (column, it)));
+        compared
+            .map(|(column, it)| {
+                let (other, orders) = (it.other, it.op.orders(it.not, matches!(columns[column].domain, Domain::Float { .. })));
+                quote!(::dtable_runtime::EntryComparison { rule: #at, condition: #column, other: #other, orders: #orders })
+            })
+            .collect_vec()
+    };
+    let comparisons: Vec<TokenStream> = table.rules.iter().enumerate().flat_map(of_rule).collect_vec();
+    if comparisons.is_empty() {
+        return rules;
+    }
+    quote!(Compared(&::dtable_runtime::ComparedRules { rules: ::dtable_runtime::Rules::#rules, comparisons: &[#(#comparisons),*] }))
+}
+
+fn rule(rule: &Rule, columns: usize) -> TokenStream {
+    let (id, title, actions) = (&rule.id.value, &rule.title, &rule.outcome.actions);
+    let entries = rule.entries().unwrap_or_default().iter().take(columns).map(entry);
+    let outputs = (0..rule.outcome.outputs.len()).map(|at| rule.output_text(at));
+    let next = next_data(&rule.outcome.next);
+    quote! {
+        ::dtable_runtime::RuleData {
+            id: #id,
+            title: #title,
+            entries: &[#(#entries),*],
+            actions: &[#(#actions),*],
+            outputs: &[#(#outputs),*],
+            next: #next,
+        }
+    }
+}
+
+/// The names of values that are listed.
+fn listed(domain: &Domain) -> Vec<String> {
+    match domain {
+        Domain::Enum { .. } => domain.names().into_iter().map(str::to_owned).collect_vec(),
+        Domain::Text { literals, .. } => literals.iter().map(|it| format!("{it:?}")).collect_vec(),
+        Domain::Option(inner) => listed(inner),
+        _ => Vec::new(),
+    }
+}
+
+fn entry(entry: &ConditionEntry) -> TokenStream {
+    let text = &entry.text;
+    let spans = entry.set.spans().iter().map(|(from, to)| {
+        let (from, to) = (Literal::u128_unsuffixed(*from), Literal::u128_unsuffixed(*to));
+        quote!((#from, #to))
+    });
+    quote!(::dtable_runtime::Entry { text: #text, holds: &[#(#spans),*] })
+}

@@ -1,0 +1,210 @@
+//! `hit: collect`: all rules that match, in order.
+
+use super::assumptions::{answers, atom};
+use super::recorded;
+use crate::emit::column::expressions::{definitions, looked_at};
+use crate::emit::column::inputs::copied;
+use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, moves_answers};
+use crate::emit::column::keys::input_keys;
+use crate::emit::column::place::Place;
+use crate::emit::column::ranges::ranges_call;
+use crate::emit::interface::results::value;
+use crate::emit::plan::names::answer;
+use crate::emit::plan::types::local;
+use crate::emit::plan::{Plan, PlanCode, signature};
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, ConditionEntry, HitPolicy};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// In the module: which rules match.
+pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
+    let (generics, parameters) = signature(plan);
+    let arguments = plan.arguments();
+    let count = plan.table.rules.len();
+    let body = match plan.code {
+        PlanCode::Errors(errors) => {
+            let none = plan.ok(quote!([false; #count]));
+            quote!(#errors #none)
+        }
+        PlanCode::Decided(..) => hits(plan, Place::Inside),
+    };
+    let (hits, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
+    let (hits, iterator, errors, must_use) = (plan.returned(&hits, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
+    let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
+    let keys = input_keys(plan, &quote!(self));
+    let (ranges, number) = (in_ranges(plan), plan.number_of(&quote!((*rule))));
+    let inputs = plan.inputs().map(|(_, column)| crate::emit::plan::types::ident(&column.name.value));
+    let (host, many) = (plan.asks().then(|| lent(plan)), plan.many_parameters(usize::from(plan.asks())));
+    let copied = copied(plan, true);
+    let rules =
+        plan.ok(quote!(::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])));
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let body = quote! {
+        let _ = (#(&#inputs,)* #host);
+        #ranges
+        #keys
+        #body
+    };
+    let (body, by_answers) = by_answers(plan, "matching", None, &hits, body);
+    // What only the tables that use this one call is compiled into them.
+    let inline = plan.is_used().then(|| quote!(#[inline]));
+    let rules = (!plan.is_used()).then(|| {
+        quote! {
+            #[doc = "The rules that match, in the order of the file."]
+            #errors
+            #track_caller
+            #many
+            pub #asyncness fn rules #generics(#(#parameters),*) -> #iterator {
+                #copied
+                let hits = #matching;
+                #rules
+            }
+        }
+    });
+    quote! {
+        #[doc = "Which rules match, in the order of the file; ELSE does where no other rule does. Asks each condition at most once."]
+        #errors
+        #inline
+        #must_use
+        #track_caller
+        #many
+        pub #asyncness fn matching #generics(#(#parameters),*) -> #hits {
+            #copied
+            #body
+        }
+
+        #by_answers
+
+        #rules
+    }
+}
+
+/// Holds the inputs against their ranges; what a used table is given was held against them already.
+fn in_ranges(plan: &Plan) -> Option<TokenStream> {
+    if plan.is_used() && !plan.asks() { None } else { ranges_call(plan, &quote!(self)) }
+}
+
+/// The host, as something to be ignored.
+fn lent(plan: &Plan) -> TokenStream {
+    let host = local("host");
+    if plan.is_in_network() || moves_answers(plan) { quote!(&#host) } else { quote!(#host) }
+}
+
+/// In the module of a used table: which rules match by the answers that were given to its user.
+pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
+    let (parameters, many, copied, count) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true), plan.table.rules.len());
+    let inputs = plan.inputs().map(|(_, column)| crate::emit::plan::types::ident(&column.name.value));
+    let (given, generics) = (local("answers"), plan.generics(&[]));
+    let (ranges, keys, hits) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), hits(plan, Place::Answered));
+    quote! {
+        #many
+        pub(super) fn answered #generics(#given: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<[bool; #count], usize> {
+            #copied
+            let _ = (#(&#inputs,)* #given);
+            #ranges
+            #keys
+            ::core::result::Result::Ok({ #hits })
+        }
+    }
+}
+
+fn hits(plan: &Plan, place: Place) -> TokenStream {
+    let columns = looked_at(plan);
+    let (macros, answers) = (definitions(plan, &columns, place), answers(plan, &columns, place));
+    let rules = plan.table.rules.iter().map(|rule| match rule.entries() {
+        None => quote!(false),
+        Some(entries) => {
+            let open = entries.iter().enumerate().filter(|(column, entry)| plan.is_looked_at(*column, entry));
+            let holds: Vec<TokenStream> = open.map(|(column, entry)| entry_holds(plan, column, entry)).collect_vec();
+            if holds.is_empty() { quote!(true) } else { quote!(#((#holds))&&*) }
+        }
+    });
+    let otherwise = plan.table.rules.iter().position(|rule| rule.is_else()).map(|at| {
+        let others = (0..plan.table.rules.len()).filter(|rule| *rule != at);
+        quote!(hits[#at] = !(false #(|| hits[#others])*);)
+    });
+    let (mutable, hits) = (otherwise.is_some().then(|| quote!(mut)), plan.ok(quote!(hits)));
+    let recorded = recorded::matched(plan, &columns);
+    quote!(#macros #answers let #mutable hits = [#(#rules),*]; #otherwise #recorded #hits)
+}
+
+/// Whether an entry holds, which may be about whether its condition is applicable.
+fn entry_holds(plan: &Plan, column: usize, entry: &ConditionEntry) -> TokenStream {
+    let name = answer(column);
+    let is_optional = plan.table.columns[column].requires.is_some();
+    match (is_optional && entry.not_applicable, entry.set.is_empty()) {
+        (true, true) => quote!(#name.is_none()),
+        (true, false) => {
+            let holds = atom(plan, column, &entry.set);
+            quote!(#name.is_none() || #holds)
+        }
+        (false, _) if is_optional && entry.set == plan.table.columns[column].domain.all() => quote!(#name.is_some()),
+        (false, _) => atom(plan, column, &entry.set),
+    }
+}
+
+/// Beside the module: the type of the function, and its body.
+pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let name = deciding(plan, "matching");
+    let matching = |arguments: &[TokenStream]| quote!(#module::#name(#(#arguments),*));
+    let matching =
+        if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { plan.deciding().awaited(matching(&arguments)) };
+    let matching = plan.got(matching);
+    let hits = quote!(let hits = #matching;);
+    let (ty, value) = aggregated(plan, item);
+    let value = plan.ok(value);
+    (ty, quote!(#hits #value))
+}
+
+/// The type of what the hits come to, and how it is computed.
+pub(in crate::emit) fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+    let values = values(plan, item);
+    match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => (item.clone(), added_up(plan, item)),
+        HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(::core::iter::Iterator::sum(#values))),
+        HitPolicy::Collect(Aggregate::Count) => {
+            (quote!(usize), quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(hits.iter(), |hit| **hit))))
+        }
+        HitPolicy::Collect(Aggregate::Min) => (item.clone(), best(plan, &values, &quote!(<))),
+        HitPolicy::Collect(Aggregate::Max) => (item.clone(), best(plan, &values, &quote!(>))),
+        _ => (quote!(impl ::core::iter::Iterator<Item = #item>), values),
+    }
+}
+
+/// The values of the rules that match.
+fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
+    let count = plan.table.rules.len();
+    let arms = (0..count).map(|rule| {
+        let value = value(plan, &plan.table.rules[rule].outcome);
+        if rule + 1 == count { quote!(_ => #value) } else { quote!(#rule => #value) }
+    });
+    quote! {
+        ::core::iter::Iterator::map(
+            ::core::iter::Iterator::filter(0..#count, move |rule| hits[*rule]),
+            move |rule| -> #item { match rule { #(#arms,)* } },
+        )
+    }
+}
+
+/// The sum of integers: an addition a rule, which takes no branch where the rule gives a literal.
+fn added_up(plan: &Plan, item: &TokenStream) -> TokenStream {
+    let sum = local("sum");
+    let additions = plan.table.rules.iter().enumerate().map(|(rule, it)| {
+        let value = value(plan, &it.outcome);
+        quote!(if hits[#rule] { #sum += #value; })
+    });
+    quote!({ let mut #sum: #item = 0; #(#additions)* #sum })
+}
+
+/// The least or the greatest value. Some rule matches, as long as the assumptions hold; without them it is the last rule's.
+fn best(plan: &Plan, values: &TokenStream, better: &TokenStream) -> TokenStream {
+    let last = plan.table.rules.last().map(|rule| value(plan, &rule.outcome));
+    quote! {
+        ::core::option::Option::unwrap_or(
+            ::core::iter::Iterator::reduce(#values, |best, next| if next #better best { next } else { best }),
+            #last,
+        )
+    }
+}

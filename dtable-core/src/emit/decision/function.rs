@@ -1,0 +1,344 @@
+//! The function itself, beside the module.
+
+use super::decide::{action_performed, asks_all_at_once, is_small, reborrowed};
+use super::recorded;
+use crate::decide::{Form, Forms};
+use crate::emit::column::inputs::copied;
+use crate::emit::column::kept::{after_check, deciding, keeps, moves_answers, unasked};
+use crate::emit::column::keys::input_keys;
+use crate::emit::column::ranges::ranges_call;
+use crate::emit::forms::{ToValue, end};
+use crate::emit::interface::results::{outputs, value};
+use crate::emit::plan::names::expression_name;
+use crate::emit::plan::types::{self, elides, ident, is_literal, local};
+use crate::emit::plan::{Plan, PlanCode};
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, HitPolicy, Outcome};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use std::collections::HashSet;
+
+/// The function that bears the table's name.
+pub(in crate::emit) fn function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    if plan.has_outputs() && !plan.acts() { value_function(plan, visibility) } else { acting_function(plan, visibility) }
+}
+
+/// Has rustc check that what waits can go from thread to thread: here, and not where the program spawns it.
+pub(in crate::emit) fn sent(plan: &Plan) -> Option<TokenStream> {
+    if !plan.acting().is_sent() {
+        return None;
+    }
+    let (module, host) = (plan.name(), local("host"));
+    let (of, host_parameter) = if plan.acts() { (quote!(Host), quote!(#host: &mut H)) } else { (quote!(Conditions), quote!(#host: &H)) };
+    let generics = plan.generics(&[quote!(H: #module::#of + ?::core::marker::Sized)]);
+    let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    Some(quote! {
+        const _: () = {
+            #many
+            fn sent #generics(#host_parameter, #(#parameters),*) {
+                const fn send<T: ::core::marker::Send>(_: &T) {}
+                send(&#module(#host, #(#inputs),*));
+            }
+        };
+    })
+}
+
+/// Decides and acts.
+fn acting_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    let bound = plan.host_trait();
+    let (bounds, host_parameter) = match (plan.asks(), plan.acts()) {
+        (false, false) => (Vec::new(), None),
+        (_, true) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &mut H))),
+        (true, false) => (vec![quote!(H: #module::#bound + ?::core::marker::Sized)], Some(quote!(#host: &H))),
+    };
+    let generics = plan.generics(&bounds);
+    let host_argument = host_parameter.is_some().then(|| quote!(#host));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).map(|name| quote!(#name));
+    let arguments = host_argument.into_iter().chain(inputs);
+    let parameters = host_parameter.into_iter().chain(plan.parameters(false));
+    let (many, copied) = (plan.many_parameters(1), copied(plan, false));
+    let ty = if plan.has_outputs() { output_type(plan, false) } else { quote!(#module::Rule) };
+    // An observer follows the graph; where the decision asks all at once, nobody looks.
+    let body = if plan.has_outputs() {
+        performed(plan)
+    } else if plan.is_observed() && asks_all_at_once(plan) {
+        decided_and_performed(plan)
+    } else {
+        plan.acting().awaited(quote!(#module::observe(#(#arguments,)* &mut ())))
+    };
+    let (returned, errors) = (plan.acting_returned(&ty, false), plan.errors());
+    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
+    quote! {
+        #errors
+        #[inline]
+        #track_caller
+        #many
+        #visibility #asyncness fn #module #generics(#(#parameters),*) -> #returned {
+            #copied
+            #body
+        }
+    }
+}
+
+fn decided_and_performed(plan: &Plan) -> TokenStream {
+    let (module, arguments) = (plan.name(), reborrowed(plan));
+    let decide = deciding(plan, "decide");
+    let rule = after_check(plan, &quote!(#module), &arguments, |arguments| quote!(#module::#decide(#(#arguments),*)));
+    let (rule, end) = (plan.got(rule), plan.ok(quote!(rule)));
+    let perform = plan.acts().then(|| {
+        let perform = action_performed(plan, false);
+        quote! {
+            for &action in rule.actions() {
+                #perform
+            }
+        }
+    });
+    quote! {
+        let rule = #rule;
+        #perform
+        #end
+    }
+}
+
+/// The body of the function of a table that acts, too: the value is there before anything is done.
+fn performed(plan: &Plan) -> TokenStream {
+    let (module, arguments) = (plan.name(), reborrowed(plan));
+    let (outcome, perform) = (plan.got(plan.deciding().awaited(quote!(#module::outcome(#(#arguments),*)))), action_performed(plan, false));
+    let (rule, value) = (plan.fails().then(|| quote!(let rule = outcome.rule;)), plan.ok(quote!(outcome.value)));
+    quote! {
+        let outcome = #outcome;
+        #rule
+        for &action in outcome.rule.actions() {
+            #perform
+        }
+        #value
+    }
+}
+
+/// Gives a value.
+fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    let bound = plan.asks().then(|| quote!(H: #module::Conditions + ?::core::marker::Sized));
+    let generics = plan.generics(&bound.into_iter().collect_vec());
+    let host = plan.asks().then(|| quote!(#host: &H));
+    let parameters = host.into_iter().chain(plan.parameters(false));
+    let constness = plan.is_const_value().then(|| quote!(const));
+    let ty = output_type(plan, false);
+    // What asks a host is compiled for each anyway.
+    let inline = (!plan.collects() && has_small_result(plan) || plan.asks()).then(|| quote!(#[inline]));
+    let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty.clone(), plan.ok_of(&ty, body(plan))) };
+    let (returned, errors, must_use) = (plan.returned(&ty, false), plan.errors(), plan.must_use());
+    let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, false));
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let body = if plan.checks().is_some() && keeps(plan) && !plan.collects() {
+        let decided = decided(plan, &ty, &quote!(#expressions #body));
+        quote!(#ranges #decided)
+    } else {
+        let check = check(plan, &module.to_token_stream());
+        let unasked = (!plan.collects()).then(|| unasked(plan, &quote!(#module)));
+        quote!(#expressions #ranges #check #unasked #body)
+    };
+    quote! {
+        #errors
+        #inline
+        #must_use
+        #track_caller
+        #many
+        #visibility #constness #asyncness fn #module #generics(#(#parameters),*) -> #returned {
+            #copied
+            #(let _ = &#inputs;)*
+            #body
+        }
+    }
+}
+
+/// The value by the answers that were checked: a function of its own, for any host.
+fn decided(plan: &Plan, ty: &TokenStream, body: &TokenStream) -> TokenStream {
+    let (module, host) = (plan.name(), local("host"));
+    // Nobody's output calls a function of this name.
+    let name = quote::format_ident!("{}_of_checked_answers", plan.called().trim_start_matches("r#"));
+    let (lifetimes, inputs, many) = (plan.lifetimes(), plan.parameters(false), plan.many_parameters(1));
+    let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let is_elided = matches!(&plan.table.outputs[..], [one] if elides(&one.ty) && types::lifetimes(&one.ty).is_empty());
+    let (kept, ty) = if is_elided {
+        (Some(quote!('kept,)), quote!(<fn(&'kept ()) -> #ty as ::dtable_runtime::Answer>::Type))
+    } else {
+        (None, ty.clone())
+    };
+    let call = after_check(plan, &quote!(#module), &plan.arguments(), |arguments| quote!(#name(#(#arguments),*)));
+    let (copied, returned) = (copied(plan, false), plan.returned(&ty, false));
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    let (kept, host) = if moves_answers(plan) {
+        (Some(quote!('kept,)), quote!(mut #host: #module::KeptAnswers<'kept, H>))
+    } else {
+        (kept, quote!(#host: &H))
+    };
+    quote! {
+        #[inline]
+        #track_caller
+        #many
+        #asyncness fn #name<#kept #(#lifetimes,)* H: #module::Conditions + ?::core::marker::Sized>(#host, #(#inputs),*) -> #returned {
+            #copied
+            #(let _ = &#ignored;)*
+            #body
+        }
+        #call
+    }
+}
+
+/// The type and the body under `hit: collect`.
+pub(in crate::emit) fn collected(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+    match plan.code {
+        PlanCode::Decided(..) => super::collect::result(plan, item),
+        PlanCode::Errors(_) => {
+            let (module, arguments) = (plan.name(), plan.arguments());
+            let (ty, _) = super::collect::result(plan, item);
+            let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) {
+                quote!(::core::iter::empty())
+            } else {
+                quote!(::core::unimplemented!())
+            };
+            let (nothing, wait) = (plan.ok(nothing), plan.deciding().awaited(TokenStream::new()));
+            (ty, quote!(let _ = #module::matching(#(#arguments),*) #wait; #nothing))
+        }
+    }
+}
+
+/// The type of the value, as seen from inside or beside the module.
+pub(in crate::emit) fn output_type(plan: &Plan, inside: bool) -> TokenStream {
+    let module = if inside { quote!(self) } else { plan.name().to_token_stream() };
+    match &plan.table.outputs[..] {
+        [one] if inside => plan.inner_type(&one.ty),
+        [one] => plan.outer_type(&one.ty),
+        _ => {
+            let lifetimes = crate::emit::interface::output::lifetimes(plan);
+            if lifetimes.is_empty() { quote!(#module::Output) } else { quote!(#module::Output<#(#lifetimes),*>) }
+        }
+    }
+}
+
+/// The check of the assumptions; a `const fn` cannot say more than that one does not hold.
+pub(in crate::emit) fn check(plan: &Plan, module: &TokenStream) -> Option<TokenStream> {
+    if plan.collects() && keeps(plan) {
+        // Where the rules that match are asked for.
+        return None;
+    }
+    let (when, arguments) = (plan.checks()?, plan.arguments());
+    let is_const = plan.has_outputs() && plan.is_const_value();
+    let failure = if plan.fails() {
+        quote!(return ::core::result::Result::Err(broken))
+    } else if is_const {
+        let text = format!("an assumption of the table `{}` does not hold; `{}::check` says which", plan.table.name.value, plan.called());
+        quote!(::core::panic!(#text))
+    } else {
+        quote!(::dtable_runtime::assumption_is_broken(&broken))
+    };
+    let pattern = if is_const && !plan.fails() { quote!(_) } else { quote!(broken) };
+    let check = plan.deciding().awaited(quote!(#module::check(#(#arguments),*)));
+    let checked = quote! {
+        if let ::core::result::Result::Err(#pattern) = #check {
+            #failure;
+        }
+    };
+    Some(plan.checked(&when, &checked))
+}
+
+/// The value, beside the module.
+pub(in crate::emit) fn body(plan: &Plan) -> TokenStream {
+    match plan.code {
+        PlanCode::Decided(_, decided) => match &decided.result {
+            Some(_) if recorded::tells_value(plan) => by_decided_rule(plan, decided),
+            Some(Form::Bitmaps(_)) => by_outcome(plan, decided),
+            Some(form) => {
+                let (name, end) = (plan.name(), end(plan, form, &ToValue { plan, outcomes: &decided.outcomes.all }));
+                let (keys, recorded) = (input_keys(plan, &quote!(#name)), recorded::decided_beside(plan));
+                quote!(#recorded #keys #end)
+            }
+            None => by_decided_rule(plan, decided),
+        },
+        PlanCode::Errors(_) => {
+            let (module, arguments, decide) = (plan.name(), plan.arguments(), deciding(plan, "decide"));
+            unfinished(&plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*))))
+        }
+    }
+}
+
+/// The value of the rule that `decide` finds.
+fn by_decided_rule(plan: &Plan, decided: &Forms) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let decide = deciding(plan, "decide");
+    value_of(plan, decided, &plan.got(plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*)))))
+}
+
+/// The body of a table that is refused: it gives nothing, and nothing stands behind it that rustc would call unreachable.
+pub(super) fn unfinished(decided: &TokenStream) -> TokenStream {
+    quote!({ let _ = #decided; ::core::unimplemented!() })
+}
+
+/// Whether the value is looked up, or found by a few tests.
+fn has_small_result(plan: &Plan) -> bool {
+    matches!(plan.code, PlanCode::Decided(_, Forms { result: Some(form), .. }) if is_small(form))
+}
+
+/// The value of a rule.
+pub(super) fn value_of(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
+    let is_data = matches!(decided.rule, Form::Tree(_) | Form::Bitmaps(_) | Form::Dense(_)) || plan.has_numbered_rules();
+    if is_data { by_number(plan, decided, rule) } else { by_rule(plan, decided, rule) }
+}
+
+/// The value of a rule, by its name.
+fn by_rule(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
+    let module = plan.name();
+    let mut rules = vec![Vec::new(); decided.outcomes.all.len()];
+    for (rule, outcomes) in decided.outcomes.of_rule.iter().enumerate() {
+        rules[outcomes[0]].push(plan.rule(rule));
+    }
+    let arms = rules.iter().zip(&decided.outcomes.all).filter(|(names, _)| !names.is_empty()).map(|(names, outcome)| {
+        let value = value(plan, outcome);
+        quote!(#(#module::Rule::#names)|* => #value)
+    });
+    quote!(match #rule { #(#arms,)* })
+}
+
+/// The value of a rule, from data.
+fn by_number(plan: &Plan, decided: &Forms, rule: &TokenStream) -> TokenStream {
+    let number = plan.number_of(rule);
+    let of_rules: Vec<&Outcome> =
+        plan.listed().into_iter().map(|rule| &decided.outcomes.all[decided.outcomes.of_rule[rule][0]]).collect_vec();
+    let outputs = outputs(plan, &of_rules);
+    let rule = local("rule");
+    quote!({ let #rule = #number; #outputs })
+}
+
+/// The value of the outcome, which has a number of its own.
+fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    let outputs = outputs(plan, &decided.outcomes.all.iter().collect_vec());
+    let number = deciding(plan, "outcome_number");
+    let (rule, outcome) = (local("rule"), plan.got(plan.deciding().awaited(quote!(#module::#number(#(#arguments),*)))));
+    let recorded = recorded::decided_beside(plan);
+    quote!({ #recorded let #rule = #outcome; #outputs })
+}
+
+/// Expressions that are more than a literal stand in macros named after their place in the table's file: when
+/// rustc finds fault with one, it names the macro.
+pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {
+    let PlanCode::Decided(_, decided) = plan.code else { return TokenStream::new() };
+    let used: Vec<&Outcome> = match plan.table.hit {
+        HitPolicy::Collect(Aggregate::Count) => Vec::new(),
+        HitPolicy::Collect(_) => plan.table.rules.iter().map(|rule| &rule.outcome).collect_vec(),
+        _ => decided.outcomes.all.iter().collect_vec(),
+    };
+    // A value that the output lists stands in many cells, and in one place.
+    let mut places = HashSet::new();
+    let used = used.into_iter().flat_map(|outcome| &outcome.outputs);
+    let macros = used.filter(|it| !is_literal(&it.text) && places.insert(it.written())).map(|it| {
+        let (name, code) = (expression_name(plan, it.written()), plan.outer_type(&it.text));
+        quote!(macro_rules! #name { () => { #code } })
+    });
+    quote!(#(#macros)*)
+}

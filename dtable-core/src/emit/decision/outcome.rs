@@ -1,0 +1,141 @@
+//! `outcome` and `try_outcome`: the rule that fires together with its value.
+//!
+//! The expressions of outputs see what the program sees where the table stands. So the value of a rule is a method beside the module, private,
+//! which the module may call.
+
+use super::decide::{Observing, observing};
+use super::function::{check, expressions, output_type, unfinished, value_of};
+use crate::emit::column::inputs::copied;
+use crate::emit::column::kept::{after_check, deciding, keeps};
+use crate::emit::plan::network::rule_tells_value;
+use crate::emit::plan::types::ident;
+use crate::emit::plan::{Plan, PlanCode, signature};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Whether one decision tells the rule and the value: not where several rules give it, and where the value would be borrowed from nobody knows whom.
+pub(in crate::emit) fn has_outcome(plan: &Plan) -> bool {
+    rule_tells_value(plan.table, plan.is_decided_by_rule)
+}
+
+/// In the module: the functions.
+pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
+    if !has_outcome(plan) {
+        return None;
+    }
+    let (generics, parameters) = signature(plan);
+    let (arguments, ty) = (plan.arguments(), output_type(plan, true));
+    let constness = plan.is_const_value().then(|| quote!(const));
+    let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true));
+    let (body, tried) = (outcome(plan, &arguments), tried(plan, &arguments));
+    let returned = plan.returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
+    let (broken, errors, must_use) = (plan.broken_type(), plan.errors(), plan.must_use());
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    Some(quote! {
+        #[doc = "The rule that fires, and what it gives."]
+        #errors
+        #must_use
+        #track_caller
+        #many
+        pub #constness #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
+            #copied
+            #body
+        }
+
+        #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
+        #[doc = ""]
+        #[doc = "# Errors"]
+        #[doc = ""]
+        #[doc = "The first relation that does not hold, with the answers that break it."]
+        #many
+        pub #constness #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, #broken> {
+            #copied
+            #tried
+        }
+    })
+}
+
+fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        return unfinished(&plan.deciding().awaited(quote!(self::decide(#(#arguments),*))));
+    }
+    let pair = plan.ok(pair(plan));
+    if keeps(plan) {
+        let decide = deciding(plan, "decide");
+        let rule = after_check(plan, &quote!(self), arguments, |arguments| quote!(self::#decide(#(#arguments),*)));
+        let rule = plan.decided(rule);
+        return quote!(let rule = #rule; #pair);
+    }
+    let (check, rule) = (check(plan, &quote!(self)), plan.decided(plan.deciding().awaited(quote!(self::decide(#(#arguments),*)))));
+    quote!(#check let rule = #rule; #pair)
+}
+
+fn tried(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
+    if matches!(plan.code, PlanCode::Errors(_)) {
+        return unfinished(&plan.deciding().awaited(quote!(self::try_decide(#(#arguments),*))));
+    }
+    let (pair, decided) = (pair(plan), plan.deciding().awaited(quote!(self::try_decide(#(#arguments),*))));
+    quote! {
+        match #decided {
+            ::core::result::Result::Ok(rule) => ::core::result::Result::Ok({ #pair }),
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+}
+
+/// A rule and its value.
+pub(in crate::emit) fn pair(plan: &Plan) -> TokenStream {
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    quote!(::dtable_runtime::Outcome { rule, value: rule.value(#(#inputs),*) })
+}
+
+/// Beside the module: what a rule gives.
+pub(in crate::emit) fn value_method(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, decided) = plan.code else { return None };
+    if !has_outcome(plan) {
+        return None;
+    }
+    let (module, ty, lifetimes) = (plan.name(), output_type(plan, false), plan.lifetimes());
+    let constness = plan.is_const_value().then(|| quote!(const));
+    let (parameters, many) = (plan.parameters(false), plan.many_parameters(1));
+    let ignored = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let (expressions, body) = (expressions(plan), value_of(plan, decided, &quote!(self)));
+    let generics = (!lifetimes.is_empty()).then(|| quote!(<#(#lifetimes),*>));
+    Some(quote! {
+        impl #module::Rule {
+            #[inline]
+            #many
+            #constness fn value #generics(self, #(#parameters),*) -> #ty {
+                let _ = self;
+                #(let _ = &#ignored;)*
+                #expressions
+                #body
+            }
+        }
+    })
+}
+
+/// In the module of a table of a model: the rule, what it gives, and its actions, seen by an observer.
+pub(in crate::emit) fn observed(plan: &Plan) -> Option<TokenStream> {
+    if !plan.is_in_model() || !has_outcome(plan) {
+        return None;
+    }
+    let (ty, copied, Observing { generics, parameters, decide, perform, many }) =
+        (output_type(plan, true), copied(plan, true), observing(plan));
+    let body = if matches!(plan.code, PlanCode::Errors(_)) {
+        quote!(#decide let _ = rule; ::core::unimplemented!())
+    } else {
+        let (pair, end) = (pair(plan), plan.ok(quote!(outcome)));
+        quote!(#decide let outcome = #pair; #perform #end)
+    };
+    let returned = plan.acting_returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
+    let (asyncness, track_caller) = (plan.acting().asyncness(), plan.acting().track_caller());
+    Some(quote! {
+        #many
+        #track_caller
+        pub(super) #asyncness fn observe_outcome #generics(#(#parameters),*) -> #returned {
+            #copied
+            #body
+        }
+    })
+}

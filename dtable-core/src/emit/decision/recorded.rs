@@ -1,0 +1,85 @@
+//! What is recorded of decisions, where the program wants to know which rules its tests reach.
+//!
+//! `dtable_runtime::Coverage` is an observer that writes. Code that records has it look at every decision, and whoever else looks at it: so it
+//! decides by the form that observers follow, and nothing of it is `const`. Without the wish for a record nothing of this is written.
+
+use super::assumptions::shown_answer;
+use crate::emit::column::held::Held;
+use crate::emit::column::inputs::seen_inputs;
+use crate::emit::column::values::shown;
+use crate::emit::plan::types::{ident, local};
+use crate::emit::plan::{Plan, PlanCode};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Whether the table is one that decides, and records it.
+pub(in crate::emit) const fn records(plan: &Plan) -> bool {
+    plan.records && matches!(plan.code, PlanCode::Decided(..))
+}
+
+/// Whether the function that gives a value finds it by the rule, so that the decision is recorded: the rule has to tell the value.
+pub(super) const fn tells_value(plan: &Plan) -> bool {
+    records(plan) && plan.is_decided_by_rule
+}
+
+/// Where rules do not tell the value: decides once more for the record, if that asks nobody.
+pub(super) fn decided_beside(plan: &Plan) -> Option<TokenStream> {
+    let (module, arguments) = (plan.name(), plan.arguments());
+    (records(plan) && !plan.asks()).then(|| quote!(let _ = #module::decide(#(#arguments),*);))
+}
+
+/// The path of the file that the table stands in, as people read it.
+fn path<'a>(plan: &Plan<'a>) -> &'a str {
+    plan.sources.get(plan.table.name.span.file.0 as usize).map_or("", |source| source.path())
+}
+
+/// Has what the local `observer` sees recorded, too.
+pub(super) fn watched(plan: &Plan) -> Option<TokenStream> {
+    let (observer, path) = (local("observer"), path(plan));
+    records(plan).then(|| quote!(let #observer = &mut ::dtable_runtime::Coverage::watching(#observer, #path);))
+}
+
+/// A new observer that records, as the local `observer`.
+fn recorder(plan: &Plan) -> TokenStream {
+    let (observer, path) = (local("observer"), path(plan));
+    quote!(let #observer = &mut ::dtable_runtime::Coverage::watching((), #path);)
+}
+
+/// Records that the local `rule` fires for the inputs, of which `has_keys` says whether they are converted already.
+pub(in crate::emit) fn decided(plan: &Plan, has_keys: bool) -> Option<TokenStream> {
+    if !records(plan) {
+        return None;
+    }
+    let (recorder, observer) = (recorder(plan), local("observer"));
+    let (seen, number) = (seen_inputs(plan, has_keys), plan.number_of(&quote!(rule)));
+    Some(quote!({ #recorder #seen #observer.fired(&TABLE, #number); }))
+}
+
+/// Records which rules match, by the local `hits` and the locals that have the answers of these columns.
+pub(in crate::emit) fn matched(plan: &Plan, columns: &[usize]) -> Option<TokenStream> {
+    if !records(plan) {
+        return None;
+    }
+    let (recorder, observer) = (recorder(plan), local("observer"));
+    let seen = columns.iter().filter(|column| **column < plan.table.named().len()).map(|column| {
+        let value = shown_answer(plan, *column);
+        quote!(if let ::core::option::Option::Some(value) = #value { #observer.asked(&TABLE, #column, value); })
+    });
+    Some(quote!({ #recorder #(#seen)* #observer.matched(&TABLE, &hits); }))
+}
+
+/// Records that the local `rule` fires by the local `answers`, which a program gave a question at a time. Of an answer that is converted no copy is made: it is not seen.
+pub(in crate::emit) fn answered(plan: &Plan) -> Option<TokenStream> {
+    if !records(plan) {
+        return None;
+    }
+    let (recorder, observer) = (recorder(plan), local("observer"));
+    let (inputs, number) = (seen_inputs(plan, false), plan.number_of(&quote!(rule)));
+    let (answers, it) = (local("answers"), local("it"));
+    let plain = plan.conditions().filter(|(_, column)| column.converted.is_none() && column.with.is_none());
+    let given = plain.map(|(at, column)| {
+        let (name, value) = (ident(&column.name.value), shown(plan, at, &Held::column(plan, at, quote!(#it)).borrowed()));
+        quote!(if let ::core::option::Option::Some(#it) = &#answers.#name { let _ = #it; #observer.asked(&TABLE, #at, #value); })
+    });
+    Some(quote!({ #recorder #inputs #(#given)* #observer.fired(&TABLE, #number); }))
+}

@@ -1,0 +1,12 @@
+//! The types of a table: the traits of its host, its rules, what rules give.
+//!
+//! `host` writes the traits, `rule` the enum of rules (`numbered` a number in its place), `next` and `output` what follows and what comes out,
+//! `results` the expressions of the author, and `returns` what functions return in each mode.
+
+pub(super) mod host;
+pub(super) mod next;
+pub(super) mod numbered;
+pub(super) mod output;
+pub(super) mod results;
+mod returns;
+pub(super) mod rule;

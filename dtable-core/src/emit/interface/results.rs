@@ -1,0 +1,90 @@
+//! What an outcome gives, as an expression: of one that is known, or of the rule whose number a local holds.
+
+use crate::emit::plan::Plan;
+use crate::emit::plan::bytes::nth;
+use crate::emit::plan::names::expression_name;
+use crate::emit::plan::types::{ident, is_literal, local, tokens};
+use crate::lists::CollectVec;
+use crate::model::{Expression, Integer, Outcome};
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens, quote};
+use std::collections::HashMap;
+
+/// The outputs of an outcome.
+pub(in crate::emit) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
+    let outputs = &outcome.outputs;
+    if let [one] = &outputs[..] {
+        return expression(plan, one);
+    }
+    let module = plan.name();
+    let names = plan.table.outputs.iter().map(|output| ident(&output.name.value));
+    let values = outputs.iter().map(|output| expression(plan, output));
+    quote!(#module::Output { #(#names: #values),* })
+}
+
+fn expression(plan: &Plan, it: &Expression) -> TokenStream {
+    if is_literal(&it.text) {
+        return tokens(&it.text);
+    }
+    let name = expression_name(plan, it.written());
+    quote!(#name!())
+}
+
+/// The outputs of the rule, or of the outcome, whose number the local `rule` holds.
+pub(in crate::emit) fn outputs(plan: &Plan, outcomes: &[&Outcome]) -> TokenStream {
+    let of_output = |output: usize| {
+        let texts: Vec<&Expression> = outcomes.iter().map(|outcome| &outcome.outputs[output]).collect_vec();
+        of_rules(plan, &plan.table.outputs[output].ty, &texts)
+    };
+    if plan.table.outputs.len() == 1 {
+        return of_output(0);
+    }
+    let module = plan.name();
+    let names = plan.table.outputs.iter().map(|output| ident(&output.name.value));
+    let values = (0..plan.table.outputs.len()).map(of_output);
+    quote!(#module::Output { #(#names: #values),* })
+}
+
+/// One output of the rule: numbers as bytes, few expressions by `match`, many of them by an array.
+fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
+    let rule = local("rule").to_token_stream();
+    let mut known: HashMap<&str, usize> = HashMap::new();
+    let mut distinct: Vec<&Expression> = Vec::new();
+    let mut places = Vec::with_capacity(of_rule.len());
+    for &it in of_rule {
+        let place = *known.entry(&it.canonical).or_insert_with(|| {
+            distinct.push(it);
+            distinct.len() - 1
+        });
+        places.push(place as u128);
+    }
+    let numbers: Option<Vec<u128>> = distinct.iter().map(|it| number(ty, &it.text)).collect();
+    if let (Some(numbers), true) = (numbers, distinct.len() > 64) {
+        let ty = tokens(ty);
+        let of_rule = nth(&places.iter().map(|place| numbers[*place as usize]).collect_vec(), &rule);
+        return quote!(#of_rule as #ty);
+    }
+    let place = nth(&places, &rule);
+    let values = distinct.iter().map(|it| expression(plan, it));
+    if distinct.len() > plan.tuning().matched_values && distinct.iter().all(|it| is_literal(&it.text)) {
+        let (ty, count) = (plan.outer_type(ty), distinct.len());
+        return quote!({ static VALUES: [#ty; #count] = [#(#values),*]; VALUES[#place as usize] });
+    }
+    let last = distinct.len() - 1;
+    let arms = values.enumerate().map(|(at, value)| {
+        let number = Literal::usize_unsuffixed(at);
+        if at == last { quote!(_ => #value) } else { quote!(#number => #value) }
+    });
+    quote!(match #place { #(#arms,)* })
+}
+
+/// An integer as the bits of its type; `None` for what is not a literal of a known type.
+pub(in crate::emit) fn number(ty: &str, text: &str) -> Option<u128> {
+    let ty = Integer::named(ty)?;
+    let digits: String = text.chars().filter(|it| *it != '_' && *it != ' ').collect();
+    let digits = digits.strip_suffix(ty.name()).unwrap_or(&digits);
+    match digits.strip_prefix('-') {
+        Some(_) => digits.parse::<i128>().ok().map(|it| it as u128).filter(|_| ty.is_signed()),
+        None => digits.parse().ok(),
+    }
+}

@@ -1,0 +1,196 @@
+//! How the tables of a network call used tables that ask nothing: what is remembered of them in one decision, and what they need not check.
+//!
+//! A used table that code calls at several places, always with the same values, is computed by the first of these calls, and the others have
+//! its result from `KeptResults`, which goes from function to function.
+
+use super::instances::Instances;
+use super::network::{Member, rule_tells_value};
+use super::types::{bytes_of, local};
+use crate::lists::CollectVec;
+use crate::model::{Column, Origin, Table, Use};
+use proc_macro2::Ident;
+use quote::format_ident;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How the tables of a network call used tables.
+#[derive(Debug, Default)]
+pub(in crate::emit) struct Calls {
+    /// What is remembered of used tables that ask nothing, by path.
+    kept: BTreeMap<String, Kept>,
+    /// The used tables that ask nothing and whose functions take what is remembered, by path.
+    lent: BTreeSet<String>,
+    /// The inputs of used tables, by path, whose ranges hold what they are given: nobody has to look.
+    proved: BTreeSet<(String, usize)>,
+}
+
+/// Where no tables are used.
+pub(in crate::emit) static NO_CALLS: Calls = Calls { kept: BTreeMap::new(), lent: BTreeSet::new(), proved: BTreeSet::new() };
+
+/// What is remembered of a used table.
+#[derive(Debug)]
+pub(in crate::emit) struct Kept {
+    /// The name of its module.
+    pub(in crate::emit) module: String,
+    pub(in crate::emit) form: KeptForm,
+}
+
+impl Kept {
+    /// The field of `KeptResults` with what is remembered.
+    pub(in crate::emit) fn field(&self) -> Ident {
+        local(&format!("kept_{}", self.module.trim_start_matches("r#")))
+    }
+}
+
+/// As what it is remembered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::emit) enum KeptForm {
+    /// A value of a plain type.
+    Value(String),
+    /// The rule that fires.
+    Rule,
+}
+
+impl Calls {
+    /// How some roots call used tables, and these each other.
+    pub(in crate::emit) fn new(roots: &[&Table], used: &[Member]) -> Self {
+        if used.is_empty() {
+            return Self::default();
+        }
+        let tables = roots.iter().copied().chain(used.iter().map(|it| it.table)).collect_vec();
+        let (instances, sites) = (Instances::of(roots), sites(&tables));
+        let is_kept = |it: &&Member| {
+            let is_called_often = sites.get(it.path).is_some_and(|count| *count > 1);
+            !it.table.has_questions() && is_called_often && instances.are_one(it.path)
+        };
+        let kept = |it: &Member| Some((it.path.to_owned(), Kept { module: it.module.to_owned(), form: kept_form(it)? }));
+        let kept: BTreeMap<String, Kept> = used.iter().filter(is_kept).filter_map(kept).collect();
+        let lent = lent(used, &kept);
+        Self { kept, lent, proved: proved(&tables, used) }
+    }
+
+    /// What is remembered of a used table, where something is.
+    pub(in crate::emit) fn kept(&self, path: &str) -> Option<&Kept> {
+        self.kept.get(path)
+    }
+
+    /// What is remembered of all used tables.
+    pub(in crate::emit) fn all_kept(&self) -> impl Iterator<Item = &Kept> {
+        self.kept.values()
+    }
+
+    /// Whether the function of a used table takes what is remembered.
+    pub(in crate::emit) fn lends_to(&self, path: &str) -> bool {
+        self.lent.contains(path)
+    }
+
+    /// Whether an input of a used table lies in its range wherever the table is called.
+    pub(super) fn is_proved(&self, path: &str, column: usize) -> bool {
+        self.proved.contains(&(path.to_owned(), column))
+    }
+
+    /// Whether the tables of the network call a function of their own of a used table that asks nothing: it takes what is remembered, or leaves out
+    /// what anybody else has to have checked.
+    pub(in crate::emit) fn is_apart(&self, path: &str, table: &Table) -> bool {
+        self.lends_to(path) || table.columns.iter().any(|it| it.origin == Origin::Input && has_checked_range(it))
+    }
+
+    /// The function that the tables of the network call, of a used table that asks nothing and whose function for all is this one.
+    pub(in crate::emit) fn called(&self, path: &str, table: &Table, function: &Ident) -> Ident {
+        if self.is_apart(path, table) { within(function) } else { function.clone() }
+    }
+
+    /// Whether anything is remembered.
+    pub(in crate::emit) fn keep_results(&self) -> bool {
+        !self.kept.is_empty()
+    }
+}
+
+/// At how many places the code of some tables calls each used table, by path.
+fn sites(tables: &[&Table]) -> BTreeMap<String, usize> {
+    let mut sites = BTreeMap::new();
+    for table in tables {
+        let results = (0..table.columns.len()).filter(|column| table.columns[*column].result_of.is_some());
+        for (at, _) in results.flat_map(|column| own_calls(table, column)).filter_map(|column| table.columns[column].result_of) {
+            *sites.entry(table.uses[at].path.clone()).or_insert(0) += 1;
+        }
+    }
+    sites
+}
+
+/// As what the result of a used table can be remembered. A rule can always be copied; whether other types can, and what they borrow, nobody knows.
+fn kept_form(it: &Member) -> Option<KeptForm> {
+    match &it.table.used_outputs()[..] {
+        [one] if bytes_of(&one.ty).is_some() => Some(KeptForm::Value(one.ty.clone())),
+        _ => rule_tells_value(it.table, it.decides_by_rule).then_some(KeptForm::Rule),
+    }
+}
+
+/// The used tables that are remembered, and those that call such tables, through others as well.
+fn lent(used: &[Member], kept: &BTreeMap<String, Kept>) -> BTreeSet<String> {
+    let mut lent: BTreeSet<String> = kept.keys().cloned().collect();
+    loop {
+        let calls_one = |it: &&Member| it.table.uses.iter().any(|used| lent.contains(&used.path));
+        let more = used.iter().filter(|it| !it.table.has_questions() && !lent.contains(it.path)).filter(calls_one);
+        let more: Vec<String> = more.map(|it| it.path.to_owned()).collect_vec();
+        if more.is_empty() {
+            return lent;
+        }
+        lent.extend(more);
+    }
+}
+
+/// The inputs of used tables that are given nothing outside of their ranges, by whichever table.
+fn proved(tables: &[&Table], used: &[Member]) -> BTreeSet<(String, usize)> {
+    let ranged = used.iter().flat_map(|it| {
+        let columns = it.table.columns.iter().enumerate().filter(|(_, column)| column.range.is_some());
+        columns.map(|(at, _)| (it.path.to_owned(), at))
+    });
+    let users = |path: &str| {
+        tables.iter().flat_map(|user| user.uses.iter().map(move |it| (*user, it))).filter(|it| it.1.path == path).collect_vec()
+    };
+    ranged.filter(|(path, column)| users(path).into_iter().all(|(user, it)| is_given_within(user, it, *column))).collect()
+}
+
+/// Whether what a used table's input is given was held against a range, or is known, and lies within the input's.
+fn is_given_within(user: &Table, it: &Use, column: usize) -> bool {
+    let Some(here) = it.given(column) else { return false };
+    let given = &user.columns[here];
+    let is_known = given.result_of.is_some_and(|(at, output)| user.uses[at].results[output].iter().all(Option::is_some));
+    let is_within = it.outside(user).all(|(of, _, outside)| of != column || outside.is_empty());
+    is_within && (given.origin == Origin::Input || is_known)
+}
+
+/// Whether a function of the table itself holds an input against its range.
+pub(in crate::emit) fn has_checked_range(column: &Column) -> bool {
+    column.range.is_some() && column.with.is_none()
+}
+
+/// The function that the tables of the network call, of a used table with this function for all.
+pub(in crate::emit) fn within(function: &Ident) -> Ident {
+    format_ident!("{function}_within")
+}
+
+/// The function that gives what a used table adds up by the answers so far, of the used table with this function.
+pub(in crate::emit) fn of_answers(function: &Ident) -> Ident {
+    format_ident!("{function}_of_answers")
+}
+
+/// The columns of the results that the code of a result computes: those that it needs, and itself.
+pub(in crate::emit) fn own_calls(table: &Table, column: usize) -> Vec<usize> {
+    let mut found = Vec::new();
+    if let Some((at, _)) = table.columns[column].result_of {
+        add_results_before(table, at, &mut found);
+        found.push(column);
+    }
+    found
+}
+
+/// Adds the columns of the results that a used table is given, behind those that these need themselves.
+pub(in crate::emit) fn add_results_before(table: &Table, used: usize, found: &mut Vec<usize>) {
+    for &(_, here) in &table.uses[used].inputs {
+        if let (Some((of, _)), false) = (table.columns[here].result_of, found.contains(&here)) {
+            add_results_before(table, of, found);
+            found.push(here);
+        }
+    }
+}

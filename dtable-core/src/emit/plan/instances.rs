@@ -1,0 +1,88 @@
+//! With which values the tables of a network are computed.
+//!
+//! A used table that several tables look at is one computation where its inputs are the same values, whatever the tables call them. So values
+//! are numbered: a column of the root by its name, a result by the used table, its output and the numbers of its inputs. Written as texts, the
+//! values of tables that each take the results of two others would be as long as the numbers of Fibonacci are large.
+
+use crate::lists::CollectVec;
+use crate::model::{Table, Use};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A used table, by path, and the numbers of the values that it is given.
+type Instance = (String, Vec<usize>);
+
+/// A value in a network.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Value {
+    /// A column of the root.
+    Named(String),
+    /// An output of a used table.
+    Result(Instance, usize),
+    /// Another column of a used table.
+    Computed(Instance, usize),
+}
+
+/// With which values the tables behind some roots are computed.
+pub(super) struct Instances(Vec<BTreeSet<Instance>>);
+
+impl Instances {
+    /// The used tables behind each of these tables.
+    pub(in crate::emit) fn of(roots: &[&Table]) -> Self {
+        let of_root = |root: &&Table| {
+            let mut walk = Walk::default();
+            walk.add_uses(root, None, vec![None; root.columns.len()]);
+            walk.seen
+        };
+        Self(roots.iter().map(of_root).collect_vec())
+    }
+
+    /// Whether no root has a used table computed with other values as well.
+    pub(super) fn are_one(&self, path: &str) -> bool {
+        self.0.iter().all(|of| of.iter().filter(|it| it.0 == path).count() <= 1)
+    }
+}
+
+/// What was seen on the way through a network.
+#[derive(Default)]
+struct Walk {
+    numbers: BTreeMap<Value, usize>,
+    seen: BTreeSet<Instance>,
+}
+
+impl Walk {
+    /// Adds what a table uses; `of` is what the table is itself, unless it is the root, and `known` numbers what its columns are.
+    fn add_uses(&mut self, table: &Table, of: Option<&Instance>, mut known: Vec<Option<usize>>) {
+        for it in &table.uses {
+            let instance = (it.path.clone(), self.given(table, of, it, &mut known));
+            let inside = (0..it.table.columns.len()).map(|column| it.given(column).and_then(|here| known[here])).collect_vec();
+            if self.seen.insert(instance.clone()) {
+                self.add_uses(&it.table, Some(&instance), inside);
+            }
+        }
+    }
+
+    /// The numbers of what a used table is given.
+    fn given(&mut self, table: &Table, of: Option<&Instance>, used: &Use, known: &mut [Option<usize>]) -> Vec<usize> {
+        let columns = (0..used.table.columns.len()).filter_map(|column| used.given(column)).collect_vec();
+        columns.into_iter().map(|here| self.number(table, of, here, known)).collect_vec()
+    }
+
+    /// The number of a column's value.
+    fn number(&mut self, table: &Table, of: Option<&Instance>, column: usize, known: &mut [Option<usize>]) -> usize {
+        if let Some(number) = known[column] {
+            return number;
+        }
+        let value = match (table.columns[column].result_of, of) {
+            (Some((at, output)), _) => {
+                let used = &table.uses[at];
+                Value::Result((used.path.clone(), self.given(table, of, used, known)), output)
+            }
+            (None, Some(instance)) => Value::Computed(instance.clone(), column),
+            (None, None) => Value::Named(table.columns[column].name.value.clone()),
+        };
+        let next = self.numbers.len();
+        let number = *self.numbers.entry(value).or_insert(next);
+        known[column] = Some(number);
+        number
+    }
+}

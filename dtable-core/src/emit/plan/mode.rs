@@ -1,0 +1,100 @@
+//! How the program answers: plainly, or, under `try`, with a `Result`, or, under `async`, later. What differs in generated code is written
+//! here.
+//!
+//! Under `try` whatever decides returns `Result<_, Failed<E>>`, where `E` is the `Error` of the program's `Conditions` (of its `Actions`,
+//! where a table asks nothing; of nobody, where it does not act either). A question that has no answer, a value outside its range and a
+//! broken relation return at once, so no such question may stand in a closure.
+//!
+//! Under `async` whatever asks or acts is an `async fn`, and the traits' methods return futures. What neither asks nor acts is as it is without.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// How the program answers and acts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// At once.
+    #[default]
+    Plain,
+    /// At once, or with an error.
+    Try,
+    /// Later, on any thread.
+    Async,
+    /// Later, on any thread, or with an error.
+    AsyncTry,
+    /// Later, on the thread that asks.
+    Local,
+    /// Later, on the thread that asks, or with an error.
+    LocalTry,
+    /// At once, or a question at a time.
+    Ask,
+}
+
+impl Mode {
+    /// Whether answers and actions can fail.
+    #[must_use]
+    pub const fn fails(self) -> bool {
+        matches!(self, Self::Try | Self::AsyncTry | Self::LocalTry)
+    }
+
+    /// Whether answers and actions are waited for.
+    #[must_use]
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::Async | Self::AsyncTry) || self.is_local()
+    }
+
+    /// Whether what waits may stay on one thread.
+    #[must_use]
+    pub const fn is_local(self) -> bool {
+        matches!(self, Self::Local | Self::LocalTry)
+    }
+
+    /// The mode of what waits for nobody.
+    pub(in crate::emit) const fn at_once(self) -> Self {
+        if self.fails() { Self::Try } else { Self::Plain }
+    }
+
+    /// Whether what waits goes from thread to thread.
+    pub(in crate::emit) const fn is_sent(self) -> bool {
+        self.waits() && !self.is_local()
+    }
+
+    /// `Send`, as one more bound, where what waits goes from thread to thread.
+    pub(in crate::emit) fn and_send(self) -> Option<TokenStream> {
+        self.is_sent().then(|| quote!(+ ::core::marker::Send))
+    }
+
+    /// `async`, before a function that waits.
+    pub(in crate::emit) fn asyncness(self) -> Option<TokenStream> {
+        self.waits().then(|| quote!(async))
+    }
+
+    /// What a call gives, which is waited for.
+    pub(in crate::emit) fn awaited(self, call: TokenStream) -> TokenStream {
+        if self.waits() { quote!(#call.await) } else { call }
+    }
+
+    /// `#[track_caller]`, which rustc does not take on an `async fn`.
+    pub(in crate::emit) fn track_caller(self) -> Option<TokenStream> {
+        (!self.waits()).then(|| quote!(#[track_caller]))
+    }
+
+    /// What a method of a trait returns for an answer of this type.
+    pub(in crate::emit) fn answer(self, ty: TokenStream) -> TokenStream {
+        if !self.waits() {
+            return ty;
+        }
+        let send = self.and_send();
+        quote!(impl ::core::future::Future<Output = #ty> #send)
+    }
+}
+
+/// The section that says how a function fails.
+pub(in crate::emit) fn errors(why: &str) -> TokenStream {
+    quote! {
+        #[doc = ""]
+        #[doc = "# Errors"]
+        #[doc = ""]
+        #[doc = #why]
+    }
+}

@@ -1,0 +1,132 @@
+//! A network in which used tables ask: what of it is remembered in one decision, so that no question is asked twice.
+//!
+//! A question that several tables ask is remembered, and so is the rule of a used table that is computed with the same inputs wherever it is.
+
+use super::instances::Instances;
+use super::types::local;
+use crate::lists::CollectVec;
+use crate::model::{Column, HitPolicy, Origin, Table};
+use proc_macro2::Ident;
+use quote::format_ident;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is remembered in a network in which used tables ask.
+#[derive(Debug, Default)]
+pub(in crate::emit) struct Network {
+    /// The questions that are asked from several places. The types of their answers have to be `Clone`.
+    remembered: BTreeSet<String>,
+    /// The used tables whose rule is remembered, by path, each with the name of its module.
+    pub(in crate::emit) rules: BTreeMap<String, String>,
+    /// The questions of a table that stands for itself, by name, with their columns.
+    places: BTreeMap<String, usize>,
+    /// The answers that a broken promise has, at most.
+    pub(in crate::emit) most_answers: usize,
+}
+
+/// A used table.
+#[derive(Clone, Copy)]
+pub(in crate::emit) struct Member<'a> {
+    pub(in crate::emit) path: &'a str,
+    /// The name of its module.
+    pub(in crate::emit) module: &'a str,
+    pub(in crate::emit) table: &'a Table,
+    pub(in crate::emit) decides_by_rule: bool,
+}
+
+impl Network {
+    /// The network of some tables; `None` where no used table asks.
+    pub(in crate::emit) fn new(roots: &[&Table], used: &[Member], most_answers: usize) -> Option<Self> {
+        if !roots.iter().any(|it| it.asks_through_uses()) {
+            return None;
+        }
+        let instances = Instances::of(roots);
+        let remembers =
+            |it: &&Member| it.table.has_questions() && instances.are_one(it.path) && rule_tells_value(it.table, it.decides_by_rule);
+        let rules = used.iter().filter(remembers).map(|it| (it.path.to_owned(), it.module.to_owned())).collect();
+        let places = roots[0].columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Program);
+        let places = places.map(|(at, it)| (it.name.value.clone(), at)).collect();
+        let mut network = Self { remembered: BTreeSet::new(), rules, places, most_answers };
+        network.remembered = roots.iter().flat_map(|it| network.asked_often(it, used)).collect();
+        Some(network)
+    }
+
+    /// The questions that a table and those that it uses ask from several places.
+    fn asked_often(&self, root: &Table, used: &[Member]) -> Vec<String> {
+        let asked = |table: &Table, name: &str| table.written().iter().any(|it| it.origin == Origin::Program && it.name.value == name);
+        let times = |it: &Member| if self.rules.contains_key(it.path) { 1 } else { 2 };
+        let is_often = |column: &&Column| {
+            let name = column.name.value.as_str();
+            let by_used: usize = used.iter().filter(|it| asked(it.table, name)).map(times).sum();
+            let is_checked = column.borrowed.is_some() && is_checked_twice(root, name);
+            by_used > 0 && by_used + usize::from(asked(root, name)) + usize::from(is_checked) > 1
+        };
+        root.named().iter().filter(|it| it.origin == Origin::Program).filter(is_often).map(|it| it.name.value.clone()).collect_vec()
+    }
+
+    /// Whether the answer to a question is remembered.
+    pub(in crate::emit) fn remembers(&self, column: &Column) -> bool {
+        self.remembered.contains(&column.name.value)
+    }
+
+    /// The column of the user that a question of a used table is.
+    pub(in crate::emit) fn place(&self, column: &Column) -> Option<usize> {
+        self.places.get(&column.name.value).copied()
+    }
+
+    /// The field with the rule of a used table, where it is remembered.
+    pub(in crate::emit) fn rule_field(&self, path: &str) -> Option<Ident> {
+        self.rules.get(path).map(|name| rule_field(name))
+    }
+}
+
+/// Whether a check asks for a question itself, and through a used table as well: then its answer cannot move from there into the decision.
+fn is_checked_twice(root: &Table, question: &str) -> bool {
+    let columns = mentioned_in_check(root);
+    let is_it = |it: &&Column| it.origin == Origin::Program && it.name.value == question;
+    let asks = |(at, _): (usize, usize)| root.uses.get(at).is_some_and(|it| it.table.named().iter().any(|it| is_it(&it)));
+    let is_used = columns.iter().filter_map(|it| it.result_of).any(asks);
+    is_used && columns.iter().any(is_it)
+}
+
+/// The columns that the relations of a table mention, and those that these require.
+fn mentioned_in_check(table: &Table) -> Vec<&Column> {
+    let (mut open, mut seen) = (table.relations.iter().flat_map(|it| it.formula.columns()).collect_vec(), BTreeSet::new());
+    while let Some(column) = open.pop() {
+        if seen.insert(column) {
+            open.extend(table.columns[column].asked_where().iter().flat_map(|it| it.formula.columns()));
+        }
+    }
+    seen.into_iter().filter_map(|it| table.columns.get(it)).collect_vec()
+}
+
+/// Whether the rule that fires tells what a table gives.
+pub(crate) fn rule_tells_value(table: &Table, is_decided_by_rule: bool) -> bool {
+    let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    let is_elided = table.has_questions() && table.outputs.iter().any(|output| borrows(&output.ty));
+    let collects = matches!(table.hit, HitPolicy::Collect(_));
+    !table.outputs.is_empty() && !collects && is_decided_by_rule && !is_elided
+}
+
+/// The field of `KeptAnswers` with an answer that is known.
+pub(in crate::emit) fn kept_field(column: &Column) -> Ident {
+    local(&format!("kept_{}", plain_name(column)))
+}
+
+/// The field of `KeptAnswers` with a value that observers are still told.
+pub(in crate::emit) fn seen_field(column: &Column) -> Ident {
+    local(&format!("seen_{}", plain_name(column)))
+}
+
+/// The field of `KeptAnswers` with the rule of a used table, by the name of its module.
+pub(in crate::emit) fn rule_field(module: &str) -> Ident {
+    local(&format!("rule_of_{}", module.trim_start_matches("r#")))
+}
+
+fn plain_name(column: &Column) -> &str {
+    column.name.value.trim_start_matches("r#")
+}
+
+/// The method of `KeptAnswers` that answers a question.
+pub(in crate::emit) fn method(column: &Column) -> Ident {
+    format_ident!("answer_to_{}", plain_name(column))
+}

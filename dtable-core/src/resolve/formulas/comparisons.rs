@@ -1,0 +1,255 @@
+//! Comparisons: of a column with a value, of columns with each other, of numbers.
+
+use super::compared::dense_compared;
+use super::{Reader, not};
+use crate::lists::CollectVec;
+use crate::model::{Compared, Comparison, Domain, Formula, Notation, Position, Test, ValueSet};
+use crate::resolve::scope::ScopeColumn;
+use crate::resolve::values::Mode;
+use crate::source::{Span, Spanned};
+use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
+use crate::syntax::formula::{Comparator, Expr, ExprKind};
+
+/// One side of a comparison.
+enum Side<'e> {
+    Column(usize),
+    /// A name, a literal, or `Some` of one.
+    Value(&'e Expr),
+    /// Arithmetic.
+    Number,
+    Formula(Formula),
+}
+
+impl Reader<'_> {
+    pub(in crate::resolve) fn compare(&mut self, left: &Expr, comparator: Comparator, right: &Expr, span: Span) -> Option<Formula> {
+        let sides = (self.side(left), self.side(right));
+        match (sides.0?, sides.1?) {
+            (Side::Column(column), Side::Value(value)) => self.with_value(column, comparator, value),
+            (Side::Value(value), Side::Column(column)) => self.with_value(column, mirrored(comparator), value),
+            (Side::Column(a), Side::Column(b)) => self.with_column(a, comparator, b, span),
+            (Side::Formula(formula), Side::Column(column)) => {
+                let bare = self.column_as_truth(column, right.span)?;
+                self.truths(formula, comparator, bare, span)
+            }
+            (Side::Column(column), Side::Formula(formula)) => {
+                let bare = self.column_as_truth(column, left.span)?;
+                self.truths(bare, comparator, formula, span)
+            }
+            (Side::Formula(a), Side::Formula(b)) => self.truths(a, comparator, b, span),
+            (Side::Number, _) | (_, Side::Number) => self.numbers(left, comparison(comparator), right, span),
+            (Side::Value(a), Side::Value(b)) if self.is_number(a) && self.is_number(b) => {
+                self.numbers(left, comparison(comparator), right, span)
+            }
+            (Side::Value(value), _) | (_, Side::Value(value)) => self.no_column(value),
+        }
+    }
+
+    fn side<'e>(&mut self, expr: &'e Expr) -> Option<Side<'e>> {
+        Some(match &expr.kind {
+            ExprKind::Path(path) => match path.as_slice() {
+                [name] => self.scope.column(name).map_or(Side::Value(expr), Side::Column),
+                _ => Side::Value(expr),
+            },
+            ExprKind::Literal(_) | ExprKind::Some(_) => Side::Value(expr),
+            ExprKind::Negate(_) | ExprKind::Arithmetic { .. } => Side::Number,
+            ExprKind::Method { name, .. } if ["abs", "min", "max"].contains(&name.as_str()) => Side::Number,
+            _ => Side::Formula(self.formula(expr)?),
+        })
+    }
+
+    fn column_as_truth(&mut self, column: usize, span: Span) -> Option<Formula> {
+        let name = self.scope.columns[column].name.value.clone();
+        self.name(&[name], span)
+    }
+
+    fn is_number(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Path(path) => self.scope.constants.value(path).is_some(),
+            ExprKind::Literal(Value { kind: ValueKind::Literal(it), .. }) => matches!(it, crate::syntax::Literal::Int(..)),
+            _ => false,
+        }
+    }
+
+    fn no_column(&mut self, value: &Expr) -> Option<Formula> {
+        match &value.kind {
+            ExprKind::Path(path) if path.len() == 1 => self.unknown(&path[0], value.span),
+            ExprKind::Path(path) => self.invalid(
+                value.span,
+                format!("`{}` is compared with no condition", path.join("::")),
+                "write a condition on the other side".to_owned(),
+            ),
+            _ => {
+                let help = "write a condition on the other side".to_owned();
+                self.invalid(value.span, "this is compared with no condition".to_owned(), help)
+            }
+        }
+    }
+
+    fn with_value(&mut self, column: usize, comparator: Comparator, value: &Expr) -> Option<Formula> {
+        let of = &self.scope.columns[column];
+        let domain = self.domain(column)?;
+        if *domain == Domain::Bool {
+            return self.no_truth(of, value);
+        }
+        let item = item(value)?;
+        let vocabulary = self.scope.vocabulary(of, self.mode);
+        let ordered = match (comparator, &item.value) {
+            (Comparator::Ordered(order), ItemKind::One(value)) if self.mode != Mode::Rust || !matches!(domain, Domain::Option(_)) => {
+                Some(Spanned::new(ItemKind::Compare(order, value.clone()), item.span))
+            }
+            (Comparator::Ordered(_), _) => {
+                let message = format!("the values of `{}` have no order", of.name.value);
+                return self.invalid(value.span, message, "only `==` and `!=` compare them".to_owned());
+            }
+            _ => None,
+        };
+        match vocabulary.item(ordered.as_ref().unwrap_or(&item), domain) {
+            Ok(set) => {
+                let set = if comparator == Comparator::NotEqual { domain.complement(&set) } else { set.intersect(&domain.all()) };
+                Some(self.atom(column, set))
+            }
+            Err(found) => self.refuse(found),
+        }
+    }
+
+    /// A `bool` is compared with something that is not.
+    fn no_truth(&mut self, of: &ScopeColumn, value: &Expr) -> Option<Formula> {
+        let name = of.name.value.clone();
+        let help = format!("write `{name}` or `!{name}`");
+        match &value.kind {
+            ExprKind::Path(path) => {
+                let message = format!("there is no condition `{}`, and `{name}` is true or false", path.join("::"));
+                self.invalid(value.span, message, help)
+            }
+            _ => self.invalid(value.span, format!("`{name}` is true or false"), help),
+        }
+    }
+
+    fn with_column(&mut self, a: usize, comparator: Comparator, b: usize, span: Span) -> Option<Formula> {
+        let (left, right) = (&self.scope.columns[a], &self.scope.columns[b]);
+        self.refuse_ambiguous(a, b, span)?;
+        let equal = match (self.domain(a)?, self.domain(b)?) {
+            (Domain::Bool, Domain::Bool) => {
+                let (x, y) = (self.atom(a, ValueSet::one(1)), self.atom(b, ValueSet::one(1)));
+                return self.truths(x, comparator, y, span);
+            }
+            (Domain::Integer { notation: Notation::Dense, .. }, Domain::Integer { notation: Notation::Dense, .. }) => {
+                let (message, help) = dense_compared(&left.name.value, &right.name.value);
+                return self.invalid(span, message, help.to_owned());
+            }
+            (Domain::Integer { ty: x, notation: a_notation, .. }, Domain::Integer { ty: y, notation: b_notation, .. })
+                if x == y && a_notation == b_notation =>
+            {
+                return self.columns_as_numbers(a, comparison(comparator), b, span);
+            }
+            (x @ (Domain::Char { .. } | Domain::Float { .. }), y @ (Domain::Char { .. } | Domain::Float { .. }))
+                if left.value_type().trim_start_matches('&') == right.value_type().trim_start_matches('&') =>
+            {
+                let test = Compared { left: a, op: comparison(comparator), right: b }.test_of(x, y);
+                return Some(self.test(test));
+            }
+            (Domain::Enum { variants: x, open: false }, Domain::Enum { variants: y, open: false })
+                if left.value_type() == right.value_type() =>
+            {
+                if left.has_fields || right.has_fields {
+                    return self.has_fields(a, b, span);
+                }
+                self.compared.extend([a, b]);
+                let place = |variant: &str| y.iter().position(|it| it.variant == variant);
+                x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(&it.variant)? as Position))).collect_vec()
+            }
+            (Domain::Text { literals: x, closed: true, .. }, Domain::Text { literals: y, closed: true, .. }) => {
+                let place = |text: &String| y.iter().position(|it| it == text);
+                x.iter().enumerate().filter_map(|(at, it)| Some((at as Position, place(it)? as Position))).collect_vec()
+            }
+            (x, y) if x == y && left.value_type() == right.value_type() => return self.not_comparable(a, b, span),
+            _ => {
+                let message = format!("`{}` is `{}`, but `{}` is `{}`", left.name.value, left.ty, right.name.value, right.ty);
+                return self.invalid(span, message, "compare conditions of one type".to_owned());
+            }
+        };
+        self.equal_columns(a, comparator, b, equal, span)
+    }
+
+    /// `Fixed(1)` is not `Fixed(2)`, but both are `Fixed` to the table.
+    fn has_fields(&mut self, a: usize, b: usize, span: Span) -> Option<Formula> {
+        let [left, right] = [a, b].map(|it| self.scope.columns[it].name.value.clone());
+        let message = format!("`{left}` and `{right}` cannot be compared: variants with fields differ in what the table does not see");
+        let help = "compare each with values, or ask the program: a condition that is `bool`".to_owned();
+        self.invalid(span, message, help)
+    }
+
+    fn not_comparable(&mut self, a: usize, b: usize, span: Span) -> Option<Formula> {
+        let [left, right] = [a, b].map(|it| self.scope.columns[it].name.value.clone());
+        let message = format!("`{left}` and `{right}` cannot be compared with each other");
+        self.invalid(span, message, "compare each with values".to_owned())
+    }
+
+    /// Columns are equal where their values are one of the pairs.
+    fn equal_columns(
+        &mut self,
+        a: usize,
+        comparator: Comparator,
+        b: usize,
+        pairs: Vec<(Position, Position)>,
+        span: Span,
+    ) -> Option<Formula> {
+        if self.parts > crate::syntax::limits::RELATION_PARTS {
+            return None;
+        }
+        let both = |(x, y): (Position, Position)| Formula::And(vec![self.atom(a, ValueSet::one(x)), self.atom(b, ValueSet::one(y))]);
+        let equal = Formula::Or(pairs.into_iter().map(both).collect_vec());
+        match comparator {
+            Comparator::Equal => Some(equal),
+            Comparator::NotEqual => Some(not(equal)),
+            Comparator::Ordered(_) => {
+                let message = format!("the values of `{}` have no order", self.scope.columns[a].name.value);
+                self.invalid(span, message, format!("only `==` and `!=` compare them; its values are: {}", self.values_of(a)))
+            }
+        }
+    }
+
+    /// A comparison of numbers as a formula.
+    pub(in crate::resolve) fn test(&mut self, test: Test) -> Formula {
+        self.parts += 1;
+        Formula::Test(Box::new(test))
+    }
+}
+
+/// The item of an entry that says the same as a value.
+fn item(value: &Expr) -> Option<Item> {
+    let named =
+        |path: Vec<String>| ItemKind::One(Value { span: value.span, text: path.join("::"), negative: false, kind: ValueKind::Path(path) });
+    let kind = match &value.kind {
+        ExprKind::Literal(it) => ItemKind::One(it.clone()),
+        ExprKind::Path(path) => named(path.clone()),
+        ExprKind::Bool(it) => named(vec![it.to_string()]),
+        ExprKind::Some(inner) => ItemKind::Some(Box::new(Entry::OneOf(vec![item(inner)?]))),
+        _ => return None,
+    };
+    Some(Spanned::new(kind, value.span))
+}
+
+/// The comparator that says the same with its sides exchanged.
+const fn mirrored(comparator: Comparator) -> Comparator {
+    match comparator {
+        Comparator::Ordered(order) => Comparator::Ordered(match order {
+            Order::Less => Order::Greater,
+            Order::LessOrEqual => Order::GreaterOrEqual,
+            Order::Greater => Order::Less,
+            Order::GreaterOrEqual => Order::LessOrEqual,
+        }),
+        same => same,
+    }
+}
+
+const fn comparison(comparator: Comparator) -> Comparison {
+    match comparator {
+        Comparator::Equal => Comparison::Equal,
+        Comparator::NotEqual => Comparison::NotEqual,
+        Comparator::Ordered(Order::Less) => Comparison::Less,
+        Comparator::Ordered(Order::LessOrEqual) => Comparison::LessOrEqual,
+        Comparator::Ordered(Order::Greater) => Comparison::Greater,
+        Comparator::Ordered(Order::GreaterOrEqual) => Comparison::GreaterOrEqual,
+    }
+}

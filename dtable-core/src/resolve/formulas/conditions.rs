@@ -1,0 +1,255 @@
+//! Conditions that are computed, and conditions that are not always applicable.
+
+use super::Reader;
+use super::choices::choice;
+use super::understood::test;
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Claim, Column, Domain, Expression, Integer, Is, Meaning, Notation, Origin, Requirement};
+use crate::resolve::scope::{Scope, ScopeClaim, ScopeColumn};
+use crate::resolve::values::Mode;
+use crate::source::Span;
+use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
+use crate::syntax::token::{self, Token, TokenKind};
+use crate::syntax::{Text, expression, formula, limits};
+
+/// What `is:` and `requires:` say, by column.
+#[derive(Debug, Default)]
+pub(in crate::resolve) struct Computed {
+    columns: Vec<(usize, Option<Is>, Option<Requirement>)>,
+    /// The columns whose variants they compare with those of another column.
+    compared: Vec<usize>,
+}
+
+impl Computed {
+    /// Reads `is:` and `requires:` of all conditions.
+    pub(in crate::resolve) fn new(document: &TableDocument, scope: &Scope, findings: &mut Vec<Finding>) -> Self {
+        let mut computed = Self::default();
+        for item in &document.conditions {
+            let Some(column) = scope.column(&item.name.value) else { continue };
+            let is = item.is.as_ref().and_then(|text| is(column, text, scope, &mut computed.compared, findings));
+            let requires = item.requires.as_ref().and_then(|it| requires(column, it, scope, &mut computed.compared, findings));
+            if is.is_some() || requires.is_some() {
+                computed.columns.push((column, is, requires));
+            }
+        }
+        findings.extend(computed.cycle(document, scope));
+        computed
+    }
+
+    /// Puts what was read into the columns; gives those whose variants are compared.
+    pub(in crate::resolve) fn put(self, columns: &mut [Column]) -> Vec<usize> {
+        for (at, is, requires) in self.columns {
+            columns[at].is = is;
+            columns[at].requires = requires;
+        }
+        self.compared
+    }
+
+    /// Conditions that require each other.
+    fn cycle(&self, document: &TableDocument, scope: &Scope) -> Option<Finding> {
+        let required = |at: usize| -> Vec<usize> {
+            let requirement = self.columns.iter().find(|it| it.0 == at).and_then(|it| it.2.as_ref());
+            requirement.map_or_else(Vec::new, |it| it.formula.columns())
+        };
+        let start = self.columns.iter().map(|it| it.0).find(|&at| reaches(at, &required))?;
+        let item: &ColumnItem = document.conditions.iter().find(|it| scope.column(&it.name.value) == Some(start))?;
+        let name = &item.name.value;
+        let span = item.requires.as_ref().map_or(item.name.span, |it| it.text.span);
+        Some(
+            Finding::new(Code::InvalidCondition, span, format!("`{name}` is required by what it requires"))
+                .help("a condition is asked after those that it requires: leave one of them out"),
+        )
+    }
+}
+
+/// Whether a condition requires itself, through others.
+fn reaches(start: usize, required: &dyn Fn(usize) -> Vec<usize>) -> bool {
+    let (mut seen, mut rest) = (Vec::new(), required(start));
+    while let Some(at) = rest.pop() {
+        if at == start {
+            return true;
+        }
+        if !seen.contains(&at) {
+            seen.push(at);
+            rest.extend(required(at));
+        }
+    }
+    false
+}
+
+/// Reads the expressions of integer columns, before anything names their values: where one is understood, its `range:` is a claim, and relations
+/// and entries are about all values of the type.
+pub(in crate::resolve) fn numbers(document: &TableDocument, scope: &mut Scope, findings: &mut Vec<Finding>) {
+    for item in &document.conditions {
+        let column = scope.column(&item.name.value).filter(|column| scope.columns[*column].name.span == item.name.span);
+        let Some((column, is)) = column.zip(item.is.as_ref()) else { continue };
+        if let Some(meaning) = number(column, &is.trimmed(), scope, findings) {
+            understand(column, meaning, scope);
+        }
+    }
+}
+
+/// The number that an expression gives, where the column is an integer and the expression is understood.
+fn number(column: usize, text: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Option<Meaning> {
+    let of = &scope.columns[column];
+    let Some(Domain::Integer { ty, .. }) = of.domain else { return None };
+    if of.type_name != ty.name() || of.converted.is_some() {
+        return None;
+    }
+    let parsed = formula::parse(text).ok()?;
+    let mut ignored = Vec::new();
+    let (term, found) = Reader::new(scope, Mode::Rust, &mut ignored).number(&parsed, ty)?;
+    if let Some(found) = found.filter(|found| *found != ty) {
+        let message = format!("`{}` is `{}`, but its expression is `{}`", of.name.value, ty.name(), found.name());
+        let help = format!("write `type: {}`, or convert in the expression: `{}::from(..)`", found.name(), ty.name());
+        findings.push(Finding::new(Code::InvalidType, text.span, message).help(help));
+        return None;
+    }
+    Some(Meaning::Number { term, ty })
+}
+
+/// Notes the number that a column is: what is said about its values has to be proved.
+fn understand(column: usize, meaning: Meaning, scope: &mut Scope) {
+    let it = &mut scope.columns[column];
+    it.number = Some(meaning);
+    if let Some(Domain::Integer { ty, all, notation: Notation::Number }) = &mut it.domain
+        && let Some(text) = it.range.take()
+    {
+        let domain = Domain::integer(*ty, all.clone());
+        it.claim = Some(ScopeClaim { claim: Claim { text, set: std::mem::replace(all, ty.all()) }, domain });
+    }
+}
+
+/// `is:`: a Rust expression, and what the verifier understands of it.
+fn is(column: usize, text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Is> {
+    let text = text.trimmed();
+    if text.is_blank() {
+        findings.push(Finding::new(Code::InvalidCondition, text.span, "a blank expression").help("write `is: a > b`, or leave `is:` out"));
+        return None;
+    }
+    let canonical = match expression::canonical(&text) {
+        Ok(canonical) => canonical,
+        Err(finding) => {
+            findings.push(as_condition(finding));
+            return None;
+        }
+    };
+    let before = findings.len();
+    findings.extend(named_conditions(&text, scope));
+    let of = &scope.columns[column];
+    if findings.len() == before {
+        findings.extend(another_kind(of, &text, scope));
+    }
+    let mut branches = Vec::new();
+    let meaning = match of.type_name.as_str() {
+        "bool" if of.converted.is_none() => test(&text, scope, compared, findings).map(Meaning::Truth),
+        _ => of.number.clone().or_else(|| {
+            let (meaning, of_choice) = choice(column, &text, scope, compared)?;
+            branches = of_choice;
+            Some(meaning)
+        }),
+    };
+    let expression = Expression::new(text.value.clone(), canonical, text.span);
+    let claim = of.claim.as_ref().map(|it| it.claim.clone());
+    (findings.len() == before).then_some(Is { expression, meaning, branches, claim })
+}
+
+/// A number where the column is a `bool`, or what is true or false where it is a number.
+fn another_kind(of: &ScopeColumn, text: &Text, scope: &Scope) -> Option<Finding> {
+    let parsed = formula::parse(text).ok()?;
+    let (mut ignored, name) = (Vec::new(), &of.name.value);
+    let mut reader = Reader::new(scope, Mode::Rust, &mut ignored);
+    match of.domain.as_ref()? {
+        Domain::Bool if of.type_name == "bool" && of.converted.is_none() => {
+            let (_, ty) = reader.number(&parsed, Integer::I32)?;
+            let ty = ty.map_or("i32", Integer::name);
+            let finding = Finding::new(Code::InvalidType, text.span, format!("the expression of `{name}` is a number, not true or false"));
+            Some(finding.help(format!("add `type: {ty}`, or compare it: `{} > 0`", text.value)))
+        }
+        Domain::Integer { .. } if of.converted.is_none() && reader.formula(&parsed).is_some() => {
+            let message = format!("`{name}` is `{}`, but its expression is true or false", of.ty);
+            Some(Finding::new(Code::InvalidType, text.span, message).help("leave `type:` out"))
+        }
+        _ => None,
+    }
+}
+
+fn as_condition(finding: Finding) -> Finding {
+    match finding.code {
+        Code::InvalidResult => {
+            let help = "write a Rust expression over the inputs, such as `a > 2 * b`";
+            Finding { code: Code::InvalidCondition, help: vec![help.to_owned()], ..finding }
+        }
+        _ => finding,
+    }
+}
+
+/// Conditions that the expression names: only inputs can be seen there.
+fn named_conditions(text: &Text, scope: &Scope) -> Option<Finding> {
+    let tokens = token::tokens(&text.value).unwrap_or_default();
+    let is_bare = |at: usize| {
+        let before = at.checked_sub(1).and_then(|it| tokens.get(it));
+        let after = tokens.get(at + 1);
+        !before.is_some_and(|it| it.is(".") || it.is("::")) && !after.is_some_and(|it| it.is("(") || it.is("::") || it.is("!"))
+    };
+    let field = |at: usize| match (tokens.get(at + 1), tokens.get(at + 2).map(|it| &it.kind)) {
+        (Some(dot), Some(TokenKind::Word(field))) if dot.is(".") => Some(field),
+        _ => None,
+    };
+    let named = |at: usize, name: &String| {
+        let result = field(at).map(|field| format!("{name}.{field}")).filter(|it| is_condition(it, scope));
+        result.or_else(|| is_condition(name, scope).then(|| name.clone()))
+    };
+    let (at, name) = tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
+        TokenKind::Word(name) if is_bare(at) => Some((token, named(at, name)?)),
+        _ => None,
+    })?;
+    let finding = Finding::new(Code::InvalidCondition, place(text, at), format!("`{name}` is a condition; `is:` sees inputs only"));
+    Some(finding.help("write out what it stands for, or relate them in `rules:` or `relations:`"))
+}
+
+fn place(text: &Text, token: &Token) -> Span {
+    text.part(token.range.clone())
+}
+
+fn is_condition(name: &str, scope: &Scope) -> bool {
+    scope.column(name).is_some_and(|at| scope.columns[at].origin != Origin::Input)
+}
+
+/// `requires:`: a relation over other conditions.
+fn requires(
+    column: usize,
+    item: &RelationItem,
+    scope: &Scope,
+    compared: &mut Vec<usize>,
+    findings: &mut Vec<Finding>,
+) -> Option<Requirement> {
+    let mut reader = Reader::new(scope, Mode::Relation, findings);
+    let formula = reader.formula(&item.formula)?;
+    compared.append(&mut reader.compared);
+    if reader.parts > limits::RELATION_PARTS {
+        findings.push(Finding::new(Code::TooLarge, item.text.span, "a requirement with too many comparisons").help("split the table"));
+        return None;
+    }
+    let named = formula.columns();
+    let input = named.iter().find(|&&at| scope.columns[at].origin == Origin::Input);
+    if let Some(&at) = input {
+        let message = format!("`{}` is an input; `requires:` names conditions", scope.columns[at].name.value);
+        let help = "inputs are always there; write a condition with `is:` and require it";
+        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help(help));
+        return None;
+    }
+    let mut compares = false;
+    formula.tests(&mut |_| compares = true);
+    if compares {
+        let finding = Finding::new(Code::InvalidCondition, item.text.span, "`requires:` compares conditions with each other");
+        findings.push(finding.help("compare each with values, or ask the program for the comparison: a condition that is `bool`"));
+        return None;
+    }
+    if named.contains(&column) {
+        let message = format!("`{}` requires itself", scope.columns[column].name.value);
+        findings.push(Finding::new(Code::InvalidCondition, item.text.span, message).help("name other conditions"));
+        return None;
+    }
+    Some(Requirement { text: item.text.value.trim().to_owned(), span: item.text.span, formula })
+}

@@ -1,0 +1,150 @@
+//! Rules as written, the same for all three ways to write them.
+
+use crate::diagnostic::{Code, Finding};
+use crate::resolve::names;
+use crate::resolve::scope::Scope;
+use crate::source::Span;
+use crate::syntax::Text;
+use crate::syntax::document::RuleItem;
+
+/// A rule whose cells are sorted, but not read.
+#[derive(Debug)]
+pub struct Draft {
+    /// The id of the rule.
+    pub id: Text,
+    /// The place of the rule: the row, the header cell of the column, or the data.
+    pub span: Span,
+    /// The title of the rule.
+    pub title: Option<Text>,
+    /// Entries by column.
+    pub when: Vec<(usize, Text)>,
+    /// Order numbers by action.
+    pub orders: Vec<(usize, Text)>,
+    /// `do`: names of actions.
+    pub list: Vec<Text>,
+    /// Expressions by output.
+    pub outputs: Vec<(usize, Text)>,
+    /// The table that follows.
+    pub next: Option<Text>,
+    /// The share of the decisions that the rule is said to have.
+    pub weight: Option<Text>,
+    /// Where `when` stands in data; `None` in grids, and where it is missing.
+    pub when_key: Option<Span>,
+    /// Whether it is data: a grid lacks an output in all rules at once.
+    pub is_data: bool,
+    /// Whether an output is named that there is not: the one that is missing, most often.
+    pub has_unknown_output: bool,
+}
+
+/// What stands in a row or column of a grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Rule ids.
+    Id,
+    /// Titles.
+    Title,
+    /// Entries; several columns share a cell.
+    Entries(Vec<usize>),
+    /// Order numbers of an action.
+    Order(usize),
+    /// `do`.
+    List,
+    /// Expressions of an output.
+    Output(usize),
+    /// `next`.
+    Next,
+    /// `weight`.
+    Weight,
+    /// Unknown, after a finding.
+    Unknown,
+}
+
+impl Draft {
+    /// A rule without cells.
+    pub fn new(id: Text, span: Span) -> Self {
+        Self {
+            id,
+            span,
+            title: None,
+            when: Vec::new(),
+            orders: Vec::new(),
+            list: Vec::new(),
+            outputs: Vec::new(),
+            next: None,
+            weight: None,
+            when_key: None,
+            is_data: false,
+            has_unknown_output: false,
+        }
+    }
+
+    /// Puts a grid's cell where it belongs.
+    pub fn put(&mut self, role: &Role, cell: &Text, findings: &mut Vec<Finding>) {
+        let filled = || Some(cell.clone()).filter(|it| !it.is_blank());
+        match role {
+            Role::Title => self.title = filled(),
+            Role::Entries(columns) => self.put_entries(columns, cell, findings),
+            Role::Order(action) => self.orders.extend(filled().map(|it| (*action, it))),
+            Role::List => self.list.extend(filled().iter().flat_map(Text::listed)),
+            Role::Output(output) => self.outputs.push((*output, cell.clone())),
+            Role::Next => self.next = filled(),
+            Role::Weight => self.weight = filled(),
+            Role::Id | Role::Unknown => {}
+        }
+    }
+
+    fn put_entries(&mut self, columns: &[usize], cell: &Text, findings: &mut Vec<Finding>) {
+        if let ([column, ..], true) = (columns, columns.len() == 1 || cell.is_blank()) {
+            self.when.push((*column, cell.clone()));
+            return;
+        }
+        let entries = grouped(cell);
+        if entries.len() == columns.len() {
+            self.when.extend(columns.iter().copied().zip(entries));
+        } else {
+            findings.push(uneven(cell, entries.len(), columns.len()));
+        }
+    }
+
+    /// A rule written as data.
+    pub fn from_data(item: &RuleItem, scope: &Scope, findings: &mut Vec<Finding>) -> Self {
+        let mut draft = Self::new(item.id.clone(), item.span);
+        draft.is_data = true;
+        draft.when_key = item.when.as_ref().map(|it| it.span);
+        draft.title.clone_from(&item.title);
+        draft.next.clone_from(&item.next);
+        draft.weight.clone_from(&item.weight);
+        draft.list = item.actions.clone().unwrap_or_default();
+        for (name, entry) in item.when.iter().flat_map(|it| &it.value) {
+            match scope.column(&name.value) {
+                Some(column) => draft.when.push((column, entry.trimmed())),
+                None => findings.push(names::unknown(name, "condition", &scope.column_names())),
+            }
+        }
+        for (name, expression) in item.outputs.iter().flat_map(|it| &it.value) {
+            match scope.output(&name.value) {
+                Some(output) => draft.outputs.push((output, expression.trimmed())),
+                None => {
+                    draft.has_unknown_output = true;
+                    findings.push(names::unknown(name, "output", &scope.output_names()));
+                }
+            }
+        }
+        draft
+    }
+}
+
+/// The entries in a cell that several columns share: its words, or the characters of its one word.
+fn grouped(cell: &Text) -> Vec<Text> {
+    let words = cell.words();
+    match words.as_slice() {
+        [one] => one.characters(),
+        _ => words,
+    }
+}
+
+fn uneven(cell: &Text, entries: usize, columns: usize) -> Finding {
+    let message = format!("{entries} entries for {columns} conditions");
+    Finding::new(Code::MalformedGrid, cell.span, message)
+        .help(format!("write {columns} words, or one word of {columns} characters, one for each condition of the header"))
+}

@@ -1,0 +1,228 @@
+//! Grids: what each row and column is, and the rules in them.
+
+use super::draft::{Draft, Role};
+use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
+use crate::model::Layout;
+use crate::resolve::names;
+use crate::resolve::scope::Scope;
+use crate::source::{Span, Spanned};
+use crate::syntax::Text;
+use crate::syntax::grid::{Grid, GridRow};
+
+/// The rules of a grid, and how it is laid out.
+pub(in crate::resolve) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
+    refuse_ambiguous(scope, findings);
+    match grid.header.cells.first() {
+        Some(corner) if corner.value == "rule" => rows(grid, scope, findings),
+        Some(corner) if corner.is_blank() => columns(grid, scope, findings),
+        corner => {
+            findings.push(no_orientation(corner, grid.header.span));
+            (Vec::new(), Layout::Data)
+        }
+    }
+}
+
+fn no_orientation(corner: Option<&Text>, header: Span) -> Finding {
+    let span = corner.map_or(header, |it| it.span);
+    Finding::new(Code::MalformedGrid, span, "the top left cell tells how the grid is read")
+        .help("leave it blank where rules are columns; write `rule` where rules are rows")
+}
+
+/// A name of both a condition and an action could be either in a grid.
+fn refuse_ambiguous(scope: &Scope, findings: &mut Vec<Finding>) {
+    let results = scope.actions.iter().map(|it| ("action", &it.name)).chain(scope.outputs.iter().map(|it| ("output", &it.name)));
+    for (what, name) in results {
+        if let Some(column) = scope.column(&name.value) {
+            let message = format!("`{}` is a condition and an {what}: a grid cannot tell them apart", name.value);
+            let finding = Finding::new(Code::DuplicateName, name.span, message).label(format!("the {what}"));
+            findings.push(finding.also(scope.columns[column].name.span, "the condition").help("choose another name for one of them"));
+        }
+    }
+}
+
+fn rows(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
+    let header: Vec<(Spanned<Vec<String>>, Role)> =
+        grid.header.cells.iter().enumerate().map(|(at, it)| head(at, it, scope, findings)).collect_vec();
+    let roles: Vec<Role> = header.iter().map(|it| it.1.clone()).collect_vec();
+    refuse_twice(&grid.header.cells, &roles, findings);
+    refuse_missing_outputs(&roles, grid.header.span, scope, findings);
+    let drafts = grid.rows.iter().map(|row| row_draft(row, &header, findings)).collect_vec();
+    (drafts, Layout::Rows(header.into_iter().map(|it| it.0).collect_vec()))
+}
+
+fn head(at: usize, cell: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> (Spanned<Vec<String>>, Role) {
+    let words = cell.words();
+    let names = Spanned::new(words.iter().map(|it| it.value.clone()).collect_vec(), cell.span);
+    let role = match words.as_slice() {
+        _ if at == 0 => Role::Id,
+        [] => unknown_head(cell, findings),
+        [one] => role(one, scope, findings),
+        several => group(several, scope, findings),
+    };
+    (names, role)
+}
+
+fn unknown_head(cell: &Text, findings: &mut Vec<Finding>) -> Role {
+    let finding = Finding::new(Code::MalformedGrid, cell.span, "a blank cell in the header");
+    findings.push(finding.help("write the name of a condition, an action or an output, or `do`, `next`, `title`, `weight`"));
+    Role::Unknown
+}
+
+fn group(names: &[Text], scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+    let mut columns = Vec::new();
+    for name in names {
+        match role(name, scope, findings) {
+            Role::Entries(one) => columns.extend(one),
+            Role::Unknown => {}
+            _ => findings.push(not_grouped(name)),
+        }
+    }
+    if columns.len() == names.len() { Role::Entries(columns) } else { Role::Unknown }
+}
+
+fn not_grouped(name: &Text) -> Finding {
+    let finding = Finding::new(Code::MalformedGrid, name.span, format!("`{}` cannot share a column", name.value));
+    finding.help("only conditions can be grouped; give it a column of its own")
+}
+
+/// What a name in a grid stands for.
+fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+    // Refused where it is declared.
+    if names::is_reserved(&name.value) && is_declared(name, scope) {
+        return Role::Unknown;
+    }
+    match name.value.as_str() {
+        "title" => return Role::Title,
+        "next" => return Role::Next,
+        "do" => return Role::List,
+        "rule" => return Role::Id,
+        "weight" => return Role::Weight,
+        _ => {}
+    }
+    let column = scope.column(&name.value).map(|it| Role::Entries(vec![it]));
+    let result = scope.action(&name.value).map(Role::Order).or_else(|| scope.output(&name.value).map(Role::Output));
+    match (column, result) {
+        (Some(role), None) | (None, Some(role)) => role,
+        // Refused as ambiguous.
+        (Some(_), Some(_)) => Role::Unknown,
+        (None, None) => {
+            findings.push(unknown_name(name, scope));
+            Role::Unknown
+        }
+    }
+}
+
+/// Whether something in the table has this name.
+fn is_declared(name: &Text, scope: &Scope) -> bool {
+    scope.column(&name.value).is_some() || scope.action(&name.value).is_some() || scope.output(&name.value).is_some()
+}
+
+fn unknown_name(name: &Text, scope: &Scope) -> Finding {
+    let known = [scope.column_names(), scope.action_names(), scope.output_names(), vec!["title", "next", "do", "weight"]].concat();
+    let finding = Finding::new(Code::UnknownName, name.span, format!("nothing in the table is called `{}`", name.value));
+    let near = finding.or_nearest(&name.value, known);
+    near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"))
+}
+
+/// Rows or columns that stand for the same thing, and `do` beside numbered actions.
+fn refuse_twice(heads: &[Text], roles: &[Role], findings: &mut Vec<Finding>) {
+    let mut seen: Vec<(Role, Span)> = Vec::new();
+    for (head, role) in heads.iter().zip(roles) {
+        for (part, span) in parts(head, role) {
+            match seen.iter().find(|(it, _)| *it == part) {
+                Some((_, first)) => findings.push(twice(head, span, *first)),
+                None => seen.push((part, span)),
+            }
+        }
+    }
+    let list = seen.iter().find(|(it, _)| *it == Role::List);
+    let order = seen.iter().find(|(it, _)| matches!(it, Role::Order(_)));
+    if let (Some((_, list)), Some((_, order))) = (list, order) {
+        let finding = Finding::new(Code::MalformedGrid, *list, "`do` beside numbered actions");
+        findings.push(
+            finding.also(*order, "a numbered action").help("write the actions in one way: names in `do`, or numbers under each action"),
+        );
+    }
+}
+
+/// Every rule gives every output. Where a name in the header is not known, it may be that of the output.
+fn refuse_missing_outputs(roles: &[Role], header: Span, scope: &Scope, findings: &mut Vec<Finding>) {
+    if roles.contains(&Role::Unknown) {
+        return;
+    }
+    for (at, output) in scope.outputs.iter().enumerate() {
+        if !roles.contains(&Role::Output(at)) && !names::is_reserved(&output.name.value) {
+            let finding = Finding::new(Code::InvalidResult, header, format!("the grid gives no `{}`", output.name.value));
+            findings.push(finding.also(output.name.span, "declared here").help(format!("add a column or row `{}`", output.name.value)));
+        }
+    }
+}
+
+fn parts(head: &Text, role: &Role) -> Vec<(Role, Span)> {
+    match role {
+        Role::Unknown => Vec::new(),
+        Role::Entries(columns) if columns.len() > 1 => {
+            columns.iter().zip(head.words()).map(|(it, word)| (Role::Entries(vec![*it]), word.span)).collect_vec()
+        }
+        role => vec![(role.clone(), head.span)],
+    }
+}
+
+fn twice(head: &Text, span: Span, first: Span) -> Finding {
+    let message = if head.words().len() > 1 {
+        "a condition stands in the grid twice".to_owned()
+    } else {
+        format!("`{}` stands in the grid twice", head.value)
+    };
+    Finding::new(Code::DuplicateName, span, message).label("again here").also(first, "first here").help("delete one of them")
+}
+
+fn row_draft(row: &GridRow, header: &[(Spanned<Vec<String>>, Role)], findings: &mut Vec<Finding>) -> Draft {
+    let mut cells = row.cells.iter();
+    let id = cells.next().map_or_else(|| Text::whole("", row.span), Clone::clone);
+    let mut draft = Draft::new(id, row.span);
+    for (cell, (_, role)) in cells.zip(&header[1..]) {
+        draft.put(role, cell, findings);
+    }
+    draft
+}
+
+fn columns(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
+    let ids = grid.header.cells.iter().skip(1);
+    let mut drafts: Vec<Draft> = ids.map(|id| Draft::new(id.clone(), id.span)).collect_vec();
+    let heads: Vec<Text> = grid.rows.iter().filter_map(|row| row.cells.first().cloned()).collect_vec();
+    let roles: Vec<Role> = heads.iter().map(|head| row_role(head, scope, findings)).collect_vec();
+    refuse_twice(&heads, &roles, findings);
+    refuse_missing_outputs(&roles, grid.header.span, scope, findings);
+    for (row, role) in grid.rows.iter().zip(&roles) {
+        for (draft, cell) in drafts.iter_mut().zip(&row.cells[1..]) {
+            draft.put(role, cell, findings);
+        }
+    }
+    if drafts.is_empty() {
+        findings.push(
+            Finding::new(Code::MalformedGrid, grid.header.span, "a grid without rules").help("write the ids of the rules in the first row"),
+        );
+    }
+    (drafts, Layout::Columns(heads.iter().map(Text::spanned).collect_vec()))
+}
+
+fn row_role(head: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+    match head.words().as_slice() {
+        [] => unknown_head(head, findings),
+        [one] if one.value == "rule" => {
+            findings.push(
+                Finding::new(Code::MalformedGrid, one.span, "the ids of rules stand in the first row")
+                    .help("move them there, or write `rule` in the top left cell and a rule a row"),
+            );
+            Role::Unknown
+        }
+        [one] => role(one, scope, findings),
+        _ => {
+            let finding = Finding::new(Code::MalformedGrid, head.span, "one name a row where rules are columns");
+            findings.push(finding.help("write a row for each condition; only grids with a rule a row group them"));
+            Role::Unknown
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Cells that were read before: the rules of a large table repeat few entries and few expressions.
+//!
+//! What a text means does not depend on where it stands, only its findings do: these are made anew for every cell.
+
+use std::collections::HashMap;
+
+use super::entries;
+use crate::diagnostic::Finding;
+use crate::model::{ConditionEntry, Domain};
+use crate::resolve::scope::Scope;
+use crate::resolve::values::expressions::KnownExpressions;
+use crate::syntax::Text;
+
+/// The meaning of the cells read so far.
+pub(in crate::resolve) struct Known<'a> {
+    scope: &'a Scope,
+    /// For each column the values of its entries.
+    entries: Vec<HashMap<&'a str, ConditionEntry>>,
+    /// The expressions of outputs.
+    pub(in crate::resolve) expressions: KnownExpressions,
+}
+
+impl<'a> Known<'a> {
+    /// Nothing is read yet.
+    pub(in crate::resolve) fn new(scope: &'a Scope) -> Self {
+        Self { scope, entries: vec![HashMap::new(); scope.columns.len()], expressions: KnownExpressions::new(scope.outputs.len()) }
+    }
+
+    /// The entry of a column.
+    ///
+    /// # Errors
+    ///
+    /// What [`entries::entry`] refuses.
+    pub(in crate::resolve) fn entry(&mut self, text: &'a Text, at: usize, domain: &Domain) -> Result<ConditionEntry, Vec<Finding>> {
+        if let Some(known) = self.entries[at].get(text.value.as_str()) {
+            return Ok(ConditionEntry { text: text.value.clone(), span: text.span, ..known.clone() });
+        }
+        let entry = entries::entry(text, at, domain, self.scope)?;
+        self.entries[at].insert(&text.value, entry.clone());
+        Ok(entry)
+    }
+}

@@ -1,0 +1,103 @@
+//! Rules: from drafts to entries and outcomes.
+
+pub(super) mod collecting;
+pub(super) mod draft;
+pub(super) mod entries;
+pub(super) mod grids;
+mod known;
+pub(super) mod one_of;
+mod outcome;
+pub(super) mod priority;
+
+use super::names::words;
+use super::names::{self, variant};
+use super::scope::Scope;
+use super::shares::share;
+use draft::Draft;
+use known::Known;
+
+use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
+use crate::model::{ConditionEntry, Domain, Rule, When};
+use crate::source::{Span, Spanned};
+use crate::syntax::{Text, limits};
+
+/// The rules of a table.
+pub(super) fn rules(drafts: &[Draft], scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Rule> {
+    if let Some(finding) = too_many(drafts, scope) {
+        findings.push(finding);
+        return Vec::new();
+    }
+    let mut known = Known::new(scope);
+    let rules: Vec<Rule> = drafts.iter().map(|it| rule(it, scope, &mut known, findings)).collect_vec();
+    let ids: Vec<&Spanned<String>> = rules.iter().map(|it| &it.id).collect_vec();
+    names::refuse_equal(&ids, "rules", variant, findings);
+    weighed(rules)
+}
+
+/// Where some rules have a weight, the others have 1.
+fn weighed(mut rules: Vec<Rule>) -> Vec<Rule> {
+    if rules.iter().any(|rule| rule.weight.is_some()) {
+        for rule in &mut rules {
+            rule.weight.get_or_insert(1);
+        }
+    }
+    rules
+}
+
+fn too_many(drafts: &[Draft], scope: &Scope) -> Option<Finding> {
+    let last = drafts.get(limits::RULES).or_else(|| drafts.last())?;
+    let entries = drafts.len().saturating_mul(scope.columns.len());
+    let (count, limit, what) = if drafts.len() > limits::RULES {
+        (drafts.len(), limits::RULES, "rules")
+    } else if entries > limits::ENTRIES {
+        (entries, limits::ENTRIES, "entries")
+    } else {
+        return None;
+    };
+    let message = format!("{count} {what} in a table; at most {limit} are possible");
+    Some(Finding::new(Code::TooLarge, last.span, message).help("split the table"))
+}
+
+fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> Rule {
+    let mut outcomes = outcome::outcomes(draft, scope, known, findings).into_iter();
+    Rule {
+        id: names::rule_id(&draft.id, findings),
+        title: words(draft.title.as_ref()),
+        when: when(draft, scope, known, findings),
+        outcome: outcomes.next().unwrap_or_default(),
+        alternatives: outcomes.collect_vec(),
+        weight: draft.weight.as_ref().and_then(|it| share(it, "weight", findings)),
+        span: draft.span,
+    }
+}
+
+fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> When {
+    if draft.id.value.eq_ignore_ascii_case("else") {
+        let filled = draft.when.iter().filter(|(_, it)| !it.is_blank() && !draft.is_data);
+        findings.extend(filled.map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));
+        return When::Else;
+    }
+    let mut written: Vec<Option<&Text>> = vec![None; scope.columns.len()];
+    draft.when.iter().for_each(|(column, text)| written[*column] = Some(text));
+    let entry = |at: usize| -> ConditionEntry {
+        let column = &scope.columns[at];
+        let domain = column.domain.as_ref().unwrap_or(&Domain::Bool);
+        match written[at] {
+            Some(text) if column.domain.is_some() => known.entry(text, at, domain).unwrap_or_else(|found| {
+                findings.extend(found);
+                entries::irrelevant(domain, draft.span)
+            }),
+            _ => entries::irrelevant(domain, draft.span),
+        }
+    };
+    When::Entries((0..scope.columns.len()).map(entry).collect_vec())
+}
+
+fn else_entry(cell: &Text) -> Finding {
+    Finding::new(Code::InvalidEntry, cell.span, "`else` has no entries").help("leave the cell blank: `else` fires where no other rule does")
+}
+
+fn else_when(span: Span) -> Finding {
+    Finding::new(Code::InvalidEntry, span, "`else` has no entries").help("leave `when` out: `else` fires where no other rule does")
+}

@@ -1,0 +1,191 @@
+//! What a rule does: order numbers, `do`, outputs, `next`.
+
+use super::draft::Draft;
+use super::known::Known;
+use super::one_of::{combinations, is_choice, twice, uneven};
+use crate::diagnostic::{Code, Finding};
+use crate::lists::{CollectVec, Order};
+use crate::model::{Expression, Next, Outcome};
+use crate::resolve::names;
+use crate::resolve::outputs::ScopeOutput;
+use crate::resolve::scope::Scope;
+use crate::source::Span;
+use crate::syntax::{Text, one_of};
+
+/// What a rule does: one outcome, or all those that `one_of` leaves to choose from.
+pub(in crate::resolve) fn outcomes(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<Finding>) -> Vec<Outcome> {
+    let ordered = ordered(draft, findings);
+    let actions = if draft.list.is_empty() { vec![ordered] } else { all(listed(draft, scope, findings), draft, findings) };
+    let outputs = all(outputs(draft, scope, known, findings), draft, findings);
+    let stays = draft.next.as_ref().is_some_and(|it| it.value == STAY);
+    let (next, next_span) = (next(draft, findings), draft.next.as_ref().map_or(draft.span, |it| it.span));
+    let outcome = |actions: &Vec<usize>, outputs: &Vec<Expression>| Outcome {
+        actions: actions.clone(),
+        outputs: outputs.clone(),
+        next: next.clone(),
+        next_span,
+        stays,
+    };
+    let pairs = all(vec![(0..outputs.len()).collect_vec(), (0..actions.len()).collect_vec()], draft, findings);
+    pairs.iter().filter_map(|it| Some(outcome(actions.get(*it.get(1)?)?, outputs.get(*it.first()?)?))).collect_vec()
+}
+
+/// The combinations of choices; a single empty one after a finding.
+fn all<T: Clone>(choices: Vec<Vec<T>>, draft: &Draft, findings: &mut Vec<Finding>) -> Vec<Vec<T>> {
+    combinations(choices, draft.id.span).unwrap_or_else(|finding| {
+        findings.push(finding);
+        vec![Vec::new()]
+    })
+}
+
+/// The actions by their order numbers.
+fn ordered(draft: &Draft, findings: &mut Vec<Finding>) -> Vec<usize> {
+    let mut numbered: Vec<(u32, usize, Span)> = Vec::new();
+    for (action, cell) in &draft.orders {
+        match cell.value.parse::<u32>() {
+            Ok(number) if number > 0 && cell.value.bytes().all(|it| it.is_ascii_digit()) => numbered.push((number, *action, cell.span)),
+            _ => findings.push(no_number(cell)),
+        }
+    }
+    numbered.order_by_key(|it| (it.0, it.2));
+    for pair in numbered.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+        let finding = Finding::new(Code::InvalidResult, pair[1].2, format!("two actions have the number {}", pair[1].0));
+        findings.push(
+            finding
+                .label("again here")
+                .also(pair[0].2, "first here")
+                .help("number the actions of a rule in the order in which they are performed"),
+        );
+    }
+    numbered.into_iter().map(|it| it.1).collect_vec()
+}
+
+fn no_number(cell: &Text) -> Finding {
+    let finding = Finding::new(Code::InvalidResult, cell.span, format!("`{}` is no order number", cell.value));
+    if is_choice(cell) {
+        return finding.help("name the actions instead of numbering them: a column or row `do`, with `one_of(a, b)` in it");
+    }
+    match cell.value.as_str() {
+        "-" => finding.help("leave the cell blank where the action is not performed"),
+        _ => finding.help("write 1, 2, 3, .. in the order in which the actions are performed, and leave the other cells blank"),
+    }
+}
+
+/// The actions that `do` names: for every step those that may be performed.
+fn listed(draft: &Draft, scope: &Scope, findings: &mut Vec<Finding>) -> Vec<Vec<usize>> {
+    let mut known: Vec<(usize, Span)> = Vec::new();
+    let mut steps = Vec::new();
+    for cell in &draft.list {
+        let Some(members) = members(cell, one_of::members, findings) else { continue };
+        let mut step = Vec::new();
+        for name in &members {
+            match scope.action(&name.value) {
+                Some(action) => match known.iter().find(|it| it.0 == action) {
+                    Some((_, first)) if step.contains(&action) => findings.push(twice(&name.value, name.span, *first)),
+                    Some((_, first)) => findings.push(performed_twice(name, *first)),
+                    None => {
+                        known.push((action, name.span));
+                        step.push(action);
+                    }
+                },
+                None => findings.push(unknown_action(name, scope)),
+            }
+        }
+        steps.push(step);
+    }
+    // A step without a known action is a finding already.
+    steps.retain(|it| !it.is_empty());
+    steps
+}
+
+/// What a cell leaves to choose from: the members of `one_of`, or the cell itself; `None` after a finding.
+fn members(cell: &Text, read: fn(&Text) -> Result<Option<Vec<Text>>, Finding>, findings: &mut Vec<Finding>) -> Option<Vec<Text>> {
+    let finding = match read(cell) {
+        Ok(None) => return Some(vec![cell.clone()]),
+        Ok(Some(members)) => match uneven(cell, &members) {
+            None => return Some(members),
+            Some(finding) => finding,
+        },
+        Err(finding) => finding,
+    };
+    findings.push(finding);
+    None
+}
+
+fn performed_twice(name: &Text, first: Span) -> Finding {
+    let finding = Finding::new(Code::InvalidResult, name.span, format!("`{}` is performed twice", name.value));
+    finding.label("again here").also(first, "first here").help("a rule performs an action once; declare a second action that does it again")
+}
+
+fn unknown_action(name: &Text, scope: &Scope) -> Finding {
+    if name.is_blank() {
+        return Finding::new(Code::InvalidResult, name.span, "an action is missing").help("separate the names by single commas");
+    }
+    if name.value == "-" {
+        return Finding::new(Code::InvalidResult, name.span, "`-` is no action").help("leave the cell blank where nothing is done");
+    }
+    names::unknown(name, "action", &scope.action_names())
+}
+
+/// For every output the expressions that may be given.
+fn outputs(draft: &Draft, scope: &Scope, known: &mut Known, findings: &mut Vec<Finding>) -> Vec<Vec<Expression>> {
+    let mut outputs = Vec::new();
+    for (at, output) in scope.outputs.iter().enumerate() {
+        match draft.outputs.iter().find(|it| it.0 == at) {
+            Some((_, cell)) => outputs.extend(choices(cell, at, output, known, findings)),
+            None if draft.is_data && output.default().is_some() => {
+                outputs.extend(output.default().cloned().map(|it| vec![it]));
+            }
+            None if draft.is_data && !draft.has_unknown_output => findings.push(no_output(draft, &output.name.value)),
+            None => {}
+        }
+    }
+    outputs
+}
+
+/// The expressions of a cell, each different; `None` after a finding.
+fn choices(cell: &Text, at: usize, output: &ScopeOutput, known: &mut Known, findings: &mut Vec<Finding>) -> Option<Vec<Expression>> {
+    let members = members(cell, one_of::expressions, findings)?;
+    let mut choices: Vec<Expression> = Vec::new();
+    for member in &members {
+        let expression = match output.expression(at, member, &mut known.expressions) {
+            Ok(expression) => expression,
+            Err(finding) => {
+                findings.push(finding);
+                continue;
+            }
+        };
+        match choices.iter().find(|it| **it == expression) {
+            Some(first) => findings.push(twice(expression.shown(), expression.span, first.span)),
+            None => choices.push(expression),
+        }
+    }
+    Some(choices).filter(|it| !it.is_empty())
+}
+
+fn no_output(draft: &Draft, output: &str) -> Finding {
+    let finding = Finding::new(Code::InvalidResult, draft.id.span, format!("rule `{}` gives no `{output}`", draft.id.value));
+    finding.help(format!("write `out: {{ {output}: .. }}`"))
+}
+
+/// What `next` says where the same table follows on purpose.
+const STAY: &str = "stay";
+
+fn next(draft: &Draft, findings: &mut Vec<Finding>) -> Next {
+    match draft.next.as_ref().filter(|it| !it.is_blank()) {
+        None => Next::Same,
+        Some(text) if text.value == STAY => Next::Same,
+        Some(text) if text.value == "stop" => Next::Stop,
+        Some(text) if text.value == "-" => {
+            let finding = Finding::new(Code::InvalidResult, text.span, "`-` is no table");
+            findings.push(finding.help("leave `next` blank for the same table again, or write `stay` or `stop`"));
+            Next::Same
+        }
+        Some(text) if is_choice(text) => {
+            let finding = Finding::new(Code::InvalidResult, text.span, "`next` is one table");
+            findings.push(finding.help("choose the table that follows; `one_of` is for actions and outputs"));
+            Next::Same
+        }
+        Some(text) => Next::Table(names::name(text, "a table", findings).value),
+    }
+}

@@ -1,0 +1,153 @@
+//! Keys: what `as:` and `with:` make of a column's values, and the types that need neither.
+
+use super::types;
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Conversion, DECIMAL_PLACES, Library, Notation};
+use crate::syntax::Text;
+use crate::syntax::document::ColumnItem;
+use crate::syntax::token::{self, TokenKind};
+
+/// What the proof sees of a column's values.
+#[derive(Debug, Default)]
+pub(in crate::resolve) struct Key {
+    /// The type of the key, as written, and in the spelling that equal types share; `None` where values are not converted.
+    pub(in crate::resolve) converted: Option<(String, String)>,
+    pub(in crate::resolve) with: Option<Conversion>,
+    pub(in crate::resolve) notation: Notation,
+}
+
+/// The key of a column's values.
+pub(in crate::resolve) fn key(item: &ColumnItem, type_name: &str, findings: &mut Vec<Finding>) -> Key {
+    let base = types::without_options(type_name);
+    let path: String = base.split(' ').collect();
+    let function = item.with.as_ref().and_then(|it| function(it, findings));
+    let key = match &item.converted {
+        None => {
+            findings.extend(item.with.as_ref().map(with_alone));
+            of_library(&path)
+        }
+        Some(to) => named(to, &path, function, findings),
+    };
+    optional(key, type_name)
+}
+
+/// A type whose library is known needs no `as:`.
+fn of_library(path: &str) -> Key {
+    Library::of(path, Notation::Number).map_or_else(Key::default, |library| notated(library.notation(), Some(Conversion::Library(library))))
+}
+
+fn notated(notation: Notation, with: Option<Conversion>) -> Key {
+    let name = notation.key().name().to_owned();
+    Key { converted: Some((name.clone(), name)), with, notation }
+}
+
+/// What `as:` says.
+fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec<Finding>) -> Key {
+    let name = to.value.trim();
+    if let Some(finding) = decimal(to, name) {
+        findings.push(finding);
+        return Key::default();
+    }
+    let Some(notation) = Notation::named(name) else {
+        let converted = Some((name.to_owned(), types::checked(to, findings)));
+        return Key { converted, with: function, notation: Notation::Number };
+    };
+    if function.is_none() {
+        findings.extend(no_clock(to, path));
+    }
+    let library = Library::of(path, notation);
+    if notation == Notation::Dense && (function.is_some() || library != Some(Library::RustDense)) {
+        findings.push(dense(to));
+        return Key::default();
+    }
+    if let (Some(library), None) = (library, &function)
+        && library.notation() != notation
+    {
+        findings.push(another_notation(to, path, library));
+    }
+    notated(notation, function.or(library.map(Conversion::Library)))
+}
+
+/// Decimals of any number of digits have no integer that a function could give.
+fn dense(to: &Text) -> Finding {
+    let help = "write `type: rust_decimal::Decimal` without `with:`, or how many digits follow the point: `as: decimal(2)`";
+    Finding::new(Code::InvalidType, to.span, "decimals of any number of digits are those of `rust_decimal::Decimal` alone").help(help)
+}
+
+/// `decimal` with a number of digits that no decimal has.
+fn decimal(to: &Text, name: &str) -> Option<Finding> {
+    let rest = name.strip_prefix("decimal")?;
+    if Notation::named(name).is_some() || rest.starts_with(|it: char| it == '_' || it == ':' || it.is_alphanumeric()) {
+        return None;
+    }
+    let help = format!("write how many digits follow the point, from 0 to {DECIMAL_PLACES}: `as: decimal(2)`");
+    Some(Finding::new(Code::InvalidType, to.span, format!("`{name}` is no key")).help(help))
+}
+
+/// Instants and zoned times: what they are on a calendar depends on a zone that the table does not know.
+fn no_clock(to: &Text, path: &str) -> Option<Finding> {
+    let help = zoned(path)?;
+    let message = format!("`{path}` is no `{}`", to.value.trim());
+    Some(Finding::new(Code::InvalidType, to.span, message).help(help))
+}
+
+/// How a type of a well-known library gets a key that it does not have by itself.
+pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
+    let path: String = types::without_options(type_name).split(' ').collect();
+    zoned(&path)
+}
+
+/// What to write in place of an instant or a zoned time; `None` for other types.
+fn zoned(path: &str) -> Option<&'static str> {
+    let bare = path.strip_prefix("::").unwrap_or(path);
+    let name = bare.split('<').next().unwrap_or(bare);
+    match name {
+        "std::time::Instant" | "core::time::Instant" => {
+            Some("an instant can only be compared with others: let the program give how long it is, a `std::time::Duration`")
+        }
+        "std::time::SystemTime" | "chrono::DateTime" | "jiff::Zoned" | "jiff::Timestamp" | "time::OffsetDateTime" => Some(
+            "its date and time depend on a zone: let the program convert it, to `chrono::NaiveDateTime`, or with `as: datetime, with: FUNCTION`",
+        ),
+        _ => None,
+    }
+}
+
+fn another_notation(to: &Text, path: &str, library: Library) -> Finding {
+    let message =
+        format!("`{path}` has {}, not {}", library.notation().plural(), Notation::named(to.value.trim()).unwrap_or_default().plural());
+    Finding::new(Code::InvalidType, to.span, message).help("leave `as:` out, or add `with: FUNCTION` that gives the key")
+}
+
+fn with_alone(with: &Text) -> Finding {
+    let help = "say which key the function gives: `as: date`, `as: decimal(2)`, `as: u32`";
+    Finding::new(Code::InvalidType, with.span, "`with:` without `as:`").help(help)
+}
+
+/// The path of a function.
+fn function(with: &Text, findings: &mut Vec<Finding>) -> Option<Conversion> {
+    let with = with.trimmed();
+    let tokens = token::tokens(&with.value).unwrap_or_default();
+    let names = if tokens.first().is_some_and(|it| it.is("::")) { &tokens[1..] } else { &tokens[..] };
+    let is_name = |at: usize| matches!(&names[at].kind, TokenKind::Word(_));
+    let is_path = names.len() % 2 == 1 && (0..names.len()).all(|at| if at % 2 == 0 { is_name(at) } else { names[at].is("::") });
+    if !is_path {
+        let finding = Finding::new(Code::InvalidType, with.span, format!("`{}` is no path of a function", with.value));
+        findings.push(finding.help("write its path in Rust, such as `with: crate::keys::day`; it takes the value, and gives the key"));
+        return None;
+    }
+    Some(Conversion::Function(with.spanned()))
+}
+
+/// An `Option` is converted inside.
+fn optional(key: Key, type_name: &str) -> Key {
+    let depth = types::options(type_name);
+    let is_inside = key.with.is_some() || key.notation != Notation::Number;
+    match key.converted {
+        Some((written, spelled)) if is_inside && types::options(&spelled) < depth => {
+            let wrap = |it: String, open: &str, close: &str| format!("{}{it}{}", open.repeat(depth), close.repeat(depth));
+            let spelled = wrap(spelled, "Option < ", " >");
+            Key { converted: Some((wrap(written, "Option<", ">"), spelled)), ..key }
+        }
+        converted => Key { converted, ..key },
+    }
+}

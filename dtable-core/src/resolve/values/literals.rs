@@ -1,0 +1,198 @@
+//! Whether a literal in a cell has the type of its output. Any other expression may have it: rustc knows.
+
+use super::types::{self, TypeKind};
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Float, Integer};
+use crate::syntax::token::{self, Token, TokenKind};
+use crate::syntax::{Literal, Text};
+
+/// The type that an output has, as far as its spelling tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::resolve) enum Wanted {
+    Bool,
+    Integer(Integer),
+    Float(Float),
+    Char,
+    Str,
+    String,
+    Option(Box<Wanted>),
+    Unknown,
+}
+
+impl Wanted {
+    /// The type, from the spelling that equal types share.
+    pub(in crate::resolve) fn new(type_name: &str) -> Self {
+        let (lent, behind) = types::behind_reference(type_name);
+        match types::kind(behind) {
+            _ if lent => {
+                if behind == "str" {
+                    Self::Str
+                } else {
+                    Self::Unknown
+                }
+            }
+            TypeKind::Bool => Self::Bool,
+            TypeKind::Integer(ty) => Self::Integer(ty),
+            TypeKind::Float(ty) => Self::Float(ty),
+            TypeKind::Char => Self::Char,
+            TypeKind::Text => Self::String,
+            TypeKind::Option(_) => Self::Option(Box::new(Self::new(types::optional(behind).unwrap_or_default()))),
+            TypeKind::Unknown => Self::Unknown,
+        }
+    }
+
+    fn name(&self) -> String {
+        match self {
+            Self::Bool => "bool".to_owned(),
+            Self::Integer(ty) => ty.name().to_owned(),
+            Self::Float(ty) => ty.name().to_owned(),
+            Self::Char => "char".to_owned(),
+            Self::Str => "&str".to_owned(),
+            Self::String => "String".to_owned(),
+            Self::Option(inner) => format!("Option<{}>", inner.name()),
+            Self::Unknown => "_".to_owned(),
+        }
+    }
+}
+
+/// Refuses a literal that the type does not have.
+///
+/// # Errors
+///
+/// The finding, at the literal.
+pub(in crate::resolve) fn check(text: &Text, wanted: &Wanted) -> Result<(), Finding> {
+    // Nearly all cells are literals, and nothing is to be held against an unknown type.
+    if *wanted == Wanted::Unknown {
+        return Ok(());
+    }
+    token::tokens(&text.value).map_or(Ok(()), |tokens| check_tokens(text, &tokens, wanted))
+}
+
+fn check_tokens(text: &Text, tokens: &[Token], wanted: &Wanted) -> Result<(), Finding> {
+    if let (Wanted::Option(inner), [some, open, inside @ .., close]) = (wanted, tokens)
+        && is_word(some, "Some")
+        && open.is("(")
+        && close.is(")")
+    {
+        return check_tokens(text, inside, inner);
+    }
+    let (negative, [literal]) = token::signed(tokens) else { return Ok(()) };
+    let fits = match &literal.kind {
+        TokenKind::Literal(value) => fits(value, negative, wanted),
+        TokenKind::Word(word) if !negative && matches!(word.as_str(), "true" | "false") => matches!(wanted, Wanted::Bool | Wanted::Unknown),
+        _ => true,
+    };
+    if fits { Ok(()) } else { Err(mismatch(text, tokens, wanted)) }
+}
+
+fn is_word(token: &Token, word: &str) -> bool {
+    matches!(&token.kind, TokenKind::Word(it) if it == word)
+}
+
+/// Whether a type has a literal.
+fn fits(literal: &Literal, negative: bool, wanted: &Wanted) -> bool {
+    match (wanted, literal) {
+        (Wanted::Unknown, _) => true,
+        (Wanted::Integer(ty), Literal::Int(value, suffix)) => {
+            (suffix.is_empty() || suffix == ty.name()) && ty.position(negative, *value).is_some()
+        }
+        (Wanted::Integer(Integer::U8), Literal::Byte(_)) => !negative,
+        (Wanted::Float(ty), Literal::Float(_, _, suffix)) => suffix.is_empty() || suffix == ty.name(),
+        (Wanted::Char, Literal::Char(_)) | (Wanted::Str, Literal::Str(_)) => !negative,
+        _ => false,
+    }
+}
+
+fn mismatch(text: &Text, tokens: &[Token], wanted: &Wanted) -> Finding {
+    let range = tokens[0].range.start..tokens[tokens.len() - 1].range.end;
+    let written = &text.value[range.clone()];
+    let finding = Finding::new(Code::InvalidResult, text.part(range), format!("`{written}` is no `{}`", wanted.name()));
+    finding.help(help(written, tokens, wanted))
+}
+
+/// What to write instead.
+fn help(written: &str, tokens: &[Token], wanted: &Wanted) -> String {
+    let literal = if let TokenKind::Literal(it) = &tokens[tokens.len() - 1].kind { Some(it) } else { None };
+    match (wanted, literal) {
+        (Wanted::Integer(ty), Some(Literal::Int(value, suffix))) if !suffix.is_empty() && suffix != ty.name() => {
+            format!("write `{}{value}`", if tokens.len() > 1 { "-" } else { "" })
+        }
+        (Wanted::Integer(ty), Some(Literal::Int(..))) => format!("`{}` goes from {} to {}", ty.name(), ty.value(0), ty.value(ty.last())),
+        (Wanted::Float(_), Some(Literal::Int(_, suffix))) if suffix.is_empty() => format!("write `{written}.0`"),
+        (Wanted::Bool, Some(Literal::Int(it @ (0 | 1), _))) => format!("write `{}`", *it == 1),
+        (Wanted::Char, Some(Literal::Str(it))) if it.chars().count() == 1 => format!("write `{:?}`", it.chars().next().unwrap_or_default()),
+        (Wanted::Str, Some(Literal::Char(it))) => format!("write `{:?}`", it.to_string()),
+        (Wanted::String, Some(Literal::Str(_))) => format!("write `{written}.into()`, or give the output the type `&'static str`"),
+        (Wanted::Option(inner), Some(it)) if fits(it, tokens.len() > 1, inner) => format!("write `Some({written})`"),
+        _ => format!("write {}, or a Rust expression that gives one", example(wanted)),
+    }
+}
+
+fn example(wanted: &Wanted) -> &'static str {
+    match wanted {
+        Wanted::Bool => "`true` or `false`",
+        Wanted::Integer(_) => "an integer, such as `8`",
+        Wanted::Float(_) => "a number, such as `2.5`",
+        Wanted::Char => "a character, such as `'a'`",
+        Wanted::Str => "a text, such as `\"text\"`",
+        Wanted::String => "`\"text\".into()`",
+        Wanted::Option(_) => "`None` or `Some(..)`",
+        Wanted::Unknown => "a value",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Wanted, check};
+    use crate::source::FileId;
+    use crate::syntax::Text;
+
+    fn fits(type_name: &str, cell: &str) -> bool {
+        check(&Text::exact(cell, FileId(0), 0, Vec::new()), &Wanted::new(type_name)).is_ok()
+    }
+
+    #[test]
+    fn literals_of_other_types_are_refused() {
+        let good = [
+            ("u8", "255"),
+            ("u8", "b'a'"),
+            ("i8", "-128"),
+            ("u32", "0xffu32"),
+            ("f64", "-2.5"),
+            ("f32", "1f32"),
+            ("char", "'a'"),
+            ("bool", "true"),
+            ("& 'static str", "r\"a\""),
+            ("Option < u8 >", "Some(255)"),
+            ("Option < u8 >", "None"),
+            ("Zone", "\"two\""),
+            ("& u8", "8"),
+            ("String", "String::new()"),
+            ("u8", "255 + 1"),
+            ("u8", "T"),
+        ];
+        for (ty, cell) in good {
+            assert!(fits(ty, cell), "{cell} for {ty}");
+        }
+        let wrong = [
+            ("u8", "300"),
+            ("u8", "-2"),
+            ("i8", "128"),
+            ("u32", "\"two\""),
+            ("u32", "8u8"),
+            ("u32", "1.5"),
+            ("f64", "2"),
+            ("f64", "1f32"),
+            ("char", "\"a\""),
+            ("bool", "1"),
+            ("u8", "true"),
+            ("& 'static str", "'a'"),
+            ("String", "\"a\""),
+            ("Option < u8 >", "5"),
+            ("Option < u8 >", "Some(300)"),
+        ];
+        for (ty, cell) in wrong {
+            assert!(!fits(ty, cell), "{cell} for {ty}");
+        }
+    }
+}

@@ -1,0 +1,466 @@
+//! What the values and ranges of entries mean in a column: positions, and sets of them.
+
+pub(super) mod constants;
+pub(super) mod domains;
+pub(super) mod expressions;
+pub(super) mod keys;
+pub(super) mod literals;
+pub(super) mod types;
+
+use crate::lists::CollectVec;
+use std::collections::BTreeMap;
+
+use crate::diagnostic::{Code, Finding};
+use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
+use crate::source::Span;
+use crate::syntax::Literal;
+use crate::syntax::entry::{Entry, Item, ItemKind, Order, Value, ValueKind};
+use constants::Constants;
+
+/// Where values are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// In an entry: by the names that the table gives, and only such as can occur.
+    Entry,
+    /// In a relation: by the names that the table gives.
+    Relation,
+    /// In an expression: as Rust does.
+    Rust,
+}
+
+/// How values of a column are named.
+#[derive(Clone, Copy)]
+pub(super) struct Vocabulary<'a> {
+    pub(super) mode: Mode,
+    /// The column's name.
+    pub(super) name: &'a str,
+    /// The spelling of the type whose values it has.
+    pub(super) type_name: &'a str,
+    /// What `range:` or `values:` declare, as written.
+    pub(super) range: Option<&'a str>,
+    /// The values that entries can name, where these are fewer than those of the domain: an expression is said to give no others.
+    pub(super) narrow: Option<&'a Domain>,
+    /// The texts of the column, or the names of its variants, where they are known already.
+    pub(super) named: Option<&'a BTreeMap<String, Position>>,
+    pub(super) constants: &'a Constants,
+}
+
+fn invalid(span: Span, message: impl Into<String>) -> Finding {
+    Finding::new(Code::InvalidEntry, span, message)
+}
+
+impl Vocabulary<'_> {
+    /// The values that an entry stands for.
+    ///
+    /// # Errors
+    ///
+    /// Every value that the column does not understand, items that overlap, an entry that nothing matches.
+    pub(super) fn entry(&self, entry: &Entry, span: Span, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
+        let set = match entry {
+            Entry::Irrelevant => domain.all(),
+            Entry::OneOf(items) => self.union(items, domain)?,
+            Entry::NoneOf(items) => domain.complement(&self.union(items, domain)?),
+            // The parser has `n/a` alone, or beside values; names and `&&` are not about values.
+            Entry::NotApplicable(_) | Entry::Applicable | Entry::Named(_) | Entry::All(_) => domain.all(),
+        };
+        if set.is_empty() {
+            return Err(vec![invalid(span, "no value matches this entry").help("leave out a value, or delete the rule")]);
+        }
+        Ok(set)
+    }
+
+    /// The values of a list.
+    pub(super) fn union(&self, items: &[Item], domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
+        let (mut findings, mut sets) = (Vec::new(), Vec::new());
+        for item in items {
+            match self.item(item, domain) {
+                Ok(set) => sets.push((set, item)),
+                Err(found) => findings.extend(found),
+            }
+        }
+        if self.mode == Mode::Entry {
+            findings.extend(overlap(&sets));
+        }
+        if findings.is_empty() {
+            Ok(ValueSet::from_spans(sets.iter().flat_map(|(set, _)| set.spans().iter().copied()).collect_vec()))
+        } else {
+            Err(findings)
+        }
+    }
+
+    /// The values of one item.
+    pub(super) fn item(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Vec<Finding>> {
+        if let Some(narrow) = self.narrow.filter(|_| self.mode == Mode::Entry) {
+            Self { narrow: None, ..*self }.item(item, narrow)?;
+        }
+        match (&item.value, domain) {
+            (ItemKind::One(value), _) if self.mode != Mode::Entry && is_name(value, "_") => Ok(domain.all()),
+            (ItemKind::Some(entry), Domain::Option(inner)) => Ok(self.entry(entry, item.span, inner)?.up(1)),
+            (ItemKind::One(value), Domain::Option(_)) if is_name(value, "None") => Ok(ValueSet::one(0)),
+            (_, Domain::Option(inner)) if self.mode != Mode::Rust => Ok(self.item(item, inner)?.up(1)),
+            (ItemKind::One(value), _) => self.occurring(value, domain).map(ValueSet::one).map_err(|it| vec![it]),
+            (ItemKind::Range { .. } | ItemKind::Compare(..), _) => self.interval(item, domain).map_err(|it| vec![it]),
+            (ItemKind::Some(_), _) => Err(vec![self.another_type(item.span, domain)]),
+        }
+    }
+
+    /// The position of a value that can occur.
+    fn occurring(&self, value: &Value, domain: &Domain) -> Result<Position, Finding> {
+        let at = self.position(value, domain)?;
+        if self.mode == Mode::Entry && !domain.all().contains(at) { Err(self.never(value.span, &value.text)) } else { Ok(at) }
+    }
+
+    /// The position of a value in the type of a domain.
+    pub(super) fn position(&self, value: &Value, domain: &Domain) -> Result<Position, Finding> {
+        match domain {
+            Domain::Bool => self.of_bool(value),
+            Domain::Enum { .. } => self.of_enum(value, domain),
+            Domain::Integer { ty, notation: Notation::Number, .. } => self.of_integer(value, *ty),
+            Domain::Integer { ty, notation, .. } => self.of_notation(value, *ty, *notation, domain),
+            Domain::Float { ty, .. } => self.of_float(value, *ty),
+            Domain::Char { .. } => self.of_char(value),
+            Domain::Text { literals, .. } => self.of_text(value, literals),
+            Domain::Option(_) | Domain::Opaque => Err(self.another_type(value.span, domain)),
+        }
+    }
+
+    fn of_bool(&self, value: &Value) -> Result<Position, Finding> {
+        match &value.kind {
+            ValueKind::Path(path) if !value.negative && path.len() == 1 => {
+                let name = path[0].as_str();
+                let is_known = self.mode != Mode::Rust || matches!(name, "true" | "false");
+                Domain::Bool.position(name).filter(|_| is_known).ok_or_else(|| self.unknown(name, value.span, &Domain::Bool))
+            }
+            ValueKind::Literal(Literal::Int(it @ (0 | 1), _)) => {
+                let meant = if *it == 1 { "T" } else { "F" };
+                Err(invalid(value.span, format!("`{}` is no entry", value.text)).help(format!("write `{meant}`")))
+            }
+            _ => Err(self.another_type(value.span, &Domain::Bool)),
+        }
+    }
+
+    fn of_enum(&self, value: &Value, domain: &Domain) -> Result<Position, Finding> {
+        let Domain::Enum { variants, .. } = domain else { return Err(self.unknown(&value.text, value.span, domain)) };
+        let by_variant = |name: &String| variants.iter().position(|it| it.variant == *name).map(|at| at as Position);
+        match &value.kind {
+            _ if value.negative => Err(self.another_type(value.span, domain)),
+            ValueKind::Path(path) => match path.as_slice() {
+                [name] if self.mode == Mode::Rust => by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain)),
+                [name] => {
+                    self.variant(name, variants).or_else(|| domain.position(name)).ok_or_else(|| self.unknown(name, value.span, domain))
+                }
+                [.., of, name] if types::last_name(self.type_name) == Some(of.as_str()) => {
+                    by_variant(name).ok_or_else(|| self.unknown(name, value.span, domain))
+                }
+                _ => Err(self.another_type(value.span, domain)),
+            },
+            ValueKind::Literal(Literal::Str(word)) if crate::syntax::token::is_word(word) => {
+                Err(invalid(value.span, "a value stands without quotes").help(format!("write `{word}`")))
+            }
+            ValueKind::Literal(_) => Err(self.another_type(value.span, domain)),
+        }
+    }
+
+    /// A variant that the table names, looked up: a list of a thousand is too long to be searched for every value of an entry.
+    fn variant(&self, name: &str, variants: &[Variant]) -> Option<Position> {
+        let at = *self.named?.get(name)?;
+        variants.get(at as usize).filter(|it| it.name == name).map(|_| at)
+    }
+
+    fn of_integer(&self, value: &Value, ty: Integer) -> Result<Position, Finding> {
+        match &value.kind {
+            ValueKind::Literal(Literal::Int(magnitude, suffix)) => {
+                let at = ty.position(value.negative, *magnitude).filter(|_| suffix.is_empty() || suffix == ty.name());
+                at.ok_or_else(|| no_integer(value, ty))
+            }
+            ValueKind::Path(path) if !value.negative => self.constant(path, value, ty),
+            _ => Err(self.another_type(value.span, &Domain::integer(ty, ty.all()))),
+        }
+    }
+
+    /// A date, a time, a duration or a decimal.
+    fn of_notation(&self, value: &Value, ty: Integer, notation: Notation, domain: &Domain) -> Result<Position, Finding> {
+        let ValueKind::Literal(literal) = &value.kind else { return Err(self.another_type(value.span, domain)) };
+        let is_decimal = matches!(notation, Notation::Decimal(_) | Notation::Dense);
+        match literal {
+            Literal::Time(_) if !is_decimal => {}
+            Literal::Int(_, suffix) | Literal::Float(_, _, suffix) if is_decimal && suffix.is_empty() => {}
+            Literal::Int(..) | Literal::Float(..) if notation == Notation::Duration => {}
+            _ => return Err(self.another_type(value.span, domain)),
+        }
+        let read = notation.literal(&value.text.replace(' ', ""));
+        let key = read.map_err(|it| invalid(value.span, format!("`{}` {}", value.text, it.message)).help(it.help))?;
+        ty.position_of(key)
+            .ok_or_else(|| invalid(value.span, format!("`{}` is further away than the key of `{}` reaches", value.text, self.name)))
+    }
+
+    fn constant(&self, path: &[String], value: &Value, ty: Integer) -> Result<Position, Finding> {
+        match self.constants.value(path) {
+            _ if *path == [ty.name().to_owned(), "MAX".to_owned()] => Ok(ty.last()),
+            Some((of, number)) if of == ty => ty.position_of(number).ok_or_else(|| no_integer(value, ty)),
+            Some((of, _)) => {
+                let message = format!("`{}` is `{}`, but `{}` is `{}`", value.text, of.name(), self.name, ty.name());
+                Err(invalid(value.span, message).help("use a constant of the same type"))
+            }
+            None => {
+                let finding = invalid(value.span, format!("`{}` is no number, and no constant of the table", value.text));
+                let known: Vec<&str> = self.constants.names().iter().map(|it| it.value.as_str()).collect_vec();
+                let near = finding.or_nearest(&value.text, known);
+                Err(near.unwrap_or_else(|it| it.help("write a number, or declare the constant under `constants:`")))
+            }
+        }
+    }
+
+    fn of_float(&self, value: &Value, ty: Float) -> Result<Position, Finding> {
+        let sign = if value.negative { "-" } else { "" };
+        let at = match &value.kind {
+            ValueKind::Literal(Literal::Int(it, suffix)) if suffix.is_empty() && self.mode != Mode::Rust => {
+                ty.position(&format!("{sign}{it}"))
+            }
+            ValueKind::Literal(Literal::Float(digits, power, suffix)) if suffix.is_empty() || suffix == ty.name() => {
+                ty.position(&format!("{sign}{digits}e{power}"))
+            }
+            ValueKind::Path(path) => return self.named_float(path, value, ty),
+            ValueKind::Literal(_) => None,
+        };
+        match at {
+            Some(at) if at == ty.infinity() || at == ty.minus_infinity() => {
+                Err(invalid(value.span, format!("`{}` is no `{}`", value.text, ty.name()))
+                    .help("it is too large; for infinity, write `inf` or `-inf`"))
+            }
+            Some(at) => Ok(at),
+            None => Err(self.another_type(value.span, &Domain::Float { ty, all: ty.all() })),
+        }
+    }
+
+    /// `inf`, `NaN`, and what Rust calls them.
+    fn named_float(&self, path: &[String], value: &Value, ty: Float) -> Result<Position, Finding> {
+        let names: Vec<&str> = path.iter().map(String::as_str).collect_vec();
+        let at = match names.as_slice() {
+            ["inf"] if self.mode != Mode::Rust => Some(if value.negative { ty.minus_infinity() } else { ty.infinity() }),
+            ["NaN"] if self.mode != Mode::Rust && !value.negative => Some(ty.nan()),
+            [of, name] if *of == ty.name() && !value.negative => match *name {
+                "INFINITY" => Some(ty.infinity()),
+                "NEG_INFINITY" => Some(ty.minus_infinity()),
+                "MAX" => Some(ty.infinity() - 1),
+                "MIN" => Some(ty.minus_infinity() + 1),
+                "NAN" if self.mode == Mode::Entry => Some(ty.nan()),
+                _ => None,
+            },
+            _ => None,
+        };
+        at.ok_or_else(|| self.another_type(value.span, &Domain::Float { ty, all: ty.all() }))
+    }
+
+    fn of_char(&self, value: &Value) -> Result<Position, Finding> {
+        match &value.kind {
+            ValueKind::Literal(Literal::Char(it)) if !value.negative => Ok(character_position(*it)),
+            _ => {
+                let mut characters = value.text.chars();
+                let finding = invalid(value.span, format!("`{}` is no character", value.text));
+                Err(match (characters.next(), characters.next()) {
+                    (Some(only), None) => finding.help(format!("write `{only:?}`")),
+                    _ => finding.help("write a character in single quotes, such as `'a'`"),
+                })
+            }
+        }
+    }
+
+    fn of_text(&self, value: &Value, literals: &[String]) -> Result<Position, Finding> {
+        match &value.kind {
+            ValueKind::Literal(Literal::Str(text)) if !value.negative => {
+                let known = self.named.and_then(|it| it.get(text).copied());
+                let at = known.or_else(|| literals.iter().position(|it| it == text).map(|at| at as Position));
+                at.ok_or_else(|| self.never(value.span, &value.text))
+            }
+            _ => Err(invalid(value.span, format!("`{}` is no text", value.text)).help(format!("write it in quotes: `{:?}`", value.text))),
+        }
+    }
+
+    /// The values of a range or a comparison.
+    fn interval(&self, item: &Item, domain: &Domain) -> Result<ValueSet, Finding> {
+        let all = match domain {
+            Domain::Integer { notation: Notation::Time, .. } => Notation::Time.all(),
+            Domain::Integer { ty, .. } => ty.all(),
+            Domain::Float { ty, .. } => ty.numbers(),
+            Domain::Char { .. } => ValueSet::span(0, LAST_CHARACTER),
+            _ => return Err(self.no_order(item.span, domain)),
+        };
+        let (first, last) = (all.first().unwrap_or(0), all.last().unwrap_or(0));
+        let is_float = matches!(domain, Domain::Float { .. });
+        let bound =
+            |value: &Value| self.position(value, domain).and_then(|at| if is_float && at > last { Err(no_bound(value)) } else { Ok(at) });
+        let (low, high) = match &item.value {
+            ItemKind::Compare(Order::Less, value) => (Some(first), bound(value)?.checked_sub(1)),
+            ItemKind::Compare(Order::LessOrEqual, value) => (Some(first), Some(bound(value)?)),
+            ItemKind::Compare(Order::Greater, value) => (bound(value)?.checked_add(1), Some(last)),
+            ItemKind::Compare(Order::GreaterOrEqual, value) => (Some(bound(value)?), Some(last)),
+            ItemKind::Range { low, open, high, inclusive } => {
+                let low = low.as_ref().map_or(Ok(first), bound)?;
+                let high = high.as_ref().map(bound).transpose()?;
+                if high.is_some_and(|high| low > high) && self.mode == Mode::Entry {
+                    return Err(invalid(item.span, "an empty range").help(first_the_smaller(item, domain)));
+                }
+                let low = if *open { low.checked_add(1) } else { Some(low) };
+                (low, high.map_or(Some(last), |it| if *inclusive { Some(it) } else { it.checked_sub(1) }))
+            }
+            _ => (None, None),
+        };
+        let span = low.zip(high).map_or(ValueSet::EMPTY, |(low, high)| ValueSet::span(low, high).intersect(&all));
+        self.occurring_span(item, &span, domain)
+    }
+
+    /// The part of a range that can occur; in entries, all of it has to.
+    fn occurring_span(&self, item: &Item, span: &ValueSet, domain: &Domain) -> Result<ValueSet, Finding> {
+        let all = domain.all();
+        let set = span.intersect(&all);
+        if self.mode != Mode::Entry {
+            return Ok(set);
+        }
+        if span.is_empty() {
+            return Err(match &item.value {
+                ItemKind::Range { open: true, .. } => {
+                    invalid(item.span, "an empty range").help("neither end of `a<..b` belongs to it; write `a..=b` for both")
+                }
+                ItemKind::Range { .. } => {
+                    invalid(item.span, "an empty range").help("the end of `a..b` does not belong to it; write `a..=b`")
+                }
+                _ => invalid(item.span, "no value matches this").help("nothing lies beyond the last value of a type; delete the rule"),
+            });
+        }
+        let named = |low: bool| match &item.value {
+            ItemKind::Range { low: Some(value), .. } if low => Some(value),
+            ItemKind::Range { high: Some(value), .. } if !low => Some(value),
+            ItemKind::Compare(Order::Greater | Order::GreaterOrEqual, value) if low => Some(value),
+            ItemKind::Compare(Order::Less | Order::LessOrEqual, value) if !low => Some(value),
+            _ => None,
+        };
+        let too_low = named(true).filter(|_| span.first() < all.first());
+        let too_high = named(false).filter(|_| span.last() > self.last_number(domain));
+        match too_low.or(too_high) {
+            Some(value) => Err(self.never(value.span, &value.text)),
+            None if set.is_empty() => Err(self.explain_never(invalid(item.span, "none of these values can occur"))),
+            None => Ok(set),
+        }
+    }
+
+    /// The greatest value that is no NaN.
+    fn last_number(&self, domain: &Domain) -> Option<Position> {
+        match domain {
+            Domain::Float { ty, all } => all.intersect(&ty.numbers()).last(),
+            _ => domain.all().last(),
+        }
+    }
+
+    /// A value that the declaration of the column excludes.
+    fn never(&self, span: Span, value: &str) -> Finding {
+        self.explain_never(invalid(span, format!("`{value}` can never occur")))
+    }
+
+    fn explain_never(&self, finding: Finding) -> Finding {
+        match self.range {
+            Some(range) => finding.help(format!("the values of `{}` are `{range}`", self.name)),
+            None => finding.help(format!("it is no value of `{}`", self.name)),
+        }
+    }
+
+    fn no_order(&self, span: Span, domain: &Domain) -> Finding {
+        if *domain == Domain::Opaque {
+            return self.another_type(span, domain);
+        }
+        let finding = invalid(span, format!("the values of `{}` have no order", self.name));
+        match domain {
+            Domain::Text { .. } => finding.help("name texts: `\"a\", \"b\"`"),
+            _ => finding.help(format!("its values are: {}", listed(domain))),
+        }
+    }
+
+    /// Something that no value of the column looks like.
+    pub(super) fn another_type(&self, span: Span, domain: &Domain) -> Finding {
+        let help = match domain {
+            Domain::Opaque => {
+                let finding = invalid(span, format!("the values of `{}` are not known", self.name));
+                let otherwise = "list the variants of its enum with `values:`, or name a type that it converts into with `as:`";
+                return finding.help(keys::known_help(self.type_name).unwrap_or(otherwise));
+            }
+            Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
+            Domain::Integer { notation: Notation::Number, .. } => "write integers, such as `5`, `1..=5`, or `< 5`".to_owned(),
+            Domain::Integer { notation, .. } => {
+                let finding = invalid(span, format!("the values of `{}` are {}", self.name, notation.plural()));
+                return finding.help(format!("write {}", notation.examples()));
+            }
+            Domain::Float { .. } => "write numbers, such as `2.5`, `0.5..1.5`, `< 2.5`, `inf`, or `NaN`".to_owned(),
+            Domain::Char { .. } => "write characters, such as `'a'` or `'a'..='z'`".to_owned(),
+            Domain::Text { .. } => "write texts, such as `\"a\"`".to_owned(),
+            Domain::Option(_) => "write `None`, `Some(..)`, or a value".to_owned(),
+        };
+        invalid(span, format!("`{}` has the type `{}`", self.name, types::shown(self.type_name))).help(help)
+    }
+
+    fn unknown(&self, name: &str, span: Span, domain: &Domain) -> Finding {
+        let finding = invalid(span, format!("`{}` has no value `{name}`", self.name));
+        let names = if *domain == Domain::Bool { Vec::new() } else { domain.names() };
+        finding.or_nearest(name, names).unwrap_or_else(|it| it.help(format!("its values are: {}", listed(domain))))
+    }
+}
+
+/// A time of day that begins after it ends goes over midnight.
+fn first_the_smaller(item: &Item, domain: &Domain) -> String {
+    match (&item.value, domain) {
+        (ItemKind::Range { low: Some(low), high: Some(high), inclusive, .. }, Domain::Integer { notation: Notation::Time, .. }) => {
+            format!("over midnight there are two ranges: write `>= {}, <{} {}`", low.text, if *inclusive { "=" } else { "" }, high.text)
+        }
+        _ => "write the smaller value first".to_owned(),
+    }
+}
+
+fn is_name(value: &Value, name: &str) -> bool {
+    matches!(&value.kind, ValueKind::Path(path) if !value.negative && path.len() == 1 && path[0] == name)
+}
+
+fn no_integer(value: &Value, ty: Integer) -> Finding {
+    let finding = invalid(value.span, format!("`{}` is no `{}`", value.text, ty.name()));
+    finding.help(format!("`{}` goes from {} to {}", ty.name(), ty.value(0), ty.value(ty.last())))
+}
+
+fn no_bound(value: &Value) -> Finding {
+    invalid(value.span, "NaN is neither less nor greater than a number").help("write `NaN` alone, or in a list")
+}
+
+/// Values that stand in a list twice.
+fn overlap(sets: &[(ValueSet, &Item)]) -> Option<Finding> {
+    let mut spans: Vec<(Position, Position, usize)> =
+        sets.iter().enumerate().flat_map(|(at, (set, _))| set.spans().iter().map(move |&(low, high)| (low, high, at))).collect_vec();
+    spans.sort_unstable();
+    let mut furthest: Option<(Position, usize)> = None;
+    for (low, high, at) in spans {
+        match furthest {
+            Some((end, other)) if low <= end && other != at => return Some(twice(sets, other.min(at), other.max(at))),
+            Some((end, _)) if high <= end => {}
+            _ => furthest = Some((high, at)),
+        }
+    }
+    None
+}
+
+fn twice(sets: &[(ValueSet, &Item)], first: usize, second: usize) -> Finding {
+    let ((one, a), (other, b)) = (&sets[first], &sets[second]);
+    if let (ItemKind::One(_), ItemKind::One(value)) = (&a.value, &b.value) {
+        let message = format!("`{}` stands in the list twice", value.text);
+        return invalid(b.span, message).label("again here").also(a.span, "first here").help("delete one of them");
+    }
+    let help = if other.is_subset(one) || one.is_subset(other) { "delete one of them" } else { "let one begin where the other ends" };
+    invalid(b.span, "two items of the list overlap").label("this one").also(a.span, "and this one").help(help)
+}
+
+/// The names of values, for people.
+pub(super) fn listed(domain: &Domain) -> String {
+    match domain {
+        Domain::Bool => "`T` and `F`, or `Y` and `N`, or `true` and `false`".to_owned(),
+        other => {
+            let all = other.names();
+            let names: Vec<_> = all.iter().take(12).map(|it| format!("`{it}`")).collect_vec();
+            format!("{}{}", names.join(", "), if all.len() > 12 { ", .." } else { "" })
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Types, as written and as spelled.
+
+use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
+use crate::model::{Float, Integer, Origin};
+use crate::resolve::names;
+use crate::syntax::document::{ColumnItem, OutputItem};
+use crate::syntax::{Text, expression};
+
+/// What a type is, as far as its spelling tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::resolve) enum TypeKind {
+    Bool,
+    Integer(Integer),
+    Float(Float),
+    Char,
+    Text,
+    Option(Box<TypeKind>),
+    Unknown,
+}
+
+/// What a type is, from the spelling that equal types share.
+pub(in crate::resolve) fn kind(type_name: &str) -> TypeKind {
+    let words: Vec<&str> = type_name.split(' ').collect_vec();
+    match words.as_slice() {
+        ["&", lifetime, _, ..] if lifetime.starts_with('\'') => lent(&type_name["& ".len() + lifetime.len() + 1..]),
+        ["&", _, ..] => lent(&type_name["& ".len()..]),
+        ["bool"] => TypeKind::Bool,
+        ["char"] => TypeKind::Char,
+        ["String"] => TypeKind::Text,
+        [name] => match (Integer::named(name), Float::named(name)) {
+            (Some(ty), _) => TypeKind::Integer(ty),
+            (_, Some(ty)) => TypeKind::Float(ty),
+            _ => TypeKind::Unknown,
+        },
+        _ => optional(type_name).map_or(TypeKind::Unknown, |inner| TypeKind::Option(Box::new(kind(inner)))),
+    }
+}
+
+/// Whether a type is one of Rust's own that borrows nothing: a number, a character, a truth value.
+pub(in crate::resolve) fn is_plain(type_name: &str) -> bool {
+    matches!(kind(type_name), TypeKind::Bool | TypeKind::Integer(_) | TypeKind::Float(_) | TypeKind::Char)
+}
+
+/// Whether a type is a reference, and the type behind it.
+pub(in crate::resolve) fn behind_reference(type_name: &str) -> (bool, &str) {
+    let Some(rest) = type_name.strip_prefix("& ") else { return (false, type_name) };
+    match rest.split_once(' ') {
+        Some((lifetime, behind)) if lifetime.starts_with('\'') => (true, behind),
+        _ => (true, rest),
+    }
+}
+
+/// What lies behind a reference.
+fn lent(type_name: &str) -> TypeKind {
+    if type_name == "str" { TypeKind::Text } else { kind(type_name) }
+}
+
+/// In how many `Option`s a type lies.
+pub(in crate::resolve) fn options(type_name: &str) -> usize {
+    optional(without_references(type_name)).map_or(0, |inner| 1 + options(inner))
+}
+
+/// A type without its `Option`s, and without references.
+pub(in crate::resolve) fn without_options(type_name: &str) -> &str {
+    let bare = without_references(type_name);
+    optional(bare).map_or(bare, without_options)
+}
+
+fn without_references(type_name: &str) -> &str {
+    let Some(rest) = type_name.strip_prefix("& ") else { return type_name };
+    let is_lifetime = rest.starts_with('\'');
+    without_references(if is_lifetime { rest.split_once(' ').map_or("", |it| it.1) } else { rest })
+}
+
+/// The type inside `Option<..>`.
+pub(in crate::resolve) fn optional(type_name: &str) -> Option<&str> {
+    type_name.strip_prefix("Option < ")?.strip_suffix('>').map(|it| it.trim_end_matches(' '))
+}
+
+/// A column's type as written, and in the spelling that equal types share; `bool` for a condition without one.
+pub(in crate::resolve) fn type_of(item: &ColumnItem, origin: Origin, findings: &mut Vec<Finding>) -> (String, String) {
+    match (&item.ty, origin) {
+        (Some(ty), _) => (ty.value.trim().to_owned(), checked(ty, findings)),
+        (None, Origin::Expression | Origin::Program) if item.values.is_none() && item.range.is_none() && item.converted.is_none() => {
+            ("bool".to_owned(), "bool".to_owned())
+        }
+        (None, _) => {
+            let finding = Finding::new(Code::MissingKey, item.name.span, format!("`{}` without a type", item.name.value));
+            let help = if origin == Origin::Input {
+                "write `NAME: TYPE`, such as `bool`"
+            } else {
+                "values need the type that has them: add `type:`"
+            };
+            findings.push(finding.help(help));
+            (String::new(), String::new())
+        }
+    }
+}
+
+/// An output's type as written, and in the spelling that equal types share.
+pub(in crate::resolve) fn output_type(item: &OutputItem, findings: &mut Vec<Finding>) -> (String, String) {
+    let Some(ty) = &item.ty else {
+        let finding = Finding::new(Code::MissingKey, item.name.span, format!("the output `{}` without a type", item.name.value));
+        findings.push(finding.help("write `NAME: TYPE`, such as `u32` or `\"&'static str\"`"));
+        return (String::new(), String::new());
+    };
+    (ty.value.trim().to_owned(), checked(ty, findings))
+}
+
+/// A type in the spelling that equal types share; empty after a finding.
+pub(in crate::resolve) fn checked(ty: &Text, findings: &mut Vec<Finding>) -> String {
+    let name = expression::type_name(ty).and_then(|name| generated(ty, &name).or_else(|| elsewhere(ty, &name)).map_or(Ok(name), Err));
+    name.unwrap_or_else(|finding| {
+        findings.push(finding);
+        String::new()
+    })
+}
+
+/// A type that would mean the table's own type of that name.
+fn generated(ty: &Text, spelling: &str) -> Option<Finding> {
+    let words: Vec<&str> = spelling.split(' ').collect_vec();
+    let is_bare = |at: usize| at == 0 || words[at - 1] != "::";
+    let name = (0..words.len()).find(|&at| names::GENERATED_TYPES.contains(&words[at]) && is_bare(at)).map(|at| words[at])?;
+    let finding = Finding::new(Code::InvalidType, ty.span, format!("`{name}` would be the table's own type"));
+    Some(finding.help(format!("write the whole path, such as `crate::{name}`")))
+}
+
+/// What people write for a type of Rust, and what they may mean: the names that other languages have.
+const ELSEWHERE: [(&str, &str); 15] = [
+    ("int", "`i32`, or `u32` where nothing is below 0"),
+    ("integer", "`i32`, or `u32` where nothing is below 0"),
+    ("long", "`i64`, or `u64` where nothing is below 0"),
+    ("short", "`i16`, or `u16` where nothing is below 0"),
+    ("byte", "`u8`, or `i8` where numbers are below 0"),
+    ("uint", "`u32`"),
+    ("number", "`i64` for whole numbers, `f64` for others"),
+    ("num", "`i64` for whole numbers, `f64` for others"),
+    ("float", "`f64`, or `f32`"),
+    ("double", "`f64`"),
+    ("real", "`f64`"),
+    ("boolean", "`bool`"),
+    ("string", "`\"&str\"`, in quotes, or `String`"),
+    ("text", "`\"&str\"`, in quotes, or `String`"),
+    ("str", "`\"&str\"`, in quotes"),
+];
+
+/// A type as other languages call it.
+fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
+    let words: Vec<&str> = spelling.split(' ').collect_vec();
+    let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
+    let is_lent = |at: usize| words[at] == "str" && words.len() > 1;
+    let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
+    let (name, meant) = words.iter().enumerate().find_map(wrong)?;
+    let finding = Finding::new(Code::InvalidType, ty.span, format!("Rust has no type `{name}`"));
+    Some(finding.help(format!("write {meant}; a type of yours with this name is written with its path, `crate::{name}`")))
+}
+
+/// The last name of a type's path, without `Option`, references and arguments: what stands before `::` in `Season::Fall`.
+pub(in crate::resolve) fn last_name(type_name: &str) -> Option<&str> {
+    if let Some(inner) = optional(type_name) {
+        return last_name(inner);
+    }
+    let path = type_name.split('<').next()?;
+    path.split_whitespace().rfind(|it| crate::syntax::token::is_word(it))
+}
+
+/// A spelling for people: without the spaces between tokens.
+pub(in crate::resolve) fn shown(type_name: &str) -> String {
+    let words: Vec<&str> = type_name.split(' ').collect_vec();
+    let mut shown = String::new();
+    for (at, word) in words.iter().enumerate() {
+        let is_name = |it: &str| it.starts_with(|it: char| it == '_' || it.is_alphanumeric() || it == '\'');
+        if at > 0 && is_name(word) && is_name(words[at - 1]) {
+            shown.push(' ');
+        }
+        shown.push_str(word);
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_known_by_spelling() {
+        let option = |it| TypeKind::Option(Box::new(it));
+        assert_eq!(kind("u32"), TypeKind::Integer(Integer::U32));
+        assert_eq!(kind("& 'static str"), TypeKind::Text);
+        assert_eq!(kind("& & 'a u8"), TypeKind::Integer(Integer::U8));
+        assert_eq!(kind("& 'a mut u8"), TypeKind::Unknown);
+        assert_eq!(kind("& Option < & char >"), option(TypeKind::Char));
+        assert_eq!((kind("str"), kind("&")), (TypeKind::Unknown, TypeKind::Unknown));
+        assert_eq!(kind("Option < & 'a str >"), option(TypeKind::Text));
+        assert_eq!(kind("Option < Option < u8 >>"), option(option(TypeKind::Integer(Integer::U8))));
+        assert_eq!(kind("std :: string :: String"), TypeKind::Unknown);
+        assert_eq!(kind("Option < Season >"), option(TypeKind::Unknown));
+        assert_eq!(last_name("Option < & crate :: Season < 'a >>"), Some("Season"));
+        assert_eq!(shown("Option < & 'a mut crate :: Season >"), "Option<&'a mut crate::Season>");
+    }
+}

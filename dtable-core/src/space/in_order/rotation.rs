@@ -1,0 +1,121 @@
+//! Rules that are needed, found by turning a case of another one (*model rotation*, Belov and Marques-Silva, 2011).
+//!
+//! A case that a single rule matches shows that the rule cannot be deleted. Turn the case in one column at which the rule looks, so that the rule does not
+//! match any more: where a single other rule matches now, that one cannot be deleted either, and the case can be turned again. Each rule found so saves a
+//! question that may be long.
+//!
+//! For example `a: T, b: T`, `a: F, b: T`, `b: F`: only the first rule matches T T, only the second F T, to which the first turns in `a`, and only the third T F,
+//! to which the first turns in `b`.
+
+use crate::lists::CollectVec;
+use crate::model::{Position, Region};
+use crate::space::budget::{Budget, OutOfBudget};
+
+/// So many values of a column are tried.
+const VALUES: usize = 4;
+
+/// The rules that are known to match a case alone.
+pub(crate) struct Rotation {
+    /// For each column the rules that look at it.
+    looking: Vec<Vec<usize>>,
+    /// For each rule whether some case is matched by it and no other rule that is kept.
+    pub(crate) is_alone: Vec<bool>,
+}
+
+/// A case on its way.
+struct Turned<'a> {
+    rules: &'a [&'a Region],
+    is_kept: &'a [bool],
+    case: Vec<Position>,
+    /// In how many columns each rule does not match the case.
+    misses: Vec<u32>,
+}
+
+/// A rule that alone matches the case that led to it.
+struct Frame {
+    /// The turns that are still to be tried.
+    turns: Vec<(usize, Position)>,
+    /// What takes the case back: a column, and its value before.
+    back: Option<(usize, Position)>,
+}
+
+impl Rotation {
+    /// Nothing is known yet. Expects every case to be possible.
+    pub(crate) fn new(all: &Region, rules: &[&Region], budget: &mut Budget) -> Result<Self, OutOfBudget> {
+        budget.spend(rules.len() * all.0.len() / 4)?;
+        let looking = all.0.iter().enumerate().map(|(column, all)| {
+            let looks = |rule: &usize| rules[*rule].0[column] != *all;
+            (0..rules.len()).filter(looks).collect_vec()
+        });
+        Ok(Self { looking: looking.collect_vec(), is_alone: vec![false; rules.len()] })
+    }
+
+    /// Takes note of a case that no rule but the one at `at` matches, of those that are kept.
+    pub(crate) fn note(
+        &mut self,
+        (all, rules): (&Region, &[&Region]),
+        is_kept: &[bool],
+        at: usize,
+        case: Vec<Position>,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfBudget> {
+        let mut misses = vec![0; rules.len()];
+        for (column, looking) in self.looking.iter().enumerate() {
+            budget.spend(looking.len())?;
+            looking.iter().filter(|rule| !rules[**rule].0[column].contains(case[column])).for_each(|rule| misses[*rule] += 1);
+        }
+        let is_alone = (0..rules.len()).all(|rule| (misses[rule] == 0 && is_kept[rule]) == (rule == at));
+        if !is_alone {
+            return Ok(());
+        }
+        let mut turned = Turned { rules, is_kept, case, misses };
+        let mut way = vec![turned.frame(all, at, None)];
+        self.is_alone[at] = true;
+        while let Some(frame) = way.last_mut() {
+            let Some((column, value)) = frame.turns.pop() else {
+                if let Some((column, value)) = frame.back {
+                    turned.turn(&self.looking, column, value);
+                }
+                way.pop();
+                continue;
+            };
+            budget.spend(self.looking[column].len() / 2)?;
+            let before = turned.case[column];
+            match turned.turn(&self.looking, column, value) {
+                Some(rule) if !self.is_alone[rule] => {
+                    self.is_alone[rule] = true;
+                    way.push(turned.frame(all, rule, Some((column, before))));
+                }
+                _ => _ = turned.turn(&self.looking, column, before),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Turned<'_> {
+    fn frame(&self, all: &Region, rule: usize, back: Option<(usize, Position)>) -> Frame {
+        let others = self.rules[rule].0.iter().zip(&all.0).enumerate();
+        let turns = others.flat_map(|(column, (set, all))| {
+            let outside = if set == all { Vec::new() } else { all.minus(set).iter().take(VALUES).collect_vec() };
+            outside.into_iter().map(move |value| (column, value))
+        });
+        Frame { turns: turns.collect_vec(), back }
+    }
+
+    /// Gives a column another value; answers with the single rule that matches now and did not before.
+    fn turn(&mut self, looking: &[Vec<usize>], column: usize, value: Position) -> Option<usize> {
+        let before = std::mem::replace(&mut self.case[column], value);
+        let (mut found, mut count) = (None, 0);
+        for &rule in &looking[column] {
+            let set = &self.rules[rule].0[column];
+            let (was, is) = (set.contains(before), set.contains(value));
+            self.misses[rule] = self.misses[rule] + u32::from(was) - u32::from(is);
+            if self.misses[rule] == 0 && self.is_kept[rule] {
+                found = Some(rule);
+                count += 1;
+            }
+        }
+        found.filter(|_| count == 1)
+    }
+}

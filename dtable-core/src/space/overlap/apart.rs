@@ -1,0 +1,283 @@
+//! Which rules whose regions meet share no possible case, because relations keep them apart?
+//!
+//! There may be millions of such pairs, but relations fall into parts that share no column, each looks at few columns, and tells few cells of values apart: whether a
+//! pair is possible depends on the cells alone that it reaches. Pairs that reach equal cells are one question.
+//!
+//! For example with the relation `member -> age >= 18`, rules `age: 20..30` and `age: >= 25` reach one cell of `age` together, as `age: 40` and `age: > 30` do.
+
+use super::pair::{Pair, SmallPair, wide};
+use crate::lists::CollectVec;
+use crate::model::{Position, ValueSet};
+use crate::space::budget::OutOfBudget;
+use crate::space::cases::Space;
+use crate::space::hash::FastMap;
+use crate::space::residual::ResidualId;
+
+/// Takes the pairs out that share no possible case, and returns them. They are in the order of the first rule.
+pub(super) fn take_apart(space: &mut Space, pairs: &mut Vec<SmallPair>) -> Result<Vec<SmallPair>, OutOfBudget> {
+    let mut known = match space.logic.is_by_solver() {
+        false => Known::Cells(parts(space)?),
+        true if space.rules.len() <= MOST_SEEN => Known::Seen(Seen::new(space.rules.len())),
+        true => Known::Nothing,
+    };
+    space.logic.budget.spend(pairs.len() / LOOKUPS)?;
+    let mut apart = Vec::new();
+    let mut kept = 0;
+    for at in 0..pairs.len() {
+        let pair = pairs[at];
+        let is_possible = match &mut known {
+            Known::Cells(parts) => {
+                let mut is_possible = true;
+                for cells in parts {
+                    is_possible = is_possible && cells.is_possible(space, wide(pair))?;
+                }
+                is_possible
+            }
+            Known::Seen(seen) => seen.is_possible(space, wide(pair))?,
+            Known::Nothing => is_possible(space, wide(pair))?,
+        };
+        if is_possible {
+            pairs[kept] = pair;
+            kept += 1;
+        } else {
+            apart.push(pair);
+        }
+    }
+    pairs.truncate(kept);
+    Ok(apart)
+}
+
+/// What tells of pairs whether they are possible, without a question of their own.
+enum Known {
+    Cells(Vec<Cells>),
+    Seen(Seen),
+    Nothing,
+}
+
+/// So many pairs are looked up in a step.
+const LOOKUPS: usize = 4;
+
+/// No more answers than this are kept.
+const MOST_ANSWERS: usize = 1 << 16;
+
+/// The cells of each part of the demand.
+fn parts(space: &mut Space) -> Result<Vec<Cells>, OutOfBudget> {
+    let parts = space.logic.residuals.parts(space.demand);
+    parts.into_iter().map(|part| Cells::new(space, part)).collect()
+}
+
+/// The cells that a part of the demand tells apart, numbered through all of its columns; sets of them are bits.
+struct Cells {
+    demand: ResidualId,
+    columns: Vec<Column>,
+    /// For each rule the cells that it reaches, and after them the columns, as bits by their order here, in which it does not hold everywhere.
+    of_rules: Vec<u64>,
+    /// How many words the cells take, and the columns.
+    words: usize,
+    narrow: usize,
+    /// The cells of the pair that is looked at.
+    key: Vec<u64>,
+    answers: FastMap<Box<[u64]>, bool>,
+}
+
+struct Column {
+    /// The column in the table.
+    at: usize,
+    /// The number of its first cell.
+    first: usize,
+    cells: Vec<ValueSet>,
+}
+
+impl Cells {
+    fn new(space: &mut Space, demand: ResidualId) -> Result<Self, OutOfBudget> {
+        let mut columns = Vec::new();
+        let mut first = 0;
+        for &at in space.logic.residuals.columns(demand).clone().iter() {
+            let cells = space.logic.residuals.cells(demand, at).into_iter().map(|it| it.0).collect_vec();
+            first += cells.len();
+            columns.push(Column { at, first: first - cells.len(), cells });
+        }
+        let (words, narrow) = (first.div_ceil(64), columns.len().div_ceil(64));
+        space.logic.budget.spend(space.rules.len() * (columns.len() + first))?;
+        let mut of_rules = vec![0; space.rules.len() * (words + narrow)];
+        for (rule, bits) in space.rules.iter().zip(of_rules.chunks_mut((words + narrow).max(1))) {
+            for (place, column) in columns.iter().enumerate() {
+                column.note(&rule.region.0[column.at], bits);
+                let is_narrow = !space.all.0[column.at].is_subset(&rule.region.0[column.at]);
+                bits[words + place / 64] |= u64::from(is_narrow) << (place % 64);
+            }
+        }
+        Ok(Self { demand, columns, of_rules, words, narrow, key: Vec::new(), answers: FastMap::default() })
+    }
+
+    /// Whether two rules whose regions meet share a case that the part allows.
+    fn is_possible(&mut self, space: &mut Space, pair: Pair) -> Result<bool, OutOfBudget> {
+        self.find(space, pair)?;
+        if let Some(known) = self.answers.get(&self.key[..]) {
+            return Ok(*known);
+        }
+        let Some(shared) = space.rules[pair.0].region.intersect(&space.rules[pair.1].region) else { return Ok(false) };
+        let is_possible = space.logic.is_possible(self.demand, &shared)?;
+        if self.answers.len() < MOST_ANSWERS {
+            self.answers.insert(self.key.as_slice().into(), is_possible);
+        }
+        Ok(is_possible)
+    }
+
+    /// Makes the key the cells that a pair reaches. Where one of them holds everywhere, these are the cells of the other one; where neither does, both are looked at.
+    fn find(&mut self, space: &mut Space, (a, b): Pair) -> Result<(), OutOfBudget> {
+        let width = self.words + self.narrow;
+        let (of_a, of_b) = (&self.of_rules[a * width..(a + 1) * width], &self.of_rules[b * width..(b + 1) * width]);
+        self.key.clear();
+        self.key.extend(of_a.iter().zip(of_b).take(self.words).map(|(a, b)| a & b));
+        for word in 0..self.narrow {
+            let mut both = of_a[self.words + word] & of_b[self.words + word];
+            while both != 0 {
+                space.logic.budget.spend(1)?;
+                let column = &self.columns[64 * word + both.trailing_zeros() as usize];
+                let shared = space.rules[a].region.0[column.at].intersect(&space.rules[b].region.0[column.at]);
+                column.forget(&mut self.key);
+                column.note(&shared, &mut self.key);
+                both &= both - 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Column {
+    /// Adds the cells that a set reaches.
+    fn note(&self, set: &ValueSet, bits: &mut [u64]) {
+        for (cell, at) in self.cells.iter().zip(self.first..) {
+            bits[at / 64] |= u64::from(cell.meets(set)) << (at % 64);
+        }
+    }
+
+    /// Takes the cells of the column out.
+    fn forget(&self, bits: &mut [u64]) {
+        (self.first..self.first + self.cells.len()).for_each(|at| bits[at / 64] &= !(1 << (at % 64)));
+    }
+}
+
+/// With more rules than this nobody writes down which pairs were seen: a bit for each pair.
+const MOST_SEEN: usize = 1 << 13;
+
+/// The pairs of rules of which a case was seen. Where only the solver knows what is possible, a case costs hundreds of steps, and it is one of all pairs
+/// of rules that match it.
+struct Seen {
+    /// For each rule, as bits, the rules that matched a case with it.
+    with: Vec<Vec<u64>>,
+}
+
+impl Seen {
+    fn new(rules: usize) -> Self {
+        Self { with: vec![vec![0; rules.div_ceil(64)]; rules] }
+    }
+
+    /// Whether two rules whose regions meet share a possible case.
+    fn is_possible(&mut self, space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
+        space.logic.budget.spend(1)?;
+        if self.with[first][second / 64] >> (second % 64) & 1 == 1 {
+            return Ok(true);
+        }
+        let Some(shared) = space.rules[first].region.intersect(&space.rules[second].region) else { return Ok(false) };
+        let Some(case) = space.logic.case(space.demand, &shared)? else { return Ok(false) };
+        self.note(space, &case)?;
+        Ok(true)
+    }
+
+    /// Takes note of all pairs of rules that match a possible case.
+    fn note(&mut self, space: &mut Space, case: &[Position]) -> Result<(), OutOfBudget> {
+        let matching: Vec<usize> = (0..space.rules.len()).filter(|at| space.rules[*at].region.contains(case)).collect();
+        let mut bits = vec![0; space.rules.len().div_ceil(64)];
+        matching.iter().for_each(|at| bits[at / 64] |= 1 << (at % 64));
+        space.logic.budget.spend(space.rules.len() + matching.len() * bits.len() / 4)?;
+        for at in matching {
+            self.with[at].iter_mut().zip(&bits).for_each(|(all, more)| *all |= more);
+        }
+        Ok(())
+    }
+}
+
+/// Whether two rules whose regions meet share a possible case, by a question.
+fn is_possible(space: &mut Space, (first, second): Pair) -> Result<bool, OutOfBudget> {
+    space.logic.budget.spend(1)?;
+    match space.rules[first].region.intersect(&space.rules[second].region) {
+        Some(shared) => space.is_possible(&shared),
+        None => Ok(false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::{Unit, check};
+    use crate::model::Table;
+    use crate::source::Source;
+    use crate::space::networks::Random;
+    use std::fmt::Write;
+
+    /// Rules over three numbers, an enum and two booleans, and two relations, which may share a column.
+    fn table(random: &mut Random) -> Table {
+        let mut text = "table: t\nhit: any\ninputs:\n  a: { type: u8, range: 0..=9 }\n  b: { type: u8, range: 0..=9 }\n".to_owned();
+        text.push_str(
+            "  c: { type: u8, range: 0..=9 }\n  e: { type: E, values: [X, Y, Z] }\n  f: bool\n  g: bool\noutputs:\n  result: u8\nrelations:\n",
+        );
+        for _ in 0..2 {
+            let fact = |random: &mut Random| match random.below(6) {
+                0 => "f".to_owned(),
+                1 => "!g".to_owned(),
+                2 => format!("e == {}", ["X", "Y", "Z"][random.below(3)]),
+                column => format!("{} < {}", ["a", "b", "c"][column - 3], 1 + random.below(9)),
+            };
+            let (first, second, third) = (fact(random), fact(random), fact(random));
+            let _ = match random.below(3) {
+                0 => writeln!(text, "  - '{first} -> {second}'"),
+                1 => writeln!(text, "  - 'at_most_one({first}, {second})'"),
+                _ => writeln!(text, "  - 'exactly_one({first}, {second}, {third})'"),
+            };
+        }
+        text.push_str("rules: |\n  | rule | a | b | c | e | f | g | result |\n");
+        for rule in 0..14 {
+            let _ = write!(text, "  | {rule} |");
+            for column in 0..6 {
+                let (low, width) = (random.below(9), random.below(6));
+                let _ = match (random.below(2), column) {
+                    (0, _) => write!(text, " - |"),
+                    (_, 0..=2) => write!(text, " {low}..={} |", (low + width).min(9)),
+                    (_, 3) => write!(text, " {} |", ["X", "Y", "X, Z"][low % 3]),
+                    _ => write!(text, " {} |", ["F", "T"][low % 2]),
+                };
+            }
+            text.push_str(" 1 |\n");
+        }
+        text.push_str("  | else | | | | | | | 1 |\n");
+        match check(Source::new("t.yaml", text.clone()), &mut |_| Err(String::new())).unit {
+            Unit::Table(table) => *table,
+            Unit::VerifiedTable(verified) => verified.table().clone(),
+            _ => panic!("a table:\n{text}"),
+        }
+    }
+
+    /// What the cells of parts tell of pairs is what a question about each pair tells.
+    #[test]
+    fn pairs_of_equal_cells_have_equal_answers() {
+        let (mut random, mut count, mut kept_apart) = (Random(1), 0, 0);
+        for seed in 0..150 {
+            let table = table(&mut random);
+            let Ok(mut space) = Space::new(&table) else { continue };
+            let rules = space.rules.len() as u32;
+            let meet = |(a, b): &SmallPair| space.rules[*a as usize].region.meets(&space.rules[*b as usize].region);
+            let all: Vec<SmallPair> = (0..rules).flat_map(|a| (a + 1..rules).map(move |b| (a, b))).filter(meet).collect();
+            let mut left = all.clone();
+            let apart = take_apart(&mut space, &mut left).expect("few steps");
+            for pair in all {
+                let expected = is_possible(&mut space, wide(pair)).expect("few steps");
+                assert_eq!((left.contains(&pair), apart.contains(&pair)), (expected, !expected), "table {seed}, {pair:?}");
+                count += 1;
+            }
+            kept_apart += apart.len();
+        }
+        assert!(count > 1000 && kept_apart > 20, "{kept_apart} of {count}");
+    }
+}
