@@ -116,7 +116,7 @@ fn the_only_table_needs_no_name() {
     assert!(out(&dtable(&one, &["export", "smt"], "")).starts_with("; table lamp"));
     assert!(out(&dtable(&one, &["eval", "dark=T"], "")).starts_with("rule `1`\n"));
     assert!(out(&dtable(&one, &["eval", "tables/lamp.yaml", "dark=F"], "")).starts_with("rule `2`\n"));
-    let several = dtable(&package("several"), &["cases"], "");
+    let several = dtable(&package("which-of-several"), &["cases"], "");
     let said = "error: which of 2 files is meant?\n  help: name it: `lamp.yaml`, `tables/gap.yml`\n";
     assert_eq!((err(&several), several.status.code()), (said, Some(2)));
     let other = dtable(&one, &["eval", "lmap.yaml", "dark=T"], "");
