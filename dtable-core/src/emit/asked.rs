@@ -26,11 +26,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let (name, docs) = (plan.name(), docs(plan));
     let (function, value) = (function(plan, path), outcome::value_method(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used and asks.", plan.called());
-    let surroundings = plan.needs_surroundings().then(|| {
-        quote!(
-            use super::*;
-        )
-    });
+    let surroundings = plan.surroundings();
     let (types, output, enums) = (host::of_the_network(plan), output::output(plan), rule::enums(plan));
     let decide = if plan.collects() { collect::functions(plan) } else { decide(plan) };
     let (is_asked_step_by_step, collects) = (plan.mode == Mode::Ask, plan.collects());

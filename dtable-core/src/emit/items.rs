@@ -20,11 +20,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let (function, probe) = (function::function(plan, visibility), function::sent(plan));
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
-    let surroundings = plan.needs_surroundings().then(|| {
-        quote!(
-            use super::*;
-        )
-    });
+    let surroundings = plan.surroundings();
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
     let steps = steps::steps(plan);
     let results = if matches!(plan.level, Level::Table) { lent::kept_results(plan) } else { None };

@@ -1,6 +1,6 @@
 //! A model: its tables in one module, the traits that they share, and the enums of tables and rules.
 
-use super::column::lent;
+use super::column::{lent, surroundings};
 use super::decision::machine::{self, variants};
 use super::interface::{host, output};
 use super::plan::call::Call;
@@ -15,11 +15,7 @@ use quote::quote;
 /// The module of a model around the items of its tables; `interface` is what they have in common.
 pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], call: Call) -> TokenStream {
     let (name, visibility) = (interface.name(), call.visibility);
-    let surroundings = uses_surroundings(model, interface).then(|| {
-        quote!(
-            use super::*;
-        )
-    });
+    let surroundings = uses_surroundings(model, interface).then(surroundings::import);
     let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
     let (docs, machine) = (docs(model, interface), machine::items(model, interface));
     let (results, kept) = (lent::kept_results(interface), lent::kept_answers(interface));

@@ -29,11 +29,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let is_by_rule = plan.calls.kept(path).is_some_and(|it| it.form == KeptForm::Rule);
     let value = if is_by_rule { outcome::value_method(plan) } else { None };
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
-    let surroundings = plan.needs_surroundings().then(|| {
-        quote!(
-            use super::*;
-        )
-    });
+    let surroundings = plan.surroundings();
     let (output, enums) = (output::output(plan), rule::enums(plan));
     let decide = if plan.collects() { Some(collect::functions(plan)) } else { decide(plan, is_by_rule) };
     let (ranges, unproved, helpers) = (ranges(plan), unproved_ranges(plan), ask::helpers(plan));

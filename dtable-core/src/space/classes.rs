@@ -144,7 +144,7 @@ impl Classes {
     }
 
     /// For each condition in a formula that may be not applicable: that it is not.
-    pub(crate) fn lacks(&self, formula: &Formula) -> Vec<Formula> {
+    fn lacks(&self, formula: &Formula) -> Vec<Formula> {
         let optional = formula.columns().into_iter().filter_map(|column| Some((column, self.not_applicable(column)?)));
         optional.map(|(column, class)| Formula::Atom { column, set: ValueSet::one(class) }).collect_vec()
     }
@@ -158,9 +158,12 @@ impl Classes {
 
     /// Where a requirement holds, over classes: what it says, and all conditions that it mentions are applicable.
     pub(crate) fn required(&self, requirement: &Formula) -> Formula {
-        let mut all = vec![self.formula(requirement)];
-        all.extend(self.lacks(requirement).into_iter().map(|it| Formula::Not(Box::new(it))));
-        Formula::And(all)
+        Formula::And(vec![self.formula(requirement), self.applicable(requirement)])
+    }
+
+    /// Where all conditions that a formula mentions are applicable, over classes.
+    pub(crate) fn applicable(&self, formula: &Formula) -> Formula {
+        Formula::Not(Box::new(Formula::Or(self.lacks(formula))))
     }
 
     /// A formula over values as one over classes. What a relation says about a condition that is not applicable

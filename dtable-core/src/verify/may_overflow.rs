@@ -106,7 +106,7 @@ fn evaluated(table: &Table, space: &Space, group: &Group, row: &Row, item: Item)
                     if holds { it } else { Formula::Not(Box::new(it)) }
                 })
                 .collect_vec();
-            all.extend(space.classes.lacks(whole).into_iter().map(|it| Formula::Not(Box::new(it))));
+            all.push(space.classes.applicable(whole));
             Some(Formula::And(all))
         }
     }

@@ -67,11 +67,8 @@ fn is_implied_over_inputs(proof: &Proof, relation: usize, by: &[usize]) -> bool 
     let asked = asked.formula.clone();
     proof.aside(&turned, false, |other| {
         let space = &mut other.space;
-        let mut parts = vec![space.demand];
-        for lack in space.classes.lacks(&asked) {
-            let lack = space.logic.residuals.add(&lack, &space.all.0);
-            parts.push(space.logic.residuals.not(lack));
-        }
+        let applicable = space.classes.applicable(&asked);
+        let parts = vec![space.demand, space.logic.residuals.add(&applicable, &space.all.0)];
         let demand = space.logic.residuals.and(parts);
         Ok(!space.logic.is_satisfiable(demand)?)
     })

@@ -16,7 +16,7 @@ use super::variants;
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::has_checked_range;
 use crate::emit::plan::mode::Mode;
-use crate::emit::plan::types::{ident, local};
+use crate::emit::plan::types::{ident, local, references};
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
@@ -50,7 +50,7 @@ pub(in crate::emit) fn fresh_value(plan: &Plan, column: usize, place: Place) -> 
         None => (None, value),
     };
     let seen = match &it.domain {
-        Domain::Bool if crate::emit::plan::types::references(&it.ty) == 0 => {
+        Domain::Bool if references(&it.ty) == 0 => {
             let ask = ask_name(plan);
             quote!(self::#ask(#observer, #column, #value))
         }
@@ -207,7 +207,7 @@ fn chain(plan: &Plan, column: usize, asked: &Asked, arms: &[(&ValueSet, TokenStr
 /// A `*` for every reference that a column's value lies behind.
 fn stars(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
-    let count = if it.converted.is_some() { 0 } else { crate::emit::plan::types::references(&it.ty) };
+    let count = if it.converted.is_some() { 0 } else { references(&it.ty) };
     let stars = std::iter::repeat_n(quote!(*), count);
     quote!(#(#stars)*)
 }
@@ -221,7 +221,7 @@ fn ask_name(plan: &Plan) -> Ident {
 /// hold answers against their range.
 pub(in crate::emit) fn helpers(plan: &Plan) -> TokenStream {
     let columns = || plan.table.columns.iter().enumerate();
-    let is_plain_bool = |column: &Column| column.domain == Domain::Bool && crate::emit::plan::types::references(&column.ty) == 0;
+    let is_plain_bool = |column: &Column| column.domain == Domain::Bool && references(&column.ty) == 0;
     let name = ask_name(plan);
     let ask = (plan.is_observed() && columns().any(|(_, column)| is_plain_bool(column))).then(|| {
         quote! {

@@ -17,7 +17,7 @@ pub(super) mod lent;
 pub(super) mod place;
 pub(super) mod ranges;
 pub(super) mod shared;
-mod surroundings;
+pub(super) mod surroundings;
 pub(super) mod texts;
 mod used_result;
 pub(super) mod values;

@@ -4,8 +4,22 @@ use super::kept::{keeps, moves_answers};
 use crate::emit::plan::Plan;
 use crate::emit::plan::types::needs_surroundings;
 use crate::model::Conversion;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// Lets a module see the names around it.
+pub(in crate::emit) fn import() -> TokenStream {
+    quote!(
+        use super::*;
+    )
+}
 
 impl Plan<'_> {
+    /// The import of the names around the module, where it needs them.
+    pub(in crate::emit) fn surroundings(&self) -> Option<TokenStream> {
+        self.needs_surroundings().then(import)
+    }
+
     /// Whether the module has to see the names around it.
     pub(in crate::emit) fn needs_surroundings(&self) -> bool {
         let columns = self.table.columns.iter().map(|column| column.ty.as_str());

@@ -4,7 +4,7 @@ use super::held::Held;
 use super::texts;
 use super::variants;
 use crate::emit::plan::Plan;
-use crate::emit::plan::types::local;
+use crate::emit::plan::types::{local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Float, Integer, Notation, Position, ValueSet};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -78,7 +78,7 @@ fn last(domain: &Domain) -> Position {
 }
 
 fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> TokenStream {
-    let literal = |at| crate::emit::plan::types::tokens(&domain.rust_literal(at));
+    let literal = |at| tokens(&domain.rust_literal(at));
     let (first, end) = (literal(low), literal(high));
     // rustc does not take the ends of `usize` for the last values that there are, and an `i128` goes beyond the last key.
     let is_one = low == high && !matches!(domain, Domain::Integer { ty: Integer::Usize | Integer::Isize | Integer::Key, .. });
@@ -96,7 +96,7 @@ fn pattern(domain: &Domain, low: Position, high: Position, last: Position) -> To
 /// Whether a number or a character is not below `values`, the classes before it being numbered already.
 pub(in crate::emit) fn is_reached(domain: &Domain, values: &ValueSet, value: &TokenStream) -> TokenStream {
     let low = values.first().unwrap_or(0);
-    let literal = crate::emit::plan::types::tokens(&domain.rust_literal(low));
+    let literal = tokens(&domain.rust_literal(low));
     match domain {
         Domain::Float { ty, .. } if low == ty.nan() => quote!((#value).is_nan()),
         // NaN is greater than all numbers here.
@@ -126,7 +126,7 @@ fn in_floats(ty: Float, set: &ValueSet, value: &TokenStream) -> TokenStream {
         return quote!(true);
     }
     let domain = Domain::Float { ty, all: ty.all() };
-    let literal = |at| crate::emit::plan::types::tokens(&domain.rust_literal(at));
+    let literal = |at| tokens(&domain.rust_literal(at));
     let numbers = set.intersect(&ty.numbers());
     let patterns = numbers.spans().iter().map(|&(low, high)| {
         let (first, end) = (literal(low), literal(high));

@@ -12,7 +12,7 @@ use crate::emit::column::lent;
 use crate::emit::column::place::{Place, is_given};
 use crate::emit::column::values::{holds, range_parts, runtime_value, shown};
 use crate::emit::plan::names::{answer, raw};
-use crate::emit::plan::types::{local, references};
+use crate::emit::plan::types::{ident, local, references};
 use crate::emit::plan::{Plan, signature};
 use crate::lists::CollectVec;
 use crate::model::{Compared, Domain, Formula, Origin, Table, ValueSet};
@@ -95,7 +95,7 @@ fn body(plan: &Plan) -> TokenStream {
             }
         }
     });
-    let ignored: Vec<_> = plan.inputs().map(|(_, column)| crate::emit::plan::types::ident(&column.name.value)).collect_vec();
+    let ignored: Vec<_> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let host = plan.asks().then(|| host_to_ignore(plan));
     quote!(let _ = (#(&#ignored,)* #host); #macros #(#answers)* #(#checks)*)
 }
@@ -113,7 +113,7 @@ fn asked(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let value = match it.origin {
         Origin::Input if is_keyed => {
-            let input = crate::emit::plan::types::ident(&it.name.value);
+            let input = ident(&it.name.value);
             key_or_return(plan, column, &quote!(#input))
         }
         Origin::Expression if is_keyed => {

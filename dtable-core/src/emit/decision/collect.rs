@@ -10,7 +10,7 @@ use crate::emit::column::place::Place;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::results::value;
 use crate::emit::plan::names::answer;
-use crate::emit::plan::types::local;
+use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode, signature};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
@@ -34,7 +34,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
     let keys = input_keys(plan, &quote!(self));
     let (ranges, number) = (in_ranges(plan), plan.number_of(&quote!((*rule))));
-    let inputs = plan.inputs().map(|(_, column)| crate::emit::plan::types::ident(&column.name.value));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| lent(plan)), plan.many_parameters(usize::from(plan.asks())));
     let copied = copied(plan, true);
     let rules =
@@ -94,7 +94,7 @@ fn lent(plan: &Plan) -> TokenStream {
 /// In the module of a used table: which rules match by the answers that were given to its user.
 pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
     let (parameters, many, copied, count) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true), plan.table.rules.len());
-    let inputs = plan.inputs().map(|(_, column)| crate::emit::plan::types::ident(&column.name.value));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (given, generics) = (local("answers"), plan.generics(&[]));
     let (ranges, keys, hits) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), hits(plan, Place::Answered));
     quote! {

@@ -11,7 +11,7 @@ use crate::emit::column::place::Place;
 use crate::emit::column::values::{kind, runtime_value};
 use crate::emit::plan::Plan;
 use crate::emit::plan::names::answer;
-use crate::emit::plan::types::tokens;
+use crate::emit::plan::types::{references, tokens};
 use crate::lists::CollectVec;
 use crate::model::Domain;
 use proc_macro2::{Literal, TokenStream};
@@ -37,7 +37,7 @@ pub(super) fn key(plan: &Plan, it: &TreeColumn) -> TokenStream {
     let column = &plan.table.columns[it.column];
     let name = answer(it.column);
     match &column.domain {
-        Domain::Integer { ty, .. } if crate::emit::plan::types::references(&column.ty) == 0 || column.converted.is_some() => {
+        Domain::Integer { ty, .. } if references(&column.ty) == 0 || column.converted.is_some() => {
             let (low, unsigned) = (tokens(&column.domain.rust_literal(it.base)), tokens(ty.unsigned().name()));
             quote!(#name.wrapping_sub(#low) as #unsigned as u64)
         }

@@ -7,6 +7,7 @@ mod perfect;
 
 use super::held::Held;
 use crate::emit::plan::Plan;
+use crate::emit::plan::types::local;
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet};
 use perfect::Perfect;
@@ -28,7 +29,7 @@ fn function_name(column: usize) -> Ident {
 /// The function that numbers the texts of a column, in the order of its literals; all others have the next number.
 pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
     let texts = plan.table.columns[column].domain.texts()?;
-    let (name, value, other) = (function_name(column), crate::emit::plan::types::local("text"), texts.len());
+    let (name, value, other) = (function_name(column), local("text"), texts.len());
     let found = if is_looked_up(texts) { perfect::places(texts) } else { None };
     let body = found.map_or_else(|| listed(texts, &value), |found| hashed(texts, &found, &value));
     let parameter = if texts.is_empty() { quote!(_: &::core::primitive::str) } else { quote!(#value: &::core::primitive::str) };
