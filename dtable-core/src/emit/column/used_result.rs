@@ -6,6 +6,7 @@
 
 use super::place::Place;
 use crate::emit::plan::calls::{add_results_before, of_answers, own_calls};
+use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -22,9 +23,8 @@ pub(in crate::emit) fn call(
 ) -> Option<TokenStream> {
     let (at, _) = column.result_of?;
     if matches!(plan.code, PlanCode::Errors(_)) {
-        let ty = if place.is_inside() { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
-        // Not `unimplemented!()`: what stands behind is no news.
-        return Some(quote!(::core::option::Option::<#ty>::None.unwrap()));
+        let (ty, nothing) = (if place.is_inside() { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) }, nothing());
+        return Some(quote!({ let nothing: #ty = #nothing; nothing }));
     }
     let mut before = Vec::new();
     add_results_before(plan.table, at, &mut before);

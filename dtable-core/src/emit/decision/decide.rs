@@ -9,6 +9,7 @@ use crate::emit::column::keys::input_keys;
 use crate::emit::column::place::Place;
 use crate::emit::column::ranges::{ranges, ranges_call};
 use crate::emit::forms::{ToRule, bitmaps, end};
+use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode, signature};
 use crate::lists::CollectVec;
@@ -201,7 +202,8 @@ pub(in crate::emit) fn outcome_of_bitmaps(plan: &Plan) -> Option<TokenStream> {
 /// Reports the errors; gives some rule, so that nothing behind it is unreachable.
 fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
     if plan.table.rules.is_empty() {
-        return quote!({ #errors ::core::unimplemented!() });
+        let nothing = nothing();
+        return quote!({ #errors #nothing });
     }
     let first = plan.rule_value(0);
     quote!({ #errors #first })

@@ -10,6 +10,7 @@ use crate::emit::column::ranges::ranges_call;
 use crate::emit::forms::{ToValue, end};
 use crate::emit::interface::results::{outputs, value};
 use crate::emit::plan::names::expression_name;
+use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{self, elides, ident, is_literal, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -197,11 +198,7 @@ pub(in crate::emit) fn collected(plan: &Plan, item: &TokenStream) -> (TokenStrea
         PlanCode::Errors(_) => {
             let (module, arguments) = (plan.name(), plan.arguments());
             let (ty, _) = super::collect::result(plan, item);
-            let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) {
-                quote!(::core::iter::empty())
-            } else {
-                quote!(::core::unimplemented!())
-            };
+            let nothing = if plan.table.hit == HitPolicy::Collect(Aggregate::All) { quote!(::core::iter::empty()) } else { nothing() };
             let (nothing, wait) = (plan.ok(nothing), plan.deciding().awaited(TokenStream::new()));
             (ty, quote!(let _ = #module::matching(#(#arguments),*) #wait; #nothing))
         }
@@ -274,9 +271,10 @@ fn by_decided_rule(plan: &Plan, decided: &Forms) -> TokenStream {
     value_of(plan, decided, &plan.got(plan.deciding().awaited(quote!(#module::#decide(#(#arguments),*)))))
 }
 
-/// The body of a table that is refused: it gives nothing, and nothing stands behind it that rustc would call unreachable.
+/// The body of a table that is refused.
 pub(super) fn unfinished(decided: &TokenStream) -> TokenStream {
-    quote!({ let _ = #decided; ::core::unimplemented!() })
+    let nothing = nothing();
+    quote!({ let _ = #decided; #nothing })
 }
 
 /// Whether the value is looked up, or found by a few tests.

@@ -8,6 +8,7 @@ use super::function::{check, expressions, output_type, unfinished, value_of};
 use crate::emit::column::inputs::copied;
 use crate::emit::column::kept::{after_check, deciding, keeps};
 use crate::emit::plan::network::rule_tells_value;
+use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::ident;
 use crate::emit::plan::{Plan, PlanCode, signature};
 use proc_macro2::TokenStream;
@@ -123,7 +124,8 @@ pub(in crate::emit) fn observed(plan: &Plan) -> Option<TokenStream> {
     let (ty, copied, Observing { generics, parameters, decide, perform, many }) =
         (output_type(plan, true), copied(plan, true), observing(plan));
     let body = if matches!(plan.code, PlanCode::Errors(_)) {
-        quote!(#decide let _ = rule; ::core::unimplemented!())
+        let nothing = nothing();
+        quote!(#decide let _ = rule; #nothing)
     } else {
         let (pair, end) = (pair(plan), plan.ok(quote!(outcome)));
         quote!(#decide let outcome = #pair; #perform #end)

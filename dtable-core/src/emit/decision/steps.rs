@@ -14,6 +14,7 @@ use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
 use crate::emit::plan::mode::{Mode, errors};
+use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
@@ -296,9 +297,10 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
     let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
     let done = if has_outcome(plan) && matches!(plan.code, PlanCode::Decided(..)) { pair(plan) } else { quote!(rule) };
     let done = if has_outcome(plan) && matches!(plan.code, PlanCode::Errors(_)) {
+        let nothing = nothing();
         quote!({
             let _ = rule;
-            ::core::unimplemented!()
+            #nothing
         })
     } else {
         done

@@ -8,6 +8,7 @@ mod instances;
 pub(super) mod mode;
 pub(super) mod names;
 pub(super) mod network;
+pub(super) mod refused;
 pub(super) mod types;
 
 use crate::decide::{Forms, Tuning};
