@@ -89,3 +89,10 @@ fn rules_that_examples_name_stay() {
     let (text, _) = simpler(table).unwrap();
     assert!(text.contains("  # what is true\n  | rule | a | b | n |\n  | 1    | T | T | 1 |\n  | 2    | T | F | 1 |\n  | 3    | F | - | 2 |\n  # and what is not\nexamples:"), "{text}");
 }
+
+#[test]
+fn rules_whose_results_are_to_be_written_stay() {
+    let table = "table: t\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | n       |\n  | 1    | T | T | todo!() |\n  | 2    | T | F | todo!() |\n  | 3    | F | T | 1       |\n  | 4    | F | F | 1       |\n";
+    let (text, _) = simpler(table).unwrap();
+    assert!(text.ends_with("  | 1    | T | T | todo!() |\n  | 2    | T | F | todo!() |\n  | 3    | F | - | 1       |\n"), "{text}");
+}

@@ -21,8 +21,8 @@ use crate::{files, git};
 /// Show with how few rules tables can do.
 ///
 /// Rules of one result that differ in one column are joined, and those that others make needless go.
-/// Prints what becomes of the rules, and that the table decides every case as before: both are compared as `diff` does. Rules that examples name stay as
-/// they are. Files with changes that are not committed are not written, as by `fix`. The exit code is 0, or 2 where something cannot be done.
+/// Prints what becomes of the rules, and that the table decides every case as before: both are compared as `diff` does. Rules that examples name,
+/// and those whose result is `todo!()`, stay as they are. Files with changes that are not committed are not written, as by `fix`. The exit code is 0, or 2 where something cannot be done.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Simplify {

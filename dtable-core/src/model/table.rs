@@ -377,6 +377,12 @@ impl Rule {
         std::iter::once(&self.outcome).chain(&self.alternatives)
     }
 
+    /// Whether a part of what the rule gives is still to be written: `todo!()`, as rows have it that are offered for missing cases.
+    #[must_use]
+    pub fn is_to_do(&self) -> bool {
+        self.outcomes().any(|it| it.outputs.iter().any(Expression::is_to_do))
+    }
+
     /// What the rule gives for an output, as an author would write it: an expression, or `one_of(..)`.
     #[must_use]
     pub fn output_text(&self, output: usize) -> String {
@@ -493,6 +499,12 @@ impl Expression {
     #[must_use]
     pub const fn new(text: String, canonical: String, span: Span) -> Self {
         Self { text, canonical, span, named: None }
+    }
+
+    /// Whether this is `todo!()`, with or without a text.
+    #[must_use]
+    pub fn is_to_do(&self) -> bool {
+        self.canonical.starts_with("todo ! (")
     }
 
     /// What people read: the name, or the expression.

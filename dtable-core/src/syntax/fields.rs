@@ -91,9 +91,20 @@ pub fn list<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> &'a 
         NodeKind::Sequence(items) => items,
         NodeKind::Empty => &[],
         _ => {
-            findings.push(unexpected(node, what, "a list").help("write `- item`, one a line, or `[item, item]`"));
+            findings.push(unexpected(node, what, "a list").help(as_list(node)));
             &[]
         }
+    }
+}
+
+/// How to write a list of what stands there alone, where it is short and can stand in brackets as it is.
+fn as_list(node: &Node) -> String {
+    let is_word = |text: &str| text.len() <= 80 && !text.contains(['[', ']', '{', '}', ',', ':', '#', '\n']);
+    match &node.kind {
+        NodeKind::Scalar(text, ScalarStyle::Plain) if is_word(&text.value) => {
+            format!("write `[{0}]`, or `- {0}`, one item a line", text.value)
+        }
+        _ => "write `- item`, one a line, or `[item, item]`".to_owned(),
     }
 }
 

@@ -17,7 +17,6 @@
 
 use super::evidence::Proof;
 use super::evidence::in_order::is_taken_by;
-use super::todo_rule;
 use super::unused_condition::is_column_used;
 use crate::diagnostic::{Code, Evidence, Finding, NewEntry, Remedy};
 use crate::lists::{CollectVec, Order};
@@ -34,7 +33,7 @@ use crate::space::residual::ResidualId;
 const PART: u64 = 4;
 
 pub(super) fn check(proof: &mut Proof) -> Vec<Finding> {
-    if proof.table.rules.iter().any(todo_rule::is_open) {
+    if proof.table.rules.iter().any(Rule::is_to_do) {
         return Vec::new();
     }
     let mut widened = Vec::new();

@@ -51,8 +51,8 @@ type Numbers = Vec<u32>;
 
 fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudget> {
     let table = proof.table;
-    let is_open = |at: &usize| !table.rules[*at].is_else() && table.rules[*at].alternatives.is_empty() && !reported.contains(at);
-    let rules: Vec<usize> = (0..table.rules.len()).filter(is_open).collect_vec();
+    let is_plain = |it: &Rule| !it.is_else() && it.alternatives.is_empty() && !it.is_to_do();
+    let rules: Vec<usize> = (0..table.rules.len()).filter(|at| is_plain(&table.rules[*at]) && !reported.contains(at)).collect_vec();
     let columns = table.columns.len();
     proof.space.logic.budget.spend(rules.len() * columns * (1 + columns / 8))?;
     let numbers = numbers(table, &rules);

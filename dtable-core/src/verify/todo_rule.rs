@@ -11,9 +11,9 @@ pub(super) fn check(table: &Table) -> Vec<Finding> {
 
 /// The finding about a rule, at the first of its cells that is to be written.
 fn finding(table: &Table, at: usize, rule: &Rule) -> Option<Finding> {
-    let is_open = |output: &usize| rule.outcomes().filter_map(|it| it.outputs.get(*output)).any(is_to_do);
+    let is_open = |output: &usize| rule.outcomes().filter_map(|it| it.outputs.get(*output)).any(Expression::is_to_do);
     let open: Vec<usize> = (0..table.outputs.len()).filter(is_open).collect_vec();
-    let cell = rule.outcomes().filter_map(|it| it.outputs.get(*open.first()?)).find(|it| is_to_do(it))?;
+    let cell = rule.outcomes().filter_map(|it| it.outputs.get(*open.first()?)).find(|it| it.is_to_do())?;
     let names: Vec<&str> = open.iter().map(|it| table.outputs[*it].name.value.as_str()).collect_vec();
     let verb = if names.len() == 1 { "is" } else { "are" };
     let message = format!("{} does not say yet what {} {verb}", words::rule(table, at), words::listed(&names));
@@ -23,14 +23,4 @@ fn finding(table: &Table, at: usize, rule: &Rule) -> Option<Finding> {
             .help("write the result of the rule")
             .evidence(Evidence { table: Some(table.name.value.clone()), rules: words::ids(table, &[at]), ..Evidence::default() }),
     )
-}
-
-/// Whether a part of what the rule gives is to be written.
-pub(super) fn is_open(rule: &Rule) -> bool {
-    rule.outcomes().any(|it| it.outputs.iter().any(is_to_do))
-}
-
-/// Whether an expression is `todo!()`, with or without a text.
-fn is_to_do(expression: &Expression) -> bool {
-    expression.canonical.starts_with("todo ! (")
 }

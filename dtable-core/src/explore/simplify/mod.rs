@@ -78,9 +78,15 @@ fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudg
     Ok(all)
 }
 
-/// The rules in groups within which the order does not matter and the result is one. Rules that examples name are groups by themselves.
+/// The rules that stay as they are: those that examples name, and those whose results are to be written, which may become different ones.
+fn fixed(table: &Table) -> BTreeSet<usize> {
+    let named = table.examples.iter().filter_map(|it| Some(it.rule.as_ref()?.value));
+    named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
+}
+
+/// The rules in groups within which the order does not matter and the result is one. Rules that stay as they are are groups by themselves.
 fn runs(table: &Table, space: &Space) -> Vec<Vec<Part>> {
-    let named: BTreeSet<usize> = table.examples.iter().filter_map(|it| Some(it.rule.as_ref()?.value)).collect();
+    let fixed = fixed(table);
     let mut runs: Vec<Vec<Part>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
     for it in &space.rules {
@@ -89,7 +95,7 @@ fn runs(table: &Table, space: &Space) -> Vec<Vec<Part>> {
             known.retain(|other, _| *other == result);
         }
         let rule = part(it.region.clone(), [Some(it.rule), None]);
-        if named.contains(&it.rule) {
+        if fixed.contains(&it.rule) {
             runs.push(vec![rule]);
             continue;
         }
@@ -104,7 +110,7 @@ fn runs(table: &Table, space: &Space) -> Vec<Vec<Part>> {
 
 /// The parts whose cases no others of the same result take, and the rules of the others.
 fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> Result<(Vec<Part>, Vec<usize>), OutOfBudget> {
-    let named: BTreeSet<Option<usize>> = table.examples.iter().filter_map(|it| Some(Some(it.rule.as_ref()?.value))).collect();
+    let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().map(Some).collect();
     let (mut is_kept, mut needless) = (vec![true; parts.len()], Vec::new());
     if parts.len() > ASKED {
         return Ok((parts, needless));
@@ -112,7 +118,7 @@ fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> Resul
     let first = |it: &Part| it.old.first().copied().flatten().unwrap_or_default();
     let outcomes = |it: &Part| table.rules[first(it)].outcomes();
     // The last first: of two that are equal the first stays.
-    for at in (0..parts.len()).rev().filter(|at| parts[*at].old.is_disjoint(&named)) {
+    for at in (0..parts.len()).rev().filter(|at| parts[*at].old.is_disjoint(&fixed)) {
         let takes = |other: &usize| match table.hit.is_in_order() {
             true => *other < at,
             false => *other != at && outcomes(&parts[*other]).eq(outcomes(&parts[at])),
