@@ -24,6 +24,7 @@ mod answer;
 mod bitmaps;
 mod broken;
 mod buckets;
+mod collected;
 mod compared;
 #[cfg(feature = "coverage")]
 mod coverage;
@@ -78,6 +79,7 @@ pub use bitmaps::{Bitmaps, Bounds, reached};
 pub use broken::{Broken, assumption_is_broken, text_is_out_of_range, value_is_out_of_range};
 #[doc(hidden)]
 pub use buckets::Buckets;
+pub use collected::{Collected, MatchingRules, MatchingRulesIter};
 #[doc(hidden)]
 pub use compared::{ComparedRules, EntryComparison};
 #[cfg(feature = "coverage")]

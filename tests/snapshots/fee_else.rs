@@ -16,23 +16,30 @@ pub fn fee_else<H: fee_else::Conditions + ?::core::marker::Sized>(
     } else {
         fee_else::matching(host, age)
     };
-    ::core::option::Option::unwrap_or(
-        ::core::iter::Iterator::reduce(
-            ::core::iter::Iterator::map(
-                ::core::iter::Iterator::filter(0..4usize, move |rule| hits[*rule]),
-                move |rule| -> u32 {
-                    match rule {
-                        0usize => 4,
-                        1usize => 3,
-                        2usize => 1,
-                        _ => 2,
-                    }
-                },
+    fee_else::Rule::collected(hits, age)
+}
+impl fee_else::Rule {
+    #[inline]
+    fn collected(hits: [bool; 4usize], age: u8) -> u32 {
+        let _ = &age;
+        ::core::option::Option::unwrap_or(
+            ::core::iter::Iterator::reduce(
+                ::core::iter::Iterator::map(
+                    ::core::iter::Iterator::filter(0..4usize, move |rule| hits[*rule]),
+                    move |rule| -> u32 {
+                        match rule {
+                            0usize => 4,
+                            1usize => 3,
+                            2usize => 1,
+                            _ => 2,
+                        }
+                    },
+                ),
+                |best, next| if next > best { next } else { best },
             ),
-            |best, next| if next > best { next } else { best },
-        ),
-        2,
-    )
+            2,
+        )
+    }
 }
 ///The parts of the decision table [`fee_else`](fee_else()).
 pub mod fee_else {
@@ -148,10 +155,59 @@ pub mod fee_else {
         age: u8,
     ) -> impl ::core::iter::Iterator<Item = Rule> {
         let hits = self::matching(host, age);
-        ::core::iter::Iterator::filter(
-            ::core::iter::IntoIterator::into_iter(Rule::ALL),
-            move |rule| hits[(*rule) as usize],
+        ::core::iter::IntoIterator::into_iter(
+            ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
         )
+    }
+    ///The rules that match, and what they come to.
+    #[must_use]
+    #[track_caller]
+    pub fn outcome<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        age: u8,
+    ) -> ::dtable_runtime::Collected<
+        ::dtable_runtime::MatchingRules<Rule, 4usize>,
+        u32,
+    > {
+        let hits = if ::core::cfg!(debug_assertions) {
+            match self::checked_answers(host, age) {
+                ::core::result::Result::Ok(host) => self::matching(&host, age),
+                ::core::result::Result::Err(broken) => {
+                    ::dtable_runtime::assumption_is_broken(&broken)
+                }
+            }
+        } else {
+            self::matching(host, age)
+        };
+        ::dtable_runtime::Collected {
+            rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
+            value: Rule::collected(hits, age),
+        }
+    }
+    ///[`outcome`](outcome()), after every assumption has been checked.
+    ///
+    ///# Errors
+    ///
+    ///The first relation that does not hold, with the answers that break it.
+    pub fn try_outcome<H: Conditions + ?::core::marker::Sized>(
+        host: &H,
+        age: u8,
+    ) -> ::core::result::Result<
+        ::dtable_runtime::Collected<::dtable_runtime::MatchingRules<Rule, 4usize>, u32>,
+        Broken,
+    > {
+        match self::checked_answers(host, age) {
+            ::core::result::Result::Ok(host) => {
+                let hits = self::matching(&host, age);
+                ::core::result::Result::Ok({
+                    ::dtable_runtime::Collected {
+                        rules: ::dtable_runtime::MatchingRules::new(&Rule::ALL, hits),
+                        value: Rule::collected(hits, age),
+                    }
+                })
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
     }
     ///A relation that the table assumes, or a range, that does not hold.
     pub type Broken = ::dtable_runtime::Broken<2usize>;

@@ -424,6 +424,18 @@ impl Table {
         (0..self.rules.len()).filter(|at| holds(&self.rules[*at])).collect()
     }
 
+    /// Whether all rules that match count.
+    const fn collects(&self) -> bool {
+        self.sums || self.counts
+    }
+
+    /// The rules that are collected, by their ids.
+    fn collected(&self, case: &[usize]) -> Vec<String> {
+        let matching = self.matching(case);
+        let otherwise = matching.is_empty() && self.rules.iter().any(|it| it.when.is_none());
+        if otherwise { vec!["else".to_owned()] } else { matching.iter().map(|it| format!("r{it}")).collect() }
+    }
+
     /// The types of what a used table gives.
     fn gives(&self) -> Vec<Type> {
         if self.counts { vec![Type::Count] } else { self.outputs.clone() }
@@ -431,7 +443,7 @@ impl Table {
 
     /// What a used table gives.
     fn results(&self, case: &[usize]) -> Vec<usize> {
-        if self.sums || self.counts {
+        if self.collects() {
             let otherwise = usize::from(self.rules.iter().any(|it| it.when.is_none()));
             return vec![self.matching(case).len().max(otherwise)];
         }

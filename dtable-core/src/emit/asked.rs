@@ -142,7 +142,7 @@ fn by_rule(plan: &Plan, path: &str) -> TokenStream {
 
 /// Beside the module of a used table: what it gives by the answers that were given to its user.
 fn value_of_answers(plan: &Plan) -> TokenStream {
-    let (module, name, given) = (plan.name(), of_answers(&plan.name()), local("answers"));
+    let (module, name, given, hits) = (plan.name(), of_answers(&plan.name()), local("answers"), local("hits"));
     let (ty, value) = collect::aggregated(plan, &output_type(plan, false));
     let (parameters, many, copied) = (plan.parameters(false), plan.many_parameters(1), copied(plan, false));
     let (generics, expressions) = (plan.generics(&[]), function::expressions(plan));
@@ -154,7 +154,7 @@ fn value_of_answers(plan: &Plan) -> TokenStream {
             let _ = (#(&#inputs,)* #given);
             #expressions
             match #module::answered(#given, #(#inputs),*) {
-                ::core::result::Result::Ok(hits) => ::core::result::Result::Ok(#value),
+                ::core::result::Result::Ok(#hits) => ::core::result::Result::Ok(#value),
                 ::core::result::Result::Err(condition) => ::core::result::Result::Err(condition),
             }
         }

@@ -2,7 +2,7 @@
 
 use super::column::{ask, expressions, lent};
 use super::data;
-use super::decision::{assumptions, decide, function, outcome, steps};
+use super::decision::{assumptions, collected, decide, function, outcome, steps};
 use super::interface::{host, output, rule};
 use super::plan::{Level, Plan, PlanCode};
 use crate::doc::page::text_table;
@@ -19,6 +19,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let (name, docs) = (plan.name(), docs(plan));
     let (function, probe) = (function::function(plan, visibility), function::sent(plan));
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
+    let (value_of_hits, collected) = (collected::value(plan), collected::functions(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
     let surroundings = plan.surroundings();
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
@@ -32,6 +33,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
         #function
         #probe
         #value
+        #value_of_hits
 
         #[doc = #module_doc]
         #visibility mod #name {
@@ -41,6 +43,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
             #enums
             #decide
             #outcome
+            #collected
             #steps
             #results
             #kept

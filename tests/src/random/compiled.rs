@@ -338,7 +338,11 @@ fn trial(table: &Table, mode: Mode) -> String {
     let has_outcome = table.rules.iter().all(|it| it.cells.iter().chain(&it.acts).all(|it| it.len() == 1));
     let outcomes = if has_outcome { told(&call("t::outcome", host), &call("t::try_outcome", host), mode) } else { String::new() };
     let body = match (&table.results, table.hit) {
-        (_, Hit::Collect(how)) => collected(how, &call("t", host), &call("t::rules", host)),
+        (_, Hit::Collect(how)) => {
+            let tried = call("t::try_outcome", host);
+            let tried = if mode.fails() { tried } else { format!("{tried}.unwrap()") };
+            collected(how, &call("t", host), &call("t::rules", host), &[call("t::outcome", host), tried])
+        }
         (Results::Actions(_), _) => format!(
             "    {}\n    let mut host = Answers::new(places, pass, ONCE);\n    same(\"performed\", {}.id(), expected.rules[0])?;\n    \
              if expected.results.iter().any(|it| host.done == actions(*it)) {{ Ok(()) }} else {{ Err(format!(\"does {{:?}}\", host.done)) }}\n",
@@ -412,21 +416,30 @@ fn decided(call: &str) -> String {
     format!("same(\"decided\", {call}.id(), expected.rules[0])?;")
 }
 
-fn collected(how: Aggregate, call: &str, rules: &str) -> String {
+/// Asks a table that collects: for its value, for its rules, and for both in one call, in two ways.
+fn collected(how: Aggregate, call: &str, rules: &str, both: &[String]) -> String {
     let ids = format!("    same(\"rules\", {rules}.map(|it| it.id()).collect::<Vec<_>>(), expected.rules.clone())?;\n");
-    let rest = match how {
-        Aggregate::All => {
-            format!(
-                "    let all: Vec<_> = {call}.collect();\n    let is_right = all.len() == expected.results.len() && all.iter().zip(&expected.results).all(|(it, at)| is(it, *at));\n    \
-                 if is_right {{ Ok(()) }} else {{ Err(format!(\"gives {{all:?}}\")) }}\n"
-            )
-        }
-        Aggregate::Count => format!("    same(\"count\", {call} as usize, expected.results.len())\n"),
-        Aggregate::Sum => format!("    same(\"sum\", {call}, expected.results.iter().map(|it| number(*it)).sum())\n"),
-        Aggregate::Min => format!("    same(\"min\", Some({call}), expected.results.iter().map(|it| number(*it)).min())\n"),
-        Aggregate::Max => format!("    same(\"max\", Some({call}), expected.results.iter().map(|it| number(*it)).max())\n"),
-    };
-    ids + &rest
+    let told = both.iter().map(|both| {
+        format!(
+            "    match {both} {{ told => {{\n    same(\"told\", told.rules.iter().map(|it| it.id()).collect::<Vec<_>>(), expected.rules.clone())?;\n{}    }} }}\n",
+            value(how, "told.value")
+        )
+    });
+    format!("{ids}{}{}    Ok(())\n", told.collect::<String>(), value(how, call))
+}
+
+/// Holds what a table comes to that collects.
+fn value(how: Aggregate, value: &str) -> String {
+    match how {
+        Aggregate::All => format!(
+            "    let all: Vec<_> = {value}.collect();\n    let is_right = all.len() == expected.results.len() && all.iter().zip(&expected.results).all(|(it, at)| is(it, *at));\n    \
+             if !is_right {{ return Err(format!(\"gives {{all:?}}\")) }}\n"
+        ),
+        Aggregate::Count => format!("    same(\"count\", {value} as usize, expected.results.len())?;\n"),
+        Aggregate::Sum => format!("    same(\"sum\", {value}, expected.results.iter().map(|it| number(*it)).sum())?;\n"),
+        Aggregate::Min => format!("    same(\"min\", Some({value}), expected.results.iter().map(|it| number(*it)).min())?;\n"),
+        Aggregate::Max => format!("    same(\"max\", Some({value}), expected.results.iter().map(|it| number(*it)).max())?;\n"),
+    }
 }
 
 /// Functions that say what the results of the table are, by number.

@@ -72,6 +72,17 @@ fn inputs_called_host_observer_check_and_decide() {
     assert_eq!(host.done(), ["alarm", "close"]);
 }
 
+dtable_runtime::dtable!("tables/named_as_locals.yaml");
+
+#[test]
+fn inputs_called_as_locals() {
+    assert_eq!(named_as_locals(4, 6, 1), 18);
+    let told = named_as_locals::try_outcome(4, 6, 1).unwrap();
+    assert_eq!((told.value, told.rules.to_string().as_str()), (18, "base, many, more"));
+    assert_eq!(named_as_locals::outcome(4, 6, 1), told);
+    assert!(named_as_locals::try_outcome(4, 6, 10).is_err());
+}
+
 /// Visibility and depth: a type of the parent module, from a table in a private one.
 mod inner {
     pub(super) mod deep {

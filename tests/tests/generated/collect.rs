@@ -34,7 +34,15 @@ fn all_matching_rules_give_their_results_in_order() {
                     assert_eq!(Some(&fee_min(age, km, name, load)), fees.iter().min());
                     assert_eq!(Some(&fee_max(age, km, name, load)), fees.iter().max());
                     assert_eq!(fee_count(age, km, name, load), fees.len());
-                    assert_eq!(fees::rules(age, km, name, load).count(), fees.len());
+                    let rules: Vec<_> = fees::rules(age, km, name, load).collect();
+                    let told = fees::outcome(age, km, name, load);
+                    assert_eq!((told.rules.iter().collect::<Vec<_>>(), told.value.collect::<Vec<_>>()), (rules.clone(), fees.clone()));
+                    assert_eq!(rules.len(), fees.len());
+                    let told = fee_sum::try_outcome(age, km, name, load).unwrap();
+                    let ids: Vec<_> = rules.iter().map(|it| it.id()).collect();
+                    assert_eq!((told.rules.to_string(), told.value), (ids.join(", "), fees.iter().sum()));
+                    assert_eq!(told, fee_sum::outcome(age, km, name, load));
+                    assert_eq!(fee_count::outcome(age, km, name, load).value, told.rules.len());
                 }
             }
         }
@@ -48,10 +56,17 @@ fn a_range_is_checked_in_every_build() {
 }
 
 #[test]
+#[should_panic(expected = "the table `fee_sum` takes `km` in `0..=1000`, but it is 1001")]
+fn a_range_is_checked_where_rules_are_told() {
+    let _ = fee_sum::outcome(0, 1001, "", 0.0);
+}
+
+#[test]
 fn a_range_is_an_error_for_check() {
     let broken = fees::check(0, 1001, "", 0.0).unwrap_err();
     assert_eq!(broken.to_string(), "the table `fees` takes `km` in `0..=1000`, but it is 1001");
     assert!(fees::check(0, 1000, "", 0.0).is_ok());
+    assert_eq!(fee_sum::try_outcome(0, 1001, "", 0.0).unwrap_err().to_string(), broken.to_string().replace("fees", "fee_sum"));
 }
 
 /// Whether it is far, and whether the child is alone.
@@ -78,6 +93,9 @@ fn else_is_for_what_no_rule_takes() {
         (12, Journey(true, true), 2),
     ] {
         assert_eq!(fee_else(&journey, age), fee, "{age}");
+        let told = fee_else::try_outcome(&journey, age).unwrap();
+        assert_eq!((told.value, told), (fee, fee_else::outcome(&journey, age)));
+        assert!(fee_else::rules(&journey, age).eq(told.rules));
     }
 }
 
@@ -87,4 +105,5 @@ fn a_relation_is_not_demanded_where_a_condition_of_it_is_not_applicable() {
     assert!(fee_else::check(&Journey(true, true), 2).is_ok());
     let broken = fee_else::check(&Journey(true, false), 2).unwrap_err();
     assert_eq!(broken.to_string(), "the table `fee_else` assumes `alone || age > 3`, which does not hold: age = 2, alone = F");
+    assert_eq!(fee_else::try_outcome(&Journey(true, false), 2), Err(broken));
 }

@@ -13,6 +13,9 @@ use std::path::Path;
 /// How many networks become code; some of them ask nothing.
 const NETWORKS: usize = 24;
 
+/// How many more have a root that collects.
+const COLLECTING: usize = 16;
+
 /// The most cases of each network that its code decides.
 const CASES: usize = 120;
 
@@ -57,27 +60,42 @@ pub(super) fn with_lifetimes(text: &str) -> String {
     text.lines().map(line).collect()
 }
 
-/// What is said of a network: its texts, its tables, and all its cases.
+/// What is said of a network: its texts, its tables, which of them decides, and all its cases.
 struct Network {
     tables: Vec<Table>,
+    root: usize,
     texts: BTreeMap<String, String>,
     tried: Vec<Tried>,
 }
 
 impl Network {
     fn new(seed: u64) -> Self {
-        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xc0de);
-        let tables = network(&mut random);
+        let tables = Self::tables(seed);
         let last = tables.len() - 1;
-        let texts = tables.iter().enumerate().map(|(at, it)| (format!("{}.yaml", it.name), with_lifetimes(&it.text(&tables, at == last))));
+        Self::of(tables, last)
+    }
+
+    /// The network of a table that collects and uses others, where there is one.
+    fn collecting(seed: u64) -> Option<Self> {
+        let tables = Self::tables(seed);
+        let root = tables.iter().rposition(|it| it.collects() && !it.uses.is_empty())?;
+        Some(Self::of(tables, root))
+    }
+
+    fn tables(seed: u64) -> Vec<Table> {
+        network(&mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xc0de))
+    }
+
+    fn of(tables: Vec<Table>, root: usize) -> Self {
+        let texts = tables.iter().enumerate().map(|(at, it)| (format!("{}.yaml", it.name), with_lifetimes(&it.text(&tables, at == root))));
         let texts = texts.collect();
-        let root = &tables[last];
-        let tried = inputs(&tables, root).into_iter().map(|it| (it.clone(), case(&tables, root, &it))).collect();
-        Self { tables, texts, tried }
+        let it = &tables[root];
+        let tried = inputs(&tables, it).into_iter().map(|given| (given.clone(), case(&tables, it, &given))).collect();
+        Self { tables, root, texts, tried }
     }
 
     fn root(&self) -> &Table {
-        &self.tables[self.tables.len() - 1]
+        &self.tables[self.root]
     }
 
     /// The module of the network in a mode; `None` where it has errors.
@@ -97,7 +115,22 @@ impl Network {
         let called = |call: String| called(mode, asks, call);
         let decided = match mode {
             Mode::Ask if asks => answered(name, &questions, &arguments),
+            _ if root.collects() => called(format!("{name}::outcome({arguments})")),
             _ => called(format!("{name}::decide({arguments})")),
+        };
+        let unwrapped = if mode == Mode::Try { "" } else { ".unwrap()" };
+        let held = if root.collects() {
+            let tried = called(format!("{name}::try_outcome({arguments})"));
+            format!(
+                "let told = {{ let host = host(); {decided} }};
+        assert_eq!((told.rules.to_string(), told.value as usize), (rules.join(\", \"), *value), \"network {seed}: {{inputs:?}} {{answers:?}}\");
+        assert_eq!({{ let host = host(); {tried}{unwrapped} }}, told);"
+            )
+        } else {
+            format!(
+                "let rule = {{ let host = host(); {decided} }};
+        assert!(rules.contains(&rule.id()), \"network {seed}: {{inputs:?}} {{answers:?}}: {{}} for {{rules:?}}\", rule.id());"
+            )
         };
         let whole = called(format!("{name}({arguments})"));
         let (cases, host) = (self.cases(root, &questions), host(name, &questions, mode));
@@ -107,11 +140,10 @@ impl Network {
 {code}
 {host}
 pub fn run() -> usize {{
-    const CASES: &[(&[usize], &[usize], &[&str])] = &[{cases}];
-    for (inputs, answers, rules) in CASES {{
+    const CASES: &[(&[usize], &[usize], &[&str], usize)] = &[{cases}];
+    for (inputs, answers, rules, value) in CASES {{
         let host = || super::Host {{ answers: answers.to_vec(), asked: std::sync::Mutex::default() }};
-        let rule = {{ let host = host(); {decided} }};
-        assert!(rules.contains(&rule.id()), \"network {seed}: {{inputs:?}} {{answers:?}}: {{}} for {{rules:?}}\", rule.id());
+        {held}
         let host = host();
         let _ = {whole};
     }}
@@ -122,14 +154,15 @@ pub fn run() -> usize {{
         ))
     }
 
-    /// Some cases: inputs, answers, and the rules that may fire.
+    /// Some cases: inputs, answers, the rules that may fire, or, where they are collected, that do, and what these come to.
     fn cases(&self, root: &Table, questions: &[Column]) -> String {
         let possible: Vec<(&Given, &Vec<usize>)> = self.tried.iter().filter_map(|it| Some((&it.0, it.1.as_ref().ok()?))).collect();
         let step = possible.len().div_ceil(CASES).max(1);
         let mut text = String::new();
         for (given, case) in possible.into_iter().step_by(step) {
             let answers: Vec<String> = questions.iter().map(|it| answer(it, given.answers[&it.name])).collect();
-            writeln!(text, "(&{:?}, &[{}], &{:?}),", given.inputs, answers.join(", "), root.may_fire(case)).unwrap();
+            let (rules, value) = if root.collects() { (root.collected(case), root.results(case)[0]) } else { (root.may_fire(case), 0) };
+            writeln!(text, "(&{:?}, &[{}], &{rules:?}, {value}),", given.inputs, answers.join(", ")).unwrap();
         }
         text
     }
@@ -207,12 +240,12 @@ pub(super) fn answer(question: &Column, at: usize) -> String {
 
 #[test]
 fn networks_decide_as_code_as_all_rules_do() {
-    let modules = (0..).flat_map(|seed| {
-        let network = Network::new(seed);
-        let mode = [Mode::Plain, Mode::Async, Mode::Try, Mode::Ask][usize::try_from(seed % 4).unwrap()];
-        network.module(seed, mode).map(|module| (format!("network_{seed}_{mode:?}"), module))
-    });
-    let cases = run(modules.take(NETWORKS).collect(), "networks");
-    println!("{NETWORKS} networks, {cases} cases");
-    assert!(cases > NETWORKS * 10, "{cases}");
+    let modes = [Mode::Plain, Mode::Async, Mode::Try, Mode::Ask];
+    let mode = |seed: u64, count: u64| modes[usize::try_from(seed % count).unwrap()];
+    let module = |network: &Network, seed: u64, mode: Mode| Some((format!("network_{seed}_{mode:?}"), network.module(seed, mode)?));
+    let plain = (0..).filter_map(|seed| module(&Network::new(seed), seed, mode(seed, 4))).take(NETWORKS);
+    let collecting = (1000..).filter_map(|seed| module(&Network::collecting(seed)?, seed, mode(seed, 3))).take(COLLECTING);
+    let cases = run(plain.chain(collecting).collect(), "networks");
+    println!("{NETWORKS} networks and {COLLECTING} that collect, {cases} cases");
+    assert!(cases > (NETWORKS + COLLECTING) * 10, "{cases}");
 }

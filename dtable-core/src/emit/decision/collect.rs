@@ -10,6 +10,7 @@ use crate::emit::column::place::Place;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::results::value;
 use crate::emit::plan::names::answer;
+use crate::emit::plan::network::values_borrow_from_host;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode, signature};
 use crate::lists::CollectVec;
@@ -29,16 +30,16 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         }
         PlanCode::Decided(..) => hits(plan, Place::Inside),
     };
-    let (hits, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
-    let (hits, iterator, errors, must_use) = (plan.returned(&hits, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
+    let (returned, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
+    let (returned, iterator, errors, must_use) =
+        (plan.returned(&returned, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
     let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
     let keys = input_keys(plan, &quote!(self));
-    let (ranges, number) = (in_ranges(plan), plan.number_of(&quote!((*rule))));
+    let (ranges, matching_rules) = (in_ranges(plan), matching_rules());
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (host, many) = (plan.asks().then(|| lent(plan)), plan.many_parameters(usize::from(plan.asks())));
     let copied = copied(plan, true);
-    let rules =
-        plan.ok(quote!(::core::iter::Iterator::filter(::core::iter::IntoIterator::into_iter(Rule::ALL), move |rule| hits[#number])));
+    let rules = plan.ok(quote!(::core::iter::IntoIterator::into_iter(#matching_rules)));
     let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
     let body = quote! {
         let _ = (#(&#inputs,)* #host);
@@ -46,9 +47,9 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         #keys
         #body
     };
-    let (body, by_answers) = by_answers(plan, "matching", None, &hits, body);
+    let (body, by_answers) = by_answers(plan, "matching", None, &returned, body);
     // What only the tables that use this one call is compiled into them.
-    let inline = plan.is_used().then(|| quote!(#[inline]));
+    let (inline, hits) = (plan.is_used().then(|| quote!(#[inline])), local("hits"));
     let rules = (!plan.is_used()).then(|| {
         quote! {
             #[doc = "The rules that match, in the order of the file."]
@@ -57,7 +58,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
             #many
             pub #asyncness fn rules #generics(#(#parameters),*) -> #iterator {
                 #copied
-                let hits = #matching;
+                let #hits = #matching;
                 #rules
             }
         }
@@ -69,7 +70,7 @@ pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
         #must_use
         #track_caller
         #many
-        pub #asyncness fn matching #generics(#(#parameters),*) -> #hits {
+        pub #asyncness fn matching #generics(#(#parameters),*) -> #returned {
             #copied
             #body
         }
@@ -144,6 +145,12 @@ fn entry_holds(plan: &Plan, column: usize, entry: &ConditionEntry) -> TokenStrea
     }
 }
 
+/// The rules of the array `hits`, inside the module.
+pub(super) fn matching_rules() -> TokenStream {
+    let hits = local("hits");
+    quote!(::dtable_runtime::MatchingRules::new(&Rule::ALL, #hits))
+}
+
 /// Beside the module: the type of the function, and its body.
 pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
     let (module, arguments) = (plan.name(), plan.arguments());
@@ -152,20 +159,33 @@ pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, 
     let matching =
         if keeps(plan) { after_check(plan, &quote!(#module), &arguments, matching) } else { plan.deciding().awaited(matching(&arguments)) };
     let matching = plan.got(matching);
-    let hits = quote!(let hits = #matching;);
+    let hits = local("hits");
+    let hits = quote!(let #hits = #matching;);
     let (ty, value) = aggregated(plan, item);
-    let value = plan.ok(value);
+    let value = plan.ok(if has_collected(plan) { value_of_hits(plan, &quote!(#module::)) } else { value });
     (ty, quote!(#hits #value))
+}
+
+/// Whether a function of `Rule` gives the value of the rules that match, so that [`outcome`](super::collected) and the table's function share it.
+/// A used table has its function alone.
+pub(super) fn has_collected(plan: &Plan) -> bool {
+    plan.collects() && !plan.is_used() && !values_borrow_from_host(plan.table)
+}
+
+/// What the array `hits` comes to, by the function of `Rule`.
+pub(super) fn value_of_hits(plan: &Plan, module: &TokenStream) -> TokenStream {
+    let (hits, inputs) = (local("hits"), plan.inputs().map(|(_, column)| ident(&column.name.value)));
+    quote!(#module Rule::collected(#hits, #(#inputs),*))
 }
 
 /// The type of what the hits come to, and how it is computed.
 pub(in crate::emit) fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
-    let values = values(plan, item);
+    let (values, hits) = (values(plan, item), local("hits"));
     match plan.table.hit {
         HitPolicy::Collect(Aggregate::Sum) if plan.table.total_type().is_some() => (item.clone(), added_up(plan, item)),
         HitPolicy::Collect(Aggregate::Sum) => (item.clone(), quote!(::core::iter::Iterator::sum(#values))),
         HitPolicy::Collect(Aggregate::Count) => {
-            (quote!(usize), quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(hits.iter(), |hit| **hit))))
+            (quote!(usize), quote!(::core::iter::Iterator::count(::core::iter::Iterator::filter(#hits.iter(), |hit| **hit))))
         }
         HitPolicy::Collect(Aggregate::Min) => (item.clone(), best(plan, &values, &quote!(<))),
         HitPolicy::Collect(Aggregate::Max) => (item.clone(), best(plan, &values, &quote!(>))),
@@ -175,25 +195,25 @@ pub(in crate::emit) fn aggregated(plan: &Plan, item: &TokenStream) -> (TokenStre
 
 /// The values of the rules that match.
 fn values(plan: &Plan, item: &TokenStream) -> TokenStream {
-    let count = plan.table.rules.len();
+    let (count, hits, matching) = (plan.table.rules.len(), local("hits"), local("rule"));
     let arms = (0..count).map(|rule| {
         let value = value(plan, &plan.table.rules[rule].outcome);
         if rule + 1 == count { quote!(_ => #value) } else { quote!(#rule => #value) }
     });
     quote! {
         ::core::iter::Iterator::map(
-            ::core::iter::Iterator::filter(0..#count, move |rule| hits[*rule]),
-            move |rule| -> #item { match rule { #(#arms,)* } },
+            ::core::iter::Iterator::filter(0..#count, move |#matching| #hits[*#matching]),
+            move |#matching| -> #item { match #matching { #(#arms,)* } },
         )
     }
 }
 
 /// The sum of integers: an addition a rule, which takes no branch where the rule gives a literal.
 fn added_up(plan: &Plan, item: &TokenStream) -> TokenStream {
-    let sum = local("sum");
+    let (sum, hits) = (local("sum"), local("hits"));
     let additions = plan.table.rules.iter().enumerate().map(|(rule, it)| {
         let value = value(plan, &it.outcome);
-        quote!(if hits[#rule] { #sum += #value; })
+        quote!(if #hits[#rule] { #sum += #value; })
     });
     quote!({ let mut #sum: #item = 0; #(#additions)* #sum })
 }

@@ -1,5 +1,6 @@
 //! The function itself, beside the module.
 
+use super::collect::has_collected;
 use super::decide::{action_performed, asks_all_at_once, is_small, reborrowed};
 use super::recorded;
 use crate::decide::{Form, Forms};
@@ -131,7 +132,8 @@ fn value_function(plan: &Plan, visibility: &TokenStream) -> TokenStream {
     let inline = (!plan.collects() && has_small_result(plan) || plan.asks()).then(|| quote!(#[inline]));
     let (ty, body) = if plan.collects() { collected(plan, &ty) } else { (ty.clone(), plan.ok_of(&ty, body(plan))) };
     let (returned, errors, must_use) = (plan.returned(&ty, false), plan.errors(), plan.must_use());
-    let (expressions, ranges) = (expressions(plan), ranges_call(plan, &quote!(#module)));
+    let expressions = (!has_collected(plan)).then(|| expressions(plan));
+    let ranges = ranges_call(plan, &quote!(#module));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, false));
     let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());

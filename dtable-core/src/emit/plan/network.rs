@@ -101,10 +101,14 @@ fn mentioned_in_check(table: &Table) -> Vec<&Column> {
 
 /// Whether the rule that fires tells what a table gives.
 pub(crate) fn rule_tells_value(table: &Table, is_decided_by_rule: bool) -> bool {
-    let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
-    let is_elided = table.has_questions() && table.outputs.iter().any(|output| borrows(&output.ty));
     let collects = matches!(table.hit, HitPolicy::Collect(_));
-    !table.outputs.is_empty() && !collects && is_decided_by_rule && !is_elided
+    !table.outputs.is_empty() && !collects && is_decided_by_rule && !values_borrow_from_host(table)
+}
+
+/// Whether an output is a reference without a lifetime, in a table that asks: it lives as long as the host, which no rule knows.
+pub(in crate::emit) fn values_borrow_from_host(table: &Table) -> bool {
+    let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
+    table.has_questions() && table.outputs.iter().any(|output| borrows(&output.ty))
 }
 
 /// The field of `KeptAnswers` with an answer that is known.

@@ -1,0 +1,116 @@
+//! `outcome` and `try_outcome` of tables that collect: the rules that match together with what they come to.
+//!
+//! As with [`outcome`](super::outcome), the expressions of outputs see what the program sees where the table stands. So a private function of `Rule`
+//! that stands beside the module gives the value of the rules that match, and the module may call it.
+
+use super::collect::{aggregated, has_collected, matching_rules, value_of_hits};
+use super::function::{expressions, output_type};
+use crate::emit::column::inputs::copied;
+use crate::emit::column::kept::{after_check, deciding, keeps, with_kept_host};
+use crate::emit::plan::refused::nothing;
+use crate::emit::plan::types::{ident, local};
+use crate::emit::plan::{Plan, PlanCode, signature};
+use crate::model::{Aggregate, HitPolicy};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+/// In the module: the functions.
+pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
+    if !has_collected(plan) {
+        return None;
+    }
+    let (generics, parameters) = signature(plan);
+    let (many, copied, ty) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true), ty(plan));
+    let (body, tried) = (outcome(plan), tried(plan));
+    let (returned, broken, errors, must_use) = (plan.returned(&ty, true), plan.broken_type(), plan.errors(), plan.must_use());
+    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+    Some(quote! {
+        #[doc = "The rules that match, and what they come to."]
+        #errors
+        #must_use
+        #track_caller
+        #many
+        pub #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
+            #copied
+            #body
+        }
+
+        #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
+        #[doc = ""]
+        #[doc = "# Errors"]
+        #[doc = ""]
+        #[doc = "The first relation that does not hold, with the answers that break it."]
+        #many
+        pub #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<#ty, #broken> {
+            #copied
+            #tried
+        }
+    })
+}
+
+/// The rules and what they come to, as seen from inside the module.
+pub(super) fn ty(plan: &Plan) -> TokenStream {
+    let (count, (value, _)) = (plan.table.rules.len(), aggregated(plan, &output_type(plan, true)));
+    quote!(::dtable_runtime::Collected<::dtable_runtime::MatchingRules<Rule, #count>, #value>)
+}
+
+fn outcome(plan: &Plan) -> TokenStream {
+    let name = deciding(plan, "matching");
+    let matching = after_check(plan, &quote!(self), &plan.arguments(), |arguments| quote!(self::#name(#(#arguments),*)));
+    let (hits, matching, collected) = (local("hits"), plan.got(matching), plan.ok(collected(plan)));
+    quote!(let #hits = #matching; #collected)
+}
+
+fn tried(plan: &Plan) -> TokenStream {
+    let arguments = plan.arguments();
+    let (check, good, decided) = if keeps(plan) {
+        (quote!(checked_answers), local("host").to_token_stream(), with_kept_host(plan, &arguments))
+    } else {
+        (quote!(check), quote!(()), arguments.clone())
+    };
+    let (name, hits, collected) = (deciding(plan, "matching"), local("hits"), collected(plan));
+    let checked = plan.deciding().awaited(quote!(self::#check(#(#arguments),*)));
+    let matching = plan.got(plan.deciding().awaited(quote!(self::#name(#(#decided),*))));
+    quote! {
+        match #checked {
+            ::core::result::Result::Ok(#good) => {
+                let #hits = #matching;
+                ::core::result::Result::Ok({ #collected })
+            }
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+}
+
+/// The rules of the array `hits`, and what they come to.
+pub(super) fn collected(plan: &Plan) -> TokenStream {
+    let rules = matching_rules();
+    let value = match plan.code {
+        PlanCode::Decided(..) => value_of_hits(plan, &TokenStream::new()),
+        PlanCode::Errors(_) if plan.table.hit == HitPolicy::Collect(Aggregate::All) => quote!(::core::iter::empty()),
+        PlanCode::Errors(_) => nothing(),
+    };
+    quote!(::dtable_runtime::Collected { rules: #rules, value: #value })
+}
+
+/// Beside the module: what the rules that match come to.
+pub(in crate::emit) fn value(plan: &Plan) -> Option<TokenStream> {
+    if matches!(plan.code, PlanCode::Errors(_)) || !has_collected(plan) {
+        return None;
+    }
+    let (module, count, hits) = (plan.name(), plan.table.rules.len(), local("hits"));
+    let (ty, value) = aggregated(plan, &output_type(plan, false));
+    let (generics, parameters, many) = (plan.generics(&[]), plan.parameters(false), plan.many_parameters(1));
+    let (ignored, expressions) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), expressions(plan));
+    Some(quote! {
+        impl #module::Rule {
+            #[inline]
+            #many
+            fn collected #generics(#hits: [bool; #count], #(#parameters),*) -> #ty {
+                #(let _ = &#ignored;)*
+                #expressions
+                #value
+            }
+        }
+    })
+}
