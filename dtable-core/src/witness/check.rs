@@ -1,6 +1,6 @@
 //! What the cases say, against what the proof found and what the code decides.
 
-use super::cases::Cases;
+use super::cases::{Cases, cases};
 use super::evaluate::{Case, Evaluator};
 use crate::decide::{Dag, Forms, Node};
 use crate::diagnostic::{Code, Evidence, Finding, Level};
@@ -9,8 +9,15 @@ use crate::model::{Aggregate, Count, Example, HitPolicy, Outcomes, Position, Rul
 use crate::verify::VerifiedTable;
 use crate::verify::expected::is_collected;
 
+/// Some cases of a table, and what is wrong where what was found about it is held against them.
+pub(crate) fn witnessed(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> (Cases, Option<Finding>) {
+    let cases = cases(table);
+    let wrong = against_findings(table, verified, findings, &cases);
+    (cases, wrong)
+}
+
 /// The first case that contradicts the findings about a table, or the verdict where there is one.
-pub(crate) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding], cases: &Cases) -> Option<Finding> {
+pub(super) fn against_findings(table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding], cases: &Cases) -> Option<Finding> {
     let it = Evaluator::new(table);
     let own: Vec<&Finding> = findings.iter().filter(|it| it.evidence.table.as_ref() == Some(&table.name.value)).collect_vec();
     let denied = Denied::new(table, &own);

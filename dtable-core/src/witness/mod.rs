@@ -16,7 +16,7 @@ mod evaluate;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use cases::{Cases, cases};
-pub(crate) use check::{against_code, against_findings};
+pub(crate) use cases::Cases;
+pub(crate) use check::{against_code, witnessed};
 #[cfg(any(feature = "explore", feature = "library"))]
 pub(crate) use evaluate::Evaluator;

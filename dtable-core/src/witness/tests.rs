@@ -1,6 +1,8 @@
+use super::against_code;
 use super::cases::Cases;
+use super::cases::cases;
+use super::check::against_findings;
 use super::evaluate::Evaluator;
-use super::{against_code, against_findings, cases};
 use crate::compile::{Unit, check};
 use crate::decide::{Dag, Form, FormKind, Forms, Node, Tuning, build, build_tuned};
 use crate::diagnostic::{Code, Evidence, Finding};

@@ -1,0 +1,111 @@
+//! The Rust code of what was checked.
+
+use super::compiled::{Compiled, Unit, Used};
+use crate::emit::{self, Call};
+use crate::lists::CollectVec;
+use crate::model::{HitPolicy, Table};
+use crate::verify::VerifiedTable;
+use proc_macro2::TokenStream;
+
+impl Compiled {
+    /// Why a used table that asks is not decided a question at a time, where one is not.
+    fn used_cannot_ask(&self) -> Option<&'static str> {
+        let mut asking = self.used.values().flatten().filter(|it| it.table.has_questions());
+        let collects = |it: &Used| matches!(it.table.hit, HitPolicy::Collect(_));
+        let is_refused = asking.any(|it| !collects(it) && !emit::rule_tells_value(&it.table, it.verified.decides_by_rule()));
+        is_refused.then_some(
+            "`ask` is for used tables whose rules tell the result, and one that asks gives `one_of(..)`, or a text without a lifetime\n\
+             = help: leave `ask` out, and call the function when all is answered",
+        )
+    }
+
+    /// Why `dtable!(ask ..)` cannot be said of this, where it cannot.
+    #[must_use]
+    pub fn cannot_ask(&self) -> Option<&'static str> {
+        match &self.unit {
+            Unit::VerifiedTable(table) => emit::cannot_ask(table.table()).or_else(|| self.used_cannot_ask()),
+            Unit::Table(table) => emit::cannot_ask(table),
+            Unit::Model(_) | Unit::VerifiedModel(_) => Some(
+                "`ask` is for one table, and this is a model\n= help: call `dtable!(ask ..)` for the table that is asked a question at a time",
+            ),
+            Unit::Unread | Unit::Types => None,
+        }
+    }
+
+    /// Why `dtable!(const ..)` cannot be said of this, where it cannot.
+    #[must_use]
+    pub fn cannot_be_const(&self) -> Option<String> {
+        match &self.unit {
+            Unit::VerifiedTable(table) => emit::cannot_be_const(table.table()),
+            Unit::Table(table) => emit::cannot_be_const(table),
+            Unit::Model(_) | Unit::VerifiedModel(_) => {
+                Some("`const` is for one table, and this is a model\n= help: leave `const` out".to_owned())
+            }
+            Unit::Unread | Unit::Types => None,
+        }
+    }
+}
+
+/// Makes the Rust code of what was checked. Where there are errors, `errors` (the tokens that report them) go into the
+/// body of a stand-in, which keeps rustc from complaining about anything else.
+#[must_use]
+pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
+    match &compiled.unit {
+        Unit::VerifiedTable(table) => {
+            let used = compiled.used_by(std::slice::from_ref(&**table));
+            emit::table_using(table, &compiled.forms(0, table), &used, &compiled.sources, call)
+        }
+        Unit::VerifiedModel(model) => {
+            let forms: Vec<_> = model.tables().iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect_vec();
+            emit::model(model, &forms, &compiled.used_by(model.tables()), &compiled.sources, call)
+        }
+        Unit::Table(table) => emit::table_stand_in(table, errors, call),
+        Unit::Model(model) => emit::model_stand_in(model, errors, call),
+        Unit::Unread | Unit::Types => stand_in(compiled.sources[0].path(), errors, call),
+    }
+}
+
+/// The same code for a file: spelled without hygiene, which a text does not have. The call names no path, as no macro is there to find a page.
+#[must_use]
+pub fn expand_to_text(compiled: &Compiled, call: Call) -> TokenStream {
+    let (none, tables) = (TokenStream::new(), compiled.unit.verified());
+    let used = compiled.used.values().flatten().map(|it| &*it.table);
+    let columns = tables.iter().map(VerifiedTable::table).chain(used).flat_map(|table| &table.columns);
+    let taken: Vec<&str> = columns.map(|column| column.name.value.as_str()).collect_vec();
+    emit::spelled(expand(compiled, &none, Call { path: &none, ..call }), &taken)
+}
+
+/// What stands in for a table whose file could not be read.
+#[must_use]
+pub fn stand_in(path: &str, errors: &TokenStream, call: Call) -> TokenStream {
+    let name = call.name.map_or_else(|| file_stem(path), str::to_owned);
+    emit::unread_stand_in(&name, errors, call.visibility)
+}
+
+fn file_stem(path: &str) -> String {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    name.split('.').next().unwrap_or(name).to_owned()
+}
+
+impl Compiled {
+    /// The tables that some tables use, through others as well, each once.
+    fn used_by(&self, tables: &[VerifiedTable]) -> Vec<emit::UsedTable<'_>> {
+        let mut paths: Vec<&str> = Vec::new();
+        let mut rest: Vec<&Table> = tables.iter().rev().map(VerifiedTable::table).collect_vec();
+        while let Some(table) = rest.pop() {
+            for it in &table.uses {
+                if let Some((path, Some(used))) = self.used.get_key_value(&it.path)
+                    && !paths.contains(&path.as_str())
+                {
+                    paths.push(path);
+                    rest.push(&used.table);
+                }
+            }
+        }
+        let table = |path| {
+            let used = self.used.get(path)?.as_ref()?;
+            Some(emit::UsedTable { path, verified: &used.verified, forms: used.forms() })
+        };
+        paths.into_iter().filter_map(table).collect_vec()
+    }
+}

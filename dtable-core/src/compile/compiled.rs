@@ -1,0 +1,106 @@
+//! What became of a file, and of those that it names.
+
+use crate::decide::{self, Forms};
+use crate::diagnostic::Finding;
+use crate::model::{Model, Table};
+use crate::source::Source;
+use crate::syntax::TypesDocument;
+use crate::verify::{VerifiedModel, VerifiedTable};
+use crate::witness;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What became of a file.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The files read: the root, and the tables of a model.
+    pub sources: Vec<Source>,
+    /// Everything found; errors among them mean that `unit` is not verified.
+    pub findings: Vec<Finding>,
+    /// How far it came.
+    pub unit: Unit,
+    /// The forms that are chosen already, by table.
+    pub(super) forms: Vec<Option<Forms>>,
+    /// Some cases of each table, at which its code is to be tried.
+    pub(super) cases: Vec<witness::Cases>,
+    /// The files of types that were read, by path; `None` where one has errors.
+    pub(super) types: BTreeMap<String, Option<TypesDocument>>,
+    /// The tables that others use, by path, with some of their cases; `None` where one has errors.
+    pub(super) used: BTreeMap<String, Option<Used>>,
+    /// The paths of the used tables that are being read, each used by the one before.
+    pub(super) users: Vec<String>,
+}
+
+/// A table that others use.
+#[derive(Debug)]
+pub(super) struct Used {
+    pub(super) table: Arc<Table>,
+    pub(super) verified: VerifiedTable,
+    pub(super) cases: witness::Cases,
+    /// Its forms, once they are made.
+    pub(super) forms: Option<Forms>,
+}
+
+#[cfg(any(feature = "emit", feature = "explore"))]
+impl Used {
+    /// Its forms: those that are made, or made now.
+    pub(super) fn forms(&self) -> Cow<'_, Forms> {
+        self.forms.as_ref().map_or_else(|| Cow::Owned(decide::build(&self.verified)), Cow::Borrowed)
+    }
+}
+
+/// A table or a model, at the stage it reached.
+#[derive(Debug)]
+pub enum Unit {
+    /// Not understood: there are errors in the text or its names.
+    Unread,
+    /// Types that tables can use; there is nothing to verify.
+    Types,
+    /// Understood, with errors in its logic.
+    Table(Box<Table>),
+    /// Understood, with errors in its logic.
+    Model(Box<Model>),
+    /// Complete and consistent.
+    VerifiedTable(Box<VerifiedTable>),
+    /// Complete and consistent in all its tables.
+    VerifiedModel(Box<VerifiedModel>),
+}
+
+impl Unit {
+    /// The tables that are verified.
+    pub(super) fn verified(&self) -> &[VerifiedTable] {
+        match self {
+            Self::VerifiedTable(table) => std::slice::from_ref(&**table),
+            Self::VerifiedModel(model) => model.tables(),
+            Self::Unread | Self::Types | Self::Table(_) | Self::Model(_) => &[],
+        }
+    }
+}
+
+impl Compiled {
+    /// A file of which nothing is known.
+    pub(super) fn new(root: Source) -> Self {
+        Self {
+            sources: vec![root],
+            findings: Vec::new(),
+            unit: Unit::Unread,
+            forms: Vec::new(),
+            cases: Vec::new(),
+            types: BTreeMap::new(),
+            used: BTreeMap::new(),
+            users: Vec::new(),
+        }
+    }
+
+    /// The forms that are chosen already, by table; they are gone afterwards.
+    #[cfg(feature = "library")]
+    pub(crate) fn take_forms(&mut self) -> Vec<Option<Forms>> {
+        std::mem::take(&mut self.forms)
+    }
+
+    /// The forms of a table, by its place among the tables.
+    pub(super) fn forms(&self, at: usize, table: &VerifiedTable) -> Cow<'_, Forms> {
+        self.forms.get(at).and_then(Option::as_ref).map_or_else(|| Cow::Owned(decide::build(table)), Cow::Borrowed)
+    }
+}

@@ -1,0 +1,207 @@
+//! The files that a file names: tables of a model, tables and types that tables use.
+
+use super::compiled::{Compiled, Used};
+use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
+use crate::model::Table;
+use crate::resolve;
+use crate::source::{FileId, Source, Span, Spanned};
+use crate::syntax::{self, Document, TableDocument, TypesDocument, limits::FILE_BYTES};
+use crate::verify;
+use crate::witness;
+use std::sync::Arc;
+
+/// Gives the text of another file by its path.
+pub(super) type Load<'a> = &'a mut dyn FnMut(&str) -> Result<Source, Refusal>;
+
+/// Why a file is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Which kind of finding it is.
+    pub code: Code,
+    /// What is wrong, with the file's name.
+    pub message: String,
+    /// What to do instead.
+    pub help: Option<String>,
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self { code: Code::UnreadableFile, message, help: None }
+    }
+}
+
+impl Refusal {
+    /// Says what to do instead.
+    #[must_use]
+    pub fn help(self, text: impl Into<String>) -> Self {
+        Self { help: Some(text.into()), ..self }
+    }
+
+    /// The finding, at the place that names the file.
+    #[must_use]
+    pub fn finding(self, span: Span) -> Finding {
+        let finding = Finding::new(self.code, span, self.message);
+        self.help.into_iter().fold(finding, Finding::help)
+    }
+}
+
+/// What is said where another file should hold a table.
+struct Wanted {
+    /// The finding where it holds something else.
+    code: Code,
+    /// Which files are too large together, with the verb.
+    together: &'static str,
+    instead_of_model: &'static str,
+    instead_of_types: &'static str,
+}
+
+const USED: Wanted = Wanted {
+    code: Code::InvalidUse,
+    together: "the table and those that it uses have",
+    instead_of_model: "use one of its tables",
+    instead_of_types: "name it under `use:`",
+};
+
+const MEMBER: Wanted = Wanted {
+    code: Code::UnexpectedValue,
+    together: "the model and its tables have",
+    instead_of_model: "list the tables of that model here instead",
+    instead_of_types: "tables name it under `use:`",
+};
+
+/// Used tables that use tables, and so on, at most: each is read inside the other.
+const MOST_USERS: usize = 32;
+
+/// A path without `.`, and without `..` behind a folder.
+fn plain_path(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/') {
+        match (part, parts.last()) {
+            (".", _) => {}
+            ("..", Some(&last)) if last != ".." && !last.is_empty() => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// The folder of a path, with the stroke behind it.
+fn folder_of(path: &str) -> &str {
+    path.rfind(['/', '\\']).map_or("", |at| &path[..=at])
+}
+
+/// Tables that use each other.
+fn circular(path: &Spanned<String>, name: &str, users: &[String]) -> Finding {
+    let Some(first) = users.iter().position(|it| it == name) else {
+        let message = format!("more than {MOST_USERS} tables use each other in a row");
+        return Finding::new(Code::TooLarge, path.span, message).help("use fewer tables");
+    };
+    let way: Vec<String> = users[first..].iter().map(String::as_str).chain([name]).map(|it| format!("`{it}`")).collect_vec();
+    Finding::new(Code::CircularUse, path.span, format!("`{}` uses itself", path.value))
+        .note(format!("in a circle: {}", way.join(" uses ")))
+        .help("move what both need into a table that uses neither")
+}
+
+impl Compiled {
+    /// The size of all files read.
+    fn bytes(&self) -> usize {
+        self.sources.iter().map(|source| source.text().len()).sum()
+    }
+
+    /// The table of a document whose file lies in `folder`, with the types that it uses; `None` after findings, which are noted.
+    pub(super) fn resolved(&mut self, mut document: TableDocument, folder: &str, load: Load) -> Option<Table> {
+        let used: Vec<Option<TypesDocument>> = document.used.iter().map(|path| self.types(path, folder, load)).collect_vec();
+        let used: Option<Vec<TypesDocument>> = used.into_iter().collect();
+        let tables: Vec<Option<resolve::uses::Used>> = document.uses.iter().map(|it| self.used_table(&it.path, folder, load)).collect_vec();
+        let tables: Option<Vec<resolve::uses::Used>> = tables.into_iter().collect();
+        let (used, tables) = (used?, tables?);
+        let resolved = resolve::shared::put(&mut document, &used).and_then(|()| resolve::table_with(&document, &tables));
+        resolved.map_err(|findings| self.findings.extend(findings)).ok()
+    }
+
+    /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are noted.
+    fn used_table(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<resolve::uses::Used> {
+        let name = plain_path(&format!("{folder}{}", path.value));
+        if self.users.contains(&name) || self.users.len() >= MOST_USERS {
+            self.findings.push(circular(path, &name, &self.users));
+            return None;
+        }
+        if !self.used.contains_key(&name) {
+            self.users.push(name.clone());
+            let used = self.read_used(&name, path, load);
+            self.users.pop();
+            self.used.insert(name.clone(), used);
+        }
+        let used = self.used.get(&name)?.as_ref()?;
+        Some(resolve::uses::Used { path: name, table: Arc::clone(&used.table) })
+    }
+
+    /// A used table, verified. What is only a warning is told where the table is checked by itself.
+    fn read_used(&mut self, name: &str, path: &Spanned<String>, load: Load) -> Option<Used> {
+        let table = self.table_at(name, path, &USED, load)?;
+        self.verified_use(&table)
+    }
+
+    fn verified_use(&mut self, table: &Table) -> Option<Used> {
+        let (verified, findings) = verify::verify(table);
+        let (cases, wrong) = witness::witnessed(table, verified.as_ref(), &findings);
+        let verified = verified.filter(|_| wrong.is_none());
+        self.findings.extend(findings.into_iter().filter(Finding::is_error).chain(wrong));
+        let verified = verified?;
+        Some(Used { table: Arc::new(verified.table().clone()), verified, cases, forms: None })
+    }
+
+    /// Reads a file of types, unless another table did; `None` when it has errors, which are noted.
+    fn types(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<TypesDocument> {
+        let name = format!("{folder}{}", path.value);
+        if let Some(known) = self.types.get(&name) {
+            return known.clone();
+        }
+        let parsed = self.parsed(&name, path.span, "the tables and their types have", load).and_then(|document| match document {
+            Document::Types(types) => resolve::shared::check(&types).map(|()| types),
+            Document::Table(_) | Document::Model(_) => {
+                let message = format!("`{}` is no file of types", path.value);
+                Err(vec![Finding::new(Code::UnexpectedValue, path.span, message).help("a file of types begins with `types:`")])
+            }
+        });
+        let types = parsed.map_err(|findings| self.findings.extend(findings)).ok();
+        self.types.insert(name, types.clone());
+        types
+    }
+
+    /// Reads one table of a model; `None` when it has errors, which are noted.
+    pub(super) fn member(&mut self, path: &Spanned<String>, load: Load) -> Option<Table> {
+        // Once all files together are too large, that was said.
+        if self.bytes() > FILE_BYTES { None } else { self.table_at(&path.value, path, &MEMBER, load) }
+    }
+
+    /// The table in the file `name`, which `path` names; `None` when there is none, or it has errors, which are noted.
+    fn table_at(&mut self, name: &str, path: &Spanned<String>, wanted: &Wanted, load: Load) -> Option<Table> {
+        let another = |what: &str, help: &str| {
+            vec![Finding::new(wanted.code, path.span, format!("`{}` is {what}, not a table", path.value)).help(help)]
+        };
+        let wrong = match self.parsed(name, path.span, wanted.together, load) {
+            Ok(Document::Table(document)) => return self.resolved(*document, folder_of(name), load),
+            Ok(Document::Model(_)) => another("a model", wanted.instead_of_model),
+            Ok(Document::Types(_)) => another("a file of types", wanted.instead_of_types),
+            Err(findings) => findings,
+        };
+        self.findings.extend(wrong);
+        None
+    }
+
+    /// The document in another file, which is named at `listed`.
+    fn parsed(&mut self, path: &str, listed: Span, too_large: &str, load: Load) -> Result<Document, Vec<Finding>> {
+        let source = load(path).map_err(|refusal| vec![refusal.finding(listed)])?;
+        let file = FileId(u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
+        self.sources.push(source);
+        if self.bytes() > FILE_BYTES {
+            let message = format!("{too_large} more than {FILE_BYTES} bytes together");
+            return Err(vec![Finding::new(Code::TooLarge, listed, message).help("make several models")]);
+        }
+        syntax::parse(&self.sources[self.sources.len() - 1], file)
+    }
+}

@@ -1,0 +1,192 @@
+//! The whole compiler on one screen.
+//!
+//! ```text
+//! text -> syntax -> resolve -> verify -> decision -> emit -> Rust
+//! ```
+//!
+//! Within a stage all findings are collected; between stages errors are a barrier.
+
+#[cfg(feature = "emit")]
+mod code;
+mod compiled;
+mod files;
+mod pages;
+
+#[cfg(feature = "emit")]
+pub use self::code::{expand, expand_to_text, stand_in};
+pub use self::compiled::{Compiled, Unit};
+pub use self::files::Refusal;
+pub use self::pages::page;
+#[cfg(feature = "explore")]
+pub use self::pages::shown;
+#[cfg(feature = "emit")]
+pub use crate::emit::{Call, Mode};
+
+use self::files::Load;
+use crate::decide::{self, Forms};
+use crate::diagnostic::Finding;
+use crate::lists::CollectVec;
+use crate::model::Table;
+use crate::resolve;
+use crate::source::{FileId, Source};
+#[cfg(feature = "library")]
+use crate::suggest;
+use crate::syntax::{self, Document, ModelDocument};
+use crate::verify::{self, VerifiedTable};
+use crate::witness;
+
+/// Checks a file. `load` gives the text of another file, a model's table or types that a table uses, by its path relative to the root's
+/// folder, and the name to show for it, or says why it cannot.
+///
+/// ```
+/// use dtable_core::compile::{Unit, check};
+/// use dtable_core::source::Source;
+/// let text = "table: day\nconditions: { sunny: Is it sunny? }\nactions: { swim: Swim }\n\
+///             rules: |\n  | rule | sunny | do   |\n  | yes  | T     | swim |\n";
+/// let compiled = check(Source::new("day.yaml", text), &mut |_| Err("no models here".to_owned()));
+/// assert_eq!(compiled.findings[0].code.name(), "missing-rule");
+/// assert!(matches!(compiled.unit, Unit::Table(_)));
+/// ```
+pub fn check<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    check_all(root, &mut |path| load(path).map_err(Into::into))
+}
+
+fn check_all(root: Source, load: Load) -> Compiled {
+    let mut compiled = Compiled::new(root);
+    compiled.unit = match syntax::parse(&compiled.sources[0], FileId(0)) {
+        Ok(Document::Table(document)) => match compiled.resolved(*document, "", load) {
+            Some(table) => compiled.table(table),
+            None => Unit::Unread,
+        },
+        Ok(Document::Types(document)) => match resolve::shared::check(&document) {
+            Ok(()) => Unit::Types,
+            Err(findings) => compiled.unread(findings),
+        },
+        Ok(Document::Model(document)) => compiled.model(&document, load),
+        Err(findings) => compiled.unread(findings),
+    };
+    #[cfg(feature = "library")]
+    suggest::add(&mut compiled.findings, &compiled.sources);
+    compiled
+}
+
+/// Checks a file as [`check`] does, makes the decisions that [`expand`] writes, and holds them against the tables as they are written.
+pub fn decide<E: Into<Refusal>>(root: Source, load: &mut dyn FnMut(&str) -> Result<Source, E>) -> Compiled {
+    let mut compiled = check(root, load);
+    let tables = compiled.unit.verified();
+    let forms: Vec<Forms> = tables.iter().enumerate().map(|(at, table)| compiled.forms(at, table).into_owned()).collect_vec();
+    let against = |(at, table): (usize, &VerifiedTable)| witness::against_code(table.table(), &forms[at], compiled.cases.get(at)?);
+    let mut wrong: Vec<Finding> = tables.iter().enumerate().filter_map(against).collect_vec();
+    compiled.forms = forms.into_iter().map(Some).collect_vec();
+    for used in compiled.used.values_mut().flatten() {
+        let forms = used.forms.insert(decide::build(&used.verified));
+        wrong.extend(witness::against_code(used.verified.table(), forms, &used.cases));
+    }
+    if !wrong.is_empty() {
+        compiled.findings.extend(wrong);
+        compiled.unit = match compiled.unit {
+            Unit::VerifiedTable(table) => Unit::Table(Box::new(table.table().clone())),
+            Unit::VerifiedModel(model) => Unit::Model(Box::new(model.model().clone())),
+            unverified => unverified,
+        };
+    }
+    compiled
+}
+
+impl Compiled {
+    /// Holds what was found about a table against some of its cases; the answer is whether they agree.
+    fn is_witnessed(&mut self, table: &Table, verified: Option<&VerifiedTable>, findings: &[Finding]) -> bool {
+        let (cases, wrong) = witness::witnessed(table, verified, findings);
+        let agrees = wrong.is_none();
+        self.findings.extend(wrong);
+        self.cases.push(cases);
+        agrees
+    }
+
+    /// Makes the graphs of a table that promises something about them, and says what it does not keep.
+    fn is_decided(&mut self, table: &VerifiedTable) -> bool {
+        let forms = decide::is_promised(table).then(|| decide::build(table));
+        let broken = forms.as_ref().and_then(|it| decide::broken_promise(table, it));
+        self.forms.push(forms);
+        let is_decided = broken.is_none();
+        self.findings.extend(broken);
+        is_decided
+    }
+
+    fn unread(&mut self, findings: Vec<Finding>) -> Unit {
+        self.findings.extend(findings);
+        Unit::Unread
+    }
+
+    fn table(&mut self, table: Table) -> Unit {
+        let (verified, findings) = verify::verify(&table);
+        let is_witnessed = self.is_witnessed(&table, verified.as_ref(), &findings);
+        self.findings.extend(findings);
+        let verified = verified.filter(|it| is_witnessed && self.is_decided(it));
+        verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)))
+    }
+
+    fn model(&mut self, document: &ModelDocument, load: Load) -> Unit {
+        let tables: Vec<Option<Table>> = document.tables.iter().map(|path| self.member(path, load)).collect_vec();
+        let Some(tables) = tables.into_iter().collect() else { return Unit::Unread };
+        let model = match resolve::model(document, tables) {
+            Ok(model) => model,
+            Err(findings) => return self.unread(findings),
+        };
+        let (verified, findings) = verify::verify_model(model.clone());
+        let mut wrong = 0;
+        for (at, table) in model.tables.iter().enumerate() {
+            wrong += usize::from(!self.is_witnessed(table, verified.as_ref().map(|it| &it.tables()[at]), &findings));
+        }
+        self.findings.extend(findings);
+        let verified = verified.filter(|_| wrong == 0);
+        let undecided = verified.as_ref().map_or(0, |it| it.tables().iter().filter(|table| !self.is_decided(table)).count());
+        let verified = verified.filter(|_| undecided == 0);
+        verified.map_or_else(|| Unit::Model(Box::new(model)), |it| Unit::VerifiedModel(Box::new(it)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Refusal, check, page};
+    use crate::diagnostic::Code;
+    use crate::source::Source;
+    use crate::syntax::limits::FILE_BYTES;
+
+    fn table(name: &str, next: &str) -> Source {
+        let rules = format!(
+            "rules: |\n  | rule | sunny | do   | next   |\n  | yes  | T     | swim | {next} |\n  | no   | F     |      | stop   |\n"
+        );
+        let text = format!("table: {name}\ntitle: The {name}\nconditions: {{ sunny: Is it sunny? }}\nactions: {{ swim: Swim }}\n{rules}");
+        Source::new(format!("{name}.yaml"), text)
+    }
+
+    #[test]
+    fn tables_have_pages_by_their_names() {
+        let single = check(table("day", "stop"), &mut |_| Err(String::new()));
+        assert!(page(&single, "day", "day").is_some_and(|it| it.starts_with("The day\n") && it.contains("<svg")), "{:?}", single.findings);
+        assert_eq!(page(&single, "night", "night"), None);
+        let model = Source::new("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml]\n");
+        let model =
+            check(model, &mut |path| Ok::<_, String>(if path == "day.yaml" { table("day", "night") } else { table("night", "stop") }));
+        assert!(page(&model, "night", "night").is_some_and(|it| it.starts_with("The night\n")), "{:?}", model.findings);
+        assert!(page(&model, "", "").is_some_and(|it| it.starts_with("The model `life`.") && it.contains("dtable-machine")));
+    }
+
+    #[test]
+    fn a_model_says_why_a_table_is_not_read() {
+        let model = || Source::new("life.yaml", "model: life\nstart: day\ntables: [day.yaml, night.yaml, dusk.yaml]\n");
+        let refused = check(model(), &mut |path| {
+            Err(Refusal { code: Code::TooLarge, message: format!("no {path}"), help: Some("make it smaller".to_owned()) })
+        });
+        let told: Vec<_> = refused.findings.iter().map(|it| (it.code, it.message.as_str(), it.help.len())).collect();
+        assert_eq!(told, ["no day.yaml", "no night.yaml", "no dusk.yaml"].map(|text| (Code::TooLarge, text, 1)));
+        let mut read = 0;
+        let full = check(model(), &mut |path| {
+            read += 1;
+            Ok::<_, String>(Source::new(path, "#".repeat(FILE_BYTES / 2 + 1)))
+        });
+        let told: Vec<_> = full.findings.iter().map(|it| it.code.name()).collect();
+        assert_eq!((told.last(), read), (Some(&"too-large"), 2), "{told:?}");
+    }
+}

@@ -1,0 +1,73 @@
+//! The documentation of what was checked.
+
+#[cfg(feature = "explore")]
+use super::compiled::Used;
+use super::compiled::{Compiled, Unit};
+#[cfg(feature = "explore")]
+use crate::decide::Forms;
+use crate::doc;
+use crate::doc::html::Links;
+use crate::doc::shown::Shown;
+#[cfg(feature = "explore")]
+use crate::explore::render::{File, Subject};
+use crate::lists::CollectVec;
+use crate::model::Table;
+use crate::verify::VerifiedTable;
+use std::borrow::Cow;
+
+/// The page of documentation of a table, by its name, or, without a name, of the model; `None` where nothing of the file is verified under it.
+/// Links lead to the items that are `called` so.
+#[must_use]
+pub fn page(compiled: &Compiled, name: &str, called: &str) -> Option<String> {
+    if let (Unit::VerifiedModel(verified), "") = (&compiled.unit, name) {
+        return Some(doc::machine::model_page(verified.model()));
+    }
+    let tables = compiled.unit.verified();
+    let (at, table) = tables.iter().enumerate().find(|(_, it)| it.table().name.value == name)?;
+    let forms = compiled.forms(at, table);
+    let mut shown = Cow::Borrowed(table.table());
+    if called != name {
+        called.clone_into(&mut shown.to_mut().name.value);
+    }
+    Some(doc::page::page(&Shown {
+        table: &shown,
+        source: compiled.sources.get(table.table().name.span.file.0 as usize),
+        verdict: table.verdict(),
+        graph: forms.graph(),
+        cost: forms.rule_cost.as_ref(),
+        links: Links::Items,
+        used: &used_pages(tables, matches!(compiled.unit, Unit::VerifiedTable(_)).then_some(called)),
+    }))
+}
+
+/// What there is to show of a file; `None` where it is not verified.
+#[cfg(feature = "explore")]
+#[must_use]
+pub fn shown(compiled: &Compiled) -> Option<File<'_>> {
+    let tables = compiled.unit.verified();
+    let model = if let Unit::VerifiedModel(it) = &compiled.unit { Some(it.model()) } else { None };
+    (!tables.is_empty()).then(|| File {
+        model,
+        tables: tables.iter().enumerate().map(|(at, it)| compiled.subject(it, compiled.forms(at, it))).collect_vec(),
+        used: compiled.used.iter().filter_map(|(path, used)| Some((path.as_str(), compiled.used_subject(used.as_ref()?)))).collect_vec(),
+    })
+}
+
+/// Where rustdoc has the pages of used tables, by path, seen from the page of a table: in the module of its user, or of the model.
+fn used_pages(tables: &[VerifiedTable], module: Option<&str>) -> Vec<(String, String)> {
+    let tables: Vec<&Table> = tables.iter().map(VerifiedTable::table).collect_vec();
+    let names = doc::network::item_names(doc::network::used(&tables).into_iter());
+    let folder = module.map_or_else(String::new, |it| format!("{}/", it.trim_start_matches("r#")));
+    names.into_iter().map(|(path, name)| (path, format!("{folder}fn.{name}.html"))).collect_vec()
+}
+
+#[cfg(feature = "explore")]
+impl Compiled {
+    fn subject<'a>(&'a self, verified: &'a VerifiedTable, forms: Cow<'a, Forms>) -> Subject<'a> {
+        Subject { verified, forms, source: self.sources.get(verified.table().name.span.file.0 as usize) }
+    }
+
+    fn used_subject<'a>(&'a self, used: &'a Used) -> Subject<'a> {
+        self.subject(&used.verified, used.forms())
+    }
+}
