@@ -4,10 +4,10 @@ use super::Reader;
 use super::choices::choice;
 use super::understood::test;
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::model::{Claim, Column, Domain, Expression, Integer, Is, Meaning, Notation, Origin, Requirement};
 use crate::resolve::scope::{Scope, ScopeClaim, ScopeColumn};
 use crate::resolve::values::Mode;
-use crate::source::Span;
 use crate::syntax::document::{ColumnItem, RelationItem, TableDocument};
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Text, expression, formula, limits};
@@ -26,7 +26,7 @@ impl Computed {
         let mut computed = Self::default();
         for item in &document.conditions {
             let Some(column) = scope.column(&item.name.value) else { continue };
-            let is = item.is.as_ref().and_then(|text| is(column, text, scope, &mut computed.compared, findings));
+            let is = item.is.as_ref().and_then(|text| is(column, text, document, scope, &mut computed.compared, findings));
             let requires = item.requires.as_ref().and_then(|it| requires(column, it, scope, &mut computed.compared, findings));
             if is.is_some() || requires.is_some() {
                 computed.columns.push((column, is, requires));
@@ -83,7 +83,10 @@ pub(in crate::resolve) fn numbers(document: &TableDocument, scope: &mut Scope, f
     for item in &document.conditions {
         let column = scope.column(&item.name.value).filter(|column| scope.columns[*column].name.span == item.name.span);
         let Some((column, is)) = column.zip(item.is.as_ref()) else { continue };
-        if let Some(meaning) = number(column, &is.trimmed(), scope, findings) {
+        let text = is.trimmed();
+        // What it names is refused where all expressions are read; its type says nothing then.
+        let meaning = if named(&text, document, scope).is_some() { None } else { number(column, &text, scope, findings) };
+        if let Some(meaning) = meaning {
             understand(column, meaning, scope);
         }
     }
@@ -121,7 +124,14 @@ fn understand(column: usize, meaning: Meaning, scope: &mut Scope) {
 }
 
 /// `is:`: a Rust expression, and what the verifier understands of it.
-fn is(column: usize, text: &Text, scope: &Scope, compared: &mut Vec<usize>, findings: &mut Vec<Finding>) -> Option<Is> {
+fn is(
+    column: usize,
+    text: &Text,
+    document: &TableDocument,
+    scope: &Scope,
+    compared: &mut Vec<usize>,
+    findings: &mut Vec<Finding>,
+) -> Option<Is> {
     let text = text.trimmed();
     if text.is_blank() {
         findings.push(Finding::new(Code::InvalidCondition, text.span, "a blank expression").help("write `is: a > b`, or leave `is:` out"));
@@ -135,11 +145,12 @@ fn is(column: usize, text: &Text, scope: &Scope, compared: &mut Vec<usize>, find
         }
     };
     let before = findings.len();
-    findings.extend(named_conditions(&text, scope));
-    let of = &scope.columns[column];
-    if findings.len() == before {
-        findings.extend(another_kind(of, &text, scope));
+    if let Some(named) = named(&text, document, scope) {
+        findings.push(named.finding(&text, document, scope));
+        return None;
     }
+    let of = &scope.columns[column];
+    findings.extend(another_kind(of, &text, scope));
     let mut branches = Vec::new();
     let meaning = match of.type_name.as_str() {
         "bool" if of.converted.is_none() => test(&text, scope, compared, findings).map(Meaning::Truth),
@@ -184,8 +195,41 @@ fn as_condition(finding: Finding) -> Finding {
     }
 }
 
-/// Conditions that the expression names: only inputs can be seen there.
-fn named_conditions(text: &Text, scope: &Scope) -> Option<Finding> {
+/// Something that an expression names, and does not see: it sees inputs only.
+struct Named {
+    name: String,
+    token: Token,
+    /// The use whose result it is, by index; none where it is a condition.
+    of: Option<usize>,
+}
+
+impl Named {
+    fn finding(&self, text: &Text, document: &TableDocument, scope: &Scope) -> Finding {
+        let (name, span) = (&self.name, text.part(self.token.range.clone()));
+        let invalid = |message: String| Finding::new(Code::InvalidCondition, span, message);
+        let Some(used) = self.of.and_then(|it| document.uses.get(it)) else {
+            let finding = invalid(format!("`{name}` is a condition; `is:` sees inputs only"));
+            return finding.help("write out what it stands for, or relate them in `rules:` or `relations:`");
+        };
+        let path = &used.path.value;
+        if scope.column(name).is_none() {
+            let results =
+                scope.column_names().into_iter().filter(|it| it.strip_prefix(name.as_str()).is_some_and(|it| it.starts_with('.')));
+            let results: Vec<String> = results.map(|it| format!("`{it}`")).collect_vec();
+            let finding = invalid(format!("`{name}` stands for the results of `{path}`; `is:` sees inputs only"));
+            return finding.help(format!("entries of rules speak of {}", results.join(", ")));
+        }
+        let field = name.rsplit('.').next().unwrap_or(name);
+        invalid(format!("`{name}` is a result of `{path}`; `is:` sees inputs only"))
+            .help(format!("entries look at it themselves: a column `{name}`, or `== {name}` in a column of the same type"))
+            .help(format!(
+                "or compute this in another table, with an input `{field}`, and use that: `{{ table: FILE, with: {{ {field}: {name} }} }}`"
+            ))
+    }
+}
+
+/// The first condition, result or used table that an expression names.
+fn named(text: &Text, document: &TableDocument, scope: &Scope) -> Option<Named> {
     let tokens = token::tokens(&text.value).unwrap_or_default();
     let is_bare = |at: usize| {
         let before = at.checked_sub(1).and_then(|it| tokens.get(it));
@@ -196,20 +240,15 @@ fn named_conditions(text: &Text, scope: &Scope) -> Option<Finding> {
         (Some(dot), Some(TokenKind::Word(field))) if dot.is(".") => Some(field),
         _ => None,
     };
+    let used = |name: &str| document.uses.iter().position(|it| it.name.value == name);
     let named = |at: usize, name: &String| {
         let result = field(at).map(|field| format!("{name}.{field}")).filter(|it| is_condition(it, scope));
-        result.or_else(|| is_condition(name, scope).then(|| name.clone()))
+        result.or_else(|| (is_condition(name, scope) || used(name).is_some()).then(|| name.clone()))
     };
-    let (at, name) = tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
-        TokenKind::Word(name) if is_bare(at) => Some((token, named(at, name)?)),
+    tokens.iter().enumerate().find_map(|(at, token)| match &token.kind {
+        TokenKind::Word(word) if is_bare(at) => Some(Named { name: named(at, word)?, token: token.clone(), of: used(word) }),
         _ => None,
-    })?;
-    let finding = Finding::new(Code::InvalidCondition, place(text, at), format!("`{name}` is a condition; `is:` sees inputs only"));
-    Some(finding.help("write out what it stands for, or relate them in `rules:` or `relations:`"))
-}
-
-fn place(text: &Text, token: &Token) -> Span {
-    text.part(token.range.clone())
+    })
 }
 
 fn is_condition(name: &str, scope: &Scope) -> bool {
