@@ -39,7 +39,7 @@ use self::scope::Scope;
 use self::uses::{Used, Uses};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
-use crate::model::{Layout, Table};
+use crate::model::{Layout, Method, Table};
 use crate::syntax::document::{Rules, TableDocument};
 use crate::syntax::limits;
 use std::collections::BTreeSet;
@@ -119,6 +119,7 @@ pub fn table_with(document: &TableDocument, used: &[Used]) -> Result<Table, Vec<
         expect_else,
         check,
         effort,
+        method: Method::default(),
         code,
         lints,
         layout,

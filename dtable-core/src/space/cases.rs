@@ -11,7 +11,7 @@ use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_claim, parts};
 use crate::lists::CollectVec;
-use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Origin, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Origin, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
@@ -93,6 +93,7 @@ impl Space {
         let listed = groups(table, &classes, &mut budget);
         budget.reserve(reserved);
         let groups = match listed {
+            Ok(groups) if table.method == Method::Search && !groups.is_empty() => return Self::by_solver(table, classes, budget),
             Ok(groups) => groups,
             // Where neither method knows an expression, the first says where it is.
             Err(unlisted) => {

@@ -80,8 +80,9 @@ fn table_of(seed: u64) -> Table {
             1 => Size { columns: 4, rules: 6 },
             _ => Size { columns: 6, rules: 10 },
         };
-        let table = generate::table(random.next(), size);
-        let is_kept = random.chance(12);
+        let seed = random.next();
+        let table = generate::table(seed, size);
+        let is_kept = random.chance(if generate::is_at_ends(seed) { 60 } else { 12 });
         match Oracle::new(&table) {
             None => {}
             Some(oracle) if oracle.overflow.is_certain && random.chance(60) => {

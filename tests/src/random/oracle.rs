@@ -16,6 +16,9 @@ pub(crate) const MOST_POINTS: usize = 20_000;
 /// Columns with more values than this are looked at around their literals only, where that is enough.
 const ALL_VALUES: usize = 40;
 
+/// So many values are tried in place of one that overflows.
+const OVERFLOWN: usize = 5;
+
 /// The same for columns that arithmetic looks at.
 const ALL_NUMBERS: usize = 1100;
 
@@ -51,7 +54,7 @@ pub(crate) struct Oracle<'a> {
 pub(crate) struct Overflows {
     /// Something overflows at a point that everything else allows.
     pub(crate) is_certain: bool,
-    /// A relation overflows, where others are false; or a condition does, and a relation that names it fails whatever it is.
+    /// A relation overflows, where others are false; or a condition does that relations or `requires` name.
     pub(crate) is_hidden: bool,
 }
 
@@ -113,9 +116,15 @@ impl<'a> Oracle<'a> {
                 let place = self.candidates[column].binary_search(&value).expect("all values that can be computed are there");
                 self.give(at, depth, column, place as u16);
             }
+            // Whatever it were: relations exclude the overflow only if they fail all the same.
             Some(Err(Overflow)) => {
                 at.overflowed.push(column);
-                self.give(at, depth, column, NOT_APPLICABLE);
+                let count = self.candidates[column].len();
+                let places = (0..count).step_by(count.div_ceil(OVERFLOWN).max(1)).chain(count.checked_sub(1));
+                places.for_each(|place| self.give(at, depth, column, place as u16));
+                if count == 0 {
+                    self.give(at, depth, column, NOT_APPLICABLE);
+                }
                 at.overflowed.pop();
             }
             None => (0..self.candidates[column].len()).for_each(|place| self.give(at, depth, column, place as u16)),
@@ -130,9 +139,8 @@ impl<'a> Oracle<'a> {
 
     /// Notes a point, if what is assumed holds there.
     fn admit(&mut self, at: &Assignment) {
-        let (mut denied, mut overflowing, mut is_doubtful) = (0, 0, false);
+        let (mut denied, mut overflowing) = (0, 0);
         for (relation, is_claim) in self.table.relations.iter().zip(&self.is_claim) {
-            is_doubtful |= !*is_claim && is_denied_however(self.table, relation, at);
             if *is_claim || !is_demanded(relation, &at.values) {
                 continue;
             }
@@ -143,8 +151,11 @@ impl<'a> Oracle<'a> {
             }
         }
         if !at.overflowed.is_empty() {
-            self.overflow.is_certain |= denied == 0 && !is_doubtful;
-            self.overflow.is_hidden |= is_doubtful;
+            // Of a number that overflows for all inputs no value is known.
+            let unknown: Vec<usize> = at.overflowed.iter().copied().filter(|it| at.places[*it] == NOT_APPLICABLE).collect();
+            self.overflow.is_certain |= denied == 0 && !self.depends_on(&unknown);
+            // A relation that evaluates what overflows may count as one that overflows, though it fails whatever that is.
+            self.overflow.is_hidden |= self.depends_on(&at.overflowed);
             return;
         }
         match (denied, overflowing) {
@@ -157,6 +168,13 @@ impl<'a> Oracle<'a> {
             (_, 0) => {}
             _ => self.overflow.is_hidden = true,
         }
+    }
+
+    /// Whether some relation that is assumed, or some `requires`, names one of the columns.
+    fn depends_on(&self, columns: &[usize]) -> bool {
+        let assumed = self.table.relations.iter().zip(&self.is_claim).filter(|it| !*it.1).map(|it| it.0);
+        let mut formulas = assumed.chain(self.table.columns.iter().filter_map(|it| it.requires.as_ref()));
+        formulas.any(|it| it.columns().iter().any(|it| columns.contains(it)))
     }
 
     fn all_matching(&self) -> Vec<Vec<usize>> {
@@ -291,21 +309,6 @@ pub(crate) fn all_computed(table: &Table, column: &Column, candidates: &[Vec<Val
 /// "Relations that mention a condition demand nothing where it is not applicable."
 fn is_demanded(relation: &Formula, values: &[Value]) -> bool {
     relation.columns().iter().all(|it| values[*it] != Value::NotApplicable)
-}
-
-/// Whether a relation that names conditions which overflow fails whatever these are.
-fn is_denied_however(table: &Table, relation: &Formula, at: &Assignment) -> bool {
-    let named: Vec<usize> = at.overflowed.iter().copied().filter(|it| relation.columns().contains(it)).collect();
-    // Numbers that overflow may be any: nothing is said about those.
-    if named.iter().any(|it| table.columns[*it].ty != Type::Bool) {
-        return true;
-    }
-    let fails = |truths: u32| {
-        let mut values = at.values.clone();
-        named.iter().enumerate().for_each(|(bit, column)| values[*column] = Value::Bool(truths & (1 << bit) != 0));
-        is_demanded(relation, &values) && holds(table, relation, &values) == Ok(false)
-    };
-    !named.is_empty() && (0..1 << named.len()).all(fails)
 }
 
 /// "A relation among conditions whose expressions the verifier understands is a claim."

@@ -346,11 +346,9 @@ impl Into<'_> {
         for (test, cells) in self.told_apart(at, meaning) {
             let it = encoder.test(&test, self, budget).map_err(|refusal| refused(refusal, span))?;
             let value = self.cells(at, &cells, budget)?;
-            // Of a number that overflows, comparisons say what no number satisfies.
-            let is_open = Some(it.overflows).filter(|_| meaning.test().is_none());
+            // What overflows has any value: no relation that names it excludes the overflow, unless it fails whatever the value is.
             for sides in [[!value, it.holds], [value, !it.holds]] {
-                let clause: Vec<Literal> = std::iter::once(!applicable).chain(is_open).chain(sides).collect_vec();
-                self.search.clause(&clause);
+                self.search.clause(&[!applicable, it.overflows, sides[0], sides[1]]);
             }
             overflows = it.overflows;
         }

@@ -22,7 +22,7 @@ use super::budget::{Budget, OutOfBudget};
 use super::classes::Classes;
 use super::inlined::{inlined, inlined_meaning};
 use crate::lists::CollectVec;
-use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Table, Term, Test, ValueSet};
+use crate::model::{Comparison, FIRST_HIDDEN, Formula, Integer, Meaning, Method, Origin, Position, Table, Term, Test, ValueSet};
 use crate::source::Span;
 use partial::{PartialId, Partials};
 use small::{Cell, CellInput};
@@ -357,7 +357,8 @@ fn group(table: &Table, classes: &Classes, members: &[&Expression], budget: &mut
         .collect_vec();
     let most = compared.iter().copied().max().unwrap_or(0);
     let all = compared.iter().fold(1, |all: u128, values| all.saturating_mul(*values));
-    let by_arithmetic = match most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS {
+    let is_wide = most > FEW_VALUES || most > FEWER_VALUES && all > FEW_CELLS;
+    let by_arithmetic = match is_wide || table.method == Method::Arithmetic {
         true => Some(wide::rows(table, classes, &inputs, &items, members, budget)),
         false => None,
     };

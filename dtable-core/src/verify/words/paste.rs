@@ -74,16 +74,21 @@ fn without_applicability(table: &Table, region: Cells, column: usize, sides: [us
     }
     let optional = || sides.into_iter().filter(|it| table.columns[*it].requires.is_some());
     let mut regions = Vec::new();
-    if !cell.0.is_empty() {
+    // Nothing is true or false where a side is not applicable, as the split at a comparison before may say.
+    if !cell.0.is_empty() && sides.iter().all(|side| !region[*side].0.is_empty()) {
         let mut there = region.clone();
         there[column] = (cell.0.clone(), cell.0 == all);
-        // Nothing is true or false where a side is not applicable.
         for side in optional().filter(|side| cell.0 == all || region[*side] != whole(table, *side)) {
             there[side].1 = false;
         }
         regions.push(there);
     }
-    for side in optional().filter(|side| cell.1 && region[*side].1) {
+    // Nor is anything not applicable that another comparison wants to be there.
+    let is_wanted = |side: usize| {
+        let mut compared = table.compared_columns();
+        compared.any(|(at, it)| at != column && [it.left, it.right].contains(&side) && !region[at].1)
+    };
+    for side in optional().filter(|side| cell.1 && region[*side].1 && !is_wanted(*side)) {
         let mut not_there = region.clone();
         not_there[side] = (ValueSet::EMPTY, true);
         not_there[column] = whole(table, column);

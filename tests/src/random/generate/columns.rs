@@ -13,7 +13,9 @@ const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 impl Maker {
     pub(super) fn add_columns(&mut self, most: usize) {
         let count = self.random.within(1, most);
-        let main = *self.random.pick(&INTS);
+        let wide = |it: &Int| matches!(it.bits, 32 | 64);
+        let ints: Vec<Int> = INTS.into_iter().filter(|it| !self.is_at_ends || wide(it)).collect();
+        let main = *self.random.pick(&ints);
         for name in &NAMES[..count] {
             self.add_column(name, main);
         }
@@ -42,6 +44,9 @@ impl Maker {
     fn any_type(&mut self, main: Int) -> Type {
         if self.is_discrete {
             return if self.random.chance(35) { Type::Bool } else { self.any_enum() };
+        }
+        if self.is_at_ends && self.random.chance(90) {
+            return if self.random.chance(45) { Type::Bool } else { Type::Int(main) };
         }
         if self.random.chance(8) {
             return Type::Key(*self.random.pick(&Key::ALL));
@@ -162,7 +167,8 @@ impl Maker {
     fn any_integers(&mut self, int: Int) -> (Domain, Vec<Value>) {
         let ty = Type::Int(int);
         let (least, most) = ty.ends();
-        let domain = match self.random.weighted(&[72, 12, 10, 6]) {
+        let weights = if self.is_at_ends { [10, 0, 90, 0] } else { [72, 12, 10, 6] };
+        let domain = match self.random.weighted(&weights) {
             0 => {
                 let low = match self.random.weighted(&[60, 20, 10, 10]) {
                     0 => Value::Int(0),
@@ -210,7 +216,8 @@ impl Maker {
             return;
         }
         let inputs: Vec<usize> = (0..self.table.columns.len()).filter(|it| self.is_seen_by_rust(*it)).collect();
-        if self.table.columns[at].ty == Type::Bool && !inputs.is_empty() && self.random.chance(60) {
+        let percent = if self.is_at_ends { 90 } else { 60 };
+        if self.table.columns[at].ty == Type::Bool && !inputs.is_empty() && self.random.chance(percent) {
             let is = if self.random.chance(12) { self.opaque(&inputs) } else { None };
             let depth = self.random.below(3);
             let is = is.unwrap_or_else(|| self.formula(Language::Rust, &inputs, depth));

@@ -21,6 +21,9 @@ pub(crate) struct Maker {
     pub(crate) table: Table,
     /// Whether all columns are yes-no questions and enums: what lookups are made for.
     pub(crate) is_discrete: bool,
+    /// Whether numbers have all values of their types, expressions add and subtract, and relations name what is computed: what overflows at the
+    /// ends of a type, and what relations say of that.
+    pub(crate) is_at_ends: bool,
     /// Some values of each column.
     pub(crate) pools: Vec<Vec<Value>>,
 }
@@ -42,6 +45,12 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
     maker.add_examples();
     maker.add_settings();
     maker.table
+}
+
+/// Whether the table of a seed is about the ends of types.
+pub(crate) fn is_at_ends(seed: u64) -> bool {
+    const OTHER: u64 = 0x5eed_0fed_6e50_0001;
+    Random::new(seed ^ OTHER).chance(6)
 }
 
 /// The table with one more relation: a comparison of a number with a literal.
@@ -84,7 +93,8 @@ impl Maker {
         };
         let mut random = Random::new(seed);
         let is_discrete = random.chance(15);
-        Self { random, table, is_discrete, pools: Vec::new() }
+        let is_at_ends = is_at_ends(seed);
+        Self { random, table, is_discrete: is_discrete && !is_at_ends, is_at_ends, pools: Vec::new() }
     }
 
     fn choose_hit(&mut self) {
@@ -109,11 +119,31 @@ impl Maker {
     }
 
     fn add_relations(&mut self) {
+        if self.is_at_ends {
+            return self.add_relations_at_ends();
+        }
         let count = self.random.weighted(&[40, 35, 17, 8]).max(usize::from(self.is_discrete));
         for _ in 0..count {
             let depth = if self.is_discrete { 2 } else { self.random.below(4) };
             let columns: Vec<usize> = (0..self.table.columns.len()).collect();
             let relation = self.formula(formulas::Language::Relation, &columns, depth);
+            if !relation.columns().is_empty() {
+                self.table.relations.push(relation);
+            }
+        }
+    }
+
+    /// Relations that say something of an input or of what is computed from it.
+    fn add_relations_at_ends(&mut self) {
+        use super::table::Connective::{And, Iff, Implies, Or, Xor};
+        let all = 0..self.table.columns.len();
+        let (computed, others): (Vec<usize>, Vec<usize>) = all.partition(|it| self.table.columns[*it].is_understood());
+        for _ in 0..if computed.is_empty() || others.is_empty() { 0 } else { self.random.within(1, 2) } {
+            let computed = self.formula(formulas::Language::Relation, &computed, 0);
+            let depth = self.random.below(2);
+            let other = self.formula(formulas::Language::Relation, &others, depth);
+            let (a, b) = if self.random.chance(50) { (computed, other) } else { (other, computed) };
+            let relation = join(*self.random.pick(&[And, Or, Or, Xor, Iff, Implies]), a, b);
             if !relation.columns().is_empty() {
                 self.table.relations.push(relation);
             }

@@ -17,7 +17,9 @@ use super::print::{TYPES, yaml};
 use super::table::Table;
 use dtable_core::compile::{Compiled, Unit, check};
 use dtable_core::diagnostic::{Code, Finding};
+use dtable_core::model::Method;
 use dtable_core::source::Source;
+use dtable_core::verify::verify;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What became of a table.
@@ -88,10 +90,41 @@ pub(crate) fn judge(table: &Table) -> Judged {
     judged.unwrap_or_else(|_| wrong("no panic", "a form of code panics")).unwrap_or_else(Judged::Wrong)
 }
 
+/// Holds the table against the oracle, and once more by each method of the proof that its size does not ask for.
 fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
     let text = yaml(oracle.table);
-    let compiled = compile(&text)?;
-    let trial = Trial { oracle, text, compiled };
+    let judged = judge_compiled(Trial { oracle, compiled: compile(&text)?, text: text.clone() })?;
+    for method in [Method::Arithmetic, Method::Search] {
+        if let Some(compiled) = compiled_by(method, &text)? {
+            judge_compiled(Trial { oracle, compiled, text: text.clone() })
+                .map_err(|it| Disagreement { detail: format!("{method:?}: {}", it.detail), ..it })?;
+        }
+    }
+    Ok(judged)
+}
+
+/// What another method of the proof finds; `None` where a table has no expressions, or expects a number of a method that does not count.
+fn compiled_by(method: Method, text: &str) -> Result<Option<Compiled>, Disagreement> {
+    let mut compiled = check_text(text);
+    let mut table = match &compiled.unit {
+        Unit::Table(table) => (**table).clone(),
+        Unit::VerifiedTable(verified) => verified.table().clone(),
+        _ => return Ok(None),
+    };
+    let has_expressions = table.columns.iter().any(|it| it.meaning().is_some()) || table.relations.iter().any(|it| it.formula.has_tests());
+    if !has_expressions || method == Method::Search && table.expect_else.is_some() {
+        return Ok(None);
+    }
+    table.method = method;
+    let proved = catch_unwind(AssertUnwindSafe(|| verify(&table)));
+    let (verified, findings) = proved.or_else(|_| wrong("no panic", format!("the proof panics by {method:?}")))?;
+    compiled.findings = findings;
+    compiled.unit = verified.map_or_else(|| Unit::Table(Box::new(table)), |it| Unit::VerifiedTable(Box::new(it)));
+    Ok(Some(compiled))
+}
+
+fn judge_compiled(trial: Trial) -> Result<Judged, Disagreement> {
+    let oracle = trial.oracle;
     let codes: Vec<Code> = trial.compiled.findings.iter().map(|it| it.code).collect();
     trial.is_understood()?;
     if codes.contains(&Code::Undecided) {
