@@ -163,16 +163,21 @@ impl Table {
     /// What an entry says about two columns. The truths of several comparisons leave some orders of the two, which one comparison may say.
     fn pair_entry(&self, pair: &[(usize, Compared)], cell: &dyn Fn(usize) -> (ValueSet, bool)) -> Vec<String> {
         let left = pair[0].1.left;
-        let each = || pair.iter().filter_map(|(at, _)| self.comparison_from(left, *at, &cell(*at).0, cell(*at).1));
         let is_optional = self.columns[pair[0].0].requires.is_some();
-        let cells: Vec<(Compared, ValueSet, bool)> = pair.iter().map(|(at, it)| (*it, cell(*at).0, cell(*at).1)).collect_vec();
-        let is_partial = |(_, set, not_applicable): &&(Compared, ValueSet, bool)| set.len() != 2 || is_optional && !not_applicable;
-        let said: Vec<&(Compared, ValueSet, bool)> = cells.iter().filter(is_partial).collect_vec();
+        let cells: Vec<(usize, Compared, ValueSet, bool)> = pair.iter().map(|(at, it)| (*at, *it, cell(*at).0, cell(*at).1)).collect_vec();
+        let is_partial = |(.., set, not_applicable): &&(usize, Compared, ValueSet, bool)| set.len() != 2 || is_optional && !not_applicable;
+        let mut said: Vec<&(usize, Compared, ValueSet, bool)> = cells.iter().filter(is_partial).collect_vec();
+        // A side that is there for one comparison is there for all of them.
+        let not_applicable = said.iter().all(|it| it.3);
+        if said.iter().any(|it| it.2.len() == 1) {
+            said.retain(|it| it.2.len() != 2);
+        }
+        let each = || said.iter().filter_map(|it| self.comparison_from(left, it.0, &it.2, not_applicable));
         let is_float = matches!(self.columns[pair[0].1.left].domain, Domain::Float { .. });
-        if said.len() < 2 || said.iter().any(|it| it.1.len() != 1 || is_optional && it.2) {
+        if said.len() < 2 || is_optional && not_applicable || said.iter().any(|it| it.2.len() != 1) {
             return each().collect_vec();
         }
-        let orders = said.iter().fold(u8::MAX, |orders, (it, set, _)| orders & it.seen_from(left).op.orders(set.contains(0), is_float));
+        let orders = said.iter().fold(u8::MAX, |orders, (_, it, set, _)| orders & it.seen_from(left).op.orders(set.contains(0), is_float));
         let all = Comparison::Equal.orders(true, is_float) | Comparison::Equal.orders(false, is_float);
         let one = Comparison::ALL.into_iter().find(|op| op.orders(false, is_float) == orders);
         let not = Comparison::ALL.into_iter().find(|op| op.orders(true, is_float) == orders & all);
