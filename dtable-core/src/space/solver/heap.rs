@@ -1,6 +1,7 @@
 //! Booleans in the order of their activity.
 
-/// A binary heap of numbers that can be raised.
+/// A binary heap of numbers that can be raised. Its loops work on slices, whose elements are found without a call in builds that are not
+/// optimised, either.
 #[derive(Default)]
 pub(super) struct Heap {
     of: Vec<u32>,
@@ -42,40 +43,46 @@ impl Heap {
         }
     }
 
-    fn put(&mut self, at: usize, it: u32) {
-        self.of[at] = it;
-        self.places[it as usize] = at as u32 + 1;
-    }
-
     fn up(&mut self, mut at: usize, keys: &[f64]) {
-        let it = self.of[at];
+        let (of, places) = (&mut self.of[..], &mut self.places[..]);
+        let it = of[at];
+        let key = keys[it as usize];
         while at > 0 {
             let parent = (at - 1) / 2;
-            if keys[self.of[parent] as usize] >= keys[it as usize] {
+            let above = of[parent];
+            if keys[above as usize] >= key {
                 break;
             }
-            self.put(at, self.of[parent]);
+            of[at] = above;
+            places[above as usize] = at as u32 + 1;
             at = parent;
         }
-        self.put(at, it);
+        of[at] = it;
+        places[it as usize] = at as u32 + 1;
     }
 
     fn down(&mut self, mut at: usize, keys: &[f64]) {
-        let it = self.of[at];
+        let (of, places) = (&mut self.of[..], &mut self.places[..]);
+        let it = of[at];
+        let (key, end) = (keys[it as usize], of.len());
         loop {
             let mut child = 2 * at + 1;
-            if child >= self.of.len() {
+            if child >= end {
                 break;
             }
-            if child + 1 < self.of.len() && keys[self.of[child + 1] as usize] > keys[self.of[child] as usize] {
+            let mut below = of[child];
+            if child + 1 < end && keys[of[child + 1] as usize] > keys[below as usize] {
                 child += 1;
+                below = of[child];
             }
-            if keys[it as usize] >= keys[self.of[child] as usize] {
+            if key >= keys[below as usize] {
                 break;
             }
-            self.put(at, self.of[child]);
+            of[at] = below;
+            places[below as usize] = at as u32 + 1;
             at = child;
         }
-        self.put(at, it);
+        of[at] = it;
+        places[it as usize] = at as u32 + 1;
     }
 }

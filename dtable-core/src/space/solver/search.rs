@@ -237,12 +237,12 @@ impl Search {
             return;
         }
         let start = self.levels[level].0;
-        for at in start..self.trail.len() {
-            let literal = self.trail[at];
-            self.values[literal.index()] = 0;
-            self.values[(!literal).index()] = 0;
-            self.phase[literal.variable()] = !literal.is_negated();
-            self.order.insert(literal.variable(), &self.activity);
+        let (values, phase, activity) = (&mut self.values[..], &mut self.phase[..], &self.activity[..]);
+        for &literal in &self.trail[start..] {
+            values[literal.index()] = 0;
+            values[(!literal).index()] = 0;
+            phase[literal.variable()] = !literal.is_negated();
+            self.order.insert(literal.variable(), activity);
         }
         self.trail.truncate(start);
         self.levels.truncate(level);
@@ -259,55 +259,7 @@ impl Search {
             if conflict.is_some() {
                 return conflict;
             }
-            let mut watches = std::mem::take(&mut self.watches[now_false.index()]);
-            let (mut at, mut kept) = (0, 0);
-            let mut conflict = None;
-            self.looks += 1 + watches.len();
-            while at < watches.len() {
-                let watch = watches[at];
-                at += 1;
-                if self.values[watch.other.index()] > 0 {
-                    watches[kept] = watch;
-                    kept += 1;
-                    continue;
-                }
-                let Clause { start, len, is_dropped, .. } = self.clauses[watch.clause as usize];
-                if is_dropped {
-                    continue;
-                }
-                let start = start as usize;
-                if self.literals[start] == now_false {
-                    self.literals.swap(start, start + 1);
-                }
-                let first = self.literals[start];
-                let same = Watch { clause: watch.clause, other: first };
-                if self.values[first.index()] > 0 {
-                    watches[kept] = same;
-                    kept += 1;
-                    continue;
-                }
-                let mut next = start + 2;
-                let end = start + len as usize;
-                while next < end && self.values[self.literals[next].index()] < 0 {
-                    next += 1;
-                }
-                self.looks += next - start;
-                if next < end {
-                    self.literals.swap(start + 1, next);
-                    self.watches[self.literals[start + 1].index()].push(same);
-                    continue;
-                }
-                watches[kept] = same;
-                kept += 1;
-                if self.values[first.index()] < 0 {
-                    conflict = Some(watch.clause);
-                    break;
-                }
-                self.assign(first, watch.clause);
-            }
-            watches.copy_within(at.., kept);
-            watches.truncate(kept + watches.len() - at);
-            self.watches[now_false.index()] = watches;
+            let conflict = self.propagate_longer(now_false);
             if conflict.is_some() {
                 return conflict;
             }
@@ -315,14 +267,93 @@ impl Search {
         None
     }
 
+    /// Goes through the longer clauses that watch a literal which became false; answers with one that has only false literals.
+    ///
+    /// The innermost loop of the search: it works on slices, whose elements are found without a call in builds that are not optimised, either.
+    fn propagate_longer(&mut self, now_false: Literal) -> Option<u32> {
+        let here = self.levels.len() as u32;
+        let Self { literals, clauses, watches: all, values, level, reason, trail, .. } = self;
+        let (literals, clauses, values, level, reason) =
+            (&mut literals[..], &clauses[..], &mut values[..], &mut level[..], &mut reason[..]);
+        let mut watching = std::mem::take(&mut all[now_false.index()]);
+        let watches = &mut watching[..];
+        let (mut at, mut kept, count) = (0, 0, watches.len());
+        let mut conflict = None;
+        let mut looks = 1 + count;
+        while at < count {
+            let watch = watches[at];
+            at += 1;
+            if values[watch.other.index()] > 0 {
+                watches[kept] = watch;
+                kept += 1;
+                continue;
+            }
+            let Clause { start, len, is_dropped, .. } = clauses[watch.clause as usize];
+            if is_dropped {
+                continue;
+            }
+            let start = start as usize;
+            let mut first = literals[start];
+            if first.index() == now_false.index() {
+                first = literals[start + 1];
+                literals[start] = first;
+                literals[start + 1] = now_false;
+            }
+            let same = Watch { clause: watch.clause, other: first };
+            let value = values[first.index()];
+            if value > 0 {
+                watches[kept] = same;
+                kept += 1;
+                continue;
+            }
+            let mut next = start + 2;
+            let end = start + len as usize;
+            while next < end && values[literals[next].index()] < 0 {
+                next += 1;
+            }
+            looks += next - start;
+            if next < end {
+                literals.swap(start + 1, next);
+                all[literals[start + 1].index()].push(same);
+                continue;
+            }
+            watches[kept] = same;
+            kept += 1;
+            if value < 0 {
+                conflict = Some(watch.clause);
+                break;
+            }
+            values[first.index()] = 1;
+            values[(!first).index()] = -1;
+            level[first.variable()] = here;
+            reason[first.variable()] = watch.clause;
+            trail.push(first);
+        }
+        watching.copy_within(at.., kept);
+        watching.truncate(kept + count - at);
+        self.watches[now_false.index()] = watching;
+        self.looks += looks;
+        conflict
+    }
+
     /// Makes the other literals of clauses of two literals true; answers with a clause that has only false literals.
     fn propagate_pairs(&mut self, now_false: Literal) -> Option<u32> {
-        let count = self.pairs[now_false.index()].len();
-        self.looks += count;
-        for at in 0..count {
-            let Watch { clause, other } = self.pairs[now_false.index()][at];
-            match self.values[other.index()] {
-                0 => self.assign(other, clause),
+        let here = self.levels.len() as u32;
+        let pairs = &self.pairs[now_false.index()][..];
+        let (values, level, reason) = (&mut self.values[..], &mut self.level[..], &mut self.reason[..]);
+        self.looks += pairs.len();
+        let mut at = 0;
+        while at < pairs.len() {
+            let Watch { clause, other } = pairs[at];
+            at += 1;
+            match values[other.index()] {
+                0 => {
+                    values[other.index()] = 1;
+                    values[(!other).index()] = -1;
+                    level[other.variable()] = here;
+                    reason[other.variable()] = clause;
+                    self.trail.push(other);
+                }
                 1 => {}
                 _ => return Some(clause),
             }
@@ -494,13 +525,14 @@ impl Search {
                     learned.push(literal);
                 }
             }
+            let (trail, seen) = (&self.trail[..], &self.seen[..]);
             loop {
                 at -= 1;
-                if self.seen[self.trail[at].variable()] {
+                if seen[trail[at].variable()] {
                     break;
                 }
             }
-            let literal = self.trail[at];
+            let literal = trail[at];
             self.seen[literal.variable()] = false;
             open -= 1;
             if open == 0 {
@@ -535,8 +567,9 @@ impl Search {
         }
         let Clause { start, len, .. } = self.clauses[reason as usize];
         *looks += len as usize;
+        let (seen, level) = (&self.seen[..], &self.level[..]);
         let of = &self.literals[start as usize..(start + len) as usize];
-        of.iter().all(|it| it.variable() == literal.variable() || self.seen[it.variable()] || self.level[it.variable()] == 0)
+        of.iter().all(|it| it.variable() == literal.variable() || seen[it.variable()] || level[it.variable()] == 0)
     }
 
     fn bump(&mut self, variable: usize) {
