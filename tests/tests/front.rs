@@ -115,3 +115,32 @@ fn the_number_of_rules_of_a_used_table_is_told() {
         assert_eq!((used.name, &used.rules[..], &used.outputs[..]), ("marks", rules, &[("mark", marks.to_owned())][..]));
     }
 }
+
+/// Each table uses the two before it, so there are more ways down than anybody could list.
+#[test]
+fn what_shared_tables_use_is_told_once() {
+    const LAST: usize = 60;
+    let text = |at: usize| {
+        let used: Vec<String> = (at.saturating_sub(2)..at).map(|of| format!("t{of}")).collect();
+        let uses: String = used.iter().map(|it| format!("  {it}: {it}.yaml\n")).collect();
+        let uses = if used.is_empty() { String::new() } else { format!("uses:\n{uses}") };
+        let columns: Vec<String> = used.into_iter().chain(["a".to_owned(), "b".to_owned()]).take(2).collect();
+        let columns = columns.join(" | ");
+        format!(
+            "table: t{at}\n{uses}inputs: {{ a: bool, b: bool }}\noutputs: {{ t{at}: bool }}\nhit: first\n\
+             lints: {{ unused-result: allow, irrelevant-condition: allow, redundant-rule: allow }}\n\
+             rules: |\n  | rule | {columns} | t{at} |\n  | 1 | T | F | true |\n  | 2 | F | T | true |\n  | else | | | false |\n"
+        )
+    };
+    let load = |path: &str| Ok::<_, String>(text(path.trim_start_matches('t').trim_end_matches(".yaml").parse().expect("a number")));
+    let table = Table::parse_with("last.yaml", &text(LAST), load).unwrap();
+    let decided = table.decide([("a", "T"), ("b", "F")]).unwrap();
+    let mut open = decided.used();
+    let mut told = 0;
+    while let Some(it) = open.pop() {
+        told += 1;
+        open.extend(it.used);
+    }
+    // Each table but the first says once what it uses: two tables, and the second one.
+    assert_eq!(told, 2 * (LAST - 1) + 1);
+}

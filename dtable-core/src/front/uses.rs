@@ -4,6 +4,7 @@ use super::values::{State, Values};
 use crate::lists::CollectVec;
 use crate::model::{Expression, HitPolicy, Position, Table, Use};
 use crate::witness::Evaluator;
+use std::collections::HashSet;
 
 /// A table that was used in a decision: the rule that fired there, and what it gave.
 ///
@@ -28,7 +29,8 @@ pub struct Used<'t> {
     pub rules: Vec<&'t str>,
     /// Its outputs by name, as they are written; a sum as its value, and of a table that counts the number under the name of its first output.
     pub outputs: Vec<(&'t str, String)>,
-    /// The tables that it uses itself.
+    /// The tables that it uses itself. Where a table with the same values stands further up already, what it uses is told there alone: a network
+    /// whose tables share others has more ways than tables.
     pub used: Vec<Used<'t>>,
 }
 
@@ -36,14 +38,17 @@ pub struct Used<'t> {
 pub(super) fn used<'t>(table: &'t Table, values: &Values) -> Vec<Used<'t>> {
     let known = |(state, at): (&State, &Position)| (*state == State::Known).then_some(*at);
     let case: Vec<Option<Position>> = values.states.iter().zip(&values.positions).map(known).collect_vec();
-    of_case(table, &case)
+    of_case(table, &case, &mut Told::new())
 }
 
-fn of_case<'t>(table: &'t Table, case: &[Option<Position>]) -> Vec<Used<'t>> {
-    table.uses.iter().filter_map(|it| one(table, it, case)).collect_vec()
+/// The paths of the tables that were told, each with its values.
+type Told<'t> = HashSet<(&'t str, Vec<Position>)>;
+
+fn of_case<'t>(table: &'t Table, case: &[Option<Position>], told: &mut Told<'t>) -> Vec<Used<'t>> {
+    table.uses.iter().filter_map(|it| one(table, it, case, told)).collect_vec()
 }
 
-fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Used<'t>> {
+fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut Told<'t>) -> Option<Used<'t>> {
     let given = it.table.columns.iter().enumerate().map(|(at, column)| match it.given(at) {
         Some(here) => column.domain.position_of(&user.columns[here].domain, case[here].or_else(|| unasked(user, here, case))?),
         // What the used table computes.
@@ -69,7 +74,7 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>]) -> Option<Us
         path: &it.path,
         outputs: outputs.collect_vec(),
         rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect_vec(),
-        used: of_case(&it.table, &inside),
+        used: if told.insert((&it.path, given)) { of_case(&it.table, &inside, told) } else { Vec::new() },
     })
 }
 
