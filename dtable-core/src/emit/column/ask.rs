@@ -16,7 +16,7 @@ use super::variants;
 use crate::emit::plan::Plan;
 use crate::emit::plan::calls::has_checked_range;
 use crate::emit::plan::mode::Mode;
-use crate::emit::plan::types::{ident, local, references};
+use crate::emit::plan::types::{bytes_of, ident, local, references};
 use crate::lists::CollectVec;
 use crate::model::{Column, Domain, Origin, ValueSet};
 use proc_macro2::{Ident, TokenStream};
@@ -279,23 +279,32 @@ pub(super) fn range_check(plan: &Plan, column: usize, name: &TokenStream) -> Tok
     if plan.fails() {
         return quote!(if !(#holds) { return ::core::result::Result::Err(Broken::range(&TABLE, #column, #shown)); });
     }
-    quote!(if !(#holds) { self::#refuse(&#name) })
+    let given = if is_passed_by_value(plan, column) { quote!(#name) } else { quote!(&#name) };
+    quote!(if !(#holds) { self::#refuse(#given) })
 }
 
 fn refuse_name(column: usize) -> Ident {
     format_ident!("refuse_{column}")
 }
 
-/// The function that panics over a value outside its range: out of the way of those that are inside.
+/// Whether a value that is refused is passed as it is. By reference, all of its kind would have to lie in memory.
+fn is_passed_by_value(plan: &Plan, column: usize) -> bool {
+    let it = &plan.table.columns[column];
+    bytes_of(it.converted.as_ref().unwrap_or(&it.ty)).is_some()
+}
+
+/// The function that panics over a value outside its range: out of the way of those that are inside. Its type says that it does not return,
+/// which rustc does not find out where it compiles the function apart from its callers.
 fn refuse(plan: &Plan, column: usize) -> TokenStream {
     let it = &plan.table.columns[column];
     let (name, lifetimes, ty) = (refuse_name(column), plan.generics(&[]), plan.inner_type(it.converted.as_ref().unwrap_or(&it.ty)));
-    let refusal = refusal(plan, column, &Held::column(plan, column, quote!(value)).borrowed());
+    let (held, reference) = (Held::column(plan, column, quote!(value)), (!is_passed_by_value(plan, column)).then(|| quote!(&)));
+    let refusal = refusal(plan, column, &if reference.is_some() { held.borrowed() } else { held });
     quote! {
         #[cold]
         #[inline(never)]
         #[track_caller]
-        fn #name #lifetimes(value: &#ty) {
+        fn #name #lifetimes(value: #reference #ty) -> ! {
             #refusal
         }
     }

@@ -188,9 +188,11 @@ fn shown_in(plan: &Plan, column: usize, domain: &Domain, held: &Held, depth: usi
 
 /// The panic over a value that lies outside its column's range.
 pub(super) fn refusal(plan: &Plan, column: usize, held: &Held) -> TokenStream {
-    let otherwise = shown(plan, column, held);
-    refusal_in(column, &plan.table.columns[column].domain, held)
-        .unwrap_or_else(|| quote!(::dtable_runtime::value_is_out_of_range(&TABLE, #column, #otherwise);))
+    let (otherwise, domain) = (shown(plan, column, held), &plan.table.columns[column].domain);
+    let refusal = refusal_in(column, domain, held);
+    let is_text = refusal.is_some() && !matches!(domain, Domain::Option(_));
+    let otherwise = (!is_text).then(|| quote!(::dtable_runtime::value_is_out_of_range(&TABLE, #column, #otherwise)));
+    quote!(#refusal #otherwise)
 }
 
 /// Texts are shown as they are.
@@ -199,7 +201,7 @@ fn refusal_in(column: usize, domain: &Domain, held: &Held) -> Option<TokenStream
     match domain {
         Domain::Text { .. } => {
             let text = quote!(::core::convert::AsRef::<str>::as_ref(&#value));
-            Some(quote!(::dtable_runtime::text_is_out_of_range(&TABLE, #column, #text);))
+            Some(quote!(::dtable_runtime::text_is_out_of_range(&TABLE, #column, #text)))
         }
         Domain::Option(inner) => {
             let some = local("some");
