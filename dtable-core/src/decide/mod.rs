@@ -32,6 +32,7 @@ pub use forms::dense::Dense;
 pub use forms::graph::{Branch, Dag, Node, NodeId};
 pub use forms::masks::Masks;
 pub use forms::rule_by_rule::RuleByRule;
+pub use forms::totals::Totals;
 pub use forms::tree::Tree;
 pub use forms::{Form, FormKind};
 pub use promise::{broken_promise, is_promised};
@@ -48,6 +49,8 @@ pub struct Forms {
     pub followed: Option<Form>,
     /// What finds the number of the outcome, for tables with outputs; `None` where the rule that fires tells it.
     pub result: Option<Form>,
+    /// How a table that adds up or counts does so column by column.
+    pub totals: Option<Totals>,
     /// What deciding by the graph of rules costs.
     pub rule_cost: Option<Expected>,
     /// What deciding by the graph of results costs.

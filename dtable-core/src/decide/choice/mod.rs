@@ -1,6 +1,7 @@
 //! Which form a table has: every choice between forms, and nothing else. The sizes stand in [`Tuning`].
 //!
-//! 1. A table that collects is no decision among rules: its rules are tried one by one.
+//! 1. A table that collects is no decision among rules: its rules are tried one by one. What it adds up or counts, it does column by column
+//!    where rules look at one column each ([`Totals`]).
 //! 2. Over many cases, with too many rules for a graph ([`Tuning::tree_rules`]): tables over keys where the keys are few, else a search tree.
 //!    Where rules are so entangled that there is no tree, bitmaps, from [`Tuning::tangled_rules`] rules on.
 //! 3. Everywhere else a decision graph, if there is one within the limits whose code rustc can read; else tables over keys, else bitmaps,
@@ -21,6 +22,7 @@ use super::forms::graph::blocks::Blocks;
 use super::forms::lines::Lines;
 use super::forms::masks::Masks;
 use super::forms::rule_by_rule::RuleByRule;
+use super::forms::totals::Totals;
 use super::forms::tree::Tree;
 use super::forms::{Form, FormKind, free};
 use super::graphs::Graphs;
@@ -75,6 +77,7 @@ impl Chosen {
             rule,
             followed,
             result: self.result,
+            totals: Totals::new(table).filter(|it| it.agrees(table)),
             rule_cost: self.rule_cost,
             result_cost: self.result_cost,
             outcomes: choice.outcomes.clone(),

@@ -9,6 +9,7 @@ pub(super) mod kind;
 pub(super) mod lines;
 pub mod masks;
 pub mod rule_by_rule;
+pub mod totals;
 pub mod tree;
 
 use crate::lists::CollectVec;

@@ -2,12 +2,16 @@
 
 use super::assumptions::{answers, atom};
 use super::recorded;
+use crate::decide::Forms;
 use crate::emit::column::expressions::{definitions, looked_at};
+use crate::emit::column::held::Held;
 use crate::emit::column::inputs::copied;
 use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, moves_answers};
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::place::Place;
 use crate::emit::column::ranges::ranges_call;
+use crate::emit::column::values::holds as holds_value;
+use crate::emit::forms::number_of_class;
 use crate::emit::interface::results::value;
 use crate::emit::plan::names::answer;
 use crate::emit::plan::network::values_borrow_from_host;
@@ -16,7 +20,7 @@ use crate::emit::plan::{Plan, PlanCode, signature};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, ConditionEntry, HitPolicy};
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// In the module: which rules match.
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
@@ -153,6 +157,9 @@ pub(super) fn matching_rules() -> TokenStream {
 
 /// Beside the module: the type of the function, and its body.
 pub(in crate::emit) fn result(plan: &Plan, item: &TokenStream) -> (TokenStream, TokenStream) {
+    if let Some(total) = by_columns(plan) {
+        return (aggregated(plan, item).0, total);
+    }
     let (module, arguments) = (plan.name(), plan.arguments());
     let name = deciding(plan, "matching");
     let matching = |arguments: &[TokenStream]| quote!(#module::#name(#(#arguments),*));
@@ -176,6 +183,36 @@ pub(super) fn has_collected(plan: &Plan) -> bool {
 pub(super) fn value_of_hits(plan: &Plan, module: &TokenStream) -> TokenStream {
     let (hits, inputs) = (local("hits"), plan.inputs().map(|(_, column)| ident(&column.name.value)));
     quote!(#module Rule::collected(#hits, #(#inputs),*))
+}
+
+/// The sum or the number of the rules that match, added up column by column: where nobody is asked or wants to know which rules match.
+fn by_columns(plan: &Plan) -> Option<TokenStream> {
+    let (PlanCode::Decided(_, Forms { totals: Some(totals), .. }), Some(ty)) = (plan.code, plan.table.total_type()) else { return None };
+    if plan.asks() || keeps(plan) || recorded::records(plan) {
+        return None;
+    }
+    let (columns, ty, module) = (looked_at(plan), format_ident!("{}", ty.name()), plan.name());
+    let (keys, macros) = (input_keys(plan, &quote!(#module)), definitions(plan, &columns, Place::Beside));
+    let answers = answers(plan, &columns, Place::Beside);
+    let of_columns = totals.columns.iter().map(|(digit, totals)| {
+        let totals: Vec<usize> = totals.iter().map(|it| *it as usize).collect_vec();
+        let total = number_of_class(plan, digit, &totals, Place::Beside);
+        quote!(+ #total as #ty)
+    });
+    let of_others = totals.others.iter().map(|(rule, gives)| {
+        let entries = plan.table.rules[*rule].entries().unwrap_or_default().iter().enumerate();
+        let held = |column: usize| {
+            let name = answer(column);
+            Held::column(plan, column, quote!(#name))
+        };
+        let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
+        let holds = holds.map(|(column, entry)| holds_value(plan, column, &entry.set, &held(column), false));
+        let gives = *gives as usize;
+        quote!(+ (if #((#holds))&&* { #gives } else { 0 }) as #ty)
+    });
+    let always = totals.always as usize;
+    let total = plan.ok(quote!(#always as #ty #(#of_columns)* #(#of_others)*));
+    Some(quote!({ #keys #macros #answers #total }))
 }
 
 /// The type of what the hits come to, and how it is computed.

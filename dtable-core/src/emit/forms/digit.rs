@@ -7,7 +7,7 @@
 //! - An `Option` of a number: `None` is looked at as one value more where values have a table, else as the least number, so that all else is done
 //!   without asking which it was.
 
-use super::ordinals::{Class, Ordinals, first, number_of};
+use super::ordinals::{Class, Ordinals, entry, first, number_of};
 use crate::decide::forms::keys::{Digit, is_compared};
 use crate::emit::column::held::Held;
 use crate::emit::column::place::Place;
@@ -29,6 +29,27 @@ pub(super) fn number(plan: &Plan, digit: &Digit, place: Place) -> TokenStream {
     let classes: Vec<Class> =
         digit.values.iter().enumerate().map(|(number, values)| Class { number, values: values.clone() }).collect_vec();
     Numbering { plan, column: digit.column, inside: place.is_inside() }.number(&plan.table.columns[digit.column].domain, &classes, &held)
+}
+
+/// A number for a column's value, of those that `numbers` gives its classes.
+pub(in crate::emit) fn number_of_class(plan: &Plan, digit: &Digit, numbers: &[usize], place: Place) -> TokenStream {
+    if let [one] = numbers {
+        return quote!(#one);
+    }
+    if let [first, second] = numbers {
+        let number = number(plan, digit, place);
+        return quote!((if #number == 0 { #first } else { #second }));
+    }
+    let (name, domain) = (answer(digit.column), &plan.table.columns[digit.column].domain);
+    let classes: Vec<Class> =
+        numbers.iter().zip(&digit.values).map(|(number, values)| Class { number: *number, values: values.clone() }).collect_vec();
+    let held = Held::column(plan, digit.column, quote!(#name));
+    if !is_compared(domain) {
+        return Numbering { plan, column: digit.column, inside: place.is_inside() }.number(domain, &classes, &held);
+    }
+    let value = held.value();
+    let tabled = Ordinals::new(domain).and_then(|ordinals| tabled(&ordinals, &classes, &ordinals.of(domain, &quote!((#value)))));
+    tabled.unwrap_or_else(|| entry(numbers, &number(plan, digit, place)))
 }
 
 /// Where a number is wanted.
@@ -145,24 +166,21 @@ fn in_order(domain: &Domain, classes: &[Class], value: &TokenStream) -> TokenStr
     debug_assert!(is_compared(domain) && classes.windows(2).all(|pair| pair[0].number + 1 == pair[1].number));
     let Some(ordinals) = Ordinals::new(domain) else { return summed(domain, classes, value) };
     let ordinal = ordinals.of(domain, value);
+    tabled(&ordinals, classes, &ordinal).or_else(|| ordinals.looked_up(classes, &ordinal)).unwrap_or_else(|| summed(domain, classes, value))
+}
+
+/// The number of an ordinal's class from a table of bytes, whatever the numbers are.
+fn tabled(ordinals: &Ordinals, classes: &[Class], ordinal: &TokenStream) -> Option<TokenStream> {
     if ordinals.are_tabled(classes.len()) {
-        return entry(&ordinals.numbers(classes), &ordinal);
+        return Some(entry(&ordinals.numbers(classes), ordinal));
     }
-    ordinals.looked_up(classes, &ordinal).unwrap_or_else(|| summed(domain, classes, value))
+    ordinals.near(classes, ordinal).map(|(numbers, place)| entry(&numbers, &place))
 }
 
 /// How many classes of a value's have begun, by one comparison each.
 fn summed(domain: &Domain, classes: &[Class], value: &TokenStream) -> TokenStream {
     let (first, reached) = (first(classes), classes.iter().skip(1).map(|class| is_reached(domain, &class.values, value)));
     quote!((#first #(+ #reached as usize)*))
-}
-
-/// An entry of a table of numbers, at a place that it has.
-fn entry(numbers: &[usize], place: &TokenStream) -> TokenStream {
-    let numbers: Vec<u128> = numbers.iter().map(|it| *it as u128).collect_vec();
-    let entry = super::lookup::numbered(&quote::format_ident!("CLASSES"), &numbers, &quote!(#place as usize));
-    let (table, at, value) = (entry.table, entry.at, entry.value);
-    quote!(({ #table #at #value as usize }))
 }
 
 /// The least value of integers or characters, as a literal of their type.

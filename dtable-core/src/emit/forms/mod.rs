@@ -21,6 +21,7 @@ use ends::Ends;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+pub(super) use digit::number_of_class;
 pub(super) use ends::{ToRule, ToValue};
 
 /// A form as one expression, which has the value of the end at which it comes out.

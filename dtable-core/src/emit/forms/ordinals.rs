@@ -1,10 +1,11 @@
 //! The classes of integers and characters: which number has the class of a value, from the value's place in the order of its type.
 //!
-//! A table of bytes where there are few values ([`TABLED`]); one comparison in a bucket where classes are many ([`Buckets`]); where they have
+//! A table of bytes where there are few values ([`TABLED`]), or where all classes begin close to each other ([`NEAR`]): what lies before or behind
+//! has the entry at that end. One comparison in a bucket where classes are many ([`Buckets`]); where they have
 //! no buckets, beyond [`SEARCHED`], a search of [`reached`](dtable_runtime::reached), which does not branch.
 
 use super::buckets::Buckets;
-use crate::emit::plan::types::tokens;
+use crate::emit::plan::types::{local, tokens};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Position, ValueSet, character};
 use proc_macro2::{Literal, TokenStream};
@@ -13,6 +14,9 @@ use quote::quote;
 /// Tables of bytes: up to so many values from so many classes on. A load takes less than two comparisons; larger tables would drive other
 /// data out of the cache.
 const TABLED: [(u64, usize); 2] = [(256, 3), (1024, 5)];
+/// Tables of bytes for the values between the first beginning of a class and the last: up to so many values from so many classes on. The place takes
+/// as long as two comparisons, or three where the first entry is not that of 0.
+const NEAR: [(u64, usize); 2] = [(256, 5), (1024, 7)];
 /// Comparisons that are summed up, at most: more take longer than four steps of a search.
 const SEARCHED: usize = 16;
 
@@ -81,6 +85,22 @@ impl Ordinals {
         (0..=self.last).map(|ordinal| number_of(classes, self.low + Position::from(ordinal))).collect_vec()
     }
 
+    /// The place of an ordinal in a table, and the number of each place, where classes begin close to each other.
+    pub(super) fn near(&self, classes: &[Class], ordinal: &TokenStream) -> Option<(Vec<usize>, TokenStream)> {
+        let cuts = self.cuts(classes);
+        let (first, last) = (*cuts.first()?, *cuts.last()?);
+        let most = NEAR.iter().rev().find(|(_, fewest)| classes.len() >= *fewest)?.0;
+        let low = if last < most { 0 } else { first - 1 };
+        if !self.are_dense || last - low >= most {
+            return None;
+        }
+        let numbers = (low..=last).map(|ordinal| number_of(classes, self.low + Position::from(ordinal))).collect_vec();
+        let (name, above) = (local("ordinal"), Literal::u64_unsuffixed(last - low));
+        let from = (low > 0).then(|| Literal::u64_unsuffixed(low)).map(|low| quote!(.saturating_sub(#low)));
+        // `Ord::min` is no `const fn`.
+        Some((numbers, quote!({ let #name = (#ordinal) #from; (if #name > #above { #above } else { #name }) as usize })))
+    }
+
     /// The number of the class of an ordinal.
     pub(super) fn number(&self, classes: &[Class], ordinal: &TokenStream) -> TokenStream {
         self.looked_up(classes, ordinal).unwrap_or_else(|| {
@@ -91,12 +111,23 @@ impl Ordinals {
 
     /// The number of the class of an ordinal, where there is a faster way than to compare it with each beginning.
     pub(super) fn looked_up(&self, classes: &[Class], ordinal: &TokenStream) -> Option<TokenStream> {
+        if let Some((numbers, place)) = self.near(classes, ordinal) {
+            return Some(entry(&numbers, &place));
+        }
         let cuts = self.cuts(classes);
         let in_buckets = Buckets::new(&cuts, self.last).map(|it| it.class(ordinal));
         let number = in_buckets.or_else(|| (cuts.len() >= SEARCHED).then(|| reached(&cuts, ordinal)))?;
         let first = first(classes);
         Some(if first == 0 { number } else { quote!((#number + #first)) })
     }
+}
+
+/// An entry of a table of numbers, at a place that it has.
+pub(super) fn entry(numbers: &[usize], place: &TokenStream) -> TokenStream {
+    let numbers: Vec<u128> = numbers.iter().map(|it| *it as u128).collect_vec();
+    let entry = super::lookup::numbered(&quote::format_ident!("CLASSES"), &numbers, &quote!(#place as usize));
+    let (table, at, value) = (entry.table, entry.at, entry.value);
+    quote!(({ #table #at #value as usize }))
 }
 
 /// How many of the cuts an ordinal has reached.

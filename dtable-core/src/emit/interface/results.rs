@@ -64,7 +64,8 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
         let of_rule = nth(&places.iter().map(|place| numbers[*place as usize]).collect_vec(), &rule);
         return quote!(#of_rule as #ty);
     }
-    let place = nth(&places, &rule);
+    let is_place = places.iter().copied().eq(0..places.len() as u128);
+    let place = if is_place { rule } else { nth(&places, &rule) };
     let values = distinct.iter().map(|it| expression(plan, it));
     if distinct.len() > plan.tuning().matched_values && distinct.iter().all(|it| is_literal(&it.text)) {
         let (ty, count) = (plan.outer_type(ty), distinct.len());
@@ -80,11 +81,5 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
 
 /// An integer as the bits of its type; `None` for what is not a literal of a known type.
 pub(in crate::emit) fn number(ty: &str, text: &str) -> Option<u128> {
-    let ty = Integer::named(ty)?;
-    let digits: String = text.chars().filter(|it| *it != '_' && *it != ' ').collect();
-    let digits = digits.strip_suffix(ty.name()).unwrap_or(&digits);
-    match digits.strip_prefix('-') {
-        Some(_) => digits.parse::<i128>().ok().map(|it| it as u128).filter(|_| ty.is_signed()),
-        None => digits.parse().ok(),
-    }
+    Integer::named(ty)?.literal_bits(text)
 }

@@ -57,6 +57,17 @@ impl Integer {
         Self::Usize,
     ];
 
+    /// A literal of this type as its bits; `None` for what is no such literal.
+    #[must_use]
+    pub fn literal_bits(self, literal: &str) -> Option<u128> {
+        let digits: String = literal.chars().filter(|it| *it != '_' && *it != ' ').collect();
+        let digits = digits.strip_suffix(self.name()).unwrap_or(&digits);
+        match digits.strip_prefix('-') {
+            Some(_) => digits.parse::<i128>().ok().map(|it| it as u128).filter(|_| self.is_signed()),
+            None => digits.parse().ok(),
+        }
+    }
+
     /// The type of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

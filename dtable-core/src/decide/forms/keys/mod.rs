@@ -49,7 +49,7 @@ impl Digit {
     }
 
     /// The number of a value.
-    fn of(&self, at: Position) -> usize {
+    pub(in crate::decide) fn of(&self, at: Position) -> usize {
         self.values.iter().position(|values| values.contains(at)).unwrap_or(0)
     }
 }

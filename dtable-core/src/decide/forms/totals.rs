@@ -1,0 +1,189 @@
+//! What a table adds up or counts, column by column.
+//!
+//! Under `hit: collect sum` a rule that looks at one column gives its result wherever that column's value lies in a set, whatever the other
+//! columns say. So all rules that look at the same column alone come to one number for each class of its values, and a decision adds up
+//! as many numbers as there are columns, not as there are rules: score cards are such tables.
+
+use super::keys::Digit;
+use super::keys::check::{all_firsts, digits_are_right, put};
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, HitPolicy, Integer, Position, Rule, Table, ValueSet};
+
+/// Classes of a column, at most.
+const CLASSES: usize = 256;
+
+/// What a table adds up, by its columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Totals {
+    /// What the rules give together that look at no column.
+    pub always: u64,
+    /// Columns, each with what the rules that look at it alone give together, by class.
+    pub columns: Vec<(Digit, Vec<u64>)>,
+    /// The rules that look at several columns, by index, each with what it gives.
+    pub others: Vec<(usize, u64)>,
+}
+
+/// Which columns a rule looks at.
+enum Looks<'a> {
+    Nowhere,
+    AtOne(usize, &'a ValueSet),
+    AtSeveral,
+}
+
+impl Totals {
+    /// What a table adds up, where it adds up or counts and several rules look at the same column alone.
+    pub(in crate::decide) fn new(table: &Table) -> Option<Self> {
+        let given = given(table)?;
+        let looks = table.rules.iter().map(|rule| looks(table, rule)).collect::<Option<Vec<Looks>>>()?;
+        let of_column = |column: usize| {
+            let of_rule = |(look, gives): (&Looks, &u64)| match look {
+                Looks::AtOne(it, set) if *it == column => Some(((*set).clone(), *gives)),
+                _ => None,
+            };
+            looks.iter().zip(&given).filter_map(of_rule).collect_vec()
+        };
+        let mut columns = Vec::new();
+        for column in 0..table.columns.len() {
+            let rules = of_column(column);
+            let sets = rules.iter().map(|it| &it.0).collect_vec();
+            if sets.is_empty() {
+                continue;
+            }
+            let digit = Digit::new(column, &table.columns[column].domain, &sets, CLASSES)?;
+            let total = |class: &ValueSet| rules.iter().filter(|(set, _)| class.is_subset(set)).map(|it| it.1).sum();
+            let totals = digit.values.iter().map(total).collect_vec();
+            columns.push((digit, totals));
+        }
+        let sum_of = |wanted: fn(&Looks) -> bool| looks.iter().zip(&given).filter(move |it| wanted(it.0)).map(|it| *it.1);
+        let always = sum_of(|it| matches!(it, Looks::Nowhere)).sum();
+        let others = looks.iter().zip(&given).enumerate().filter(|(_, (look, _))| matches!(look, Looks::AtSeveral));
+        let others = others.map(|(rule, (_, gives))| (rule, *gives)).collect_vec();
+        let is_worth_it = table.rules.len() > others.len() + columns.len() + 1;
+        Some(Self { always, columns, others }).filter(|_| is_worth_it)
+    }
+
+    /// What comes out in a case.
+    #[must_use]
+    pub fn total(&self, table: &Table, case: &[Position]) -> u64 {
+        let of_columns = self.columns.iter().map(|(digit, totals)| totals[digit.of(case[digit.column])]);
+        let of_others = self.others.iter().filter(|(rule, _)| table.rules[*rule].matches(case)).map(|it| it.1);
+        self.always + of_columns.sum::<u64>() + of_others.sum::<u64>()
+    }
+
+    /// Whether that is what all matching rules give together, in every case. A total is a sum of numbers of which each depends on one
+    /// column, and so is what the rules give that look at one: where both agree in one case, and in each that differs from it in one class, they
+    /// always do. Nothing here knows how the totals were made.
+    pub(in crate::decide) fn agrees(&self, table: &Table) -> bool {
+        let Some(given) = given(table) else { return false };
+        let is_plain = |rule: &Rule| !rule.is_else() && looked_at(table, rule).count() < 2;
+        let others = table.rules.iter().enumerate().filter(|(_, rule)| !is_plain(rule));
+        let are_others_right = others.map(|(rule, _)| (rule, given[rule])).eq(self.others.iter().copied());
+        let plain = table.rules.iter().filter(|rule| is_plain(rule));
+        let sets = plain.flat_map(|rule| looked_at(table, rule));
+        let digits = self.columns.iter().map(|it| it.0.clone()).collect_vec();
+        let are_classes = digits.iter().zip(&self.columns).all(|(digit, (_, totals))| digit.radix() == totals.len());
+        if !are_others_right || !are_classes || table.rules.iter().any(Rule::is_else) || !digits_are_right(&[digits], table, sets) {
+            return false;
+        }
+        let by_rules = |case: &[Position]| -> u64 {
+            table.rules.iter().zip(&given).filter(|(rule, _)| rule.matches(case)).map(|(_, gives)| gives).sum()
+        };
+        let first = all_firsts(table);
+        let differing = self.columns.iter().flat_map(|(digit, _)| {
+            (0..digit.radix()).map(|number| {
+                let mut case = all_firsts(table);
+                put(&mut case, std::slice::from_ref(digit), &[number]);
+                case
+            })
+        });
+        std::iter::once(first).chain(differing).all(|case| self.total(table, &case) == by_rules(&case))
+    }
+}
+
+/// What each rule gives; `None` where a table neither adds up small numbers nor counts, or may not ask all its columns.
+fn given(table: &Table) -> Option<Vec<u64>> {
+    if table.columns.iter().any(|column| column.requires.is_some()) {
+        return None;
+    }
+    let most = (1 << 32) / table.rules.len().max(1) as u128;
+    match table.hit {
+        HitPolicy::Collect(Aggregate::Count) => Some(vec![1; table.rules.len()]),
+        HitPolicy::Collect(Aggregate::Sum) => {
+            let ty = Integer::named(&table.outputs.first()?.ty)?;
+            let gives = |rule: &Rule| ty.literal_bits(&rule.outcome.outputs.first()?.text).filter(|it| *it < most);
+            let given = table.rules.iter().map(|rule| Some(gives(rule)? as u64)).collect::<Option<Vec<u64>>>()?;
+            let all: u64 = given.iter().sum();
+            ty.holds(all.into()).then_some(given)
+        }
+        _ => None,
+    }
+}
+
+/// The columns that a rule looks at, and the values that it wants there.
+fn looked_at<'a>(table: &'a Table, rule: &'a Rule) -> impl Iterator<Item = (usize, &'a ValueSet)> {
+    let entries = rule.entries().unwrap_or_default().iter().map(|entry| &entry.set).enumerate();
+    entries.filter(|(column, set)| **set != table.columns[*column].domain.all())
+}
+
+/// What the result of a rule depends on; `None` for ELSE.
+fn looks<'a>(table: &'a Table, rule: &'a Rule) -> Option<Looks<'a>> {
+    rule.entries()?;
+    let mut looked_at = looked_at(table, rule);
+    Some(match (looked_at.next(), looked_at.next()) {
+        (None, _) => Looks::Nowhere,
+        (Some((column, set)), None) => Looks::AtOne(column, set),
+        _ => Looks::AtSeveral,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Totals;
+    use crate::decide::problem::fixture::verified;
+    use crate::model::Table;
+
+    fn table(rules: &str) -> Table {
+        let text = format!(
+            "table: card\ninputs:\n  age: u8\n  member: bool\n  town: {{ type: Town, values: [A, B, C] }}\nhit: collect sum\noutputs: {{ points: u16 }}\n\
+             rules: |\n  | rule | age | member | town | points |\n{rules}"
+        );
+        verified(&text).unwrap_or_else(|| panic!("{text}")).table().clone()
+    }
+
+    fn card() -> Table {
+        table(
+            "  | young | < 18     | - | -    | 5  |\n  | grown | 18..=64  | - | -    | 7  |\n  | any   | -        | - | -    | 1  |\n\
+             \x20 | both  | > 60     | T | -    | 30 |\n  | towns | -        | - | A, B | 4  |\n  | a     | -        | - | A    | 10 |\n  | m     | - | T | - | 2 |\n",
+        )
+    }
+
+    #[test]
+    fn each_column_has_its_numbers() {
+        let table = card();
+        let totals = Totals::new(&table).expect("a score card");
+        assert!(totals.agrees(&table));
+        assert_eq!((totals.always, &totals.others[..]), (1, &[(3, 30)][..]));
+        assert_eq!(totals.columns.iter().map(|it| it.1.clone()).collect::<Vec<_>>(), [vec![5, 7, 0], vec![0, 2], vec![14, 4, 0]]);
+        assert_eq!(totals.total(&table, &[62, 1, 0]), 7 + 1 + 30 + 4 + 10 + 2);
+    }
+
+    #[test]
+    fn what_is_changed_is_refused() {
+        let table = card();
+        let right = Totals::new(&table).expect("a score card");
+        let mut changed = vec![right.clone(); 5];
+        changed[0].always += 1;
+        changed[1].columns[0].1[2] += 1;
+        changed[2].others[0].1 -= 1;
+        changed[3].others.clear();
+        changed[4].columns.pop();
+        for it in &changed {
+            assert!(!it.agrees(&table), "{it:?}");
+        }
+    }
+
+    #[test]
+    fn rules_that_all_look_at_several_columns_are_added_up_one_by_one() {
+        assert!(Totals::new(&table("  | a | < 18 | T | - | 5 |\n  | b | >= 18 | F | - | 7 |\n  | c | - | T | A | 7 |\n")).is_none());
+    }
+}
