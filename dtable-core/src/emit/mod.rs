@@ -63,7 +63,7 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
     let names = uses::names(used);
-    let calls = (network(&[verified.table()], used, &names), calls(&[verified.table()], used, &names));
+    let calls = (network(&[verified.table()], used, &names), calls(&[verified.table()], used, &names, call.records));
     items_around(
         &Plan {
             table: verified.table(),
@@ -86,22 +86,23 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
 
 /// What is remembered in decisions of some tables, where used tables ask; `names` has the modules of these.
 fn network(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
-    let members = members(used, names);
+    let members = members(used, names, false);
     let all = roots.iter().copied().chain(members.iter().map(|it| it.table));
     Network::new(roots, &members, all.map(decision::assumptions::most_answers).max().unwrap_or(0))
 }
 
 /// How some tables call used tables, and these each other.
-fn calls(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Calls {
-    Calls::new(roots, &members(used, names))
+fn calls(roots: &[&Table], used: &[UsedTable], names: &[(String, String)], records: bool) -> Calls {
+    Calls::new(roots, &members(used, names, records))
 }
 
-fn members<'a>(used: &'a [UsedTable], names: &'a [(String, String)]) -> Vec<Member<'a>> {
+fn members<'a>(used: &'a [UsedTable], names: &'a [(String, String)], records: bool) -> Vec<Member<'a>> {
     let member = |(it, (path, module)): (&'a UsedTable, &'a (String, String))| Member {
         path,
         module,
         table: it.verified.table(),
         decides_by_rule: it.verified.decides_by_rule(),
+        finds_outcome: !records && it.forms.result.is_some(),
     };
     used.iter().zip(names).map(member).collect()
 }
@@ -113,7 +114,7 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
     let names = uses::names(used);
     let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
     let network = network(&tables, used, &names);
-    let (network, calls) = (network.as_ref(), &calls(&tables, used, &names));
+    let (network, calls) = (network.as_ref(), &calls(&tables, used, &names, call.records));
     let interface = Plan::of_model(&together, (network, calls), sources, call, &none);
     let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
         let code = PlanCode::Decided(table.verdict(), decided);

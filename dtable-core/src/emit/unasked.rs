@@ -12,21 +12,24 @@ use super::data;
 use super::decision::decide::{body, outcome_of_bitmaps, unused_inputs};
 use super::decision::function::{self, output_type};
 use super::decision::{collect, outcome, recorded};
+use super::forms::{self, ToNumber};
 use super::interface::{output, rule};
 use super::items::docs;
 use super::plan::calls::{KeptForm, within as within_name};
 use super::plan::types::{ident, local};
 use super::plan::{Plan, PlanCode, signature};
 use crate::decide::{Form, Forms};
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
 
 /// The functions and the module of a used table that asks nothing, by the path of its file.
 pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
     let (name, docs, is_apart) = (plan.name(), docs(plan), plan.calls.is_apart(path, plan.table));
     let function = function(plan, is_apart);
     let within = is_apart.then(|| within(plan, path));
-    let is_by_rule = plan.calls.kept(path).is_some_and(|it| it.form == KeptForm::Rule);
+    let kept = plan.calls.kept(path).map(|it| &it.form);
+    let is_by_rule = kept == Some(&KeptForm::Rule);
+    let outcome = (kept == Some(&KeptForm::Outcome)).then(|| numbered_outcome(plan)).flatten();
     let value = if is_by_rule { outcome::value_method(plan) } else { None };
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()), which is used.", plan.called());
     let surroundings = plan.surroundings();
@@ -48,6 +51,7 @@ pub(super) fn items(plan: &Plan, path: &str) -> TokenStream {
             #ranges
             #unproved
             #decide
+            #outcome
             #helpers
             #data
             #constants
@@ -111,6 +115,11 @@ fn remembered(plan: &Plan, path: &str) -> TokenStream {
     let (module, results, arguments, known) = (plan.name(), local("results"), plan.arguments(), local("known"));
     let (what, value) = match kept.form {
         KeptForm::Value(_) => (decided(plan), quote!(#known)),
+        KeptForm::Outcome => {
+            let (name, expressions, outputs) = (numbered_outcome_name(), function::expressions(plan), function::outputs_of_outcome(plan));
+            let rule = local("rule");
+            (quote!(#module::#name(#(#arguments),*)), quote!({ #expressions let #rule = #known; #outputs }))
+        }
         KeptForm::Rule => {
             let inputs = plan.inputs().map(|(_, it)| ident(&it.name.value));
             (quote!(#module::decide(#(#arguments),*)), quote!(#known.value(#(#inputs),*)))
@@ -141,6 +150,32 @@ fn decided(plan: &Plan) -> TokenStream {
     let (expressions, body) =
         (function::expressions(plan), if plan.collects() { function::collected(plan, &ty).1 } else { function::body(plan) });
     quote!(#expressions #body)
+}
+
+fn numbered_outcome_name() -> Ident {
+    format_ident!("outcome_number")
+}
+
+/// In the module: the number of the outcome, which is remembered. Rows of bits tell it anyway.
+fn numbered_outcome(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, Forms { result: Some(form), .. }) = plan.code else { return None };
+    if matches!(form, Form::Bitmaps(_)) {
+        return None;
+    }
+    let (generics, parameters) = signature(plan);
+    let (name, end) = (numbered_outcome_name(), forms::end(plan, form, &ToNumber { plan }));
+    let (unused, keys, many, copied) = (unused_inputs(plan), input_keys(plan, &quote!(self)), plan.many_parameters(1), copied(plan, true));
+    Some(quote! {
+        #[inline]
+        #[track_caller]
+        #many
+        pub(super) fn #name #generics(#(#parameters),*) -> usize {
+            #copied
+            #unused
+            #keys
+            #end
+        }
+    })
 }
 
 /// In the module: which rule fires, where somebody wants to know.

@@ -80,6 +80,7 @@ pub(in crate::emit) fn kept_results(plan: &Plan) -> Option<TokenStream> {
     let fields = plan.calls.all_kept().map(Kept::field).collect_vec();
     let types = plan.calls.all_kept().map(|it| match &it.form {
         KeptForm::Value(ty) => plan.inner_type(ty),
+        KeptForm::Outcome => quote!(usize),
         KeptForm::Rule => {
             let module = ident(&it.module);
             quote!(#module::Rule)

@@ -324,6 +324,12 @@ fn by_outcome(plan: &Plan, decided: &Forms) -> TokenStream {
     quote!({ #recorded let #rule = #outcome; #outputs })
 }
 
+/// The outputs of the outcome whose number the local `rule` holds.
+pub(in crate::emit) fn outputs_of_outcome(plan: &Plan) -> Option<TokenStream> {
+    let PlanCode::Decided(_, decided) = plan.code else { return None };
+    Some(outputs(plan, &decided.outcomes.all.iter().collect_vec()))
+}
+
 /// Expressions that are more than a literal stand in macros named after their place in the table's file: when
 /// rustc finds fault with one, it names the macro.
 pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {

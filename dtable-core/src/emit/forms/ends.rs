@@ -73,6 +73,41 @@ impl Ends for ToRule<'_> {
     }
 }
 
+/// Ends are outcomes, by their numbers.
+pub(in crate::emit) struct ToNumber<'a> {
+    pub(in crate::emit) plan: &'a Plan<'a>,
+}
+
+impl Ends for ToNumber<'_> {
+    fn place(&self) -> Place {
+        Place::Inside
+    }
+
+    fn test(&self, column: usize, arms: Vec<(&ValueSet, TokenStream)>) -> TokenStream {
+        test(self.plan, column, Place::Inside, &arms)
+    }
+
+    fn value(&self, end: usize) -> TokenStream {
+        quote!(#end)
+    }
+
+    fn numbered(&self, number: &TokenStream) -> TokenStream {
+        number.clone()
+    }
+
+    fn is_short(&self, _: usize) -> bool {
+        true
+    }
+
+    fn stored(&self, _: &[usize]) -> Option<Stored> {
+        None
+    }
+
+    fn integers(&self, ends: &[usize]) -> Option<(Vec<u128>, TokenStream)> {
+        Some((ends.iter().map(|end| *end as u128).collect_vec(), quote!(usize)))
+    }
+}
+
 /// Ends are outcomes, and their outputs the value.
 pub(in crate::emit) struct ToValue<'a> {
     pub(in crate::emit) plan: &'a Plan<'a>,

@@ -22,7 +22,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 pub(super) use digit::number_of_class;
-pub(super) use ends::{ToRule, ToValue};
+pub(super) use ends::{ToNumber, ToRule, ToValue};
 
 /// A form as one expression, which has the value of the end at which it comes out.
 pub(super) fn end(plan: &Plan, form: &Form, ends: &dyn Ends) -> TokenStream {

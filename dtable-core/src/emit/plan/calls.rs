@@ -46,6 +46,8 @@ impl Kept {
 pub(in crate::emit) enum KeptForm {
     /// A value of a plain type.
     Value(String),
+    /// The number of the outcome.
+    Outcome,
     /// The rule that fires.
     Rule,
 }
@@ -117,11 +119,12 @@ fn sites(tables: &[&Table]) -> BTreeMap<String, usize> {
     sites
 }
 
-/// As what the result of a used table can be remembered. A rule can always be copied; whether other types can, and what they borrow, nobody knows.
+/// As what the result of a used table can be remembered. A number or a rule can always be copied; whether other types can, and what they borrow, nobody knows.
 fn kept_form(it: &Member) -> Option<KeptForm> {
     match &it.table.used_outputs()[..] {
         [one] if bytes_of(&one.ty).is_some() => Some(KeptForm::Value(one.ty.clone())),
-        _ => rule_tells_value(it.table, it.decides_by_rule).then_some(KeptForm::Rule),
+        _ if !rule_tells_value(it.table, it.decides_by_rule) => None,
+        _ => Some(if it.finds_outcome { KeptForm::Outcome } else { KeptForm::Rule }),
     }
 }
 

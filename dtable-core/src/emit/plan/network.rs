@@ -31,6 +31,8 @@ pub(in crate::emit) struct Member<'a> {
     pub(in crate::emit) module: &'a str,
     pub(in crate::emit) table: &'a Table,
     pub(in crate::emit) decides_by_rule: bool,
+    /// Whether its code finds the outcome without the rule.
+    pub(in crate::emit) finds_outcome: bool,
 }
 
 impl Network {
