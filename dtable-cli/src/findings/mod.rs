@@ -2,6 +2,7 @@
 
 pub mod github;
 pub mod json;
+mod progress;
 pub mod sarif;
 pub mod short;
 pub mod text;
@@ -13,6 +14,9 @@ use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::diagnostic::{Finding, Style, render};
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
+use indicatif::{ParallelProgressIterator, ProgressIterator};
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
 
 use crate::ended::Stopped;
 
@@ -34,9 +38,15 @@ impl Report {
     }
 }
 
-/// Checks each file. A table that is checked by itself and as a part of a model is reported once.
+/// Checks files, each by itself, on all processors. On a terminal a line says how far that is, once it takes a while.
 pub fn of_files(paths: &[PathBuf]) -> Vec<Report> {
-    reported_once(paths.iter().map(|path| of_file(path)).collect())
+    let bar = progress::bar(paths.len());
+    // Stacks like that of the main thread: tables may nest as deep as the format allows.
+    match ThreadPoolBuilder::new().stack_size(8 << 20).build() {
+        Ok(threads) => threads.install(|| paths.par_iter().progress_with(bar).map(|path| of_file(path)).collect()),
+        // A system that gives no threads.
+        Err(_) => paths.iter().progress_with(bar).map(|path| of_file(path)).collect(),
+    }
 }
 
 /// The reports without the findings that an earlier one has.

@@ -309,3 +309,24 @@ fn a_file_that_changes_is_checked_again() {
     child.wait().unwrap();
     assert_eq!(dtable(&folder, &["check", "--watch", "-"], GOOD).status.code(), Some(2));
 }
+
+#[test]
+fn many_files_are_told_in_their_order() {
+    // The first takes longest: it is told first all the same.
+    let names: Vec<String> = (10..50).map(|at| format!("t{at}.yaml")).collect();
+    let texts: Vec<String> = (0..40).map(|at| if at == 0 { slow_gap() } else { gap() }).collect();
+    let files: Vec<(&str, &str)> = names.iter().map(String::as_str).zip(texts.iter().map(String::as_str)).collect();
+    let folder = folder("many", &files);
+    let output = dtable(&folder, &["dtable", "check", "--format", "short", "."], "");
+    let told: Vec<&str> = out(&output).lines().filter(|it| it.contains("missing-rule")).filter_map(|it| it.split(':').next()).collect();
+    assert_eq!(told, names);
+    assert!(err(&output).starts_with("checked 40 files: 40 errors"), "{}", err(&output));
+}
+
+/// A table of 400 rules, with a gap.
+fn slow_gap() -> String {
+    let rules = (0..400).map(|at| format!("  | {at} | {at} | {at} |\n"));
+    let head =
+        "table: lamps\ninputs: { lamp: { type: u16, range: 0..=400 } }\noutputs: { watts: u16 }\nrules: |\n  | rule | lamp | watts |\n";
+    rules.fold(head.to_owned(), |text, row| text + &row)
+}

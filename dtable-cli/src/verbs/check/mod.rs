@@ -70,7 +70,7 @@ impl Check {
         }
         loop {
             let named = files::meant(&self.files, &self.package)?;
-            let reports = findings::of_files(&named);
+            let reports = findings::reported_once(findings::of_files(&named));
             let verdict = Verdict::wrong_if(findings::errors(&reports) > 0);
             let done = self.print(&reports);
             if !self.watch || done.is_err() {
