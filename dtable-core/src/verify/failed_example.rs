@@ -53,7 +53,7 @@ fn narrowed(proof: &Proof, example: &Example) -> Result<Option<(Table, Space)>, 
 }
 
 /// The column is not applicable, or lies in a set. What is computed is put in terms of the inputs: about it alone the formula would be a claim. A result stays
-/// what it is, and a column that is not computed is named beside it.
+/// what it is. Where only computed columns are left, one that is not computed, and always there, is named beside them.
 fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
     let member = Test::Member { column, set: set.clone() };
     if table.columns[column].meaning().is_none() {
@@ -68,9 +68,12 @@ fn within(table: &Table, column: usize, set: &ValueSet) -> Formula {
         };
     }
     let is_there = |column: usize| Formula::Atom { column, set: table.columns[column].domain.all() };
-    let given = (0..table.columns.len()).find(|it| table.is_result(column) && table.columns[*it].meaning().is_none());
+    let test = inlined(&member, table);
+    let is_given = |column: &usize| table.columns[*column].meaning().is_none();
+    let is_claim = !test.columns().iter().any(is_given);
+    let given = (0..table.columns.len()).filter(|it| is_claim && is_given(it)).min_by_key(|it| table.columns[*it].requires.is_some());
     let mut all: Vec<Formula> = given.map(is_there).into_iter().collect_vec();
-    all.extend([is_there(column), Formula::Test(Box::new(inlined(&member, table)))]);
+    all.extend([is_there(column), Formula::Test(Box::new(test))]);
     Formula::And(all)
 }
 
