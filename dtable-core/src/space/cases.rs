@@ -11,7 +11,7 @@ use super::residual::{ResidualId, Residuals};
 use super::solver::{Expressions, Solver};
 use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_claim, parts};
 use crate::lists::CollectVec;
-use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Origin, Position, Region, Rule, Table, ValueSet};
+use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
@@ -193,7 +193,8 @@ impl Space {
     /// Inputs, and answers of the program that expressions are about, that give a case, by column; such that a claim does not hold, where there is one.
     pub(crate) fn inputs(&self, table: &Table, case: &[Position], denied: Option<usize>) -> Vec<(usize, Position)> {
         if let Some(values) = self.logic.values_of(case) {
-            let is_given = |column: usize| table.columns.get(column).is_some_and(|it| it.origin != Origin::Expression);
+            // What an expression gives that is not understood is any value, as an answer is.
+            let is_given = |column: usize| table.columns.get(column).is_some_and(|it| it.meaning().is_none());
             return values.iter().enumerate().filter(|it| is_given(it.0)).filter_map(|(column, it)| Some((column, (*it)?))).collect_vec();
         }
         let rows = self

@@ -219,7 +219,7 @@ impl Maker {
         let percent = if self.is_at_ends { 90 } else { 60 };
         if self.table.columns[at].ty == Type::Bool && !inputs.is_empty() && self.random.chance(percent) {
             let is = if self.random.chance(12) { self.opaque(&inputs) } else { None };
-            let depth = self.random.below(3);
+            let depth = self.random.below(if self.is_at_ends { 2 } else { 3 });
             let is = is.unwrap_or_else(|| self.formula(Language::Rust, &inputs, depth));
             if !is.columns().is_empty() {
                 self.table.columns[at].origin = Origin::Computed(is);

@@ -48,8 +48,9 @@ impl Maker {
         let column = *self.random.pick(columns);
         let ty = self.table.columns[column].ty.clone();
         let may_compare = language != Language::Requires;
+        let terms = if self.is_at_ends && language == Language::Rust { 80 } else { 40 };
         match &ty {
-            Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(40) => self.terms(column, *int, columns),
+            Type::Int(int) if may_compare && int.bits < 128 && self.random.chance(terms) => self.terms(column, *int, columns),
             Type::Int(_) | Type::Key(_) | Type::Enum(_) if may_compare && self.random.chance(35) => {
                 self.columns(column, columns).unwrap_or_else(|| self.with_literal(language, column, &ty))
             }

@@ -50,7 +50,7 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
 /// Whether the table of a seed is about the ends of types.
 pub(crate) fn is_at_ends(seed: u64) -> bool {
     const OTHER: u64 = 0x5eed_0fed_6e50_0001;
-    Random::new(seed ^ OTHER).chance(6)
+    Random::new(seed ^ OTHER).chance(10)
 }
 
 /// The table with one more relation: a comparison of a number with a literal.
