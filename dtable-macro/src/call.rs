@@ -164,7 +164,7 @@ impl Call {
     /// The error of a table that cannot be what the words before the path want: asked a question at a time, or a `const fn`.
     pub(crate) fn refused(&self, compiled: &Compiled) -> Option<TokenStream> {
         let why = match self.mode {
-            Mode::Ask => compiled.cannot_ask()?.to_owned(),
+            Mode::Ask => compiled.cannot_ask()?,
             _ if self.is_const => compiled.cannot_be_const()?,
             _ => return None,
         };

@@ -1,7 +1,7 @@
 //! The Rust code of what was checked.
 
 use super::compiled::{Compiled, Unit, Used};
-use crate::emit::{self, Call};
+use crate::emit::{self, Call, Mode};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Table};
 use crate::verify::VerifiedTable;
@@ -9,26 +9,36 @@ use proc_macro2::TokenStream;
 
 impl Compiled {
     /// Why a used table that asks is not decided a question at a time, where one is not.
-    fn used_cannot_ask(&self) -> Option<&'static str> {
-        let mut asking = self.used.values().flatten().filter(|it| it.table.has_questions());
-        let collects = |it: &Used| matches!(it.table.hit, HitPolicy::Collect(_));
-        let is_refused = asking.any(|it| !collects(it) && !emit::rule_tells_value(&it.table, it.verified.decides_by_rule()));
-        is_refused.then_some(
-            "`ask` is for used tables whose rules tell the result, and one that asks gives `one_of(..)`, or a text without a lifetime\n\
-             = help: leave `ask` out, and call the function when all is answered",
-        )
+    fn used_cannot_ask(&self) -> Option<String> {
+        let is_refused = |it: &Used| {
+            let collects = matches!(it.table.hit, HitPolicy::Collect(_));
+            it.table.has_questions() && !collects && !emit::rule_tells_value(&it.table, it.verified.decides_by_rule())
+        };
+        let mut used = self.used.iter().filter_map(|(path, it)| Some((path, it.as_ref()?)));
+        let (path, it) = used.find(|(_, it)| is_refused(it))?;
+        Some(if it.verified.decides_by_rule() {
+            format!(
+                "`ask` wants used tables that ask to give what outlives the answers, and `{path}` gives a reference without a lifetime\n\
+                 = help: write the lifetime there: `&'static str`"
+            )
+        } else {
+            format!(
+                "`ask` wants used tables that ask to have one result a rule, and in `{path}` a choice (`one_of`) depends on which others match\n\
+                 = help: write one of the results there, or leave `ask` out, and call the function when all is answered"
+            )
+        })
     }
 
     /// Why `dtable!(ask ..)` cannot be said of this, where it cannot.
     #[must_use]
-    pub fn cannot_ask(&self) -> Option<&'static str> {
+    pub fn cannot_ask(&self) -> Option<String> {
         match &self.unit {
-            Unit::VerifiedTable(table) => emit::cannot_ask(table.table()).or_else(|| self.used_cannot_ask()),
-            Unit::Table(table) => emit::cannot_ask(table),
+            Unit::VerifiedTable(_) => self.used_cannot_ask(),
             Unit::Model(_) | Unit::VerifiedModel(_) => Some(
-                "`ask` is for one table, and this is a model\n= help: call `dtable!(ask ..)` for the table that is asked a question at a time",
+                "`ask` is for one table, and this is a model\n= help: call `dtable!(ask ..)` for the table that is asked a question at a time"
+                    .to_owned(),
             ),
-            Unit::Unread | Unit::Types => None,
+            Unit::Table(_) | Unit::Unread | Unit::Types => None,
         }
     }
 
@@ -50,6 +60,9 @@ impl Compiled {
 /// body of a stand-in, which keeps rustc from complaining about anything else.
 #[must_use]
 pub fn expand(compiled: &Compiled, errors: &TokenStream, call: Call) -> TokenStream {
+    // What cannot be asked a question at a time is an error elsewhere, and everything else of it is there.
+    let is_refused = call.mode == Mode::Ask && compiled.cannot_ask().is_some();
+    let call = if is_refused { Call { mode: Mode::Plain, ..call } } else { call };
     match &compiled.unit {
         Unit::VerifiedTable(table) => {
             let used = compiled.used_by(std::slice::from_ref(&**table));

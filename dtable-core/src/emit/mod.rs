@@ -32,7 +32,6 @@ mod stand_in;
 mod unasked;
 mod uses;
 
-pub(crate) use decision::steps::cannot_ask;
 pub use plan::call::Call;
 pub(crate) use plan::constant::cannot_be_const;
 pub use plan::mode::Mode;

@@ -132,6 +132,7 @@ impl<A, E: std::fmt::Debug> Given<A> for Result<A, E> { fn given(self) -> A { se
 /// The rule that ends a decision, be there a value or not.
 trait Ended { fn ended(&self) -> String; }
 impl<R: std::fmt::Display, V> Ended for dtable_runtime::Outcome<R, V> { fn ended(&self) -> String { self.rule.to_string() } }
+impl<R: std::fmt::Display, V> Ended for dtable_runtime::Collected<R, V> { fn ended(&self) -> String { self.rules.to_string() } }
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
@@ -333,7 +334,7 @@ fn trial(table: &Table, mode: Mode) -> String {
         if mode.fails() { format!("{call}.unwrap()") } else { call }
     };
     let host = asks.then_some("&Answers::new(places, pass, ONCE)");
-    let stepped = if mode == Mode::Ask && asks && !table.collects() { stepped(table, &inputs) } else { String::new() };
+    let stepped = if mode == Mode::Ask { stepped(table, &inputs) } else { String::new() };
     // Where rules leave a choice, the value may depend on which others match.
     let has_outcome = table.rules.iter().all(|it| it.cells.iter().chain(&it.acts).all(|it| it.len() == 1));
     let outcomes = if has_outcome { told(&call("t::outcome", host), &call("t::try_outcome", host), mode) } else { String::new() };
@@ -375,19 +376,32 @@ fn trial(table: &Table, mode: Mode) -> String {
 
 /// Has a table decided a question at a time, and asked as a decision asks that is made at once.
 fn stepped(table: &Table, inputs: &[String]) -> String {
-    let inputs = inputs.iter().fold(String::new(), |text, it| format!("{text}, {it}"));
-    let arms = table.columns.iter().enumerate().filter(|(_, it)| matches!(it.origin, Origin::Asked)).map(|(at, column)| {
-        let name = dtable_core::resolve::names::variant(&column.name);
-        format!("t::Question::{name}(it) => it.answer(c{at}(host.ask({at}), pass)).given(),\n")
-    });
+    let given = inputs.iter().fold(String::new(), |text, it| format!("{text}, {it}"));
+    let asked = table.columns.iter().enumerate().filter(|(_, it)| matches!(it.origin, Origin::Asked));
+    let arms: Vec<String> = asked
+        .map(|(at, column)| {
+            let name = dtable_core::resolve::names::variant(&column.name);
+            format!("t::Question::{name}(it) => it.answer(c{at}(host.ask({at}), pass)).given(),\n")
+        })
+        .collect();
+    let rules = if table.collects() { "expected.rules.join(\", \").as_str()" } else { "expected.rules[0]" };
+    let at_once = match (arms.is_empty(), table.collects()) {
+        (true, _) => String::new(),
+        (false, true) => format!("let _ = t::matching(&at_once{given});"),
+        (false, false) => format!("let _ = t::decide_observed(&at_once{given}, &mut ());"),
+    };
+    let value = match table.hit {
+        Hit::Collect(how) => value(how, "done.value"),
+        _ => String::new(),
+    };
     format!(
         "    impl Ended for t::Rule {{ fn ended(&self) -> String {{ self.to_string() }} }}\n    \
          let (host, at_once, mut answers) = (Answers::new(places, pass, true), Answers::new(places, pass, ONCE), t::Answers::new());\n    \
-         let rule = loop {{ match t::resume(answers{inputs}) {{\n    \
-         t::Step::Done(it) => break it.ended(),\n    t::Step::Ask(question) => answers = match question {{\n{} }},\n    }} }};\n    \
-         same(\"asked\", rule.as_str(), expected.rules[0])?;\n    let _ = t::decide_observed(&at_once{inputs}, &mut ());\n    \
-         same(\"questions\", host.asked.into_inner().unwrap(), at_once.asked.into_inner().unwrap())?;\n",
-        arms.collect::<String>()
+         let done = loop {{ match t::resume(answers{given}) {{\n    \
+         t::Step::Done(it) => break it,\n    t::Step::Ask(question) => answers = match question {{\n{} }},\n    }} }};\n    \
+         same(\"asked\", done.ended().as_str(), {rules})?;\n    {at_once}\n    \
+         same(\"questions\", host.asked.into_inner().unwrap(), at_once.asked.into_inner().unwrap())?;\n{value}",
+        arms.concat()
     )
 }
 

@@ -42,7 +42,8 @@ fn tables_are_decided_a_question_at_a_time() {
         }
     }
     let done = "/// What comes out, with a value or without.\ntrait Done<R> { fn rule(self) -> R; }\n\
-                impl<R, V> Done<R> for dtable_runtime::Outcome<R, V> { fn rule(self) -> R { self.rule } }\n";
+                impl<R, V> Done<R> for dtable_runtime::Outcome<R, V> { fn rule(self) -> R { self.rule } }\n\
+                impl<R, V> Done<R> for dtable_runtime::Collected<R, V> { fn rule(self) -> R { self.rules } }\n";
     // The paths of a table of hundreds of questions are as long.
     let walk =
         "    let walk = std::thread::Builder::new().stack_size(1 << 28).spawn(walked).unwrap();\n    let paths = walk.join().unwrap();\n";
@@ -52,16 +53,16 @@ fn tables_are_decided_a_question_at_a_time() {
     assert!(count > 100, "{count}");
 }
 
-/// Whether the table asks, one of its rules fires, it uses no other (networks that ask stand in `generated/uses_asks`), and it names nothing of
-/// its program but enums.
+/// Whether the table uses no other (networks that ask stand in `generated/uses_asks`), and names nothing of its program but enums.
 fn is_made(table: &Table) -> bool {
-    let asks = table.columns.iter().any(|it| it.origin == Origin::Program);
     let is_literal = |text: &str| text.parse::<f64>().is_ok() || text.starts_with(['"', '\'']) || text == "true" || text == "false";
     let mut outputs = table.rules.iter().flat_map(|rule| rule.outcomes()).flat_map(|it| &it.outputs);
     let gives_literals = outputs.all(|it| is_literal(&it.text)) && table.outputs.iter().all(|it| is_plain(&it.ty));
     let is_named = table.columns.iter().all(|it| values(table, it).is_some());
     let is_free = table.constants.is_empty() && table.derive.is_empty();
-    asks && table.uses.is_empty() && !matches!(table.hit, HitPolicy::Collect(_)) && gives_literals && is_named && is_free
+    // Macros of expressions are named after places in files, of which there are none here.
+    let computes_one = table.columns.iter().filter(|it| it.origin == Origin::Expression).count() < 2;
+    table.uses.is_empty() && gives_literals && is_named && is_free && (asks(table) || computes_one)
 }
 
 /// Whether a type is one of Rust's.
@@ -110,7 +111,8 @@ fn module(verified: &VerifiedTable) -> String {
     let table = verified.table();
     let (visibility, path) = (quote!(pub), quote!("none.yaml"));
     let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &path) };
-    let code = emit::table(verified, &decide::build(verified), &[], call);
+    let taken: Vec<&str> = table.columns.iter().map(|it| it.name.value.as_str()).collect();
+    let code = emit::spelled(emit::table(verified, &decide::build(verified), &[], call), &taken);
     format!("use super::Done;\n{}{code}\n{}{}", enums(table), host(table), walk(table))
 }
 
@@ -129,16 +131,26 @@ fn enums(table: &Table) -> String {
     })
 }
 
+fn asks(table: &Table) -> bool {
+    table.columns.iter().any(|it| it.origin == Origin::Program)
+}
+
+fn collects(table: &Table) -> bool {
+    matches!(table.hit, HitPolicy::Collect(_))
+}
+
 /// Answers are a host that knows nothing else.
 fn host(table: &Table) -> String {
+    let rule = "impl super::Done<it::Rule> for it::Rule { fn rule(self) -> it::Rule { self } }\n";
+    if !asks(table) {
+        return rule.to_owned();
+    }
     let asked = table.columns.iter().filter(|it| it.origin == Origin::Program);
     let methods = asked.fold(String::new(), |text, it| {
         let (name, ty) = (rust(&it.name.value), &it.ty);
         format!("{text}    fn {name}(&self) -> {ty} {{ self.{name}.unwrap() }}\n")
     });
-    format!(
-        "impl it::Conditions for it::Answers {{\n{methods}}}\nimpl super::Done<it::Rule> for it::Rule {{ fn rule(self) -> it::Rule {{ self }} }}\n"
-    )
+    format!("impl it::Conditions for it::Answers {{\n{methods}}}\n{rule}")
 }
 
 /// A name as Rust takes it.
@@ -161,10 +173,16 @@ fn walk(table: &Table) -> String {
     let loops = of(Origin::Input).zip(&inputs).fold(String::new(), |text, (it, name)| {
         format!("{text}    for {name} in [{}] {{\n", values(table, it).unwrap_or_default().join(", "))
     });
+    let arguments = if asks(table) { format!("&answers{given}") } else { inputs.join(", ") };
+    let expected = match (collects(table), asks(table)) {
+        (true, _) => format!("assert!(done.rule().iter().eq(it::rules({arguments})), \"{{answers:?}}\")"),
+        (false, true) => format!("assert_eq!(done.rule(), it::decide_observed({arguments}, &mut ()), \"{{answers:?}}\")"),
+        (false, false) => format!("assert_eq!(done.rule(), it::decide({arguments}))"),
+    };
     format!(
         "fn walk(answers: it::Answers, paths: &mut usize{declared}) {{\n    if *paths >= {PATHS} {{ return; }}\n    \
          match it::resume(answers{given}) {{\n        \
-         it::Step::Done(done) => {{ *paths += 1; assert_eq!(done.rule(), it::decide_observed(&answers{given}, &mut ()), \"{{answers:?}}\"); }}\n        \
+         it::Step::Done(done) => {{ *paths += 1; {expected}; }}\n        \
          it::Step::Ask(question) => match question {{\n{arms}        }},\n    }}\n}}\n\
          pub fn walked() -> usize {{\n    let mut paths = 0;\n{loops}    walk(it::Answers::new(), &mut paths{given});\n{}    paths\n}}\n",
         "    }\n".repeat(inputs.len())

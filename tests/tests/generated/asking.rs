@@ -5,6 +5,9 @@ use dtable_runtime::dtable;
 
 dtable!(ask "tables/fickle.yaml" as stepwise);
 dtable!(ask "../dtable-runtime/examples/credit.yaml");
+dtable!(ask "tables/fee_else.yaml" as stepwise_fee);
+dtable!(ask "tables/fees.yaml" as stepwise_fees);
+dtable!(ask "tables/ratio.yaml" as stepwise_ratio);
 
 #[test]
 fn answers_of_all_kinds_are_given() {
@@ -68,4 +71,34 @@ fn answers_have_what_their_types_have() {
     // Where a type has less, so have the answers; these have neither, and are there.
     let answers: stepwise::Answers = stepwise::Answers::new();
     assert!(answers.load.is_none());
+}
+
+#[test]
+fn rules_are_collected_a_question_at_a_time() {
+    let answer = |question, far: bool| match question {
+        stepwise_fee::Question::Far(it) => it.answer(far),
+        stepwise_fee::Question::Alone(it) => it.answer(true),
+    };
+    for (age, far, asked, fee, rules) in [(20, false, 1, 4, "else"), (11, true, 2, 3, "kid, far, alone"), (20, true, 2, 2, "far, alone")] {
+        let (mut step, mut count) = (stepwise_fee::ask(age), 0);
+        let done = loop {
+            match step {
+                stepwise_fee::Step::Done(done) => break done,
+                stepwise_fee::Step::Ask(question) => step = stepwise_fee::resume(answer(question, far), age),
+            }
+            count += 1;
+        };
+        assert_eq!((done.value, done.rules.to_string().as_str(), count), (fee, rules, asked));
+    }
+}
+
+#[test]
+fn what_asks_nothing_has_decided_at_once() {
+    let stepwise_fees::Step::Done(done) = stepwise_fees::ask(11, 0, "", 0.0);
+    assert_eq!((done.rules.to_string().as_str(), done.value.collect::<Vec<_>>()), ("base, kid", vec![5, 1]));
+    let done = match stepwise_ratio::resume(stepwise_ratio::Answers::default(), true, false) {
+        stepwise_ratio::Step::Done(done) => done,
+        stepwise_ratio::Step::Ask(question) => panic!("{}", question.data().name),
+    };
+    assert_eq!(done, stepwise_ratio::outcome(true, false));
 }

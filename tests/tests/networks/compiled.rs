@@ -114,7 +114,10 @@ impl Network {
         let arguments = arguments(root, asks);
         let called = |call: String| called(mode, asks, call);
         let decided = match mode {
-            Mode::Ask if asks => answered(name, &questions, &arguments),
+            Mode::Ask if asks => answered(name, &questions, &arguments, if root.collects() { "" } else { ".rule" }),
+            Mode::Ask if root.collects() => {
+                format!("match {name}::ask({arguments}) {{ {name}::Step::Done(it) => it, {name}::Step::Ask(it) => match it {{}} }}")
+            }
             _ if root.collects() => called(format!("{name}::outcome({arguments})")),
             _ => called(format!("{name}::decide({arguments})")),
         };
@@ -201,8 +204,8 @@ pub(super) fn called(mode: Mode, asks: bool, call: String) -> String {
     }
 }
 
-/// The rule that fires when questions are answered as they come.
-fn answered(name: &str, questions: &[Column], arguments: &str) -> String {
+/// What comes out when questions are answered as they come; `rule` is the part of it that is looked at.
+fn answered(name: &str, questions: &[Column], arguments: &str, rule: &str) -> String {
     let inputs = arguments.trim_start_matches("&host").trim_start_matches(", ");
     let inputs = if inputs.is_empty() { String::new() } else { format!(", {inputs}") };
     let arms = questions.iter().enumerate().map(|(at, it)| {
@@ -211,7 +214,7 @@ fn answered(name: &str, questions: &[Column], arguments: &str) -> String {
     });
     format!(
         "{{ let mut answers = {name}::Answers::new(); loop {{ match {name}::resume(answers{inputs}) {{
-            {name}::Step::Done(outcome) => break outcome.rule,
+            {name}::Step::Done(outcome) => break outcome{rule},
             {name}::Step::Ask(question) => match question.data().name {{ {}_ => unreachable!() }},
         }} }} }}",
         arms.collect::<String>()
@@ -244,7 +247,7 @@ fn networks_decide_as_code_as_all_rules_do() {
     let mode = |seed: u64, count: u64| modes[usize::try_from(seed % count).unwrap()];
     let module = |network: &Network, seed: u64, mode: Mode| Some((format!("network_{seed}_{mode:?}"), network.module(seed, mode)?));
     let plain = (0..).filter_map(|seed| module(&Network::new(seed), seed, mode(seed, 4))).take(NETWORKS);
-    let collecting = (1000..).filter_map(|seed| module(&Network::collecting(seed)?, seed, mode(seed, 3))).take(COLLECTING);
+    let collecting = (1000..).filter_map(|seed| module(&Network::collecting(seed)?, seed, mode(seed, 4))).take(COLLECTING);
     let cases = run(plain.chain(collecting).collect(), "networks");
     println!("{NETWORKS} networks and {COLLECTING} that collect, {cases} cases");
     assert!(cases > (NETWORKS + COLLECTING) * 10, "{cases}");

@@ -2,8 +2,8 @@
 
 use dtable_runtime::dtable;
 
-dtable!(ask "ui/tables/rate.yaml");
-dtable!(ask "ui/tables/extras.yaml");
+dtable!(ask "ui/tables/picked.yaml");
+dtable!(ask "ui/tables/labelled.yaml");
 dtable!(ask "ui/tables/gate_model.yaml");
 dtable!(ask try "ui/tables/action_table.yaml" as first);
 dtable!(async ask "ui/tables/action_table.yaml" as second);
@@ -12,7 +12,6 @@ dtable!(ask "ui/tables/contradiction.yaml" as wrong);
 dtable!(ask "ui/tables/action_table.yaml");
 
 fn main() {
-    let _ = rate(true);
     let _: lamp::Answers = match lamp::ask() {
         lamp::Step::Ask(lamp::Question::Dark(it)) => it.answer(3),
         _ => lamp::Answers::new(),

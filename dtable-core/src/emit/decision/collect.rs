@@ -114,6 +114,18 @@ pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
     }
 }
 
+/// Which rules match by the local `answers`; none in a table that is refused.
+pub(super) fn answered_hits(plan: &Plan) -> TokenStream {
+    let count = plan.table.rules.len();
+    if matches!(plan.code, PlanCode::Errors(_)) { quote!([false; #count]) } else { hits(plan, Place::Answered) }
+}
+
+/// The type of what tells which rules match.
+pub(super) fn hits_type(plan: &Plan) -> TokenStream {
+    let count = plan.table.rules.len();
+    quote!([bool; #count])
+}
+
 fn hits(plan: &Plan, place: Place) -> TokenStream {
     let columns = looked_at(plan);
     let (macros, answers) = (definitions(plan, &columns, place), answers(plan, &columns, place));

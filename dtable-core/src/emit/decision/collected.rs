@@ -48,10 +48,11 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
     })
 }
 
-/// The rules and what they come to, as seen from inside the module.
+/// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of them.
 pub(super) fn ty(plan: &Plan) -> TokenStream {
     let (count, (value, _)) = (plan.table.rules.len(), aggregated(plan, &output_type(plan, true)));
-    quote!(::dtable_runtime::Collected<::dtable_runtime::MatchingRules<Rule, #count>, #value>)
+    let rules = quote!(::dtable_runtime::MatchingRules<Rule, #count>);
+    if has_collected(plan) { quote!(::dtable_runtime::Collected<#rules, #value>) } else { rules }
 }
 
 fn outcome(plan: &Plan) -> TokenStream {
@@ -82,9 +83,12 @@ fn tried(plan: &Plan) -> TokenStream {
     }
 }
 
-/// The rules of the array `hits`, and what they come to.
+/// The rules of the array `hits`, and what they come to, as [`ty`] has them.
 pub(super) fn collected(plan: &Plan) -> TokenStream {
     let rules = matching_rules();
+    if !has_collected(plan) {
+        return rules;
+    }
     let value = match plan.code {
         PlanCode::Decided(..) => value_of_hits(plan, &TokenStream::new()),
         PlanCode::Errors(_) if plan.table.hit == HitPolicy::Collect(Aggregate::All) => quote!(::core::iter::empty()),

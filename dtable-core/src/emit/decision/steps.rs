@@ -3,6 +3,8 @@
 //! What was answered is plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and where one is
 //! missing it is the next question: 24 ns a question, in code as small as that of `try`, and a state that outlives an edit of the table.
 
+use super::collect::{answered_hits, has_collected, hits_type};
+use super::collected;
 use super::decide::answered;
 use super::function::output_type;
 use super::outcome::{has_outcome, pair};
@@ -14,21 +16,26 @@ use crate::emit::column::keys::input_keys;
 use crate::emit::column::ranges::ranges_call;
 use crate::emit::interface::output;
 use crate::emit::plan::mode::{Mode, errors};
+use crate::emit::plan::network::gives_unnamed_lifetimes;
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::lists::CollectVec;
-use crate::model::{Column, HitPolicy, Integer, Table};
+use crate::model::{Aggregate, Column, HitPolicy, Integer};
 use crate::resolve::names::variant;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 /// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a time.
 pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
-    if plan.mode != Mode::Ask || cannot_ask(plan.table).is_some() || plan.is_in_model() {
+    if plan.mode != Mode::Ask || plan.is_in_model() {
         return None;
     }
     let types = Types::new(plan);
+    if !plan.asks() {
+        let (step, functions) = (step(plan, &types), functions_without_questions(plan));
+        return Some(quote!(#step #functions));
+    }
     let (answers, open) = (answers(plan, &types), open(plan, &types));
     let (question, step, functions) = (question(plan, &types), step(plan, &types), functions(plan, &types));
     let given = plan.is_in_network().then(|| {
@@ -37,15 +44,6 @@ pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
         quote!(type GivenAnswers<'kept> = Answers #known;)
     });
     Some(quote!(#answers #open #question #step #functions #given))
-}
-
-/// Why a table is not decided a question at a time, where it is not.
-pub(crate) fn cannot_ask(table: &Table) -> Option<&'static str> {
-    if !table.has_questions() {
-        return Some("`ask` is for tables that ask the program something, and this one has no such conditions\n= help: leave `ask` out");
-    }
-    let collects = matches!(table.hit, HitPolicy::Collect(_));
-    collects.then_some("`ask` is for tables of which one rule fires, and this one collects\n= help: leave `ask` out, and call the function when all is answered")
 }
 
 /// The type parameters of answers. A type that may lack `Clone` or `Debug` is the default of a parameter, so that derives demand nothing of
@@ -262,8 +260,11 @@ fn question(plan: &Plan, types: &Types) -> TokenStream {
     }
 }
 
-/// What is known in the end: the rule, and its value where `outcome` gives one.
+/// What is known in the end: the rule, and its value where `outcome` gives one; of a table that collects, the rules.
 fn done(plan: &Plan) -> TokenStream {
+    if plan.collects() {
+        return collected::ty(plan);
+    }
     if !has_outcome(plan) {
         return quote!(Rule);
     }
@@ -271,9 +272,33 @@ fn done(plan: &Plan) -> TokenStream {
     quote!(::dtable_runtime::Outcome<Rule, #ty>)
 }
 
+/// Whether what is known in the end has a type that an enum can name: no iterator, and nothing that is borrowed.
+fn is_done_named(plan: &Plan) -> bool {
+    let gives = if plan.collects() { has_collected(plan) } else { has_outcome(plan) };
+    let is_borrowed = !output::lifetimes(plan).is_empty() || gives_unnamed_lifetimes(plan.table);
+    !gives || !is_borrowed && plan.table.hit != HitPolicy::Collect(Aggregate::All)
+}
+
+/// What is known in the end, by the local `rule` or, in a table that collects, `hits`.
+fn known_done(plan: &Plan) -> TokenStream {
+    let is_refused = matches!(plan.code, PlanCode::Errors(_));
+    match (plan.collects(), has_outcome(plan)) {
+        (true, _) => collected::collected(plan),
+        (false, true) if is_refused => {
+            let nothing = nothing();
+            quote!({
+                let _ = rule;
+                #nothing
+            })
+        }
+        (false, true) => pair(plan),
+        (false, false) => quote!(rule),
+    }
+}
+
 fn step(plan: &Plan, types: &Types) -> TokenStream {
     let (derived, done) = (derived(), done(plan));
-    let parameter = if has_outcome(plan) && !output::lifetimes(plan).is_empty() { quote!(D) } else { quote!(D = #done) };
+    let parameter = if is_done_named(plan) { quote!(D = #done) } else { quote!(D) };
     let (declared, of) = (types.declared(Some(&parameter)), types.generic(None));
     quote! {
         #[doc = "Where a decision stands."]
@@ -294,18 +319,11 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
     let (answers, known, step) = (local("answers"), types.known(None), types.known(Some(&done(plan))));
     let lifetimes: Vec<_> = plan.lifetimes().iter().map(|it| quote!(#it)).collect_vec();
     let generics = listed(types.lifetime.iter().cloned().chain(lifetimes));
-    let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
-    let done = if has_outcome(plan) && matches!(plan.code, PlanCode::Decided(..)) { pair(plan) } else { quote!(rule) };
-    let done = if has_outcome(plan) && matches!(plan.code, PlanCode::Errors(_)) {
-        let nothing = nothing();
-        quote!({
-            let _ = rule;
-            #nothing
-        })
-    } else {
-        done
-    };
-    let recorded = recorded::answered(plan);
+    let (ranges, keys) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    let (found, decided, fired) =
+        if plan.collects() { (local("hits"), answered_hits(plan), hits_type(plan)) } else { (ident("rule"), answered(plan), quote!(Rule)) };
+    let done = known_done(plan);
+    let recorded = if plan.collects() { None } else { recorded::answered(plan) };
     let done = recorded.map_or_else(|| done.clone(), |recorded| quote!({ #recorded #done }));
     let last = plan.conditions().count() - 1;
     let opened = plan.conditions().zip(variants(plan)).enumerate().map(|(nth, ((at, _), name))| {
@@ -325,7 +343,7 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
         #many
         pub fn resume #generics(#answers: Answers #known, #(#parameters),*) -> Step #step {
             match self::answered(&#answers, #(#inputs),*) {
-                ::core::result::Result::Ok(rule) => Step::Done(#done),
+                ::core::result::Result::Ok(#found) => Step::Done(#done),
                 ::core::result::Result::Err(condition) => Step::Ask(match condition {
                     #(#opened,)*
                 }),
@@ -334,13 +352,78 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
 
         #[track_caller]
         #many
-        fn answered #generics(#answers: &Answers #known, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
+        fn answered #generics(#answers: &Answers #known, #(#parameters),*) -> ::core::result::Result<#fired, usize> {
             #copied
             #(let _ = &#inputs;)*
             let _ = #answers;
             #ranges
             #keys
-            ::core::result::Result::Ok(#decided)
+            ::core::result::Result::Ok({ #decided })
+        }
+    }
+}
+
+/// What a table that asks nothing has of all this, so that a program that drives tables can drive it as well: it has decided at once.
+fn functions_without_questions(plan: &Plan) -> TokenStream {
+    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
+    let (derived, generics, done, known) = (derived(), plan.generics(&[]), done(plan), known_done(plan));
+    let (found, deciding) = if plan.collects() { (local("hits"), ident("matching")) } else { (ident("rule"), ident("decide")) };
+    let more = plan.more_derives(&["Clone", "Copy", "Debug", "PartialEq", "Eq", "Hash", "PartialOrd", "Ord", "Default"]);
+    let answers = local("answers");
+    quote! {
+        #[doc = "No answers: the table asks nothing."]
+        #derived
+        #more
+        pub struct Answers {}
+
+        impl Answers {
+            #[doc = "Nothing is answered."]
+            #[must_use]
+            pub const fn new() -> Self {
+                Self {}
+            }
+        }
+
+        impl ::core::default::Default for Answers {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        #[doc = "No question: the table asks nothing."]
+        #derived
+        pub enum Question {}
+
+        impl Question {
+            #[doc = "What the table says of the question."]
+            #[must_use]
+            pub const fn data(&self) -> &'static ::dtable_runtime::ConditionData {
+                match *self {}
+            }
+
+            #[doc = "The answers that were given before."]
+            #[must_use]
+            pub const fn answers(self) -> Answers {
+                match self {}
+            }
+        }
+
+        #[doc = "Decides at once, as the table asks nothing."]
+        #[track_caller]
+        #many
+        pub fn ask #generics(#(#parameters),*) -> Step<#done> {
+            self::resume(Answers::new(), #(#inputs),*)
+        }
+
+        #[doc = "Decides at once, as the table asks nothing."]
+        #[track_caller]
+        #many
+        pub fn resume #generics(#answers: Answers, #(#parameters),*) -> Step<#done> {
+            #copied
+            let _ = #answers;
+            let #found = self::#deciding(#(#inputs),*);
+            Step::Done(#known)
         }
     }
 }

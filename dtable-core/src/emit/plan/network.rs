@@ -109,8 +109,13 @@ pub(crate) fn rule_tells_value(table: &Table, is_decided_by_rule: bool) -> bool 
 
 /// Whether an output is a reference without a lifetime, in a table that asks: it lives as long as the host, which no rule knows.
 pub(in crate::emit) fn values_borrow_from_host(table: &Table) -> bool {
+    table.has_questions() && gives_unnamed_lifetimes(table)
+}
+
+/// Whether an output is a reference without a lifetime.
+pub(in crate::emit) fn gives_unnamed_lifetimes(table: &Table) -> bool {
     let borrows = |ty: &str| ty.split('&').skip(1).any(|it| !it.trim_start().starts_with('\''));
-    table.has_questions() && table.outputs.iter().any(|output| borrows(&output.ty))
+    table.outputs.iter().any(|output| borrows(&output.ty))
 }
 
 /// The field of `KeptAnswers` with an answer that is known.
