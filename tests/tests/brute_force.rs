@@ -283,7 +283,7 @@ fn read_entry(text: &str, domain: &Domain) -> ValueSet {
     if text == "-" {
         return domain.all();
     }
-    if let Some(name) = text.strip_prefix("!=") {
+    if let Some(name) = text.strip_prefix("!= ") {
         return domain.complement(&read_entry(name, domain));
     }
     if let Some(list) = text.strip_prefix("not(") {

@@ -411,7 +411,7 @@ impl Table {
         let entries = said.map(|(column, set)| {
             let mut values: Vec<String> = set.iter().map(|it| column.entry(*it)).collect();
             if column.is_optional() && set.len() == column.ty.count() && !set.contains(&column.ty.count()) {
-                values = vec!["!=n/a".to_owned()];
+                values = vec!["!= n/a".to_owned()];
             }
             format!("\"{}\": '{}'", column.name, values.join(", "))
         });

@@ -158,10 +158,10 @@ fn a_table_changes_with_those_that_it_uses() {
         "\
 loan.yaml: table `loan` changes 2 of 8 cases; compatible
   30 -> 9: 1 case
-      risk !=High, large T, risk (before) High: `slow` before, `ask` now
+      risk != High, large T, risk (before) High: `slow` before, `ask` now
           for example: risk = Medium, age = 21, owner = F, large = T, risk (before) = High
   30 -> 1: 1 case
-      risk !=High, large F, risk (before) High: `slow` before, `fast` now
+      risk != High, large F, risk (before) High: `slow` before, `fast` now
           for example: risk = Medium, age = 21, owner = F, large = F, risk (before) = High
 parts/risk.yaml: table `risk` changes 1 of 6 cases; compatible
   High -> Medium: 1 case

@@ -709,7 +709,7 @@ impl Column {
             (true, true) if is_all => "-".to_owned(),
             (true, true) if set.is_empty() => "n/a".to_owned(),
             (true, true) => format!("n/a, {}", self.domain.entry(set)),
-            (true, false) if is_all => "!=n/a".to_owned(),
+            (true, false) if is_all => "!= n/a".to_owned(),
             (true, false) => self.domain.entry(set),
         }
     }

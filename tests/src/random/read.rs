@@ -15,7 +15,7 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
     match text {
         "-" => return Some(Entry::Any),
         "not applicable" | "n/a" => return Some(Entry::NotApplicable(Vec::new())),
-        "!=n/a" => return Some(Entry::Not(Vec::new())),
+        "!= n/a" => return Some(Entry::Not(Vec::new())),
         _ => {}
     }
     if let Some(rest) = text.strip_prefix("n/a,") {
@@ -25,7 +25,7 @@ pub(crate) fn entry(table: &Table, ty: &Type, text: &str) -> Option<Entry> {
             _ => None,
         };
     }
-    if let Some(rest) = text.strip_prefix("!=") {
+    if let Some(rest) = text.strip_prefix("!= ") {
         return Some(Entry::Not(items(table, ty, rest)?));
     }
     if let Some(rest) = text.strip_prefix("not(").and_then(|it| it.strip_suffix(')')) {

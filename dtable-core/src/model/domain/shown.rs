@@ -106,7 +106,7 @@ impl Domain {
         match (self.items(set), self.items(&rest)) {
             (items, Some(not)) if items.as_ref().is_none_or(|it| not.len() < it.len()) => {
                 if rest.len() == 1 {
-                    format!("!={}", self.value_in_entry(&rest))
+                    format!("!= {}", self.value_in_entry(&rest))
                 } else {
                     format!("not({})", not.join(", "))
                 }

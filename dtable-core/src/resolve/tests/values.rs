@@ -67,8 +67,8 @@ fn ranges_and_lists_bound_the_domain() {
     assert_eq!(domain.all(), all);
     assert_eq!(sets, [all.clone(), ValueSet::span(130, 136), all.clone(), all.clone(), all]);
     let (domain, sets) = domain_and_sets("{ type: u16, values: [36, 38, 40..=42] }", &["!= 38", "37..", "<= 40"]);
-    assert_eq!(domain.entry(&sets[0]), "!=38");
-    assert_eq!(domain.entry(&sets[1]), "!=36");
+    assert_eq!(domain.entry(&sets[0]), "!= 38");
+    assert_eq!(domain.entry(&sets[1]), "!= 36");
     assert_eq!(domain.entry(&sets[2]), "not(41, 42)");
     let table = table(&with_entries("{ type: u16, values: [36, 38] }", &["-"]));
     assert_eq!(table.columns[0].range.as_ref().map(|it| it.value.as_str()), Some("36, 38"));
@@ -144,7 +144,7 @@ fn enums_with_more_variants_than_are_listed() {
         domain_and_sets("{ type: Error, values: [Denied, 'Code(..)', other] }", &["Code", "Code(..), other", "!= Error::Denied"]);
     assert!(matches!(&domain, Domain::Enum { variants, open: true } if variants[1].variant == "Code" && variants.len() == 2));
     assert_eq!(sets, [ValueSet::one(1), ValueSet::span(1, 2), ValueSet::span(1, 2)]);
-    assert_eq!(domain.entry(&sets[1]), "!=Denied");
+    assert_eq!(domain.entry(&sets[1]), "!= Denied");
     assert_eq!((domain.value(2), domain.position("other")), ("other".to_owned(), Some(2)));
 }
 
@@ -230,11 +230,11 @@ fn entries_are_as_people_write_them() {
     };
     assert_eq!(
         shown("u32", &["..=8", "5..9", "4..", "not(5)", "4, 5, 6, 1", "..", "> 0"]),
-        ["<= 8", "5..=8", "> 3", "!=5", "1, 4..=6", "-", "> 0"]
+        ["<= 8", "5..=8", "> 3", "!= 5", "1, 4..=6", "-", "> 0"]
     );
     assert_eq!(
         shown("f64", &["< 2.5", "0.5..1.5", "> 2.5", ">= 0.1", "not(< 1)", "1"]),
         ["< 2.5", "0.5..1.5", "> 2.5", ">= 0.1", "not(< 1.0)", "1.0"]
     );
-    assert_eq!(shown("\"Option<u8>\"", &["None", "Some(..)", "None, 1..=5", "> 9"]), ["None", "!=None", "None, 1..=5", "> 9"]);
+    assert_eq!(shown("\"Option<u8>\"", &["None", "Some(..)", "None, 1..=5", "> 9"]), ["None", "!= None", "None, 1..=5", "> 9"]);
 }
