@@ -1,6 +1,6 @@
 //! A table at all points: what its columns, requirements and relations are there.
 
-use super::bits::{Counted, intersect, is_same, negated, unite};
+use super::bits::{Counted, ended, intersect, is_empty, is_same, negated, unite};
 use super::{Bits, Points, WORDS_A_STEP};
 use crate::lists::CollectVec;
 use crate::model::{Formula, Meaning, Position, Test, ValueSet};
@@ -295,7 +295,37 @@ impl<'a> Evaluation<'a> {
             facts.extend([(Fact::Relation(at), holds), (Fact::RelationOverflows(at), overflows)]);
         }
         facts.push((Fact::NoOverflow, fine));
-        Ok(facts)
+        // At a point a condition that overflows has no value. Where relations depend on what it could be, the search knows that.
+        match facts.iter().any(|it| matches!(it.0, Fact::ConditionOverflows(column) if self.is_open(column, &it.1, &facts))) {
+            true => Err(Stop::Unfit),
+            false => Ok(facts),
+        }
+    }
+
+    /// Whether a condition overflows at points that no relation excludes whatever its value is, and something depends on its value.
+    fn is_open(&self, column: usize, overflow: &[u64], facts: &[(Fact, Vec<u64>)]) -> bool {
+        let all = &self.expressions.columns;
+        let is_claim = |columns: &[usize]| columns.iter().all(|it| all[*it].meaning.is_some());
+        let relations = || self.expressions.relations.iter().enumerate().filter(|it| !is_claim(&it.1.columns));
+        let requirements = all.iter().filter_map(|it| it.requires.as_ref());
+        if !relations().any(|it| it.1.columns.contains(&column)) && !requirements.into_iter().any(|it| it.columns().contains(&column)) {
+            return false;
+        }
+        let mut left = ended(overflow.to_vec(), self.count);
+        for (at, _) in relations().filter(|it| !self.depends(&it.1.columns, column)) {
+            let mut allowed = self.none();
+            let of_relation = facts.iter().filter(|it| [Fact::Relation(at), Fact::RelationOverflows(at)].contains(&it.0));
+            of_relation.for_each(|it| unite(&mut allowed, &it.1));
+            intersect(&mut left, &allowed);
+        }
+        !is_empty(&left)
+    }
+
+    /// Whether the values of some columns, or where they are applicable, depend on the value of `column`.
+    fn depends(&self, columns: &[usize], column: usize) -> bool {
+        let by_requirement =
+            |it: &usize| self.expressions.columns[*it].requires.as_ref().is_some_and(|it| self.depends(&it.columns(), column));
+        columns.iter().any(|it| *it == column || by_requirement(it))
     }
 
     /// The points of each class of a column.
