@@ -83,6 +83,11 @@ fn size(covers: &[&Region]) -> usize {
     covers.len() + lists.map(|set| set.spans().len()).sum::<usize>()
 }
 
+/// Takes the steps of a look at every entry of some covers, with which a search begins.
+fn spend_a_look(logic: &mut Logic, region: &Region, covers: &[&Region]) -> Result<(), OutOfBudget> {
+    logic.budget.spend(covers.len() * region.0.len() / LOOKED_AT)
+}
+
 /// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do
 /// not.
 pub(crate) fn sufficient(
@@ -176,6 +181,7 @@ fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualI
 
 /// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
 fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: Visit) -> Result<Vec<bool>, OutOfBudget> {
+    spend_a_look(logic, region, covers)?;
     match literals::Search::new(logic, region, covers) {
         Ok(mut search) => {
             search.visit_all(demand, visit)?;
@@ -211,6 +217,7 @@ pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Reg
     let joined = Joined::new(region, covers);
     let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
     let covers = fewer.as_deref().unwrap_or(covers);
+    spend_a_look(logic, region, covers)?;
     let demand = logic.within(demand, region)?;
     let mut search = match literals::Search::new(logic, region, covers) {
         Ok(mut search) => return search.count_all(demand),
@@ -224,6 +231,7 @@ pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Reg
 
 /// For each cover how many cases of `region` satisfy `demand` and lie in it, but in no cover before it.
 pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
+    spend_a_look(logic, region, covers)?;
     let demand = logic.within(demand, region)?;
     match literals::Search::new(logic, region, covers) {
         Ok(search) => search.first_takers(demand),
@@ -243,6 +251,7 @@ pub(crate) fn is_first_somewhere(
     logic.expect(size(covers));
     logic.either(
         |logic| {
+            spend_a_look(logic, region, covers)?;
             let demand = logic.within(demand, region)?;
             match literals::Search::new(logic, region, covers) {
                 Ok(mut search) => search.is_first_somewhere(wanted, demand),
@@ -289,6 +298,9 @@ const MANY: usize = 64;
 
 /// So many cuts on the way to a part show that rules peel off one after the other.
 const DEEP: usize = 64;
+
+/// So many entries are looked at in a step where a search begins: most of them hold everywhere, which the first comparison tells.
+const LOOKED_AT: usize = 32;
 
 /// So many intervals of a set cost a look.
 const SPANS: usize = 8;

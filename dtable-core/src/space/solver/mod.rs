@@ -210,6 +210,7 @@ impl Solver {
             let classes = of_columns.map(|(column, cell)| self.columns.class(column, *cell)).collect_vec();
             return Ok(Answer::Case(Case { classes, values: self.meaning.values(&cells) }));
         }
+        budget.spend(self.counting.len() / 4)?;
         let of_region = confined.into_iter().zip(&assumptions[before..]);
         self.needed = of_region.filter(|(_, it)| self.search.core().contains(it)).map(|(column, _)| column).collect_vec();
         let places: FastMap<Literal, usize> = self.counting.iter().zip(0..).map(|(literal, at)| (*literal, at)).collect();
