@@ -98,6 +98,8 @@ enum From {
     Question { optional: bool },
     /// The use, and the output.
     Result(usize, usize),
+    /// Whether an input, with a number added, is more than another input, or than two: of what a table takes, which may be another's result.
+    Computed { left: usize, added: usize, right: Option<usize> },
 }
 
 impl Column {
@@ -210,6 +212,12 @@ fn table(random: &mut Random, at: usize, is_root: bool, (base, questions): (&[(S
         }
         columns.push(it);
     }
+    let small: Vec<usize> = (0..columns.len()).filter(|it| columns[*it].ty == Type::Small && !columns[*it].is_question()).collect();
+    if !is_root && !small.is_empty() && random.one_in(2) {
+        let right = random.one_in(2).then(|| small[random.below(small.len())]);
+        let from = From::Computed { left: small[random.below(small.len())], added: random.below(3), right };
+        columns.push(Column { name: format!("over{at}"), ty: Type::Bool, from });
+    }
     let mut uses = Vec::new();
     for (table, other) in others.iter().enumerate() {
         let is_last = is_root && table + 1 == others.len();
@@ -242,7 +250,8 @@ fn table(random: &mut Random, at: usize, is_root: bool, (base, questions): (&[(S
         spoil(random, &mut table);
     }
     if random.one_in(4) {
-        let given: Vec<usize> = (0..table.columns.len()).filter(|it| !matches!(table.columns[*it].from, From::Result(..))).collect();
+        let given: Vec<usize> =
+            (0..table.columns.len()).filter(|it| matches!(table.columns[*it].from, From::Input { .. } | From::Question { .. })).collect();
         let column = given[random.below(given.len())];
         table.relation = Some((column, random.below(table.columns[column].ty.count())));
     }
@@ -375,8 +384,14 @@ impl Table {
                 writeln!(text, "  {}: {declared}", it.name).unwrap();
             }
         }
-        if self.columns.iter().any(Column::is_question) {
+        if self.columns.iter().any(|it| matches!(it.from, From::Question { .. } | From::Computed { .. })) {
             text += "conditions:\n";
+        }
+        for it in &self.columns {
+            if let From::Computed { left, added, right } = it.from {
+                let right = right.map_or_else(|| "2".to_owned(), |it| self.columns[it].name.clone());
+                writeln!(text, "  {}: {{ is: {} + {added} > {right} }}", it.name, self.columns[left].name).unwrap();
+            }
         }
         for it in self.columns.iter().filter(|it| it.is_question()) {
             let of_type = it.ty.declared().trim_start_matches("{ ").trim_end_matches(" }").replace("bool", "type: bool");
@@ -485,9 +500,14 @@ fn case(tables: &[Table], table: &Table, it: &Given) -> Result<Vec<usize>, Broke
     let value = |it: &Column| match it.from {
         From::Input { .. } => given.next().copied().unwrap_or(0),
         From::Question { .. } => answers[&it.name],
-        From::Result(..) => usize::MAX,
+        From::Result(..) | From::Computed { .. } => usize::MAX,
     };
     let mut case: Vec<usize> = table.columns.iter().map(value).collect();
+    for (at, it) in table.columns.iter().enumerate() {
+        if let From::Computed { left, added, right } = it.from {
+            case[at] = usize::from(case[left] + added > right.map_or(2, |it| case[it]));
+        }
+    }
     let is_outside = |(it, value): (&Column, &usize)| matches!(it.from, From::Input { narrow: true }) && *value == 4;
     // Of a value that a table does not expect, its relations say nothing.
     let unexpected = |column: usize| is_outside((&table.columns[column], &case[column]));
