@@ -13,8 +13,9 @@ use super::search::{self, Rounds};
 use super::small;
 use super::tuning::{GraphSizes, Tuning};
 use super::{Expected, grown};
+use crate::decide::forms::entries::entries_alone;
 use crate::lists::CollectVec;
-use crate::model::{Effort, Outcomes};
+use crate::model::{Effort, Outcomes, Table};
 use crate::space::Space;
 use crate::verify::VerifiedTable;
 
@@ -43,12 +44,23 @@ impl Graphs {
         if table.rules.len() > sizes.nodes {
             return Self::default();
         }
-        let Ok(space) = Space::new(table) else { return Self::default() };
-        // A graph follows from what can occur together, listed.
-        if space.logic.is_by_solver() {
-            return Self::default();
+        match Space::new(table) {
+            Err(_) => Self::default(),
+            Ok(space) if !space.logic.is_by_solver() => Self::within(table, space, verified, outcomes, sizes),
+            // What can occur together is not listed: the entries alone make a graph, without a figure of what it costs on average.
+            Ok(_) => {
+                let Some(alone) = entries_alone(verified) else { return Self::default() };
+                let Ok(space) = Space::new(&alone) else { return Self::default() };
+                let graphs = Self::within(&alone, space, verified, outcomes, &sizes.of_entries());
+                let without_cost = |graph: Option<Costed>| graph.map(|(dag, _)| (dag, None));
+                Self { rules: without_cost(graphs.rules), results: without_cost(graphs.results) }
+            }
         }
-        let mut asked = Asked { verified, outcomes, sizes, space };
+    }
+
+    /// The graphs of a table in a space of cases.
+    fn within(table: &Table, space: Space, verified: &VerifiedTable, outcomes: &Outcomes, sizes: &GraphSizes) -> Self {
+        let mut asked = Asked { table, verified, outcomes, sizes, space };
         let results = if !table.only_gives() { Ok(None) } else { asked.graph(Ends::Results) };
         // A graph that ends in rules ends in results, too: where every graph of results is too large, so is every one of rules.
         let Ok(results) = results else { return Self::default() };
@@ -66,6 +78,7 @@ impl Graphs {
 
 /// The table that graphs are asked for.
 struct Asked<'a> {
+    table: &'a Table,
     verified: &'a VerifiedTable,
     outcomes: &'a Outcomes,
     sizes: &'a GraphSizes,
@@ -84,8 +97,7 @@ impl Asked<'_> {
 
     /// The cheapest graph that is found within the limits, and what it costs where that is known.
     fn cheapest(&mut self, ends: Ends) -> Result<Option<Costed>, TooLarge> {
-        let Self { verified, outcomes, sizes, space } = self;
-        let table = verified.table();
+        let Self { table, verified, outcomes, sizes, space } = self;
         let limits = Limits::of(table, verified.verdict(), sizes);
         let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
         // The rule behind a value is asked for in traces only.

@@ -92,6 +92,13 @@ pub struct GraphSizes {
     pub thorough: usize,
 }
 
+impl GraphSizes {
+    /// Where the entries alone make the graph: code that goes rule by rule is right, too, so not much is spent on what may become too large.
+    pub(super) const fn of_entries(self) -> Self {
+        Self { nodes: self.nodes / 8, known: self.known, steps: self.steps / 20, thorough: self.thorough / 50 }
+    }
+}
+
 /// How a search tree is grown.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeSizes {

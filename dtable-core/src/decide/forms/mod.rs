@@ -2,6 +2,7 @@
 
 pub mod bitmaps;
 pub mod dense;
+pub(super) mod entries;
 pub(super) mod free;
 pub mod graph;
 pub mod keys;
