@@ -60,7 +60,8 @@ fn unneeded(proof: &mut Proof, reported: &[usize], special: &SpecialRules) -> Re
                     is_needed_over_inputs(proof, &rest, special, known)
                 }
             }
-            || pins_change(proof, &rest)?;
+            || pins_change(proof, &rest)?
+            || (!reported.is_empty() && pins_change(proof, &most)?);
         if !needed {
             unneeded.push(relation);
             kept = rest;
