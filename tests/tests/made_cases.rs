@@ -50,6 +50,26 @@ mod corpus_pass_asked_again {
     }
 }
 
+mod corpus_pass_collect_else {
+    dtable_runtime::dtable!(pub "corpus/pass/collect_else.yaml");
+    #[cfg(test)]
+    mod fees_cases {
+        use super::*;
+
+        #[test]
+        fn the_rules_fire() {
+            // rule `near`; `km` decides for rule `near`; `km` decides for rule `mid`
+            assert_eq!(fees::outcome(0).rules.to_string(), "near");
+            // rule `mid`; `km` decides for rule `mid`
+            assert_eq!(fees::outcome(3).rules.to_string(), "near, mid");
+            // ELSE
+            assert_eq!(fees::outcome(7).rules.to_string(), "else");
+            // `km` decides for rule `near`
+            assert_eq!(fees::outcome(5).rules.to_string(), "mid");
+        }
+    }
+}
+
 mod corpus_pass_compared {
     dtable_runtime::dtable!(pub "corpus/pass/compared.yaml");
     #[cfg(test)]
@@ -560,6 +580,24 @@ mod corpus_pass_uses {
     }
 }
 
+mod corpus_pass_uses_points {
+    dtable_runtime::dtable!(pub "corpus/pass/uses/points.yaml");
+    #[cfg(test)]
+    mod points_cases {
+        use super::*;
+
+        #[test]
+        fn the_rules_fire() {
+            // rule `young`; `age` decides for rule `young`; `age` decides for rule `old`; `member` decides for rule `member`
+            assert_eq!(points::outcome(0, false).rules.to_string(), "young");
+            // rule `old`; `age` decides for rule `young`; `age` decides for rule `old`
+            assert_eq!(points::outcome(66, false).rules.to_string(), "old");
+            // rule `member`; `member` decides for rule `member`
+            assert_eq!(points::outcome(0, true).rules.to_string(), "young, member");
+        }
+    }
+}
+
 mod corpus_pass_uses_listed {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Size {
@@ -708,6 +746,24 @@ mod tables_letters {
             assert_eq!(letters::outcome('\u{d7ff}', &'a').rule.id(), "else");
             // `d` decides for rule `high`
             assert_eq!(letters::outcome('\u{e001}', &'9').rule.id(), "else");
+        }
+    }
+}
+
+mod tables_named_as_locals {
+    dtable_runtime::dtable!(pub "tables/named_as_locals.yaml");
+    #[cfg(test)]
+    mod named_as_locals_cases {
+        use super::*;
+
+        #[test]
+        fn the_rules_fire() {
+            // rule `base`; `hits` decides for rule `many`; `broken` decides for rule `more`
+            assert_eq!(named_as_locals::outcome(0, 0, 0).rules.to_string(), "base");
+            // rule `many`; `hits` decides for rule `many`
+            assert_eq!(named_as_locals::outcome(4, 0, 0).rules.to_string(), "base, many");
+            // rule `more`; `broken` decides for rule `more`
+            assert_eq!(named_as_locals::outcome(0, 6, 0).rules.to_string(), "base, more");
         }
     }
 }

@@ -46,6 +46,9 @@ examples:
     assert_eq!(output.status.code(), Some(2));
 }
 
+const FEE: &str = "table: fee\nhit: collect sum\ninputs: { child: bool, member: bool }\noutputs: { cents: u32 }\nrules: |\n\
+    \x20 | rule | child | member | cents |\n  | child | T | - | 1 |\n  | member | - | T | 2 |\n  | else | | | 9 |\n";
+
 #[test]
 fn cases_are_data_rows_and_rust() {
     let folder = folder("cases-formats", &[("fare.yaml", FARE), ("lamp.yaml", GOOD)]);
@@ -58,6 +61,11 @@ fn cases_are_data_rows_and_rust() {
     assert!(out(&output).contains("assert_eq!(fare::outcome(6, Some(\"Anna\")).rule.id(), \"anna\");"), "{}", out(&output));
     let output = dtable(&folder, &["cases", "lamp.yaml", "--format", "rust"], "");
     assert!(err(&output).contains("the program answers `dark`"), "{}", err(&output));
+    std::fs::write(folder.join("fee.yaml"), FEE).unwrap();
+    let output = dtable(&folder, &["cases", "fee.yaml", "--format", "rust"], "");
+    for expected in ["fee::outcome(false, true).rules.to_string(), \"member\"", "fee::outcome(false, false).rules.to_string(), \"else\""] {
+        assert!(out(&output).contains(&format!("assert_eq!({expected});")), "{}", out(&output));
+    }
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::run::{dtable, err, out};
 /// Tables below `tests` whose types are those of `std`, or enums with variants that the table lists.
 const TABLES: &[&str] = &[
     "corpus/pass/asked_again",
+    "corpus/pass/collect_else",
     "corpus/pass/compared",
     "corpus/pass/compared_relations",
     "corpus/pass/computed_many",
@@ -34,11 +35,13 @@ const TABLES: &[&str] = &[
     "corpus/pass/relation_keeps_from_overflow",
     "corpus/pass/texts",
     "corpus/pass/uses",
+    "corpus/pass/uses/points",
     "corpus/pass/uses_listed",
     "corpus/pass/uses_sum",
     "corpus/pass/wide_fractions",
     "tables/floats",
     "tables/letters",
+    "tables/named_as_locals",
     "tables/pairs",
 ];
 

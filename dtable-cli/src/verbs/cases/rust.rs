@@ -16,9 +16,6 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     {
         return Err(format!("nobody but the program knows which value of `{}` a case has: write `--format data`", column.name.value));
     }
-    if matches!(table.hit, HitPolicy::Collect(_)) {
-        return Err("the table collects the results of all rules that match, so there is no `outcome`: write `--format data`".to_owned());
-    }
     if !table.only_gives() {
         return Err("the table has no outputs alone, so there is no `outcome`: write `--format data`".to_owned());
     }
@@ -26,18 +23,26 @@ pub fn test(table: &Table, cases: &[TestCase]) -> Result<String, String> {
     let module = if syn::parse_str::<syn::Ident>(name).is_ok() { name.clone() } else { format!("r#{name}") };
     let mut body = String::new();
     for case in cases {
-        let id = &table.rules[case.rule].id.value;
         match arguments(table, case) {
             Some(arguments) => {
-                body.push_str(&format!(
-                    "        // {}\n        assert_eq!({module}::outcome({arguments}).rule.id(), {id:?});\n",
-                    case.about
-                ));
+                let fires = fires(table, case);
+                body.push_str(&format!("        // {}\n        assert_eq!({module}::outcome({arguments}){fires});\n", case.about));
             }
             None => body.push_str(&format!("        // {}: has a value that has no name\n", case.about)),
         }
     }
     Ok(format!("#[cfg(test)]\nmod {name}_cases {{\n    use super::*;\n\n    #[test]\n    fn the_rules_fire() {{\n{body}    }}\n}}\n"))
+}
+
+/// What an outcome says of the rule that fires, or of all that match, and what it has to say.
+fn fires(table: &Table, case: &TestCase) -> String {
+    let id = |rule: usize| table.rules[rule].id.value.as_str();
+    if !matches!(table.hit, HitPolicy::Collect(_)) {
+        return format!(".rule.id(), {:?}", id(case.rule));
+    }
+    let matching: Vec<&str> = case.matching.iter().map(|rule| id(*rule)).collect();
+    let all = if matching.is_empty() { id(case.rule).to_owned() } else { matching.join(", ") };
+    format!(".rules.to_string(), {all:?}")
 }
 
 /// The values of the inputs, in the order of the file.
