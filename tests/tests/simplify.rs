@@ -76,11 +76,24 @@ fn ten_thousand_rules_that_42_can_say_become_42() {
 }
 
 #[test]
-fn under_first_only_neighbours_are_joined() {
-    let table = "table: t\nhit: first\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | n |\n  | 1    | T | T | 1 |\n  | 2    | T | F | 1 |\n  | 3    | F | T | 2 |\n  | 4    | F | F | 1 |\n";
+fn under_first_a_rule_joins_one_before_it_where_none_between_keeps_it_behind() {
+    let table = "table: t\nhit: first\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | n |\n  | 1    | T | T | 1 |\n  | 2    | F | T | 2 |\n  | 3    | T | F | 1 |\n  | 4    | F | F | 3 |\n";
     let (text, found) = simpler(table).unwrap();
     assert_eq!(found.after, 3);
-    assert!(text.ends_with("  | 1    | T | - | 1 |\n  | 3    | F | T | 2 |\n  | 4    | F | F | 1 |\n"), "{text}");
+    assert!(text.ends_with("  | 1    | T | - | 1 |\n  | 2    | F | T | 2 |\n  | 4    | F | F | 3 |\n"), "{text}");
+    // Rule 2 takes a case that rule 3 would take before it.
+    let table = "table: t\nhit: first\ninputs: { a: bool, b: bool, c: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | c | n |\n  | 1    | T | T | - | 1 |\n  | 2    | - | F | T | 2 |\n  | 3    | T | F | - | 1 |\n  | 4    | F | - | - | 3 |\n";
+    assert_eq!(simpler(table), None);
+}
+
+#[test]
+fn under_first_a_rule_goes_whose_cases_come_to_the_same_later() {
+    let table = "table: t\nhit: first\ninputs: { a: bool, b: bool }\noutputs: { n: u8 }\nrules: |\n  | rule | a | b | n |\n  | 1    | T | F | 1 |\n  | 2    | F | T | 2 |\n  | 3    | - | - | 1 |\nlints: { redundant-rule: allow }\n";
+    let (text, found) = simpler(table).unwrap();
+    assert_eq!((found.after, found.needless), (2, vec!["1".to_owned()]));
+    assert!(text.contains("  | 2    | F | T | 2 |\n  | 3    | - | - | 1 |\n"), "{text}");
+    // Rule 2 would take the case of rule 1 before rule 3 does.
+    assert_eq!(simpler(&table.replace("| 2    | F | T |", "| 2    | - | F |")), None);
 }
 
 #[test]

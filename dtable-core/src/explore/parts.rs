@@ -1,5 +1,6 @@
 //! Regions that read like rows: parts that differ in one column are joined, and a column whose other values cannot occur does not matter.
 
+use crate::lists::CollectVec;
 use crate::model::{Region, ValueSet};
 use crate::space::budget::Budget;
 use crate::space::{OutOfBudget, Space};
@@ -23,13 +24,60 @@ pub(super) fn part(region: Region, [old, new]: [Option<usize>; 2]) -> Part {
 }
 
 /// Joins parts that differ in one column alone, column by column, until none do. Each round looks at each part once a column.
-pub(super) fn joined(mut parts: Vec<Part>, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
-    let columns = parts.first().map_or(0, |it| it.region.0.len());
+pub(super) fn joined(parts: Vec<Part>, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
+    let columns: Vec<usize> = (0..columns(&parts)).collect_vec();
+    joined_by(parts, &columns, &|_, _| true, budget)
+}
+
+/// Joins parts as [`joined`] does, by that of some orders of the columns which leaves the fewest: what is joined in one column cannot be joined in another
+/// any more. A part may join one before it where `may_join` says so of the two.
+pub(super) fn joined_best(parts: Vec<Part>, may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
+    let columns = columns(&parts);
+    let mut best = joined_by(parts.clone(), &(0..columns).collect_vec(), may_join, budget)?;
+    // Many are joined in one order.
+    for order in if parts.len() <= ORDERED { orders(columns) } else { Vec::new() } {
+        let other = joined_by(parts.clone(), &order, may_join, budget)?;
+        if other.len() < best.len() {
+            best = other;
+        }
+    }
+    Ok(best)
+}
+
+fn columns(parts: &[Part]) -> usize {
+    parts.first().map_or(0, |it| it.region.0.len())
+}
+
+/// Whether the second of two parts may join the first.
+type MayJoin<'a> = &'a dyn Fn(&Part, &Part) -> bool;
+
+/// Up to so many parts are joined in several orders of the columns.
+const ORDERED: usize = 2_000;
+
+/// Up to so many columns are put in all orders: 24.
+const PERMUTED: usize = 4;
+
+/// Orders of columns: all of a few, and of many each that begins elsewhere, to the left and to the right.
+fn orders(columns: usize) -> Vec<Vec<usize>> {
+    if columns > PERMUTED {
+        let from = |first: usize| (0..columns).map(move |at| (first + at) % columns);
+        return (0..columns)
+            .flat_map(|first| [from(first).collect_vec(), from(first).map(|it| columns - 1 - it).collect_vec()])
+            .collect_vec();
+    }
+    let longer = |order: &Vec<usize>| {
+        let order = order.clone();
+        (0..columns).filter(|it| !order.contains(it)).map(|it| [order.clone(), vec![it]].concat()).collect_vec()
+    };
+    (0..columns).fold(vec![Vec::new()], |orders, _| orders.iter().flat_map(longer).collect_vec())
+}
+
+fn joined_by(mut parts: Vec<Part>, order: &[usize], may_join: MayJoin, budget: &mut Budget) -> Result<Vec<Part>, OutOfBudget> {
     loop {
         let before = parts.len();
-        for column in 0..columns {
+        for column in order {
             budget.spend(parts.len())?;
-            parts = joined_in(parts, column);
+            parts = joined_in(parts, *column, may_join);
         }
         if parts.len() == before {
             return Ok(parts);
@@ -38,14 +86,15 @@ pub(super) fn joined(mut parts: Vec<Part>, budget: &mut Budget) -> Result<Vec<Pa
 }
 
 /// Joins parts that differ in `column` alone; the first of them stays where it is.
-fn joined_in(parts: Vec<Part>, column: usize) -> Vec<Part> {
+fn joined_in(parts: Vec<Part>, column: usize, may_join: MayJoin) -> Vec<Part> {
     let hasher = BuildHasherDefault::<DefaultHasher>::default();
     let others = |region: &Region| region.0.iter().enumerate().filter(|it| it.0 != column).fold(0, |all, it| all ^ hasher.hash_one(it));
     let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
     let mut joined: Vec<Part> = Vec::new();
     for part in parts {
         let known = places.entry(others(&part.region)).or_default();
-        match known.iter().copied().find(|at| differ_in_one(&joined[*at].region, &part.region, column)) {
+        let takes_it = |at: &usize| differ_in_one(&joined[*at].region, &part.region, column) && may_join(&joined[*at], &part);
+        match known.iter().copied().find(takes_it) {
             Some(at) => {
                 let into = &mut joined[at];
                 into.region.0[column] = into.region.0[column].union(&part.region.0[column]);

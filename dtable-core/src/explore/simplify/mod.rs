@@ -1,18 +1,20 @@
 //! The same table with fewer rules.
 //!
-//! Rules with one result that differ in one column alone become one rule (`joined`), rules that others make needless go, and a column does not matter
-//! where its other values cannot occur. Under `first` and `priority` only neighbours are joined: rules of one result with none of another between them.
-//! Each step looks at each rule once a column, so the work is that of reading the table a few times; what asks the engine draws on the budget, and
-//! without an answer a rule stays. Nothing here is believed: [`diff`](super::diff) has to say that the two tables decide the same.
+//! Rules with one result that differ in one column alone become one rule (`joined_best`), rules whose cases others decide alike go, and a column does not
+//! matter where its other values cannot occur. Under `first` and `priority` a rule joins one before it where no rule of another result between them
+//! shares a case with it (`places`). Each step looks at each rule once a column, in some orders of the columns, so the work is that of reading the table
+//! some dozens of times; what asks the engine draws on the budget, and without an answer a rule stays. Nothing here is believed: [`diff`](super::diff)
+//! has to say that the two tables decide the same.
 
 mod written;
 
 pub use written::{Edit, Rewritten, rewritten};
 
 use super::diff::NotCompared;
-use super::parts::{Part, joined, part, widened};
+use super::parts::{Part, joined_best, part, widened};
 use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Outcome, Region, Table};
+use crate::space::cases::RuleRegion;
 use crate::space::cover::uncovered;
 use crate::space::{OutOfBudget, Space};
 use std::collections::{BTreeSet, HashMap};
@@ -55,7 +57,7 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
     }
     let mut space = Space::new(table)?;
     let parts = joined_rules(table, &mut space)?;
-    let (parts, needless) = without_needless(table, &mut space, parts)?;
+    let (parts, needless) = without_needless(table, &mut space, parts);
     let mut found: Vec<Joined> = parts.iter().filter(|it| it.old.len() > 1).map(|it| written(table, &space, it)).collect_vec();
     found.sort_by_key(|it| it.rule);
     let ids = needless.iter().map(|rule| table.rules[*rule].id.value.clone());
@@ -65,17 +67,42 @@ pub fn simplify(table: &Table) -> Result<Simplified, NotCompared> {
 
 /// The rules but ELSE, joined as far as they can be, in the order of the first of each.
 fn joined_rules(table: &Table, space: &mut Space) -> Result<Vec<Part>, OutOfBudget> {
+    let places = places(table, space);
+    let may_join = |into: &Part, part: &Part| part.old.iter().flatten().all(|rule| places[*rule] <= first(into));
     let mut all = Vec::new();
-    for run in runs(table, space) {
+    for group in groups(table, space) {
         let columns = space.all.0.len();
-        let mut parts = joined(run, &mut space.logic.budget)?;
+        let mut parts = joined_best(group, &may_join, &mut space.logic.budget)?;
         if parts.len() <= ASKED {
             let wide = parts.into_iter().map(|it| Ok(Part { region: widened(space, it.region.clone(), columns)?, ..it }));
-            parts = joined(wide.collect::<Result<Vec<Part>, OutOfBudget>>()?, &mut space.logic.budget)?;
+            parts = joined_best(wide.collect::<Result<Vec<Part>, OutOfBudget>>()?, &may_join, &mut space.logic.budget)?;
         }
         all.extend(parts);
     }
+    all.sort_by_key(first);
     Ok(all)
+}
+
+/// The first rule of a part.
+fn first(part: &Part) -> usize {
+    part.old.first().copied().flatten().unwrap_or_default()
+}
+
+/// For each rule the first place where it could stand as well: behind the last rule before it that shares a case with it and has another result. Where the
+/// order does not matter that is the first place of all. Of very many rules, only neighbours are looked at.
+fn places(table: &Table, space: &Space) -> Vec<usize> {
+    let mut places = vec![0; table.rules.len()];
+    if !table.hit.is_in_order() {
+        return places;
+    }
+    let are_many = space.rules.len() > ASKED;
+    for (at, it) in space.rules.iter().enumerate() {
+        let keeps_behind = |other: &&RuleRegion| {
+            (are_many || other.region.meets(&it.region)) && !table.rules[other.rule].outcomes().eq(table.rules[it.rule].outcomes())
+        };
+        places[it.rule] = space.rules[..at].iter().rev().find(keeps_behind).map_or(0, |other| other.rule + 1);
+    }
+    places
 }
 
 /// The rules that stay as they are: those that examples name, and those whose results are to be written, which may become different ones.
@@ -84,56 +111,70 @@ fn fixed(table: &Table) -> BTreeSet<usize> {
     named.chain((0..table.rules.len()).filter(|it| table.rules[*it].is_to_do())).collect()
 }
 
-/// The rules in groups within which the order does not matter and the result is one. Rules that stay as they are are groups by themselves.
-fn runs(table: &Table, space: &Space) -> Vec<Vec<Part>> {
+/// The rules in groups of one result. Rules that stay as they are are groups by themselves.
+fn groups(table: &Table, space: &Space) -> Vec<Vec<Part>> {
     let fixed = fixed(table);
-    let mut runs: Vec<Vec<Part>> = Vec::new();
+    let mut groups: Vec<Vec<Part>> = Vec::new();
     let mut known: HashMap<Vec<&Outcome>, usize> = HashMap::new();
     for it in &space.rules {
-        let result: Vec<&Outcome> = table.rules[it.rule].outcomes().collect_vec();
-        if table.hit.is_in_order() {
-            known.retain(|other, _| *other == result);
-        }
         let rule = part(it.region.clone(), [Some(it.rule), None]);
         if fixed.contains(&it.rule) {
-            runs.push(vec![rule]);
+            groups.push(vec![rule]);
             continue;
         }
-        let at = *known.entry(result).or_insert(runs.len());
-        match runs.get_mut(at) {
-            Some(run) => run.push(rule),
-            None => runs.push(vec![rule]),
+        let at = *known.entry(table.rules[it.rule].outcomes().collect_vec()).or_insert(groups.len());
+        match groups.get_mut(at) {
+            Some(group) => group.push(rule),
+            None => groups.push(vec![rule]),
         }
     }
-    runs
+    groups
 }
 
-/// The parts whose cases no others of the same result take, and the rules of the others.
-fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> Result<(Vec<Part>, Vec<usize>), OutOfBudget> {
+/// The parts whose cases no others decide alike, and the rules of the others.
+fn without_needless(table: &Table, space: &mut Space, parts: Vec<Part>) -> (Vec<Part>, Vec<usize>) {
     let fixed: BTreeSet<Option<usize>> = fixed(table).into_iter().map(Some).collect();
     let (mut is_kept, mut needless) = (vec![true; parts.len()], Vec::new());
     if parts.len() > ASKED {
-        return Ok((parts, needless));
+        return (parts, needless);
     }
-    let first = |it: &Part| it.old.first().copied().flatten().unwrap_or_default();
-    let outcomes = |it: &Part| table.rules[first(it)].outcomes();
     // The last first: of two that are equal the first stays.
     for at in (0..parts.len()).rev().filter(|at| parts[*at].old.is_disjoint(&fixed)) {
-        let takes = |other: &usize| match table.hit.is_in_order() {
-            true => *other < at,
-            false => *other != at && outcomes(&parts[*other]).eq(outcomes(&parts[at])),
-        };
-        let covers = (0..parts.len()).filter(|it| is_kept[*it] && takes(it)).map(|it| &parts[it].region);
-        let covers: Vec<&Region> = covers.filter(|it| it.meets(&parts[at].region)).collect_vec();
-        let demand = space.demand;
-        if uncovered(&mut space.logic, &parts[at].region, &covers, demand)?.is_none() {
+        let Ok(is_needless) = is_needless(table, space, &parts, &is_kept, at) else { break };
+        if is_needless {
             is_kept[at] = false;
             needless.extend(parts[at].old.iter().flatten());
         }
     }
     needless.sort_unstable();
     let kept = parts.into_iter().zip(is_kept).filter(|it| it.1).map(|it| it.0);
-    Ok((kept.collect_vec(), needless))
+    (kept.collect_vec(), needless)
+}
+
+/// Whether others decide the cases of a part as it does. Where the order matters those are the rules before it, whatever they give, and of the rules
+/// behind it those that come next.
+fn is_needless(table: &Table, space: &mut Space, parts: &[Part], is_kept: &[bool], at: usize) -> Result<bool, OutOfBudget> {
+    let own = &parts[at].region;
+    let is_alike = |other: usize| table.rules[first(&parts[other])].outcomes().eq(table.rules[first(&parts[at])].outcomes());
+    let others: Vec<usize> = (0..parts.len()).filter(|it| *it != at && is_kept[*it] && parts[*it].region.meets(own)).collect_vec();
+    let demand = space.demand;
+    let mut is_covered = |region: &Region, by: &dyn Fn(usize) -> bool| {
+        let covers = others.iter().filter(|it| by(**it)).map(|it| &parts[*it].region).filter(|it| it.meets(region)).collect_vec();
+        Ok(uncovered(&mut space.logic, region, &covers, demand)?.is_none())
+    };
+    if !table.hit.is_in_order() {
+        return is_covered(own, &is_alike);
+    }
+    if !is_covered(own, &|_| true)? {
+        return Ok(false);
+    }
+    for other in others.iter().copied().filter(|it| *it > at && !is_alike(*it)) {
+        let Some(shared) = own.intersect(&parts[other].region) else { continue };
+        if !is_covered(&shared, &|it| it < other)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn written(table: &Table, space: &Space, part: &Part) -> Joined {
