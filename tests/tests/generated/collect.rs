@@ -107,3 +107,56 @@ fn a_relation_is_not_demanded_where_a_condition_of_it_is_not_applicable() {
     assert_eq!(broken.to_string(), "the table `fee_else` assumes `alone || age > 3`, which does not hold: age = 2, alone = F");
     assert_eq!(fee_else::try_outcome(&Journey(true, false), 2), Err(broken));
 }
+
+/// Where somebody lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Town {
+    /// Up.
+    North,
+    /// Right.
+    East,
+    /// Down.
+    South,
+    /// Left.
+    West,
+}
+
+dtable!("tables/score_card.yaml");
+dtable!("tables/score_count.yaml");
+
+/// The function looks each column up once; `rules` holds every rule against the case. Both have to come to the same.
+#[test]
+fn what_is_added_up_by_columns_is_what_the_rules_give() {
+    let mut state = 1u64;
+    let mut drawn = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    macro_rules! one_of {
+        ($($value:expr),*) => {{
+            let all = [$($value),*];
+            all[drawn(all.len())]
+        }};
+    }
+    for _ in 0..20_000 {
+        let age = drawn(121) as u8;
+        let credit = if drawn(4) == 0 { one_of![0, 574, 627, u16::MAX] } else { 570 + drawn(60) as u16 };
+        let degree = if drawn(4) == 0 { one_of![i16::MIN, -51, 31, i16::MAX] } else { drawn(90) as i16 - 55 };
+        let meters = one_of![0, 999, 1_000, 49_999, 50_000, 89_999, 90_000, u32::MAX];
+        let edge = one_of![0, 500, 1_000, 10_000, 20_000, 90_000, 400_000, 400_001, 9_000_000_000, u64::MAX - 1];
+        let income = edge.saturating_add(drawn(3) as u64).saturating_sub(1);
+        let (member, town) = (drawn(2) == 1, one_of![Town::North, Town::East, Town::South, Town::West]);
+        let (plan, grade) =
+            (one_of!["basic", "full", "", "ful", "fully", "Basic"], one_of!['`', 'a', 'c', 'd', 'f', 'g', '\u{0}', char::MAX]);
+        let calls = if drawn(5) == 0 { None } else { Some(one_of![0, 2, 3, 9, 10, 255]) };
+        let debt = if drawn(5) == 0 { None } else { Some(one_of![0, 5_000, 5_001, 70_000, 70_001, u32::MAX]) };
+        let load = one_of![f64::NAN, -1.0, -0.5, 0.0, 2.5, 2.6, f64::INFINITY, f64::NEG_INFINITY];
+        let rules: Vec<_> = score_card::rules(age, credit, degree, meters, income, member, town, plan, grade, calls, debt, load).collect();
+        let points = rules.iter().map(|it| it.id().rsplit('_').next().and_then(|it| it.parse::<u32>().ok()).expect("points"));
+        let case = (age, credit, degree, meters, income, member, town, plan, grade, calls, debt, load);
+        let total = score_card(age, credit, degree, meters, income, member, town, plan, grade, calls, debt, load);
+        assert_eq!(total, points.sum::<u32>(), "{case:?}");
+        let count = score_count(age, credit, degree, meters, income, member, town, plan, grade, calls, debt, load);
+        assert_eq!(count, rules.len(), "{case:?}");
+    }
+}
