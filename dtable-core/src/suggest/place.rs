@@ -65,20 +65,25 @@ impl<'a> Place<'a> {
     }
 }
 
-/// The byte at which the line of a byte begins.
+/// The byte at which the line of a byte begins. The byte may lie inside a character, here and below.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
-    text[..at].rfind('\n').map_or(0, |it| it + 1)
+    text.as_bytes()[..at].iter().rposition(|it| *it == b'\n').map_or(0, |it| it + 1)
 }
 
 /// The byte at which the line of a byte ends, before what ends it.
 pub(super) fn line_end(text: &str, at: usize) -> usize {
-    let end = text[at..].find('\n').map_or(text.len(), |it| at + it);
-    if text[at..end].ends_with('\r') { end - 1 } else { end }
+    let end = line_feed(text, at).unwrap_or(text.len());
+    if text.as_bytes()[at..end].ends_with(b"\r") { end - 1 } else { end }
 }
 
 /// The byte at which the next line begins; the end of the text where there is none.
 pub(super) fn next_line(text: &str, at: usize) -> usize {
-    text[at..].find('\n').map_or(text.len(), |it| at + it + 1)
+    line_feed(text, at).map_or(text.len(), |it| it + 1)
+}
+
+/// The next line feed from a byte on.
+fn line_feed(text: &str, at: usize) -> Option<usize> {
+    text.as_bytes()[at..].iter().position(|it| *it == b'\n').map(|it| at + it)
 }
 
 /// A YAML list.
