@@ -103,7 +103,7 @@ fn judge_with(oracle: &Oracle) -> Result<Judged, Disagreement> {
     Ok(judged)
 }
 
-/// What another method of the proof finds; `None` where a table has no expressions, or expects a number of a method that does not count.
+/// What another method of the proof finds; `None` where a table has no expressions, or expects a number: a search, with which each method may end, does not count.
 fn compiled_by(method: Method, text: &str) -> Result<Option<Compiled>, Disagreement> {
     let mut compiled = check_text(text);
     let mut table = match &compiled.unit {
@@ -112,7 +112,7 @@ fn compiled_by(method: Method, text: &str) -> Result<Option<Compiled>, Disagreem
         _ => return Ok(None),
     };
     let has_expressions = table.columns.iter().any(|it| it.meaning().is_some()) || table.relations.iter().any(|it| it.formula.has_tests());
-    if !has_expressions || method == Method::Search && table.expect_else.is_some() {
+    if !has_expressions || table.expect_else.is_some() {
         return Ok(None);
     }
     table.method = method;
