@@ -5,11 +5,11 @@
 
 use super::collect::{aggregated, has_collected, matching_rules, value_of_hits};
 use super::function::{expressions, output_type};
-use crate::emit::column::inputs::copied;
+use super::outcome::Both;
 use crate::emit::column::kept::{after_check, deciding, keeps, with_kept_host};
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
-use crate::emit::plan::{Plan, PlanCode, signature};
+use crate::emit::plan::{Plan, PlanCode};
 use crate::model::{Aggregate, HitPolicy};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -19,33 +19,9 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
     if !has_collected(plan) {
         return None;
     }
-    let (generics, parameters) = signature(plan);
-    let (many, copied, ty) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true), ty(plan));
-    let (body, tried) = (outcome(plan), tried(plan));
-    let (returned, broken, errors, must_use) = (plan.returned(&ty, true), plan.broken_type(), plan.errors(), plan.must_use());
-    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
-    Some(quote! {
-        #[doc = "The rules that match, and what they come to."]
-        #errors
-        #must_use
-        #track_caller
-        #many
-        pub #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
-            #copied
-            #body
-        }
-
-        #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
-        #[doc = ""]
-        #[doc = "# Errors"]
-        #[doc = ""]
-        #[doc = "The first relation that does not hold, with the answers that break it."]
-        #many
-        pub #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<#ty, #broken> {
-            #copied
-            #tried
-        }
-    })
+    let doc = "The rules that match, and what they come to.";
+    let both = Both { doc, ty: ty(plan), constness: None, outcome: outcome(plan), tried: tried(plan) };
+    Some(both.functions(plan))
 }
 
 /// The rules and what they come to, as seen from inside the module; the rules alone, where nothing else can be told of them.

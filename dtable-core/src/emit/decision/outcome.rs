@@ -24,36 +24,58 @@ pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
     if !has_outcome(plan) {
         return None;
     }
-    let (generics, parameters) = signature(plan);
     let (arguments, ty) = (plan.arguments(), output_type(plan, true));
-    let constness = plan.is_const_value().then(|| quote!(const));
-    let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true));
-    let (body, tried) = (outcome(plan, &arguments), tried(plan, &arguments));
-    let returned = plan.returned(&quote!(::dtable_runtime::Outcome<Rule, #ty>), true);
-    let (broken, errors, must_use) = (plan.broken_type(), plan.errors(), plan.must_use());
-    let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
-    Some(quote! {
-        #[doc = "The rule that fires, and what it gives."]
-        #errors
-        #must_use
-        #track_caller
-        #many
-        pub #constness #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
-            #copied
-            #body
-        }
+    let both = Both {
+        doc: "The rule that fires, and what it gives.",
+        ty: quote!(::dtable_runtime::Outcome<Rule, #ty>),
+        constness: plan.is_const_value().then(|| quote!(const)),
+        outcome: outcome(plan, &arguments),
+        tried: tried(plan, &arguments),
+    };
+    Some(both.functions(plan))
+}
 
-        #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
-        #[doc = ""]
-        #[doc = "# Errors"]
-        #[doc = ""]
-        #[doc = "The first relation that does not hold, with the answers that break it."]
-        #many
-        pub #constness #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<::dtable_runtime::Outcome<Rule, #ty>, #broken> {
-            #copied
-            #tried
+/// `outcome` and `try_outcome`, but for what all tables have in common.
+pub(super) struct Both {
+    pub(super) doc: &'static str,
+    /// What they give.
+    pub(super) ty: TokenStream,
+    pub(super) constness: Option<TokenStream>,
+    /// Their bodies.
+    pub(super) outcome: TokenStream,
+    pub(super) tried: TokenStream,
+}
+
+impl Both {
+    pub(super) fn functions(&self, plan: &Plan) -> TokenStream {
+        let Self { doc, ty, constness, outcome, tried } = self;
+        let (generics, parameters) = signature(plan);
+        let (many, copied) = (plan.many_parameters(usize::from(plan.asks())), copied(plan, true));
+        let (returned, broken, errors, must_use) = (plan.returned(ty, true), plan.broken_type(), plan.errors(), plan.must_use());
+        let (asyncness, track_caller) = (plan.deciding().asyncness(), plan.deciding().track_caller());
+        quote! {
+            #[doc = #doc]
+            #errors
+            #must_use
+            #track_caller
+            #many
+            pub #constness #asyncness fn outcome #generics(#(#parameters),*) -> #returned {
+                #copied
+                #outcome
+            }
+
+            #[doc = "[`outcome`](outcome()), after every assumption has been checked."]
+            #[doc = ""]
+            #[doc = "# Errors"]
+            #[doc = ""]
+            #[doc = "The first relation that does not hold, with the answers that break it."]
+            #many
+            pub #constness #asyncness fn try_outcome #generics(#(#parameters),*) -> ::core::result::Result<#ty, #broken> {
+                #copied
+                #tried
+            }
         }
-    })
+    }
 }
 
 fn outcome(plan: &Plan, arguments: &[TokenStream]) -> TokenStream {
