@@ -81,11 +81,13 @@ fn table_of(seed: u64) -> Table {
             _ => Size { columns: 6, rules: 10 },
         };
         let seed = random.next();
-        let table = generate::table(seed, size);
-        let is_kept = random.chance(if generate::is_at_ends(seed) { 60 } else { 12 });
+        let is_at_ends = generate::is_at_ends(seed);
+        // Where more overflows than one thing, what is found of one says nothing of the others.
+        let table = generate::table(seed, if is_at_ends { Size { columns: 3, ..size } } else { size });
+        let is_kept = random.chance(if is_at_ends { 80 } else { 12 });
         match Oracle::new(&table) {
             None => {}
-            Some(oracle) if oracle.overflow.is_certain && random.chance(60) => {
+            Some(oracle) if oracle.overflow.is_certain && random.chance(if is_at_ends { 10 } else { 60 }) => {
                 if let Some(table) = guarded(&table, random.next()) {
                     return table;
                 }

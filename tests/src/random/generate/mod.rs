@@ -139,15 +139,32 @@ impl Maker {
         let all = 0..self.table.columns.len();
         let (computed, others): (Vec<usize>, Vec<usize>) = all.partition(|it| self.table.columns[*it].is_understood());
         for _ in 0..if computed.is_empty() || others.is_empty() { 0 } else { self.random.within(1, 2) } {
-            let computed = self.formula(formulas::Language::Relation, &computed, 0);
+            let column = *self.random.pick(&computed);
+            let computed = self.formula(formulas::Language::Relation, &[column], 0);
             let depth = self.random.below(2);
-            let other = self.formula(formulas::Language::Relation, &others, depth);
+            let bound = if self.random.chance(60) { self.away_from_an_end(column) } else { None };
+            let other = bound.unwrap_or_else(|| self.formula(formulas::Language::Relation, &others, depth));
             let (a, b) = if self.random.chance(50) { (computed, other) } else { (other, computed) };
             let relation = join(*self.random.pick(&[And, Or, Or, Xor, Iff, Implies]), a, b);
             if !relation.columns().is_empty() {
                 self.table.relations.push(relation);
             }
         }
+    }
+
+    /// That a number of which a column is computed keeps away from an end of its type.
+    fn away_from_an_end(&mut self, computed: usize) -> Option<Formula> {
+        let is_number = |it: &usize| matches!(self.table.columns[*it].ty, Type::Int(_));
+        let numbers: Vec<usize> = self.table.columns[computed].origin.columns().into_iter().filter(is_number).collect();
+        let column = *numbers.get(self.random.below(numbers.len().max(1)))?;
+        let ty = self.table.columns[column].ty.clone();
+        let ((least, most), steps) = (ty.ends(), self.random.within(1, 8));
+        let (op, value) = match self.random.chance(70) {
+            true => (Op::GreaterOrEqual, (0..steps).try_fold(least, |it, _| ty.after(&it))?),
+            false => (Op::LessOrEqual, (0..steps).try_fold(most, |it, _| ty.before(&it))?),
+        };
+        let literal = self.literal(&ty, value, formulas::Language::Relation);
+        Some(Formula::Literal { column, op, literal, mirrored: false })
     }
 
     fn add_settings(&mut self) {
