@@ -133,7 +133,7 @@ fn what_shared_tables_use_is_told_once() {
         )
     };
     let load = |path: &str| Ok::<_, String>(text(path.trim_start_matches('t').trim_end_matches(".yaml").parse().expect("a number")));
-    let table = Table::parse_with("last.yaml", &text(LAST), load).unwrap();
+    let table = Table::parse_with("last.yaml", text(LAST), load).unwrap();
     let decided = table.decide([("a", "T"), ("b", "F")]).unwrap();
     let mut open = decided.used();
     let mut told = 0;
