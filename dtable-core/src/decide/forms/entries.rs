@@ -16,6 +16,10 @@ pub(in crate::decide) fn entries_alone(verified: &VerifiedTable) -> Option<Table
     if !verified.decides_by_rule() || matches!(table.hit, HitPolicy::Collect(_)) {
         return None;
     }
+    // Which of several results is right may depend on the rules behind, at which nobody looks where the first one fires.
+    if table.rules.iter().any(|rule| !rule.alternatives.is_empty()) {
+        return None;
+    }
     let mut alone = table.clone();
     alone.hit = HitPolicy::First;
     alone.relations.clear();
