@@ -171,7 +171,7 @@ fn walk(table: &Table) -> String {
         )
     });
     let loops = of(Origin::Input).zip(&inputs).fold(String::new(), |text, (it, name)| {
-        format!("{text}    for {name} in [{}] {{\n", values(table, it).unwrap_or_default().join(", "))
+        format!("{text}    for {name} in [{}] {{\n    if paths >= {PATHS} {{ break; }}\n", values(table, it).unwrap_or_default().join(", "))
     });
     let arguments = if asks(table) { format!("&answers{given}") } else { inputs.join(", ") };
     let expected = match (collects(table), asks(table)) {
