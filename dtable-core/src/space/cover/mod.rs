@@ -83,9 +83,14 @@ fn size(covers: &[&Region]) -> usize {
     covers.len() + lists.map(|set| set.spans().len()).sum::<usize>()
 }
 
-/// Takes the steps of a look at every entry of some covers, with which a search begins.
-fn spend_a_look(logic: &mut Logic, region: &Region, covers: &[&Region]) -> Result<(), OutOfBudget> {
-    logic.budget.spend(covers.len() * region.0.len() / LOOKED_AT)
+/// The search on words of bits, or one on boxes where a column has more than two values. Takes the steps of the look at every entry with which
+/// either begins.
+fn searched<'a>(logic: &'a mut Logic, region: &'a Region, covers: &[&'a Region]) -> Result<Either<'a>, OutOfBudget> {
+    logic.budget.spend(covers.len() * region.0.len() / LOOKED_AT)?;
+    Ok(match literals::Search::new(logic, region, covers) {
+        Ok(search) => Either::Bits(search),
+        Err(logic) => Either::Boxes(Search::new(logic, region, covers)),
+    })
 }
 
 /// Those of `covers`, by index, that suffice to cover what `demand` allows of `region`, as far as one search tells; `None` where all of them do
@@ -181,14 +186,12 @@ fn gap(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualI
 
 /// Visits the gaps in what `demand`, restricted to `region`, leaves of it; says which covers covered a part that was looked at.
 fn search(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId, visit: Visit) -> Result<Vec<bool>, OutOfBudget> {
-    spend_a_look(logic, region, covers)?;
-    match literals::Search::new(logic, region, covers) {
-        Ok(mut search) => {
+    match searched(logic, region, covers)? {
+        Either::Bits(mut search) => {
             search.visit_all(demand, visit)?;
             Ok(search.used())
         }
-        Err(logic) => {
-            let mut search = Search::new(logic, region, covers);
+        Either::Boxes(mut search) => {
             if let Some(live) = search.live() {
                 search.find(&live, demand, visit)?;
             }
@@ -217,25 +220,22 @@ pub(crate) fn count_uncovered(logic: &mut Logic, region: &Region, covers: &[&Reg
     let joined = Joined::new(region, covers);
     let fewer: Option<Vec<&Region>> = joined.as_ref().map(|it| it.covers.iter().map(|it| &**it).collect_vec());
     let covers = fewer.as_deref().unwrap_or(covers);
-    spend_a_look(logic, region, covers)?;
     let demand = logic.within(demand, region)?;
-    let mut search = match literals::Search::new(logic, region, covers) {
-        Ok(mut search) => return search.count_all(demand),
-        Err(logic) => Search::new(logic, region, covers),
-    };
-    match search.live() {
-        Some(live) => search.count(&live, demand),
-        None => Ok(Count::ZERO),
+    match searched(logic, region, covers)? {
+        Either::Bits(mut search) => search.count_all(demand),
+        Either::Boxes(mut search) => match search.live() {
+            Some(live) => search.count(&live, demand),
+            None => Ok(Count::ZERO),
+        },
     }
 }
 
 /// For each cover how many cases of `region` satisfy `demand` and lie in it, but in no cover before it.
 pub(crate) fn first_takers(logic: &mut Logic, region: &Region, covers: &[&Region], demand: ResidualId) -> Result<Vec<Count>, OutOfBudget> {
-    spend_a_look(logic, region, covers)?;
     let demand = logic.within(demand, region)?;
-    match literals::Search::new(logic, region, covers) {
-        Ok(search) => search.first_takers(demand),
-        Err(logic) => Search::new(logic, region, covers).first_takers(demand),
+    match searched(logic, region, covers)? {
+        Either::Bits(search) => search.first_takers(demand),
+        Either::Boxes(search) => search.first_takers(demand),
     }
 }
 
@@ -251,12 +251,10 @@ pub(crate) fn is_first_somewhere(
     logic.expect(size(covers));
     logic.either(
         |logic| {
-            spend_a_look(logic, region, covers)?;
             let demand = logic.within(demand, region)?;
-            match literals::Search::new(logic, region, covers) {
-                Ok(mut search) => search.is_first_somewhere(wanted, demand),
-                Err(logic) => {
-                    let mut search = Search::new(logic, region, covers);
+            match searched(logic, region, covers)? {
+                Either::Bits(mut search) => search.is_first_somewhere(wanted, demand),
+                Either::Boxes(mut search) => {
                     let live = search.in_sequence();
                     search.is_first(&live, wanted, demand)
                 }
@@ -272,6 +270,12 @@ pub(crate) fn is_first_somewhere(
             Ok(false)
         },
     )
+}
+
+/// One search in two representations.
+enum Either<'a> {
+    Bits(literals::Search<'a>),
+    Boxes(Search<'a>),
 }
 
 struct Search<'a> {

@@ -296,36 +296,49 @@ impl<'a> Evaluation<'a> {
         }
         facts.push((Fact::NoOverflow, fine));
         // At a point a condition that overflows has no value. Where relations depend on what it could be, the search knows that.
-        match facts.iter().any(|it| matches!(it.0, Fact::ConditionOverflows(column) if self.is_open(column, &it.1, &facts))) {
-            true => Err(Stop::Unfit),
-            false => Ok(facts),
+        for (fact, overflow) in &facts {
+            if let Fact::ConditionOverflows(column) = *fact
+                && self.is_open(column, overflow, &facts, budget)?
+            {
+                return Err(Stop::Unfit);
+            }
         }
+        Ok(facts)
     }
 
     /// Whether a condition overflows at points that no relation excludes whatever its value is, and something depends on its value.
-    fn is_open(&self, column: usize, overflow: &[u64], facts: &[(Fact, Vec<u64>)]) -> bool {
+    fn is_open(&self, column: usize, overflow: &[u64], facts: &[(Fact, Vec<u64>)], budget: &mut Budget) -> Result<bool, Stop> {
         let all = &self.expressions.columns;
         let is_claim = |columns: &[usize]| columns.iter().all(|it| all[*it].meaning.is_some());
         let relations = || self.expressions.relations.iter().enumerate().filter(|it| !is_claim(&it.1.columns));
         let requirements = all.iter().filter_map(|it| it.requires.as_ref());
         if !relations().any(|it| it.1.columns.contains(&column)) && !requirements.into_iter().any(|it| it.columns().contains(&column)) {
-            return false;
+            return Ok(false);
         }
+        budget.spend(self.expressions.relations.len() * (1 + (facts.len() + self.count / 64) / WORDS_A_STEP))?;
+        let dependent = self.dependent_on(column);
         let mut left = ended(overflow.to_vec(), self.count);
-        for (at, _) in relations().filter(|it| !self.depends(&it.1.columns, column)) {
+        for (at, _) in relations().filter(|it| !it.1.columns.iter().any(|it| dependent.contains(it))) {
             let mut allowed = self.none();
             let of_relation = facts.iter().filter(|it| [Fact::Relation(at), Fact::RelationOverflows(at)].contains(&it.0));
             of_relation.for_each(|it| unite(&mut allowed, &it.1));
             intersect(&mut left, &allowed);
         }
-        !is_empty(&left)
+        Ok(!is_empty(&left))
     }
 
-    /// Whether the values of some columns, or where they are applicable, depend on the value of `column`.
-    fn depends(&self, columns: &[usize], column: usize) -> bool {
-        let by_requirement =
-            |it: &usize| self.expressions.columns[*it].requires.as_ref().is_some_and(|it| self.depends(&it.columns(), column));
-        columns.iter().any(|it| *it == column || by_requirement(it))
+    /// The columns that have another value, or are applicable elsewhere, where the value of `column` is another one; itself among them.
+    fn dependent_on(&self, column: usize) -> Vec<usize> {
+        let required = self.expressions.columns.iter().map(|it| it.requires.as_ref().map_or_else(Vec::new, Formula::columns)).collect_vec();
+        let mut dependent = vec![column];
+        let mut known = 0;
+        while let Some(&of) = dependent.get(known) {
+            known += 1;
+            let requires = |it: &usize| required[*it].contains(&of) && !dependent.contains(it);
+            let more = (0..required.len()).filter(requires).collect_vec();
+            dependent.extend(more);
+        }
+        dependent
     }
 
     /// The points of each class of a column.
