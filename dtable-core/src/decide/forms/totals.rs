@@ -91,12 +91,12 @@ impl Totals {
         let first = all_firsts(table);
         let differing = self.columns.iter().flat_map(|(digit, _)| {
             (0..digit.radix()).map(|number| {
-                let mut case = all_firsts(table);
+                let mut case = first.clone();
                 put(&mut case, std::slice::from_ref(digit), &[number]);
                 case
             })
         });
-        std::iter::once(first).chain(differing).all(|case| self.total(table, &case) == by_rules(&case))
+        std::iter::once(first.clone()).chain(differing).all(|case| self.total(table, &case) == by_rules(&case))
     }
 }
 

@@ -303,6 +303,23 @@ fn after_moved_check(
     quote!({ #host #call })
 }
 
+/// What `call` makes of the arguments of `decide` where every assumption holds, else which one does not: the body of a function that tries.
+pub(in crate::emit) fn tried(plan: &Plan, call: impl FnOnce(&[TokenStream]) -> TokenStream) -> TokenStream {
+    let (arguments, host) = (plan.arguments(), local("host"));
+    let (check, good, arguments_of_call) = if keeps(plan) {
+        (quote!(checked_answers), quote!(#host), with_kept_host(plan, &arguments))
+    } else {
+        (quote!(check), quote!(()), arguments.clone())
+    };
+    let (checked, called) = (plan.deciding().awaited(quote!(self::#check(#(#arguments),*))), call(&arguments_of_call));
+    quote! {
+        match #checked {
+            ::core::result::Result::Ok(#good) => #called,
+            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
+        }
+    }
+}
+
 /// What follows where `broken` says which assumption does not hold.
 fn is_broken(plan: &Plan) -> TokenStream {
     if plan.fails() { plan.returned_error(&quote!(broken)) } else { quote!(::dtable_runtime::assumption_is_broken(&broken)) }

@@ -26,15 +26,14 @@ use quote::{format_ident, quote};
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
     let arguments = plan.arguments();
-    let count = plan.table.rules.len();
     let body = match plan.code {
         PlanCode::Errors(errors) => {
-            let none = plan.ok(quote!([false; #count]));
+            let none = plan.ok(no_hits(plan));
             quote!(#errors #none)
         }
         PlanCode::Decided(..) => hits(plan, Place::Inside),
     };
-    let (returned, iterator) = (quote!([bool; #count]), quote!(impl ::core::iter::Iterator<Item = Rule>));
+    let (returned, iterator) = (hits_type(plan), quote!(impl ::core::iter::Iterator<Item = Rule>));
     let (returned, iterator, errors, must_use) =
         (plan.returned(&returned, true), plan.returned(&iterator, true), plan.errors(), plan.must_use());
     let matching = plan.got(plan.deciding().awaited(quote!(self::matching(#(#arguments),*))));
@@ -98,13 +97,13 @@ fn lent(plan: &Plan) -> TokenStream {
 
 /// In the module of a used table: which rules match by the answers that were given to its user.
 pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
-    let (parameters, many, copied, count) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true), plan.table.rules.len());
+    let (parameters, many, copied, returned) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true), hits_type(plan));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
     let (given, generics) = (local("answers"), plan.generics(&[]));
     let (ranges, keys, hits) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), hits(plan, Place::Answered));
     quote! {
         #many
-        pub(super) fn answered #generics(#given: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<[bool; #count], usize> {
+        pub(super) fn answered #generics(#given: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<#returned, usize> {
             #copied
             let _ = (#(&#inputs,)* #given);
             #ranges
@@ -116,8 +115,13 @@ pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
 
 /// Which rules match by the local `answers`; none in a table that is refused.
 pub(super) fn answered_hits(plan: &Plan) -> TokenStream {
+    if matches!(plan.code, PlanCode::Errors(_)) { no_hits(plan) } else { hits(plan, Place::Answered) }
+}
+
+/// That no rule matches.
+fn no_hits(plan: &Plan) -> TokenStream {
     let count = plan.table.rules.len();
-    if matches!(plan.code, PlanCode::Errors(_)) { quote!([false; #count]) } else { hits(plan, Place::Answered) }
+    quote!([false; #count])
 }
 
 /// The type of what tells which rules match.

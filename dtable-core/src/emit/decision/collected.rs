@@ -3,16 +3,16 @@
 //! As with [`outcome`](super::outcome), the expressions of outputs see what the program sees where the table stands. So a private function of `Rule`
 //! that stands beside the module gives the value of the rules that match, and the module may call it.
 
-use super::collect::{aggregated, has_collected, matching_rules, value_of_hits};
+use super::collect::{aggregated, has_collected, hits_type, matching_rules, value_of_hits};
 use super::function::{expressions, output_type};
 use super::outcome::Both;
-use crate::emit::column::kept::{after_check, deciding, keeps, with_kept_host};
+use crate::emit::column::kept::{self, after_check, deciding};
 use crate::emit::plan::refused::nothing;
 use crate::emit::plan::types::{ident, local};
 use crate::emit::plan::{Plan, PlanCode};
 use crate::model::{Aggregate, HitPolicy};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 
 /// In the module: the functions.
 pub(in crate::emit) fn functions(plan: &Plan) -> Option<TokenStream> {
@@ -39,24 +39,16 @@ fn outcome(plan: &Plan) -> TokenStream {
 }
 
 fn tried(plan: &Plan) -> TokenStream {
-    let arguments = plan.arguments();
-    let (check, good, decided) = if keeps(plan) {
-        (quote!(checked_answers), local("host").to_token_stream(), with_kept_host(plan, &arguments))
-    } else {
-        (quote!(check), quote!(()), arguments.clone())
-    };
     let (name, hits, collected) = (deciding(plan, "matching"), local("hits"), collected(plan));
-    let checked = plan.deciding().awaited(quote!(self::#check(#(#arguments),*)));
-    let matching = plan.got(plan.deciding().awaited(quote!(self::#name(#(#decided),*))));
-    quote! {
-        match #checked {
-            ::core::result::Result::Ok(#good) => {
+    kept::tried(plan, |arguments| {
+        let matching = plan.got(plan.deciding().awaited(quote!(self::#name(#(#arguments),*))));
+        quote! {
+            {
                 let #hits = #matching;
                 ::core::result::Result::Ok({ #collected })
             }
-            ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
         }
-    }
+    })
 }
 
 /// The rules of the array `hits`, and what they come to, as [`ty`] has them.
@@ -78,7 +70,7 @@ pub(in crate::emit) fn value(plan: &Plan) -> Option<TokenStream> {
     if matches!(plan.code, PlanCode::Errors(_)) || !has_collected(plan) {
         return None;
     }
-    let (module, count, hits) = (plan.name(), plan.table.rules.len(), local("hits"));
+    let (module, hits, hits_type) = (plan.name(), local("hits"), hits_type(plan));
     let (ty, value) = aggregated(plan, &output_type(plan, false));
     let (generics, parameters, many) = (plan.generics(&[]), plan.parameters(false), plan.many_parameters(1));
     let (ignored, expressions) = (plan.inputs().map(|(_, column)| ident(&column.name.value)), expressions(plan));
@@ -86,7 +78,7 @@ pub(in crate::emit) fn value(plan: &Plan) -> Option<TokenStream> {
         impl #module::Rule {
             #[inline]
             #many
-            fn collected #generics(#hits: [bool; #count], #(#parameters),*) -> #ty {
+            fn collected #generics(#hits: #hits_type, #(#parameters),*) -> #ty {
                 #(let _ = &#ignored;)*
                 #expressions
                 #value

@@ -4,7 +4,7 @@ use super::recorded;
 use crate::decide::{Form, Forms, Node};
 use crate::emit::column::inputs::copied;
 use crate::emit::column::inputs::seen_inputs;
-use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, with_kept_host};
+use crate::emit::column::kept::{after_check, by_answers, deciding, keeps, tried};
 use crate::emit::column::keys::input_keys;
 use crate::emit::column::place::Place;
 use crate::emit::column::ranges::{ranges, ranges_call};
@@ -15,7 +15,7 @@ use crate::emit::plan::{Plan, PlanCode, signature};
 use crate::lists::CollectVec;
 use crate::model::CodeForm;
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 
 /// `decide`, `decide_observed` (where something is asked or computed), `try_decide`, `observe`.
 pub(in crate::emit) fn functions(plan: &Plan) -> TokenStream {
@@ -211,12 +211,6 @@ fn stand_in(plan: &Plan, errors: &TokenStream) -> TokenStream {
 
 fn try_decide(plan: &Plan) -> TokenStream {
     let (generics, parameters) = signature(plan);
-    let arguments = plan.arguments();
-    let (check, good, decided) = if keeps(plan) {
-        (quote!(checked_answers), local("host").to_token_stream(), with_kept_host(plan, &arguments))
-    } else {
-        (quote!(check), quote!(()), arguments.clone())
-    };
     let doc = if keeps(plan) {
         "[`decide`](decide()), after every assumption has been checked, with the answers that were checked: nothing is asked twice."
     } else {
@@ -225,10 +219,10 @@ fn try_decide(plan: &Plan) -> TokenStream {
     let (constness, many) = (plan.is_const().then(|| quote!(const)), plan.many_parameters(usize::from(plan.asks())));
     let (copied, broken) = (copied(plan, true), plan.broken_type());
     let (decide, asyncness) = (deciding(plan, "decide"), plan.deciding().asyncness());
-    let decide = if keeps(plan) { quote!(#decide) } else { quote!(decide) };
-    let decided = plan.deciding().awaited(quote!(self::#decide(#(#decided),*)));
-    let checked = plan.deciding().awaited(quote!(self::#check(#(#arguments),*)));
-    let decided = if plan.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) };
+    let body = tried(plan, |arguments| {
+        let decided = plan.deciding().awaited(quote!(self::#decide(#(#arguments),*)));
+        if plan.fails() { decided } else { quote!(::core::result::Result::Ok(#decided)) }
+    });
     quote! {
         #[doc = #doc]
         #[doc = ""]
@@ -238,10 +232,7 @@ fn try_decide(plan: &Plan) -> TokenStream {
         #many
         pub #constness #asyncness fn try_decide #generics(#(#parameters),*) -> ::core::result::Result<Rule, #broken> {
             #copied
-            match #checked {
-                ::core::result::Result::Ok(#good) => #decided,
-                ::core::result::Result::Err(broken) => ::core::result::Result::Err(broken),
-            }
+            #body
         }
     }
 }
