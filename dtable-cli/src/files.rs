@@ -14,6 +14,9 @@ use crate::ended::Stopped;
 use crate::package::Package;
 use crate::said::counted;
 
+/// The endings of tables and models.
+const ENDINGS: [&str; 2] = ["yaml", "yml"];
+
 /// How many files are named where one of them has to be chosen.
 const NAMED: usize = 8;
 
@@ -119,7 +122,7 @@ fn without_links(mut files: Vec<PathBuf>) -> Vec<PathBuf> {
 
 /// The tables and models below a folder.
 fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
-    let mut files = with_ending(folder, &["yaml", "yml"]);
+    let mut files = with_ending(folder, &ENDINGS);
     files.retain(|it| is_ours(it));
     if files.is_empty() { Err(nothing_below(folder)) } else { Ok(files) }
 }
@@ -127,6 +130,12 @@ fn below(folder: &Path) -> Result<Vec<PathBuf>, Stopped> {
 fn nothing_below(folder: &Path) -> Stopped {
     let refused = Stopped::refused(format!("no tables or models below `{}`", shown(folder)));
     refused.help("name the files; `cargo dtable new` makes a table")
+}
+
+/// Whether a path could be that of a table or a model below a folder: by its ending, and not hidden.
+pub fn is_named_as_ours(path: &Path) -> bool {
+    let is_hidden = path.components().any(|it| it.as_os_str().as_encoded_bytes().starts_with(b"."));
+    path.extension().is_some_and(|it| ENDINGS.iter().any(|ending| it == *ending)) && !is_hidden
 }
 
 /// Whether a YAML file is a table or a model, by its keys. Files of types are read for the tables that use them. What nobody can open, is too long or not

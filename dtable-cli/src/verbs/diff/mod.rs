@@ -117,7 +117,18 @@ impl DiffVerb {
 
     fn versions(&self) -> Result<Vec<versions::Versions>, Stopped> {
         match (&self.against, &self.files[..]) {
-            (Some(revision), files) => versions::against(revision, &files::meant(files, &self.package)?),
+            (Some(revision), named) => {
+                let package = self.package.folder()?;
+                let whole: Vec<PathBuf> =
+                    if named.is_empty() { vec![package.clone()] } else { named.iter().filter(|it| it.is_dir()).cloned().collect() };
+                let meant = files::meant(named, &self.package);
+                // Where no table is left, there may have been some.
+                let all = versions::against(revision, meant.as_deref().unwrap_or_default(), &whole, &package);
+                match meant {
+                    Err(nothing) if all.as_ref().is_ok_and(Vec::is_empty) => Err(nothing),
+                    _ => all,
+                }
+            }
             (None, [old, new]) => Ok(vec![versions::of_files(old, new)]),
             (None, _) => {
                 let refused = Stopped::refused("`diff` compares two files, or files with a revision");

@@ -1,7 +1,7 @@
 //! The two versions of a file: two files, or a file and what git has of it.
 
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
-use std::process::Command;
 
 use dtable_core::compile::{self, Refusal, Unit};
 use dtable_core::diagnostic::{Finding, Severity, Style, render};
@@ -12,6 +12,7 @@ use dtable_files::shown;
 
 use crate::ended::Stopped;
 use crate::findings::{self, Report};
+use crate::{files, git};
 
 /// Two versions of a file.
 pub struct Versions {
@@ -44,12 +45,13 @@ pub fn of_files(old: &Path, new: &Path) -> Versions {
     Versions { file: shown(new), both: both() }
 }
 
-/// Files, and what they were in a revision.
+/// Files, and what they were in a revision. A file that was not there is compared with one below the folder `moved_from` that is not there any more and has a
+/// table or a model of the same name. Of the folders `whole` all files are meant, also those that are not there any more.
 ///
 /// # Errors
 ///
 /// No such revision, or no repository.
-pub fn against(revision: &str, files: &[PathBuf]) -> Result<Vec<Versions>, Stopped> {
+pub fn against(revision: &str, files: &[PathBuf], whole: &[PathBuf], moved_from: &Path) -> Result<Vec<Versions>, Stopped> {
     // A name that begins with a dash is no revision, and git would take it for an option.
     if revision.starts_with('-') {
         return Err(Stopped::refused(format!("`{revision}` is no revision")));
@@ -60,21 +62,66 @@ pub fn against(revision: &str, files: &[PathBuf]) -> Result<Vec<Versions>, Stopp
         let reason = if reason.is_empty() { "no such revision".to_owned() } else { reason };
         return Err(Stopped::refused(format!("git knows no revision `{revision}`: {reason}")));
     }
-    Ok(files.iter().map(|file| one_against(revision, file)).collect())
+    let mut gone = gone(revision, whole, moved_from);
+    let mut all: Vec<Versions> = files.iter().map(|file| one_against(revision, file, &mut gone)).collect();
+    let left = gone.into_iter().filter(|it| it.is_meant);
+    all.extend(left.map(|it| Versions { file: shown(&it.path), both: version(it.report).map(|old| [old, Version::default()]) }));
+    Ok(all)
 }
 
-fn one_against(revision: &str, file: &Path) -> Versions {
+fn one_against(revision: &str, file: &Path, gone: &mut Vec<Gone>) -> Versions {
     let new = findings::of_file(file);
     if matches!(new.unit, Unit::Types) {
         // Tables that use them are compared with them.
         return Versions { file: shown(file), both: Ok(Default::default()) };
     }
-    let old = || match text_of(revision, file) {
-        None => Ok(Version::default()),
+    let mut old = || match text_of(revision, file) {
         Some(text) => version(of_revision(revision, file, text)),
+        None => {
+            let name = name(&new.unit);
+            let moved = gone.iter().position(|it| name.is_some() && self::name(&it.report.unit) == name);
+            moved.map_or_else(|| Ok(Version::default()), |at| version(gone.remove(at).report))
+        }
     };
-    let both = || Ok([old()?, version(new)?]);
-    Versions { file: shown(file), both: both() }
+    let old = old();
+    Versions { file: shown(file), both: old.and_then(|old| Ok([old, version(new)?])) }
+}
+
+/// A table or a model that a revision has, and that is not there any more.
+struct Gone {
+    path: PathBuf,
+    /// Whether it would be meant if it were there.
+    is_meant: bool,
+    report: Report,
+}
+
+/// What a revision has below some folders that are meant, or the folder that files may come from, and is not there any more; of files with errors nobody knows
+/// what they would decide.
+fn gone(revision: &str, meant: &[PathBuf], other: &Path) -> Vec<Gone> {
+    let (mut known, mut gone) = (BTreeSet::new(), Vec::new());
+    for (folder, is_meant) in meant.iter().map(|it| (&**it, true)).chain([(other, false)]) {
+        let prefix = git(folder, &["rev-parse", "--show-prefix"]).unwrap_or_default();
+        let listed = git(folder, &["ls-tree", "-r", "-z", "--name-only", revision]).unwrap_or_default();
+        for name in listed.split_terminator('\0').filter(|it| files::is_named_as_ours(Path::new(it))) {
+            let path = if folder == Path::new(".") { PathBuf::from(name) } else { folder.join(name) };
+            let is_new = known.insert(format!("{}{name}", prefix.trim_end_matches('\n')));
+            let text = if is_new && !path.exists() { text_of(revision, &path) } else { None };
+            gone.extend(text.map(|text| Gone { report: of_revision(revision, &path, text), path, is_meant }));
+        }
+    }
+    gone.retain(|it| name(&it.report.unit).is_some());
+    gone
+}
+
+/// What a table or a model is called.
+fn name(unit: &Unit) -> Option<&str> {
+    match unit {
+        Unit::Table(table) => Some(&table.name.value),
+        Unit::VerifiedTable(table) => Some(&table.table().name.value),
+        Unit::Model(model) => Some(&model.name.value),
+        Unit::VerifiedModel(model) => Some(&model.model().name.value),
+        Unit::Types | Unit::Unread => None,
+    }
 }
 
 /// What a file was in a revision, checked with the files that it names, of that revision.
@@ -101,7 +148,7 @@ fn text_of(revision: &str, file: &Path) -> Option<String> {
 
 /// What git says in a folder, or why it does not.
 fn git(folder: &Path, arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new("git").arg("-C").arg(folder).args(arguments).output();
+    let output = git::command(folder).args(arguments).output();
     let output = output.map_err(|error| format!("git cannot be run: {error}"))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
