@@ -46,7 +46,8 @@ fn from_repository(path: &Path) -> PathBuf {
     root.and_then(|root| real.strip_prefix(root).ok()).map_or_else(|| path.to_path_buf(), Path::to_path_buf)
 }
 
-/// Writes the changes, once it is known that no file has changed meanwhile, and that all of them can be written.
+/// Writes the changes, once it is known that no file has changed meanwhile, and that all of them can be written. Where one of them cannot be written
+/// whole, as on a full disk, all of them get back what they had.
 ///
 /// # Errors
 ///
@@ -62,10 +63,19 @@ pub fn write(changes: &[Change]) -> Result<(), Stopped> {
     for change in changes {
         OpenOptions::new().write(true).open(&change.path).map_err(|error| refused(change, &error).help("nothing is written"))?;
     }
-    for change in changes {
-        std::fs::write(&change.path, &change.after).map_err(|error| refused(change, &error))?;
+    for (at, change) in changes.iter().enumerate() {
+        if let Err(error) = std::fs::write(&change.path, &change.after) {
+            return Err(refused(change, &error).help(put_back(&changes[..=at])));
+        }
     }
     Ok(())
+}
+
+/// Gives files back what they had, and says of which that cannot be done.
+fn put_back(changes: &[Change]) -> String {
+    let is_lost = |it: &&Change| std::fs::write(&it.path, &it.before).is_err();
+    let lost: Vec<String> = changes.iter().filter(is_lost).map(|it| format!("`{}`", shown(&it.path))).collect();
+    if lost.is_empty() { "nothing is written".to_owned() } else { format!("not whole any more: {}", lost.join(", ")) }
 }
 
 #[cfg(test)]

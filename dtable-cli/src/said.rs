@@ -10,6 +10,11 @@ pub fn counted(count: impl Display, what: &str) -> String {
     format!("{count} {what}{ending}")
 }
 
+/// Says on standard error which files are left out, as they have types and no table.
+pub fn types_left_out(paths: &[String]) -> io::Result<()> {
+    paths.iter().try_for_each(|path| writeln!(io::stderr(), "left out: `{path}` is a file of types"))
+}
+
 /// Prints a text to standard output, and waits until all of it is written.
 pub fn print_text(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();

@@ -14,7 +14,7 @@ use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::files;
 use crate::findings::{self, Report, text};
 use crate::package::Package;
-use crate::said::print_text;
+use crate::said::{print_text, types_left_out};
 
 /// Show tables and models: as a page in which a case can be chosen, as a drawing, as Markdown, or on the terminal.
 ///
@@ -84,6 +84,7 @@ impl RenderVerb {
     pub fn run(&self) -> Ended {
         let kind = self.kind()?;
         let (paths, decided) = self.without_types()?;
+        self.spares(&decided)?;
         if decided.iter().any(|it| compile::shown(it).is_none()) {
             return self.refused(decided);
         }
@@ -108,10 +109,19 @@ impl RenderVerb {
         if let (Some(path), true) = (types.first(), paths.is_empty()) {
             return Err(Stopped::refused(format!("`{path}` names types: there is nothing to show")).help("name the tables that use it"));
         }
-        for path in types {
-            printed(writeln!(io::stderr(), "left out: `{path}` is a file of types"), Verdict::Fine)?;
-        }
+        printed(types_left_out(&types), Verdict::Fine)?;
         Ok((paths, decided))
+    }
+
+    /// Refuses to write over a file that is shown.
+    fn spares(&self, decided: &[Compiled]) -> Result<(), Stopped> {
+        let Some(out) = self.out.as_ref().and_then(|it| it.canonicalize().ok()) else { return Ok(()) };
+        let is_shown = |it: &Compiled| it.sources.iter().any(|it| Path::new(it.path()).canonicalize().is_ok_and(|it| it == out));
+        if !decided.iter().any(is_shown) {
+            return Ok(());
+        }
+        Err(Stopped::refused(format!("`{}` is one of the files that are shown", shown(&out)))
+            .help("write to another file: `--out ticket.html`"))
     }
 
     /// What is asked for: by its name, or by the ending of the file.

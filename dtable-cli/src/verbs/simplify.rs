@@ -16,6 +16,7 @@ use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, Report};
 use crate::package::Package;
 use crate::said::print_text;
+use crate::verbs::tables_of;
 use crate::{files, git};
 
 /// Show with how few rules tables can do.
@@ -72,9 +73,9 @@ impl Simpler {
     }
 
     /// Why it is not written though it can do with fewer rules.
-    fn refusal(&self) -> Option<String> {
+    fn refusal(&self) -> Option<Stopped> {
         let reason = self.text.as_ref().err().filter(|_| self.found.after < self.found.before)?;
-        Some(format!("`{}` is not written: {reason}", shown(&self.path)))
+        Some(Stopped::refused(format!("`{}` is not written: {reason}", shown(&self.path))))
     }
 }
 
@@ -101,23 +102,21 @@ impl Simplify {
         }
         let is_written = |it: &Simpler| written.iter().any(|change| change.path == it.path);
         let done = print_text(&all.iter().map(|it| told(it, is_written(it))).collect::<String>());
-        match refused.len() {
-            0 if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("of a model name the tables")),
-            0 => printed(done, Verdict::Fine),
-            _ => Err(Stopped::refused(refused.join("\nerror: "))),
+        match refused.into_iter().reduce(Stopped::and) {
+            None if all.is_empty() => Err(Stopped::refused("there is no table among these files").help("of a model name the tables")),
+            None => printed(done, Verdict::Fine),
+            Some(refused) => Err(refused),
         }
     }
 }
 
-fn simpler(path: &Path, report: Report) -> Result<Simpler, String> {
+fn simpler(path: &Path, report: Report) -> Result<Simpler, Stopped> {
     let file = shown(path);
-    let Unit::VerifiedTable(verified) = report.unit else {
-        let first = report.findings.iter().find(|it| it.is_error());
-        let first = first.map_or_else(String::new, |it| format!(": {}: {}", it.code.name(), it.message));
-        return Err(format!("`{file}` has errors{first}"));
+    let Unit::VerifiedTable(verified) = &report.unit else {
+        return Err(tables_of::refused(path, &report));
     };
     let table = verified.table().clone();
-    let found = simplify(&table).map_err(|why| format!("`{file}` is not simplified: {why}"))?;
+    let found = simplify(&table).map_err(|why| Stopped::refused(format!("`{file}` is not simplified: {why}")))?;
     let source = report.sources.into_iter().next().unwrap_or_else(|| Source::new(file, ""));
     let text = new_text(path, &table, &found, &source);
     Ok(Simpler { path: path.to_path_buf(), source, table, found, text })

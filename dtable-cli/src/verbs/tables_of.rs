@@ -63,7 +63,8 @@ fn with_paths(tables: Vec<Table>, is_model: bool, sources: &[Source]) -> Tables 
     Tables { tables: tables.into_iter().map(|it| (path(&it), it)).collect(), is_model }
 }
 
-fn refused(path: &Path, report: &Report) -> Stopped {
+/// What a file is in place of tables without errors.
+pub fn refused(path: &Path, report: &Report) -> Stopped {
     let file = shown(path);
     if matches!(report.unit, Unit::Types) {
         return Stopped::refused(format!("`{file}` is a file of types: there is nothing to decide")).help("name a table that uses it");

@@ -21,3 +21,4 @@ mod run;
 mod simplify;
 #[cfg(unix)]
 mod streams;
+mod surroundings;

@@ -93,7 +93,13 @@ fn what_cannot_be_written_is_said() {
     let gap = COLUMNS.replace("| F |", "| T |");
     let folder = folder("simplify-not", &[("gap.yaml", &gap), ("fee.yaml", FEE), ("types.yaml", "types: { A: u8 }\n")]);
     let output = dtable(&folder, &["simplify", "gap.yaml", "fee.yaml"], "");
-    assert_eq!((err(&output), out(&output)), ("error: `gap.yaml` has errors: missing-rule: 3 of 6 cases fire no rule\n", SIMPLE));
+    assert_eq!(
+        (err(&output), out(&output)),
+        (
+            "error: `gap.yaml` has errors: missing-rule: 3 of 6 cases fire no rule\n  help: `cargo dtable check gap.yaml` shows where\n",
+            SIMPLE
+        )
+    );
     assert_eq!(output.status.code(), Some(2));
     let output = dtable(&folder, &["simplify", "types.yaml"], "");
     assert_eq!(

@@ -39,7 +39,12 @@ pub fn asked(names: &Names, path: &Path, expect: &[String], skip: &[String]) -> 
     let roles = roles?;
     let mut lines = Lines { text: content, at: 0, line: 1 };
     let records = reader.records().map(|record| record.map_err(wrong));
-    records.map(|record| record.map(|it| case(&roles, &it, lines.of(&it)))).collect()
+    let cases: Vec<Asked> = records.map(|record| record.map(|it| case(&roles, &it, lines.of(&it)))).collect::<Result<_, _>>()?;
+    if cases.is_empty() {
+        let refused = Stopped::refused(format!("`{}` has no case", text.path()));
+        return Err(refused.help("the first row names the columns, and each row below is a case"));
+    }
+    Ok(cases)
 }
 
 fn role<'a>(known: &Names, name: &'a str, expect: &[String], skip: &[String]) -> Result<Role<'a>, Stopped> {

@@ -19,7 +19,7 @@ use crate::color::Color;
 use crate::ended::{Ended, Stopped, Verdict, printed};
 use crate::findings::{self, text};
 use crate::package::Package;
-use crate::said::{counted, print_text};
+use crate::said::{counted, print_text, types_left_out};
 use targets::{Options, Target};
 use written::{Written, written};
 
@@ -105,8 +105,7 @@ impl Expand {
         let done = if self.check { compare(&texts) } else { write(&texts) }?;
         let reports = findings::reported_once(reports);
         let said = text::print_findings_to(io::stderr().lock(), &reports, text::style(self.color, &io::stderr()));
-        let said =
-            types.iter().fold(said, |said, path| said.and_then(|()| writeln!(io::stderr(), "left out: `{path}` is a file of types")));
+        let said = said.and_then(|()| types_left_out(&types));
         let said = said.and_then(|()| done.said.map_or(Ok(()), |it| writeln!(io::stderr(), "{it}")));
         printed(said, Verdict::wrong_if(has_errors || done.is_wrong))
     }
@@ -137,7 +136,7 @@ impl ModeName {
 
 /// Whether a file has a text, whatever its line ends are.
 fn has_text(path: &Path, text: &str) -> bool {
-    std::fs::read_to_string(path).is_ok_and(|it| it.replace("\r\n", "\n") == text)
+    dtable_files::read(path, &shown(path)).is_ok_and(|it| it.text().replace("\r\n", "\n") == text)
 }
 
 /// What came of all files.

@@ -72,7 +72,7 @@ fn below(folder: &Path) -> Result<Vec<Target>, Stopped> {
 
 /// What a file was written from, if it was.
 fn of_written(path: &Path) -> Option<Target> {
-    let call = Call::of_text(&std::fs::read_to_string(path).ok()?)?;
+    let call = Call::of_text(dtable_files::read(path, &shown(path)).ok()?.text())?;
     Some(Target { table: tidy(&folder(path).join(&call.path)), output: Some(path.to_path_buf()), call })
 }
 
