@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use dtable_core::compile::{self, Unit};
+use dtable_core::compile::{self, Compiled, Unit};
 use dtable_core::source::Source;
 use dtable_core::verify::VerifiedTable;
 
@@ -74,11 +74,19 @@ pub fn check(table: &str) -> io::Result<Report> {
 /// # Errors
 /// When the file itself cannot be read.
 pub fn verified(path: &str) -> io::Result<Vec<VerifiedTable>> {
-    Ok(match compile::check(Source::new(path, read(path)?), &mut |name| member(path, name)).unit {
+    Ok(match compiled(path)?.unit {
         Unit::VerifiedTable(table) => vec![*table],
         Unit::VerifiedModel(model) => model.tables().to_vec(),
         Unit::Unread | Unit::Types | Unit::Table(_) | Unit::Model(_) => Vec::new(),
     })
+}
+
+/// What the compiler makes of a file, and of the tables that it names.
+///
+/// # Errors
+/// When the file itself cannot be read.
+pub fn compiled(path: &str) -> io::Result<Compiled> {
+    Ok(compile::check(Source::new(path, read(path)?), &mut |name| member(path, name)))
 }
 
 /// A table of a model, by its path as the model writes it.

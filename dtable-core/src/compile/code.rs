@@ -33,12 +33,8 @@ impl Compiled {
     #[must_use]
     pub fn cannot_ask(&self) -> Option<String> {
         match &self.unit {
-            Unit::VerifiedTable(_) => self.used_cannot_ask(),
-            Unit::Model(_) | Unit::VerifiedModel(_) => Some(
-                "`ask` is for one table, and this is a model\n= help: call `dtable!(ask ..)` for the table that is asked a question at a time"
-                    .to_owned(),
-            ),
-            Unit::Table(_) | Unit::Unread | Unit::Types => None,
+            Unit::VerifiedTable(_) | Unit::VerifiedModel(_) => self.used_cannot_ask(),
+            Unit::Table(_) | Unit::Model(_) | Unit::Unread | Unit::Types => None,
         }
     }
 

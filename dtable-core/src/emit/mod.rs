@@ -44,7 +44,8 @@ use crate::decide::Forms;
 use crate::model::Table;
 use crate::source::Source;
 use crate::verify::{VerifiedModel, VerifiedTable};
-use items::{items, items_around};
+use decision::steps::steps_of_table;
+use items::items_around;
 use plan::calls::Calls;
 use plan::network::{Member, Network};
 use plan::{Level, Plan, PlanCode};
@@ -62,7 +63,7 @@ pub fn table(verified: &VerifiedTable, decided: &Forms, sources: &[Source], call
 pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable], sources: &[Source], call: Call) -> TokenStream {
     let code = PlanCode::Decided(verified.verdict(), decided);
     let names = uses::names(used);
-    let calls = (network(&[verified.table()], used, &names), calls(&[verified.table()], used, &names, call.records));
+    let calls = (network(verified.table(), &[verified.table()], used, &names), calls(&[verified.table()], used, &names, call.records));
     items_around(
         &Plan {
             table: verified.table(),
@@ -83,11 +84,11 @@ pub fn table_using(verified: &VerifiedTable, decided: &Forms, used: &[UsedTable]
     )
 }
 
-/// What is remembered in decisions of some tables, where used tables ask; `names` has the modules of these.
-fn network(roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
+/// What is remembered in decisions of some tables, where used tables ask; `asking` has the questions of all, and `names` the modules of used tables.
+fn network(asking: &Table, roots: &[&Table], used: &[UsedTable], names: &[(String, String)]) -> Option<Network> {
     let members = members(used, names, false);
     let all = roots.iter().copied().chain(members.iter().map(|it| it.table));
-    Network::new(roots, &members, all.map(decision::assumptions::most_answers).max().unwrap_or(0))
+    Network::new(asking, roots, &members, all.map(decision::assumptions::most_answers).max().unwrap_or(0))
 }
 
 /// How some tables call used tables, and these each other.
@@ -112,7 +113,7 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
     let (together, none) = (verified.model().together(), TokenStream::new());
     let names = uses::names(used);
     let tables: Vec<&Table> = verified.tables().iter().map(VerifiedTable::table).collect();
-    let network = network(&tables, used, &names);
+    let network = network(&together, &tables, used, &names);
     let (network, calls) = (network.as_ref(), &calls(&tables, used, &names, call.records));
     let interface = Plan::of_model(&together, (network, calls), sources, call, &none);
     let plan = |(table, decided): (&'_ VerifiedTable, &'_ Forms)| -> TokenStream {
@@ -120,10 +121,8 @@ pub fn model(verified: &VerifiedModel, decided: &[Forms], used: &[UsedTable], so
         let path = call.page();
         let is_decided_by_rule = table.decides_by_rule();
         let (table, mode, level, records) = (table.table(), call.mode, Level::TableOf(&interface), call.records);
-        items(
-            &Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, network, calls, records },
-            &quote!(pub),
-        )
+        let plan = Plan { table, name: None, mode, code, is_decided_by_rule, sources, level, path, used: &names, network, calls, records };
+        items_around(&plan, &quote!(pub), &steps_of_table(verified.model(), &plan))
     };
     let tables: Vec<TokenStream> =
         verified.tables().iter().zip(decided).map(plan).chain([uses::used_items(used, &names, (network, calls), sources, call)]).collect();

@@ -2,6 +2,7 @@
 
 use super::column::{lent, surroundings};
 use super::decision::machine::{self, variants};
+use super::decision::steps::steps_of_model;
 use super::interface::{host, output};
 use super::plan::call::Call;
 use super::plan::types::{ident, is_literal};
@@ -18,6 +19,7 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
     let surroundings = uses_surroundings(model, interface).then(surroundings::import);
     let (traits, output, table, rule) = (host::traits(interface), output::output(interface), table_enum(model), rule_enum(model));
     let (docs, machine) = (docs(model, interface), machine::items(model, interface));
+    let steps = steps_of_model(model, interface);
     let (results, kept) = (lent::kept_results(interface), lent::kept_answers(interface));
     quote! {
         #docs
@@ -28,6 +30,7 @@ pub(super) fn module(model: &Model, interface: &Plan, tables: &[TokenStream], ca
             #table
             #rule
             #machine
+            #steps
             #results
             #kept
             #(#tables)*

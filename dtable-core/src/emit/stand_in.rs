@@ -1,7 +1,8 @@
 //! What stands in for a table with errors, so that rustc shows the table's errors and no others.
 
 use super::Call;
-use super::items::items;
+use super::decision::steps::steps_of_table;
+use super::items::{items, items_around};
 use super::model;
 use super::plan::calls::NO_CALLS;
 use super::plan::types::ident;
@@ -42,23 +43,21 @@ pub fn model_stand_in(it: &Model, errors: &TokenStream, call: Call) -> TokenStre
     let tables = it.tables.iter().enumerate().map(|(at, table)| {
         let code = PlanCode::Errors(if at == 0 { errors } else { &none });
         let level = Level::TableOf(&interface);
-        items(
-            &Plan {
-                table,
-                name: None,
-                mode: call.mode,
-                code,
-                is_decided_by_rule: true,
-                sources: &[],
-                level,
-                path: None,
-                used: &[],
-                network: None,
-                calls: &NO_CALLS,
-                records: false,
-            },
-            &quote!(pub),
-        )
+        let plan = Plan {
+            table,
+            name: None,
+            mode: call.mode,
+            code,
+            is_decided_by_rule: true,
+            sources: &[],
+            level,
+            path: None,
+            used: &[],
+            network: None,
+            calls: &NO_CALLS,
+            records: false,
+        };
+        items_around(&plan, &quote!(pub), &steps_of_table(it, &plan))
     });
     let tables: Vec<TokenStream> = tables.collect_vec();
     model::module(it, &interface, &tables, call)

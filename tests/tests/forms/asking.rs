@@ -15,7 +15,7 @@ use dtable_tests::corpus;
 use quote::quote;
 
 /// Where tables lie.
-const FOLDERS: [&str; 9] = [
+pub(super) const FOLDERS: [&str; 9] = [
     "games/five/tables",
     "games/queen-mate/tables",
     "games/table-view/tables",
@@ -28,7 +28,7 @@ const FOLDERS: [&str; 9] = [
 ];
 
 /// Tables with more paths are walked so far.
-const PATHS: usize = 20_000;
+pub(super) const PATHS: usize = 20_000;
 
 #[test]
 fn tables_are_decided_a_question_at_a_time() {
@@ -71,7 +71,7 @@ fn is_plain(ty: &str) -> bool {
 }
 
 /// The values of a column that its entries tell apart, in Rust; none where a test cannot write its type.
-fn values(table: &Table, column: &Column) -> Option<Vec<String>> {
+pub(super) fn values(table: &Table, column: &Column) -> Option<Vec<String>> {
     // What relations promise may be what keeps an expression from overflowing.
     let is_computed = column.meaning().is_some() && table.relations.is_empty();
     if column.compared.is_some() || column.origin == Origin::Expression && is_computed {
@@ -80,9 +80,12 @@ fn values(table: &Table, column: &Column) -> Option<Vec<String>> {
     let is_own = column.origin != Origin::Expression && column.converted.is_none() && column.with.is_none();
     let at = table.columns.iter().position(|it| it.name.value == column.name.value)?;
     let all = column.domain.all();
-    let entries = table.rules.iter().filter_map(|rule| rule.entries()).flat_map(|entries| entries[at].set.spans());
+    let entries = table.rules.iter().filter_map(|rule| rule.entries()?.get(at)).flat_map(|entry| entry.set.spans());
     let ends = entries.chain(all.spans()).flat_map(|&(low, high)| [low.saturating_sub(1), low, high, high.saturating_add(1)]);
-    let places: BTreeSet<Position> = ends.filter(|it| all.contains(*it)).collect();
+    // What only used tables ask, they tell apart; and expressions tell apart what they compute with.
+    let is_computed_with = column.origin == Origin::Input && table.columns.iter().any(|it| it.origin == Origin::Expression);
+    let few = all.iter().take(if column.borrowed.is_some() || is_computed_with { 8 } else { 0 });
+    let places: BTreeSet<Position> = ends.filter(|it| all.contains(*it)).chain(few).collect();
     let of_type = |at: &Position| written(&column.domain, base(&column.ty)?, *at);
     places.iter().map(of_type).collect::<Option<Vec<_>>>().filter(|it| is_own && !it.is_empty())
 }
@@ -102,6 +105,7 @@ fn written(domain: &Domain, ty: &str, at: Position) -> Option<String> {
         }
         Domain::Option(_) if at == 0 => Some("None".to_owned()),
         Domain::Option(inner) => Some(format!("Some({})", written(inner, ty, at - 1)?)),
+        Domain::Opaque if ty == "&str" => Some("\"a text\"".to_owned()),
         _ => None,
     }
 }
@@ -113,12 +117,13 @@ fn module(verified: &VerifiedTable) -> String {
     let call = Call { mode: Mode::Ask, name: Some("it"), ..Call::new(&visibility, &path) };
     let taken: Vec<&str> = table.columns.iter().map(|it| it.name.value.as_str()).collect();
     let code = emit::spelled(emit::table(verified, &decide::build(verified), &[], call), &taken);
-    format!("use super::Done;\n{}{code}\n{}{}", enums(table), host(table), walk(table))
+    format!("use super::Done;\n{}{code}\n{}{}", enums(&table.columns), host(table), walk(table))
 }
 
-fn enums(table: &Table) -> String {
+/// The enums of some columns, each with all variants that any of them has.
+pub(super) fn enums(columns: &[Column]) -> String {
     let mut enums: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for column in &table.columns {
+    for column in columns {
         let domain = if let Domain::Option(inner) = &column.domain { inner } else { &column.domain };
         if let (Domain::Enum { variants, open }, Some(name)) = (domain, base(&column.ty)) {
             let names = variants.iter().map(|it| rust(&it.variant)).chain(open.then(|| "Unlisted".to_owned()));
@@ -154,7 +159,7 @@ fn host(table: &Table) -> String {
 }
 
 /// A name as Rust takes it.
-fn rust(name: &str) -> String {
+pub(super) fn rust(name: &str) -> String {
     if syn::parse_str::<syn::Ident>(name).is_ok() && name != "gen" { name.to_owned() } else { format!("r#{name}") }
 }
 

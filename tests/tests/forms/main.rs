@@ -1,6 +1,7 @@
 //! Every integer type and every notation of keys in every form of code: written with low [`Tuning`]s, compiled by one cargo, and run against the interpreter.
 
 mod asking;
+mod asking_models;
 mod classes;
 mod failing;
 mod program;

@@ -8,11 +8,20 @@ use dtable_tests::corpus::workspace;
 
 /// Builds a program as a package of this name, and runs it.
 pub fn run(name: &str, program: &str) {
+    run_with(name, program, "");
+}
+
+/// Builds a program that checks no relations, as in release, and runs it.
+pub fn run_unchecked(name: &str, program: &str) {
+    run_with(name, program, "debug-assertions = false\noverflow-checks = true\n");
+}
+
+fn run_with(name: &str, program: &str, profile: &str) {
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(package.join("src")).unwrap();
     let manifest = format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         dtable-runtime = {{ path = \"{}/dtable-runtime\" }}\n\n[profile.dev]\ndebug = false\n",
+         dtable-runtime = {{ path = \"{}/dtable-runtime\" }}\n\n[profile.dev]\ndebug = false\n{profile}",
         workspace().display()
     );
     fs::write(package.join("Cargo.toml"), manifest).unwrap();

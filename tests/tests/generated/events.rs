@@ -12,7 +12,7 @@ pub enum Event {
 
 pub const QUIET: u8 = 2;
 
-const fn loud() -> u8 {
+pub const fn loud() -> u8 {
     200
 }
 
@@ -26,10 +26,10 @@ dtable!(async try "tables/door.yaml" as patient);
 
 /// How often the lock was asked, and what was done.
 #[derive(Default)]
-struct House {
+pub struct House {
     lock: Option<u8>,
     asked: std::cell::Cell<usize>,
-    log: Vec<&'static str>,
+    pub log: Vec<&'static str>,
     stuck: bool,
 }
 

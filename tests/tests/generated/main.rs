@@ -1,6 +1,7 @@
 //! The code that `dtable!` makes, held against the tables it was made of.
 
 mod agreement;
+mod asked_models;
 mod asked_once;
 mod asking;
 mod assumptions;

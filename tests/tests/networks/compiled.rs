@@ -206,19 +206,29 @@ pub(super) fn called(mode: Mode, asks: bool, call: String) -> String {
 
 /// What comes out when questions are answered as they come; `rule` is the part of it that is looked at.
 fn answered(name: &str, questions: &[Column], arguments: &str, rule: &str) -> String {
-    let inputs = arguments.trim_start_matches("&host").trim_start_matches(", ");
-    let inputs = if inputs.is_empty() { String::new() } else { format!(", {inputs}") };
-    let arms = questions.iter().enumerate().map(|(at, it)| {
-        let (value, question) = (value(it.ty, &format!("host.ask({at})")), &it.name);
-        format!("\"{question}\" => answers.{question} = Some({value}), ")
-    });
     format!(
-        "{{ let mut answers = {name}::Answers::new(); loop {{ match {name}::resume(answers{inputs}) {{
+        "{{ let mut answers = {name}::Answers::new(); loop {{ match {name}::resume(answers{}) {{
             {name}::Step::Done(outcome) => break outcome{rule},
             {name}::Step::Ask(question) => match question.data().name {{ {}_ => unreachable!() }},
         }} }} }}",
-        arms.collect::<String>()
+        given_inputs(arguments),
+        answering(questions)
     )
+}
+
+/// Arguments without the host, behind others.
+pub(super) fn given_inputs(arguments: &str) -> String {
+    let inputs = arguments.trim_start_matches("&host").trim_start_matches(", ");
+    if inputs.is_empty() { String::new() } else { format!(", {inputs}") }
+}
+
+/// Arms of a `match` on the name of a question that put the shared host's answer among the others.
+pub(super) fn answering(questions: &[Column]) -> String {
+    let arm = |(at, it): (usize, &Column)| {
+        let (value, question) = (value(it.ty, &format!("host.ask({at})")), &it.name);
+        format!("\"{question}\" => answers.{question} = Some({value}), ")
+    };
+    questions.iter().enumerate().map(arm).collect()
 }
 
 /// Builds some modules as one program, and runs the function `run` of each; gives how many cases they decided.

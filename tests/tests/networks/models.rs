@@ -1,6 +1,6 @@
 //! Random models whose tables use tables: a step from each table, with each input and all answers, as the front door makes it and as code does.
 
-use super::compiled::{answer, arguments, called, host, run, value, with_lifetimes};
+use super::compiled::{answer, answering, arguments, called, given_inputs, host, run, value, with_lifetimes};
 use super::{Column, Given, Random, Table, Type, asked, case, given, inputs, table};
 use dtable_core::compile::{self, Compiled, Unit};
 use dtable_core::diagnostic::Code;
@@ -139,7 +139,7 @@ fn module(seed: u64, mode: Mode) -> Option<String> {
     let (host, asks) = (host("m", &questions, mode), !questions.is_empty());
     let steps: String = model.of_model().iter().map(|table| steps(&model, table, &questions)).collect();
     let inputs = arguments(&model.of_model()[0], asks);
-    let step = called(mode, asks, format!("machine.step({inputs})"));
+    let step = if mode == Mode::Ask { asked_step(&questions, &inputs) } else { called(mode, asks, format!("machine.step({inputs})")) };
     Some(format!(
         "pub mod model_{seed}_{mode:?} {{
 #[derive(Clone, Copy, Debug, PartialEq)] pub enum Kind {{ Red, Green, Blue }}
@@ -163,6 +163,19 @@ type Gives = {};
 ",
         gives(&model)
     ))
+}
+
+/// A step that is made a question at a time.
+fn asked_step(questions: &[Column], arguments: &str) -> String {
+    format!(
+        "{{ let mut answers = m::Answers::new(); loop {{ match machine.resume(answers{}) {{
+            None => break None,
+            Some(m::Progress::Done(step)) => break Some(step),
+            Some(m::Progress::Ask(question)) => match question.data().name {{ {}_ => unreachable!() }},
+        }} }} }}",
+        given_inputs(arguments),
+        answering(questions)
+    )
 }
 
 /// The type of what a step gives.
@@ -206,7 +219,7 @@ fn models_of_networks_step_as_all_rules_do() {
 #[test]
 fn models_of_networks_step_as_code_as_all_rules_do() {
     let modules = (0..).flat_map(|seed| {
-        let mode = [Mode::Plain, Mode::Async, Mode::Try][usize::try_from(seed % 3).unwrap()];
+        let mode = [Mode::Plain, Mode::Async, Mode::Try, Mode::Ask][usize::try_from(seed % 4).unwrap()];
         module(seed, mode).map(|it| (format!("model_{seed}_{mode:?}"), it))
     });
     let modules: Vec<(String, String)> = modules.take(MODELS).collect();

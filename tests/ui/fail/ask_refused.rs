@@ -4,7 +4,7 @@ use dtable_runtime::dtable;
 
 dtable!(ask "ui/tables/picked.yaml");
 dtable!(ask "ui/tables/labelled.yaml");
-dtable!(ask "ui/tables/gate_model.yaml");
+dtable!(ask "ui/tables/picked_model.yaml");
 dtable!(ask try "ui/tables/action_table.yaml" as first);
 dtable!(async ask "ui/tables/action_table.yaml" as second);
 dtable!(ask(local) "ui/tables/action_table.yaml" as third);

@@ -126,7 +126,7 @@ fn step(interface: &Plan) -> TokenStream {
 }
 
 /// The type `Step`, as functions return it.
-fn step_type(interface: &Plan) -> TokenStream {
+pub(super) fn step_type(interface: &Plan) -> TokenStream {
     output_type(interface).map_or_else(|| quote!(Step), |ty| quote!(Step<#ty>))
 }
 

@@ -17,7 +17,7 @@ pub(in crate::emit) struct Network {
     remembered: BTreeSet<String>,
     /// The used tables whose rule is remembered, by path, each with the name of its module.
     pub(in crate::emit) rules: BTreeMap<String, String>,
-    /// The questions of a table that stands for itself, by name, with their columns.
+    /// The questions of all tables, by name, with their columns in the table that stands for itself, or among those of the model.
     places: BTreeMap<String, usize>,
     /// The answers that a broken promise has, at most.
     pub(in crate::emit) most_answers: usize,
@@ -36,8 +36,9 @@ pub(in crate::emit) struct Member<'a> {
 }
 
 impl Network {
-    /// The network of some tables; `None` where no used table asks.
-    pub(in crate::emit) fn new(roots: &[&Table], used: &[Member], most_answers: usize) -> Option<Self> {
+    /// The network of some tables; `None` where no used table asks. `asking` is the table that stands for itself, or what the tables of a model
+    /// have in common.
+    pub(in crate::emit) fn new(asking: &Table, roots: &[&Table], used: &[Member], most_answers: usize) -> Option<Self> {
         if !roots.iter().any(|it| it.asks_through_uses()) {
             return None;
         }
@@ -45,7 +46,7 @@ impl Network {
         let remembers =
             |it: &&Member| it.table.has_questions() && instances.are_one(it.path) && rule_tells_value(it.table, it.decides_by_rule);
         let rules = used.iter().filter(remembers).map(|it| (it.path.to_owned(), it.module.to_owned())).collect();
-        let places = roots[0].columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Program);
+        let places = asking.columns.iter().enumerate().filter(|(_, it)| it.origin == Origin::Program);
         let places = places.map(|(at, it)| (it.name.value.clone(), at)).collect();
         let mut network = Self { remembered: BTreeSet::new(), rules, places, most_answers };
         network.remembered = roots.iter().flat_map(|it| network.asked_often(it, used)).collect();
@@ -70,7 +71,7 @@ impl Network {
         self.remembered.contains(&column.name.value)
     }
 
-    /// The column of the user that a question of a used table is.
+    /// The number of a question of a used table for its user.
     pub(in crate::emit) fn place(&self, column: &Column) -> Option<usize> {
         self.places.get(&column.name.value).copied()
     }

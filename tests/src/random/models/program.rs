@@ -9,6 +9,7 @@ use crate::random::rng::Random;
 use crate::random::table::{Hit, Origin, Results, Table};
 use dtable_core as core;
 use dtable_core::compile::{Call, Mode, Unit, expand};
+use dtable_core::resolve::names::variant;
 use std::fmt::Write;
 
 /// So many verified models from some seed on, as a program.
@@ -42,7 +43,7 @@ fn written(seed: u64, program: &mut Program) -> Option<String> {
     let load = |path: &str| files.get(path).cloned().ok_or_else(String::new);
     let parsed = core::Model::parse("model.yaml", files["model.yaml"].clone(), load).ok()?;
     let steps = walk(&mut Random::new(seed), &oracles, &parsed).ok()?;
-    let mode = if mode(seed) == Mode::Ask { Mode::Plain } else { mode(seed) };
+    let mode = mode(seed);
     let (visibility, path) = ("pub".parse().expect("this is Rust"), "\"t.yaml\"".parse().expect("this is Rust"));
     let code = expand(&compiled, &Default::default(), Call { mode, ..Call::new(&visibility, &path) });
     let all = model.all();
@@ -50,7 +51,7 @@ fn written(seed: u64, program: &mut Program) -> Option<String> {
     let values = model.tables.iter().enumerate().map(|(at, it)| Some(format!("mod v{at} {{\nuse super::*;\n{}}}\n", values(it)?)));
     let values: Option<String> = values.collect();
     Some(format!(
-        "use super::{{Answers, Expected, later, same, wait}};\n{}{code}\n{}{}{}{}",
+        "use super::{{Answers, Expected, Given, later, same, wait}};\n{}{code}\n{}{}{}{}",
         types(&all),
         values?,
         results(&all),
@@ -157,6 +158,27 @@ impl Model {
         names.iter().map(|it| self.value(it, "places[0]", &|at| format!("places[{}] as usize", at + 2))).collect()
     }
 
+    /// A step that is made a question at a time, and asks as one that is made at once; then its actions are performed.
+    fn asked_step(&self) -> String {
+        let given = self.inputs().iter().fold(String::new(), |text, it| format!("{text}, {it}"));
+        let columns = &self.vocabulary.columns;
+        let asked = columns.iter().filter(|it| matches!(it.origin, Origin::Asked) && self.with(&it.name).next().is_some());
+        let arms: String = asked
+            .map(|column| {
+                let (name, value) = (variant(&column.name), self.value(&column.name, "places[0]", &|at| format!("host.ask({})", at + 2)));
+                format!("t::Question::{name}(it) => it.answer({value}).given(), ")
+            })
+            .collect();
+        let perform = if self.actions().is_empty() { "" } else { "step.rule.perform(&mut host); " };
+        format!(
+            "{{ let mut answers = t::Answers::new(); loop {{ match machine.resume(answers{given}) {{
+        None => break None,
+        Some(t::Progress::Ask(question)) => answers = match question {{ {arms} }},
+        Some(t::Progress::Done(step)) => {{ {perform}break Some(step) }}
+    }} }} }}"
+        )
+    }
+
     /// The function that makes a step, by a machine that goes on from step to step.
     fn step(&self, mode: Mode) -> String {
         let needs_host = self.is_asked() || !self.actions().is_empty();
@@ -167,7 +189,7 @@ impl Model {
         };
         let waits = mode.waits() && host.is_some();
         let arguments: Vec<String> = host.into_iter().chain(self.inputs()).collect();
-        let call = format!("machine.step({})", arguments.join(", "));
+        let call = if mode == Mode::Ask { self.asked_step() } else { format!("machine.step({})", arguments.join(", ")) };
         let call = if waits { format!("wait({call})") } else { call };
         let call = if mode.fails() { format!("{call}.unwrap()") } else { call };
         let variants: String = (0..self.tables.len()).map(|at| format!("{at} => t::Table::T{at}, ")).collect();

@@ -1,0 +1,199 @@
+//! `dtable!(ask ..)`: the decision a question at a time, by a program that answers when it likes.
+//!
+//! What was answered is plain data. [`resume`](steps) decides anew from all answers, by the graph that an observer follows, and where one is
+//! missing it is the next question: 24 ns a question, in code as small as that of `try`, and a state that outlives an edit of the table.
+//!
+//! `types` are those of the answers, `questions` what was answered and what is open, `machine` is the same for models.
+
+mod machine;
+mod questions;
+mod types;
+
+pub(in crate::emit) use machine::{steps_of_model, steps_of_table};
+
+use super::collect::{answered_hits, has_collected, hits_type};
+use super::collected;
+use super::decide::answered;
+use super::function::output_type;
+use super::outcome::{has_outcome, pair};
+use super::recorded;
+use crate::emit::column::inputs::copied;
+use crate::emit::column::keys::input_keys;
+use crate::emit::column::ranges::ranges_call;
+use crate::emit::interface::output;
+use crate::emit::plan::mode::Mode;
+use crate::emit::plan::network::gives_unnamed_lifetimes;
+use crate::emit::plan::refused::nothing;
+use crate::emit::plan::types::{ident, local};
+use crate::emit::plan::{Plan, PlanCode};
+use crate::lists::CollectVec;
+use crate::model::{Aggregate, HitPolicy};
+use proc_macro2::{Ident, TokenStream};
+use questions::{Held, answer, derived, opened, questions};
+use quote::quote;
+use types::{Types, listed};
+
+/// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a time.
+pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
+    if plan.mode != Mode::Ask || plan.is_in_model() {
+        return None;
+    }
+    let types = Types::new(plan);
+    let questions = questions(plan, &types, &quote!(&TABLE.conditions[CONDITION]));
+    let step = step(plan, &types);
+    if !plan.asks() {
+        let functions = functions_without_questions(plan);
+        return Some(quote!(#questions #step #functions));
+    }
+    let functions = functions(plan, &types);
+    let methods = plan.conditions().map(|(at, _)| answer(plan, &types, at, Held::of_table(plan, at)));
+    let given = plan.is_in_network().then(|| {
+        let known = types.known(None);
+        // A type parameter that is not used is an error, and a lifetime is none.
+        quote!(type GivenAnswers<'kept> = Answers #known;)
+    });
+    Some(quote!(#questions #(#methods)* #step #functions #given))
+}
+
+/// What is known in the end: the rule, and its value where `outcome` gives one; of a table that collects, the rules.
+fn done(plan: &Plan) -> TokenStream {
+    if plan.collects() {
+        return collected::ty(plan);
+    }
+    if !has_outcome(plan) {
+        return quote!(Rule);
+    }
+    let ty = output_type(plan, true);
+    quote!(::dtable_runtime::Outcome<Rule, #ty>)
+}
+
+/// Whether what is known in the end has a type that an enum can name: no iterator, and nothing that is borrowed.
+fn is_done_named(plan: &Plan) -> bool {
+    let gives = if plan.collects() { has_collected(plan) } else { has_outcome(plan) };
+    let is_borrowed = !output::lifetimes(plan).is_empty() || gives_unnamed_lifetimes(plan.table);
+    !gives || !is_borrowed && plan.table.hit != HitPolicy::Collect(Aggregate::All)
+}
+
+/// What is known in the end, by the local `rule` or, in a table that collects, `hits`.
+fn known_done(plan: &Plan) -> TokenStream {
+    let is_refused = matches!(plan.code, PlanCode::Errors(_));
+    match (plan.collects(), has_outcome(plan)) {
+        (true, _) => collected::collected(plan),
+        (false, true) if is_refused => {
+            let nothing = nothing();
+            quote!({
+                let _ = rule;
+                #nothing
+            })
+        }
+        (false, true) => pair(plan),
+        (false, false) => quote!(rule),
+    }
+}
+
+fn step(plan: &Plan, types: &Types) -> TokenStream {
+    let (derived, done) = (derived(), done(plan));
+    let parameter = if is_done_named(plan) { quote!(D = #done) } else { quote!(D) };
+    let (declared, of) = (types.declared(Some(&parameter)), types.generic(None));
+    quote! {
+        #[doc = "Where a decision stands."]
+        #derived
+        #[must_use]
+        pub enum Step #declared {
+            #[doc = "A question is open."]
+            Ask(Question #of),
+            #[doc = "The table has decided."]
+            Done(D),
+        }
+    }
+}
+
+fn functions(plan: &Plan, types: &Types) -> TokenStream {
+    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
+    let (answers, known, step) = (local("answers"), types.known(None), types.known(Some(&done(plan))));
+    let lifetimes: Vec<_> = plan.lifetimes().iter().map(|it| quote!(#it)).collect_vec();
+    let generics = listed(types.lifetime.iter().cloned().chain(lifetimes));
+    let (ranges, keys) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    let (found, decided, fired) =
+        if plan.collects() { (local("hits"), answered_hits(plan), hits_type(plan)) } else { (ident("rule"), answered(plan), quote!(Rule)) };
+    let done = known_done(plan);
+    let recorded = if plan.collects() { None } else { recorded::answered(plan) };
+    let done = recorded.map_or_else(|| done.clone(), |recorded| quote!({ #recorded #done }));
+    let opened = opened(plan);
+    quote! {
+        #[doc = "Begins to decide: the first question, or what comes out without any."]
+        #[track_caller]
+        #many
+        pub fn ask #generics(#(#parameters),*) -> Step #step {
+            self::resume(Answers::new(), #(#inputs),*)
+        }
+
+        #[doc = "Goes on with the answers that there are: the next question, or what comes out. Asks what [`decide`](decide()) asks, and checks no relations."]
+        #[track_caller]
+        #many
+        pub fn resume #generics(#answers: Answers #known, #(#parameters),*) -> Step #step {
+            match self::answered(&#answers, #(#inputs),*) {
+                ::core::result::Result::Ok(#found) => Step::Done(#done),
+                ::core::result::Result::Err(condition) => Step::Ask(#opened),
+            }
+        }
+
+        #[track_caller]
+        #many
+        fn answered #generics(#answers: &Answers #known, #(#parameters),*) -> ::core::result::Result<#fired, usize> {
+            #copied
+            #(let _ = &#inputs;)*
+            let _ = #answers;
+            #ranges
+            #keys
+            ::core::result::Result::Ok({ #decided })
+        }
+    }
+}
+
+/// What a table that asks nothing has of all this, so that a program that drives tables can drive it as well: it has decided at once.
+fn functions_without_questions(plan: &Plan) -> TokenStream {
+    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
+    let (generics, done, known) = (plan.generics(&[]), done(plan), known_done(plan));
+    let (found, deciding) = if plan.collects() { (local("hits"), ident("matching")) } else { (ident("rule"), ident("decide")) };
+    let answers = local("answers");
+    quote! {
+        #[doc = "Decides at once, as the table asks nothing."]
+        #[track_caller]
+        #many
+        pub fn ask #generics(#(#parameters),*) -> Step<#done> {
+            self::resume(Answers::new(), #(#inputs),*)
+        }
+
+        #[doc = "Decides at once, as the table asks nothing."]
+        #[track_caller]
+        #many
+        pub fn resume #generics(#answers: Answers, #(#parameters),*) -> Step<#done> {
+            #copied
+            let _ = #answers;
+            let #found = self::#deciding(#(#inputs),*);
+            Step::Done(#known)
+        }
+    }
+}
+
+/// In the module of a used table that asks: the rule that fires by the answers that were given to its user.
+pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
+    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let (answers, generics) = (local("answers"), plan.generics(&[]));
+    let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
+    quote! {
+        #many
+        pub(super) fn answered #generics(#answers: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
+            #copied
+            #(let _ = &#inputs;)*
+            let _ = #answers;
+            #ranges
+            #keys
+            ::core::result::Result::Ok(#decided)
+        }
+    }
+}
