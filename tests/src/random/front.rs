@@ -104,7 +104,7 @@ impl Trial<'_> {
     }
 
     /// A result as the oracle names it.
-    fn result(&self, decided: &core::Decided) -> String {
+    pub(crate) fn result(&self, decided: &core::Decided) -> String {
         use core::model::Next;
         let next = match decided.next() {
             Next::Same => "same",

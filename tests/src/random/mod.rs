@@ -11,6 +11,7 @@ mod compiled;
 mod differ;
 mod domain;
 mod evaluate;
+mod explored;
 mod forms;
 mod front;
 mod generate;
@@ -28,6 +29,7 @@ mod value;
 
 pub use compiled::{Batch, Program};
 pub use differ::{Differences, differ};
+pub use explored::{Asked, Explored, asked, explored};
 pub use front::front;
 use generate::Size;
 use judge::Judged;

@@ -1,6 +1,6 @@
 //! Test cases at the bounds of entries: the first value and the last, and those beside them.
 
-use super::{Finder, is_given};
+use super::{Finder, TestCase, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Position, ValueSet};
 use crate::space::OutOfBudget;
@@ -26,10 +26,14 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
     Ok(())
 }
 
-/// The first and the last value of each interval, and those beside them, as far as the domain has them.
+/// The first and the last of the domain's values that follow one another in the set, and those beside them.
 fn bounds(set: &ValueSet, all: &ValueSet) -> Vec<Position> {
-    let ends = set.spans().iter().flat_map(|&(low, high)| [low.checked_sub(1), Some(low), Some(high), high.checked_add(1)]);
-    let mut values: Vec<Position> = ends.flatten().filter(|at| all.contains(*at)).collect_vec();
+    let set = set.intersect(all);
+    // Behind a value of the domain the next one may be far away, as where `values:` lists them.
+    let end =
+        |at: Position, beside: Option<Position>| if beside.is_some_and(|it| set.contains(it)) { [None, None] } else { [Some(at), beside] };
+    let ends = set.spans().iter().flat_map(|&(low, high)| [end(low, before(all, low)), end(high, behind(all, high))]);
+    let mut values: Vec<Position> = ends.flatten().flatten().collect_vec();
     values.sort_unstable();
     values.dedup();
     if values.len() > BOUNDS {
@@ -40,6 +44,49 @@ fn bounds(set: &ValueSet, all: &ValueSet) -> Vec<Position> {
     values
 }
 
+/// The last value before another one.
+fn before(all: &ValueSet, at: Position) -> Option<Position> {
+    let span = all.spans().iter().rev().find(|(low, _)| *low < at);
+    span.map(|&(_, high)| high.min(at - 1))
+}
+
+/// The first value behind another one.
+fn behind(all: &ValueSet, at: Position) -> Option<Position> {
+    let span = all.spans().iter().find(|(_, high)| *high > at);
+    span.map(|&(low, _)| low.max(at + 1))
+}
+
+/// The case in which a column has a value, and in which the other entries of a rule hold. Those that compare with the column may want other values than a case
+/// of these classes has: beside the value, if anywhere.
+fn with_value(
+    finder: &mut Finder,
+    rule: usize,
+    given: Vec<Position>,
+    (column, value): (usize, Position),
+) -> Result<Option<TestCase>, OutOfBudget> {
+    let entries = finder.table.rules[rule].entries().unwrap_or_default();
+    let is_compared = |at: &usize| entries[*at].compares.iter().any(|it| it.other == column);
+    let compared: Vec<usize> = (0..entries.len()).filter(is_compared).collect_vec();
+    for beside in [None, Some(value), value.checked_add(1), value.checked_sub(1)] {
+        let mut given = given.clone();
+        given[column] = value;
+        for (&other, beside) in compared.iter().zip(std::iter::repeat(beside)) {
+            let class = finder.space.classes.of(other, &ValueSet::one(given[other]));
+            let values = finder.space.classes.values(other, &class);
+            given[other] = beside.filter(|it| values.contains(*it)).unwrap_or(given[other]);
+        }
+        let found = finder.decided(&given)?;
+        let agrees = |it: &TestCase| it.values[column] == Some(value) && finder.evaluator.others_hold(rule, column, &it.values);
+        if let Some(case) = found.filter(agrees) {
+            return Ok(Some(case));
+        }
+        if compared.is_empty() {
+            break;
+        }
+    }
+    Ok(None)
+}
+
 /// Adds a case that agrees with the other entries of the rule at a place, and has a value in a column.
 fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result<(), OutOfBudget> {
     let class = finder.space.classes.of(column, &ValueSet::one(value));
@@ -47,13 +94,10 @@ fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result
     let it = &finder.table.columns[column];
     let said = format!("{} = {}", it.name.value, it.domain.value(value));
     let found = match finder.case(&region)? {
-        Some(mut given) => {
-            given[column] = value;
-            finder.decided(&given)?
-        }
+        Some(given) => with_value(finder, finder.space.rules[at].rule, given, (column, value))?,
         None => None,
     };
-    match found.filter(|it| it.values[column] == Some(value)) {
+    match found {
         Some(case) => finder.add(case, &said),
         None => {
             let rule = finder.rule(finder.space.rules[at].rule);

@@ -3,7 +3,7 @@
 //! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
 //! its conditions.
 
-use super::{Finder, TestCase, is_given};
+use super::{Finder, TestCase, collects, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
 use crate::space::OutOfBudget;
@@ -60,6 +60,7 @@ enum Found {
 fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBudget> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
     let mut outside = finder.before(at)?;
+    let depends = collects(finder.table) || finder.table.rules[rule].outcomes().nth(1).is_some();
     let others = finder.space.all.0[column].minus(&region.0[column]);
     // Only where classes say all about values, and all of them are tried, nothing found is nothing there.
     let is_told = finder.space.groups.is_empty() && !finder.space.logic.is_by_solver() && others.len() <= VALUES as u128;
@@ -74,8 +75,9 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
         {
             return Ok(Found::Pair(with, without));
         }
-        // Cases that differ in the column alone have the same changes.
-        outside.push(Region::point(&case).with(column, region.0[column].clone()));
+        // Cases that differ in the column alone have the same changes, unless it depends on others, too, what the rule comes to.
+        let tried = Region::point(&case);
+        outside.push(if depends { tried } else { tried.with(column, region.0[column].clone()) });
     }
     Ok(Found::Open)
 }
@@ -93,22 +95,36 @@ fn changed(
         let mut given = given.to_vec();
         given[column] = finder.space.classes.example(table, column, class);
         let other = finder.decided(&given)?;
-        if let Some(it) = other.filter(|it| result(table, it) != result(table, with) && differs_in_one(it, with, column)) {
+        if let Some(it) = other.filter(|it| is_other(table, it, with) && differs_in_one(it, with, column)) {
             return Ok(Some(it));
         }
     }
     Ok(None)
 }
 
-/// What comes out of a case: the outcome of the rule, as those that it leaves to choose from; of a table that collects those of all rules that match, or
-/// how many they are.
-fn result<'a>(table: &'a Table, case: &TestCase) -> (usize, Vec<&'a Outcome>) {
-    let all = |rules: &[usize]| rules.iter().flat_map(|rule| table.rules[*rule].outcomes()).collect_vec();
+/// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several (`one_of`).
+fn is_other(table: &Table, a: &TestCase, b: &TestCase) -> bool {
     match table.hit {
-        HitPolicy::Collect(Aggregate::Count) => (case.matching.len().max(1), Vec::new()),
-        HitPolicy::Collect(_) if !case.matching.is_empty() => (case.matching.len(), all(&case.matching)),
-        _ => (1, all(&[case.rule])),
+        HitPolicy::Collect(Aggregate::Count) => a.matching.len().max(1) != b.matching.len().max(1),
+        HitPolicy::Collect(_) => collected(table, a) != collected(table, b),
+        _ => {
+            let others = right(table, b);
+            right(table, a).iter().all(|it| !others.contains(it))
+        }
     }
+}
+
+/// The outcomes of all rules that match; where none does, that of ELSE.
+fn collected<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
+    let rules = if case.matching.is_empty() { std::slice::from_ref(&case.rule) } else { &case.matching };
+    rules.iter().flat_map(|rule| table.rules[*rule].outcomes()).collect_vec()
+}
+
+/// What is right in a case: the outcomes that the rule leaves to choose from, as far as all rules that match leave them.
+fn right<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
+    let others = if matches!(table.hit, HitPolicy::First | HitPolicy::Priority) { &[] } else { &case.matching[..] };
+    let is_right = |it: &&Outcome| others.iter().all(|rule| table.rules[*rule].outcomes().any(|other| other == *it));
+    table.rules[case.rule].outcomes().filter(is_right).collect_vec()
 }
 
 /// Whether all other columns that are given have the same values.

@@ -138,6 +138,16 @@ impl<'a> Evaluator<'a> {
         matching
     }
 
+    /// Whether the entries of a rule hold, but for that in one column.
+    #[cfg(feature = "explore")]
+    pub(crate) fn others_hold(&self, rule: usize, but: usize, case: &Case) -> bool {
+        let entries = self.rules[rule].iter().flatten();
+        entries.filter(|it| it.0 != but).all(|&(column, entry)| {
+            let holds = case[column].map_or(entry.not_applicable, |it| entry.set.contains(it));
+            holds && compared::all_hold(self.table, column, &entry.compares, case)
+        })
+    }
+
     /// The rule that fires: the first that matches, else ELSE.
     pub(crate) fn fired(&self, matching: &[usize]) -> Option<usize> {
         matching.first().copied().or(self.else_rule)

@@ -1,0 +1,333 @@
+//! What `explore` makes of random tables, held against the oracle: test cases, tables with fewer rules, and the questions for another solver.
+//!
+//! Nothing that says so here is the engine's own word: a test case is decided by evaluating the table at its values, the shorter table by the front door at
+//! the points of the oracle, and what another solver has to answer is what the oracle has seen.
+
+use super::evaluate::{entry_holds, entry_matches};
+use super::front::{Trial, given, parse};
+use super::judge::check_text;
+use super::oracle::{NOT_APPLICABLE, Oracle};
+use super::print::{TYPES, yaml};
+use super::read;
+use super::table::{Aggregate, Entry, Hit, Table};
+use super::table_of;
+use super::value::{Type, Value};
+use dtable_core::compile::Unit;
+use dtable_core::diagnostic::Code;
+use dtable_core::explore::cases::{Kind, TestCase, TestCases, cases, value};
+use dtable_core::explore::simplify::{Rewritten, rewritten, simplify};
+use dtable_core::explore::smt::{About, questions};
+use dtable_core::model;
+use dtable_core::source::Source;
+
+/// Points of a table that are decided again.
+const POINTS: usize = 200;
+
+/// So many bounds of an entry all have test cases.
+const BOUNDS: usize = 16;
+
+/// What many tables came to.
+#[derive(Clone, Debug, Default)]
+pub struct Explored {
+    /// Tables that are verified.
+    pub tables: usize,
+    /// Test cases that were decided.
+    pub cases: usize,
+    /// Pairs of which one entry makes the difference.
+    pub pairs: usize,
+    /// Entries of which it is said that there is no such pair.
+    pub never: usize,
+    /// Values at bounds that have test cases.
+    pub bounds: usize,
+    /// Values at bounds that occur, and for which none was found.
+    pub bounds_not_found: usize,
+    /// Tables that can do with fewer rules.
+    pub shorter: usize,
+}
+
+/// Explores the table of a seed.
+///
+/// # Errors
+///
+/// What is wrong, with the table.
+pub fn explored(seed: u64, tally: &mut Explored) -> Result<(), String> {
+    let table = table_of(seed);
+    let text = yaml(&table);
+    let (Unit::VerifiedTable(verified), Some(oracle)) = (check_text(&text).unit, Oracle::new(&table)) else { return Ok(()) };
+    tally.tables += 1;
+    let trial = Exploring { table: &table, oracle: &oracle, model: verified.table() };
+    let judged = trial.test_cases(tally).and_then(|()| trial.shorter(&text, tally));
+    judged.map_err(|it| format!("SEED={seed}: {it}\n\n{text}"))
+}
+
+struct Exploring<'a> {
+    table: &'a Table,
+    oracle: &'a Oracle<'a>,
+    model: &'a model::Table,
+}
+
+/// A test case, with what the table says at its values.
+struct Decided {
+    values: Vec<Value>,
+    matching: Vec<usize>,
+    said: Vec<String>,
+}
+
+impl Exploring<'_> {
+    fn test_cases(&self, tally: &mut Explored) -> Result<(), String> {
+        let Ok(found) = cases(self.model, &[Kind::Rules, Kind::Boundaries, Kind::Pairs, Kind::Mcdc]) else { return Ok(()) };
+        let decided = found.cases.iter().map(|it| self.decided(it)).collect::<Result<Vec<_>, _>>()?;
+        tally.cases += decided.len();
+        if found.without.iter().any(|it| it.ends_with("too much work")) {
+            return Ok(());
+        }
+        self.reached(&decided, &found)?;
+        self.one_entry_decides(&decided, &found, tally)?;
+        self.never(&found, tally)?;
+        self.at_bounds(&decided, &found, tally)
+    }
+
+    /// Evaluates the table at the values of a test case, which have to be those of a case.
+    fn decided(&self, case: &TestCase) -> Result<Decided, String> {
+        let mut candidates = self.oracle.candidates.clone();
+        for (column, candidates) in self.table.columns.iter().zip(&mut candidates).filter(|(it, _)| it.is_free()) {
+            if let Some(value) = self.value(case, &column.name).map_err(|it| format!("{it}: {case:?}"))? {
+                *candidates = vec![value];
+            }
+        }
+        let narrow = Oracle::with(self.table, candidates, false).ok_or("too many points")?;
+        let is_it = |point: &&Vec<u16>| {
+            let mut columns = self.table.columns.iter().zip(*point).filter(|(it, _)| it.is_free());
+            columns.all(|(it, place)| self.value(case, &it.name).is_ok_and(|it| it.is_none()) == (*place == NOT_APPLICABLE))
+        };
+        let at = narrow.points.iter().position(|it| is_it(&it)).ok_or_else(|| format!("no case: {case:?}"))?;
+        let place = |rule: usize| self.table.rules.iter().position(|it| it.id == self.model.rules[rule].id.value).expect("rules have ids");
+        // Under `priority` the rules of the compiler stand by their ranks.
+        let mut matching: Vec<usize> = case.matching.iter().map(|it| place(*it)).collect();
+        matching.sort_unstable();
+        if matching != narrow.matching[at] || Some(place(case.rule)) != self.fired(&narrow, at) {
+            return Err(format!("{:?} match: {case:?}", narrow.matching[at]));
+        }
+        let values = narrow.values(&narrow.points[at]);
+        Ok(Decided { values, said: self.said(&matching), matching })
+    }
+
+    /// The value of a test case for a column; nothing where that is not applicable.
+    fn value(&self, case: &TestCase, column: &str) -> Result<Option<Value>, String> {
+        let at = self.model.columns.iter().position(|it| it.name.value == column).ok_or("no such column")?;
+        let Some(position) = case.values[at] else { return Ok(None) };
+        let text = value(&self.model.columns[at].domain, position).ok_or("no value")?;
+        let ty = &self.table.columns.iter().find(|it| it.name == column).ok_or("no such column")?.ty;
+        let read = read::entry(self.table, ty, &text).and_then(|it| read::single(&it));
+        read.map(Some).ok_or_else(|| format!("`{text}` cannot be read"))
+    }
+
+    fn fired(&self, oracle: &Oracle, at: usize) -> Option<usize> {
+        let first = || oracle.matching[at].first().copied();
+        if self.table.collects() { first().or_else(|| self.table.else_rule()) } else { oracle.fired(at) }
+    }
+
+    fn said(&self, matching: &[usize]) -> Vec<String> {
+        match self.table.hit {
+            Hit::Collect(Aggregate::Count) => vec![matching.len().max(1).to_string()],
+            _ => self.oracle.said_by(matching),
+        }
+    }
+
+    /// Whether two results differ, whatever is chosen where rules leave several.
+    fn is_other(&self, a: &[String], b: &[String]) -> bool {
+        if self.table.collects() { a != b } else { a.iter().all(|it| !b.contains(it)) }
+    }
+
+    /// Each rule that fires at some point has a test case, unless it is said that none was found.
+    fn reached(&self, decided: &[Decided], found: &TestCases) -> Result<(), String> {
+        for at in 0..self.oracle.points.len() {
+            let Some(fired) = self.fired(self.oracle, at) else { continue };
+            let is_fired = |it: &Decided| it.matching.contains(&fired) || it.matching.is_empty() && Some(fired) == self.table.else_rule();
+            let id = &self.table.rules[fired].id;
+            let is_told = || found.without.iter().any(|it| it.contains(&format!("`{id}`")));
+            if !decided.iter().any(is_fired) && !is_told() {
+                return Err(format!("no test case of {id}: {:?}", found.without));
+            }
+        }
+        Ok(())
+    }
+
+    /// Two test cases show that an entry decides: all other columns that are given have the same values, and another result comes out.
+    fn one_entry_decides(&self, decided: &[Decided], found: &TestCases, tally: &mut Explored) -> Result<(), String> {
+        for (column, it) in self.table.columns.iter().enumerate() {
+            for (rule, of) in self.table.rules.iter().enumerate() {
+                let said = format!("`{}` decides for rule `{}`", it.name, of.id);
+                let has = |case: &TestCase| case.about.split("; ").any(|it| it == said);
+                let pair: Vec<&Decided> = found.cases.iter().zip(decided).filter(|(it, _)| has(it)).map(|it| it.1).collect();
+                let [a, b] = &pair[..] else {
+                    if pair.is_empty() {
+                        continue;
+                    }
+                    return Err(format!("{said}: {} test cases", pair.len()));
+                };
+                let is_same = |other: usize| {
+                    let (a, b) = (&a.values[other], &b.values[other]);
+                    other == column || !self.table.columns[other].is_free() || a == b || [a, b].contains(&&Value::NotApplicable)
+                };
+                let is_right = self.is_other(&a.said, &b.said)
+                    && a.values[column] != b.values[column]
+                    && (a.matching.contains(&rule) || b.matching.contains(&rule))
+                    && (0..self.table.columns.len()).all(is_same);
+                if !is_right {
+                    return Err(format!("{said}: {:?} {:?}, {:?} {:?}", a.values, a.said, b.values, b.said));
+                }
+                tally.pairs += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where an entry decides in no case, no two points of the oracle show that it does.
+    fn never(&self, found: &TestCases, tally: &mut Explored) -> Result<(), String> {
+        for said in found.without.iter().filter(|it| it.ends_with("in no case does another value alone make another rule fire")) {
+            let names: Vec<&str> = said.split('`').collect();
+            let column = self.table.columns.iter().position(|it| it.name == names[1]).ok_or("no such column")?;
+            let rule = self.table.rules.iter().position(|it| it.id == names[3]).ok_or("no such rule")?;
+            tally.never += 1;
+            let fires = |at: &usize| match self.table.collects() {
+                true => self.oracle.matching[*at].contains(&rule),
+                false => self.oracle.fired(*at) == Some(rule),
+            };
+            let points = &self.oracle.points;
+            let Some(entry) = self.table.rules[rule].entries.as_ref().map(|it| it[column].values()) else { continue };
+            let fails = |at: &usize| !entry_holds(entry, self.oracle.value(column, points[*at][column]));
+            for with in (0..points.len()).filter(fires) {
+                let is_beside = |other: &usize| {
+                    let mut pairs = points[with].iter().zip(&points[*other]).enumerate();
+                    pairs.all(|(at, (a, b))| a == b || at == column || !self.table.columns[at].is_free())
+                };
+                let result = self.said(&self.oracle.matching[with]);
+                // Where no rule matches, as a sum may have it, there is no test case.
+                let is_other = |other: &usize| {
+                    self.fired(self.oracle, *other).is_some() && self.is_other(&self.said(&self.oracle.matching[*other]), &result)
+                };
+                if let Some(other) = (0..points.len()).filter(fails).filter(is_beside).find(is_other) {
+                    return Err(format!("{said}; but {:?}, {:?}", self.oracle.values(&points[with]), self.oracle.values(&points[other])));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The values at which entries begin and end have test cases, as far as the oracle sees that they occur.
+    fn at_bounds(&self, decided: &[Decided], found: &TestCases, tally: &mut Explored) -> Result<(), String> {
+        for rule in self.table.rules.iter() {
+            let Some(entries) = &rule.entries else { continue };
+            for (column, it) in self.table.columns.iter().enumerate() {
+                let is_counted = matches!(it.ty, Type::Int(_) | Type::Char);
+                if !is_counted || !it.is_free() || matches!(entries[column].values(), Entry::Any) {
+                    continue;
+                }
+                let bounds = self.bounds(column, entries[column].values());
+                if bounds.len() > BOUNDS {
+                    continue;
+                }
+                for place in bounds {
+                    let value = self.oracle.value(column, place);
+                    let agrees = |values: &[Value]| {
+                        let others = (0..entries.len()).filter(|it| *it != column);
+                        values[column] == *value && others.into_iter().all(|it| entry_matches(&entries[it], it, &|at| values[at].clone()))
+                    };
+                    if decided.iter().any(|it| agrees(&it.values)) {
+                        tally.bounds += 1;
+                    } else if self.oracle.points.iter().any(|it| it[column] == place && agrees(&self.oracle.values(it))) {
+                        tally.bounds_not_found += 1;
+                        let is_told = found.without.iter().any(|told| {
+                            told.starts_with(&format!("{} = ", it.name))
+                                && told.contains(&format!("the other entries of rule `{}`", rule.id))
+                        });
+                        if !is_told {
+                            return Err(format!("no test case of {} = {value:?} for {}: {:?}", it.name, rule.id, found.without));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The first and the last of the candidates of each run for which an entry holds, and those beside them.
+    fn bounds(&self, column: usize, entry: &Entry) -> Vec<u16> {
+        let values = &self.oracle.candidates[column];
+        let holds: Vec<bool> = values.iter().map(|it| entry_holds(entry, it)).collect();
+        let is_beside = |at: usize| at.checked_sub(1).is_some_and(|it| holds[it]) || holds.get(at + 1) == Some(&true);
+        let ends = |at: usize| at == 0 || at + 1 == holds.len() || !holds[at - 1] || !holds[at + 1];
+        (0..values.len()).filter(|at| if holds[*at] { ends(*at) } else { is_beside(*at) }).map(|it| it as u16).collect()
+    }
+
+    /// The table with fewer rules gives the results that the oracle allows, and has as many rules as it is said to have.
+    fn shorter(&self, text: &str, tally: &mut Explored) -> Result<(), String> {
+        let Ok(found) = simplify(self.model) else { return Ok(()) };
+        if found.after > found.before {
+            return Err(format!("{} rules become {}", found.before, found.after));
+        }
+        let (table, types) = text.split_once(TYPES).unwrap_or((text, ""));
+        let Rewritten::Edits(edits) = rewritten(self.model, &found, &Source::new("t.yaml", table)) else { return Ok(()) };
+        let mut new = table.to_owned();
+        edits.iter().for_each(|it| new.replace_range(it.span.start..it.span.end, &it.text));
+        let Some(parsed) = parse(&format!("{new}{TYPES}{types}")).filter(|_| found.after < found.before) else { return Ok(()) };
+        tally.shorter += 1;
+        let trial = Trial { table: self.table, oracle: self.oracle, parsed: &parsed };
+        let step = self.oracle.points.len() / POINTS + 1;
+        for (at, point) in self.oracle.points.iter().enumerate().step_by(step) {
+            let told = |it: &dyn std::fmt::Debug| format!("{it:?} for {:?}\n{new}", self.oracle.values(point));
+            if self.table.collects() {
+                continue;
+            }
+            let decided = parsed.decide(given(self.oracle, point, true)).map_err(|it| told(&it))?;
+            let result = trial.result(&decided);
+            if !self.oracle.allowed(at).contains(&result) {
+                return Err(told(&result));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A question for another solver.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// What makes the table again.
+    pub seed: u64,
+    /// The script.
+    pub script: String,
+    /// Whether there is such a case, as far as the oracle has seen all points.
+    pub is_so: Option<bool>,
+    /// Whether the compiler says that there is one.
+    pub is_found: bool,
+}
+
+/// The questions about the table of a seed; none where it cannot be expressed, or its meaning is open.
+#[must_use]
+pub fn asked(seed: u64) -> Vec<Asked> {
+    let table = table_of(seed);
+    let compiled = check_text(&yaml(&table));
+    let is_open = |code: Code| [Code::Undecided, Code::ImpossibleRelations, Code::RefutedRelation, Code::MayOverflow].contains(&code);
+    if compiled.findings.iter().any(|it| is_open(it.code) || it.code < Code::MissingRule) {
+        return Vec::new();
+    }
+    let of = match &compiled.unit {
+        Unit::Table(it) => it,
+        Unit::VerifiedTable(it) => it.table(),
+        _ => return Vec::new(),
+    };
+    let oracle = Oracle::new(&table);
+    let seen = oracle.as_ref().filter(|it| !it.overflow.is_certain && !it.overflow.is_hidden);
+    let questions = questions(of).unwrap_or_default().into_iter();
+    let asked = |it: dtable_core::explore::smt::Question| {
+        let code = if it.about == About::Gap { Code::MissingRule } else { Code::ContradictoryRules };
+        let is_there = |oracle: &&Oracle| match it.about {
+            About::Gap => oracle.table.else_rule().is_none() && oracle.matching.iter().any(Vec::is_empty),
+            About::Contradiction => oracle.may_clash() && oracle.matching.iter().any(|it| oracle.clash(it)),
+        };
+        let is_so = seen.and_then(|it| (it.is_exact || is_there(&it)).then(|| is_there(&it)));
+        Asked { seed, is_found: compiled.findings.iter().any(|it| it.code == code), is_so, script: it.script }
+    };
+    questions.map(asked).collect()
+}
