@@ -6,7 +6,8 @@ use core::fmt;
 /// Why a decision of a table that is compiled by `dtable!(try ..)` came to nothing: the program had no answer, could not perform an action,
 /// or gave answers that the table does not expect.
 ///
-/// `E` is the `Error` of the program's `Conditions` or `Actions`, and `N` is that of [`Broken`]. [`error`](Self::error) gives the program's
+/// `E` is the `Error` of the program's `Conditions` or `Actions`, and `N` is that of [`Broken`]: the table tells it, so that programs name this type by
+/// the alias in the module of the table, `credit::Failed<E>`. [`error`](Self::error) gives the program's
 /// own error. Where `E` can be shown, this is a [`core::error::Error`].
 ///
 /// ```

@@ -29,18 +29,20 @@ enum Type {
     Small,
     Kind,
     Word,
+    /// An `Option`.
+    Maybe,
     /// What a table gives that counts.
     Count,
 }
 
-const TYPES: [Type; 5] = [Type::Bool, Type::Small, Type::Kind, Type::Word, Type::Count];
+const TYPES: [Type; 6] = [Type::Bool, Type::Small, Type::Kind, Type::Word, Type::Count, Type::Maybe];
 
 impl Type {
     const fn count(self) -> usize {
         match self {
             Self::Bool => 2,
             Self::Small | Self::Count => 5,
-            Self::Kind | Self::Word => 3,
+            Self::Kind | Self::Word | Self::Maybe => 3,
         }
     }
 
@@ -50,6 +52,7 @@ impl Type {
             Self::Small | Self::Count => at.to_string(),
             Self::Kind => ["Red", "Green", "Blue"][at].to_owned(),
             Self::Word => format!("\"{}\"", ["near", "far", "none"][at]),
+            Self::Maybe => ["None", "Some(0)", "Some(1)"][at].to_owned(),
         }
     }
 
@@ -68,6 +71,7 @@ impl Type {
             Self::Count => "{ type: usize, range: 0..=4 }",
             Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
             Self::Word => "{ type: \"&str\", values: [near, far, none] }",
+            Self::Maybe => "{ type: \"Option<u8>\", range: 0..=1 }",
         }
     }
 
@@ -78,6 +82,7 @@ impl Type {
             Self::Count => "usize",
             Self::Kind => "{ type: Kind, values: [Red, Green, Blue] }",
             Self::Word => "{ type: \"&'static str\", values: [near, far, none] }",
+            Self::Maybe => "\"Option<u8>\"",
         }
     }
 }
@@ -94,8 +99,8 @@ struct Column {
 enum From {
     /// An input, and whether its last value is outside of what the table expects.
     Input { narrow: bool },
-    /// A question to the program, and whether it is asked where [`FIRST`] is answered with yes alone.
-    Question { optional: bool },
+    /// A question to the program, and where it is asked, of [`REQUIRED`], if not everywhere.
+    Question { required: Option<usize> },
     /// The use, and the output.
     Result(usize, usize),
     /// Whether an input, with a number added, is more than another input, or than two: of what a table takes, which may be another's result.
@@ -109,7 +114,18 @@ impl Column {
     }
 
     fn is_optional(&self) -> bool {
-        matches!(self.from, From::Question { optional: true })
+        self.required().is_some()
+    }
+
+    const fn required(&self) -> Option<usize> {
+        if let From::Question { required } = self.from { required } else { None }
+    }
+
+    /// Whether it is applicable, by the answers to those that it requires.
+    fn is_asked(&self, answers: &BTreeMap<String, usize>) -> bool {
+        let is = |name: &str| answers.get(name) == Some(&1);
+        let (first, second) = (is(FIRST), is(SECOND));
+        self.required().is_none_or(|it| [first, first ^ second, !(first && second), first || second, first == second][it])
     }
 
     fn is_question(&self) -> bool {
@@ -121,14 +137,27 @@ impl Column {
     }
 }
 
-/// The question that others require.
+/// The questions that others require.
 const FIRST: &str = "ask0";
+const SECOND: &str = "ask00";
+
+/// Where a question is asked, as `requires` says it.
+const REQUIRED: [&str; 5] =
+    [FIRST, "'exactly_one(ask0, ask00)'", "'at_most_one(ask0, ask00)'", "'at_least_one(ask0, ask00)'", "ask0 <-> ask00"];
 
 /// The questions of a network: whatever tables ask by these names is asked once.
 fn questions(random: &mut Random) -> Vec<Column> {
-    let column = |at: usize, ty, optional| Column { name: format!("ask{at}"), ty, from: From::Question { optional } };
-    let mut all = vec![column(0, Type::Bool, false), column(1, TYPES[random.below(4)], true), column(2, TYPES[random.below(4)], false)];
+    let column = |name: &str, ty, required| Column { name: name.to_owned(), ty, from: From::Question { required } };
+    let required = random.below(REQUIRED.len());
+    let mut all = vec![
+        column(FIRST, Type::Bool, None),
+        column("ask1", TYPES[random.below(4)], Some(required)),
+        column("ask2", TYPES[random.below(4)], None),
+    ];
     all.truncate(random.below(4));
+    if required > 0 && all.len() > 1 {
+        all.insert(1, column(SECOND, Type::Bool, None));
+    }
     all
 }
 
@@ -145,6 +174,8 @@ struct Rule {
     /// The values of each column for which it holds; `None` for ELSE.
     when: Option<Vec<BTreeSet<usize>>>,
     results: Vec<usize>,
+    /// Two columns of numbers, and whether the first one is at most the other, or more.
+    compares: Option<(usize, usize, bool)>,
     /// In a table of a model: the table that follows, or `stop`.
     next: Option<String>,
 }
@@ -156,6 +187,8 @@ struct Table {
     uses: Vec<Use>,
     outputs: Vec<Type>,
     first: bool,
+    /// Whether that rule fires whose results come first in the lists of their values.
+    priority: bool,
     /// Whether the results of all rules that match are summed up.
     sums: bool,
     /// Whether the rules that match are counted.
@@ -165,12 +198,20 @@ struct Table {
     relation: Option<(usize, usize)>,
 }
 
-struct Random(u64);
+struct Random {
+    state: u64,
+    /// Whether rules compare columns.
+    compares: bool,
+}
 
 impl Random {
+    const fn new(seed: u64, of: u64) -> Self {
+        Self { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ of, compares: false }
+    }
+
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound.max(1)
+        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.state >> 33) as usize % bound.max(1)
     }
 
     fn one_in(&mut self, number: usize) -> bool {
@@ -182,7 +223,7 @@ impl Random {
 fn given(random: &mut Random) -> (Vec<(String, Type)>, Vec<Column>) {
     let questions = questions(random);
     let inputs = if questions.len() > 1 { 1 + random.below(2) } else { 2 + random.below(3) };
-    ((0..inputs).map(|at| (format!("in{at}"), TYPES[random.below(5)])).collect(), questions)
+    ((0..inputs).map(|at| (format!("in{at}"), TYPES[random.below(6)])).collect(), questions)
 }
 
 /// A network; the last table is the root.
@@ -207,10 +248,13 @@ fn table(random: &mut Random, at: usize, is_root: bool, (base, questions): (&[(S
         }
     }
     for it in questions.iter().filter(|_| random.one_in(2)).cloned().collect::<Vec<_>>() {
-        if it.is_optional() && columns.iter().all(|it| it.name != FIRST) {
-            columns.push(questions[0].clone());
+        // What it requires stands before it.
+        let required = if it.is_optional() { 1 + usize::from(it.required() > Some(0)) } else { 0 };
+        for before in questions[..required].iter().chain([&it]) {
+            if columns.iter().all(|known| known.name != before.name) {
+                columns.push(before.clone());
+            }
         }
-        columns.push(it);
     }
     let small: Vec<usize> = (0..columns.len()).filter(|it| columns[*it].ty == Type::Small && !columns[*it].is_question()).collect();
     if !is_root && !small.is_empty() && random.one_in(2) {
@@ -221,27 +265,33 @@ fn table(random: &mut Random, at: usize, is_root: bool, (base, questions): (&[(S
     let mut uses = Vec::new();
     for (table, other) in others.iter().enumerate() {
         let is_last = is_root && table + 1 == others.len();
-        if uses.len() == 3 || !(is_last || random.one_in(2)) {
+        if uses.len() >= 3 || !(is_last || random.one_in(2)) {
             continue;
         }
-        let Some(links) = links(random, other, &mut columns, is_root) else { continue };
-        let (of, name) = (uses.len(), format!("by_{}", other.name));
-        uses.push(Use { table, name: name.clone(), links });
-        let gives = other.gives();
-        for (output, ty) in gives.iter().enumerate() {
-            let name = if gives.len() == 1 { name.clone() } else { format!("{name}.out{output}") };
-            columns.push(Column { name, ty: *ty, from: From::Result(of, output) });
+        // One file may be used twice, for other columns or the same.
+        for again in ["by", "again"].into_iter().take(1 + usize::from(random.one_in(5))) {
+            let Some(links) = links(random, other, &mut columns, is_root) else { continue };
+            let (of, name) = (uses.len(), format!("{again}_{}", other.name));
+            uses.push(Use { table, name: name.clone(), links });
+            let gives = other.gives();
+            for (output, ty) in gives.iter().enumerate() {
+                let name = if gives.len() == 1 { name.clone() } else { format!("{name}.out{output}") };
+                columns.push(Column { name, ty: *ty, from: From::Result(of, output) });
+            }
         }
     }
     let sums = !is_root && random.one_in(5);
     let counts = !is_root && !sums && random.one_in(6);
     let outputs: Vec<Type> = match sums {
         true => vec![Type::Small],
-        false => (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(5)]).collect(),
+        false => (0..1 + usize::from(random.one_in(3))).map(|_| TYPES[random.below(6)]).collect(),
     };
-    let first = !sums && !counts && random.one_in(3);
-    let mut table = Table { name: format!("table{at}"), columns, uses, outputs, first, sums, counts, rules: Vec::new(), relation: None };
-    table.rules = match (sums || counts, first) {
+    let are_listed = outputs.iter().all(|it| matches!(it, Type::Kind | Type::Word));
+    let priority = !sums && !counts && are_listed && random.one_in(2);
+    let first = !sums && !counts && !priority && random.one_in(3);
+    let mut table =
+        Table { name: format!("table{at}"), columns, uses, outputs, first, priority, sums, counts, rules: Vec::new(), relation: None };
+    table.rules = match (sums || counts, first || priority) {
         (true, _) => summed(random, &table),
         (_, true) => in_order(random, &table),
         _ => apart(random, &table),
@@ -299,7 +349,26 @@ fn apart(random: &mut Random, table: &Table) -> Vec<Rule> {
             boxes.push(other);
         }
     }
-    boxes.into_iter().map(|when| Rule { when: Some(when), results: results(random, table), next: None }).collect()
+    let mut rules: Vec<Rule> =
+        boxes.into_iter().map(|when| Rule { when: Some(when), results: results(random, table), compares: None, next: None }).collect();
+    if random.compares && random.one_in(2) {
+        compare(random, table, &mut rules);
+    }
+    rules
+}
+
+/// Splits a rule by a comparison of two columns, of which it says nothing, or nothing about the first.
+fn compare(random: &mut Random, table: &Table, rules: &mut Vec<Rule>) {
+    let (at, whole) = (random.below(rules.len()), all(table));
+    let is_number = |it: &usize| table.columns[*it].ty == Type::Small && !table.columns[*it].is_question();
+    let numbers: Vec<usize> = (0..whole.len()).filter(is_number).collect();
+    let (left, right) = (random.below(numbers.len()), random.below(numbers.len()));
+    let when = rules[at].when.clone().unwrap_or_default();
+    if left != right && when[numbers[left]] == whole[numbers[left]] {
+        let (left, right) = (numbers[left], numbers[right]);
+        rules[at].compares = Some((left, right, true));
+        rules.push(Rule { when: Some(when), results: results(random, table), compares: Some((left, right, false)), next: None });
+    }
 }
 
 /// Rules that overlap, and ELSE.
@@ -314,9 +383,9 @@ fn in_order(random: &mut Random, table: &Table) -> Vec<Rule> {
                 when[column] = some;
             }
         }
-        rules.push(Rule { when: Some(when), results: results(random, table), next: None });
+        rules.push(Rule { when: Some(when), results: results(random, table), compares: None, next: None });
     }
-    rules.push(Rule { when: None, results: results(random, table), next: None });
+    rules.push(Rule { when: None, results: results(random, table), compares: None, next: None });
     rules
 }
 
@@ -357,6 +426,9 @@ impl Table {
         if self.first {
             text += "hit: first\n";
         }
+        if self.priority {
+            text += "hit: priority\n";
+        }
         if self.sums {
             text += "hit: collect sum\n";
         }
@@ -395,7 +467,7 @@ impl Table {
         }
         for it in self.columns.iter().filter(|it| it.is_question()) {
             let of_type = it.ty.declared().trim_start_matches("{ ").trim_end_matches(" }").replace("bool", "type: bool");
-            let requires = if it.is_optional() { format!(", requires: {FIRST}") } else { String::new() };
+            let requires = it.required().map_or_else(String::new, |it| format!(", requires: {}", REQUIRED[it]));
             writeln!(text, "  {}: {{ {of_type}{requires} }}", it.name).unwrap();
         }
         if let Some((column, value)) = self.relation {
@@ -415,13 +487,16 @@ impl Table {
             let out = format!("out: {{ {} }}{next}", out.join(", "));
             match &rule.when {
                 None => writeln!(text, "  - {{ id: else, {out} }}").unwrap(),
-                Some(when) => writeln!(text, "  - {{ id: r{at}, when: {{ {} }}, {out} }}", self.when(when)).unwrap(),
+                Some(when) => writeln!(text, "  - {{ id: r{at}, when: {{ {} }}, {out} }}", self.when(when, rule.compares)).unwrap(),
             }
         }
         text
     }
 
-    fn when(&self, when: &[BTreeSet<usize>]) -> String {
+    fn when(&self, when: &[BTreeSet<usize>], compares: Option<(usize, usize, bool)>) -> String {
+        let compared = compares.map(|(left, right, is_most)| {
+            format!("\"{}\": '{} {}'", self.columns[left].name, if is_most { "<=" } else { ">" }, self.columns[right].name)
+        });
         let said = self.columns.iter().zip(when).filter(|(column, set)| set.len() < column.count());
         let entries = said.map(|(column, set)| {
             let mut values: Vec<String> = set.iter().map(|it| column.entry(*it)).collect();
@@ -430,13 +505,21 @@ impl Table {
             }
             format!("\"{}\": '{}'", column.name, values.join(", "))
         });
+        let entries = compared.into_iter().chain(entries);
         entries.collect::<Vec<_>>().join(", ")
     }
 
     /// The rules that match.
     fn matching(&self, case: &[usize]) -> Vec<usize> {
-        let holds = |rule: &Rule| rule.when.as_ref().is_some_and(|it| it.iter().zip(case).all(|(set, value)| set.contains(value)));
+        let compares = |rule: &Rule| rule.compares.is_none_or(|(left, right, is_most)| (case[left] <= case[right]) == is_most);
+        let is_in = |when: &Vec<BTreeSet<usize>>| when.iter().zip(case).all(|(set, value)| set.contains(value));
+        let holds = |rule: &Rule| rule.when.as_ref().is_some_and(is_in) && compares(rule);
         (0..self.rules.len()).filter(|at| holds(&self.rules[*at])).collect()
+    }
+
+    /// Whether rules may share cases and differ.
+    const fn is_ordered(&self) -> bool {
+        self.first || self.priority
     }
 
     /// Whether all rules that match count.
@@ -465,15 +548,24 @@ impl Table {
         self.rules[self.fired(case).expect("used tables are complete")].results.clone()
     }
 
-    /// The rules of which one fires, by their ids: of rules that agree, either may.
-    fn may_fire(&self, case: &[usize]) -> Vec<String> {
+    /// The rules of which one fires: of rules that agree, either may.
+    fn firing(&self, case: &[usize]) -> Vec<usize> {
+        let Some(fired) = self.fired(case) else { return Vec::new() };
+        let agrees = |rule: &usize| self.rules[*rule].results == self.rules[fired].results;
         let matching = if self.first { Vec::new() } else { self.matching(case) };
-        let rules = self.fired(case).into_iter().chain(matching);
-        rules.map(|it| if self.rules[it].when.is_none() { "else".to_owned() } else { format!("r{it}") }).collect()
+        [fired].into_iter().chain(matching.into_iter().filter(agrees)).collect()
+    }
+
+    /// Their ids.
+    fn may_fire(&self, case: &[usize]) -> Vec<String> {
+        let id = |it: usize| if self.rules[it].when.is_none() { "else".to_owned() } else { format!("r{it}") };
+        self.firing(case).into_iter().map(id).collect()
     }
 
     fn fired(&self, case: &[usize]) -> Option<usize> {
-        self.matching(case).first().copied().or_else(|| self.rules.iter().position(|it| it.when.is_none()))
+        let matching = self.matching(case);
+        let fired = if self.priority { matching.iter().min_by_key(|it| &self.rules[**it].results) } else { matching.first() };
+        fired.copied().or_else(|| self.rules.iter().position(|it| it.when.is_none()))
     }
 }
 
@@ -553,14 +645,14 @@ fn inputs(tables: &[Table], table: &Table) -> Vec<Given> {
         let with = |one: &Given, value| Given { inputs: [one.inputs.clone(), vec![value]].concat(), ..one.clone() };
         all = all.iter().flat_map(|one| (0..it.ty.count()).map(move |value| with(one, value))).collect();
     }
-    // The first question is the first by name.
+    // The questions that others require are the first by name.
     for (name, it) in &asked(tables, table) {
         let with = |one: &Given, value| {
             let mut one = one.clone();
             one.answers.insert(name.clone(), value);
             one
         };
-        let values = |one: &Given| if it.is_optional() && one.answers[FIRST] == 0 { it.ty.count()..it.count() } else { 0..it.ty.count() };
+        let values = |one: &Given| if it.is_asked(&one.answers) { 0..it.ty.count() } else { it.ty.count()..it.count() };
         all = all.iter().flat_map(|one| values(one).map(move |value| with(one, value))).collect();
     }
     all
@@ -583,7 +675,7 @@ fn related_by(tables: &[Table], it: &Use) -> Vec<usize> {
 
 /// What is tried of a network; `None` where the network is none that can be judged here.
 fn judge(seed: u64) -> Option<usize> {
-    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x51ed);
+    let mut random = Random { compares: true, ..Random::new(seed, 0x51ed) };
     let tables = network(&mut random);
     let (root, others) = tables.split_last()?;
     let texts: BTreeMap<String, String> = others.iter().map(|it| (format!("{}.yaml", it.name), it.text(&tables, false))).collect();
@@ -614,9 +706,13 @@ fn judge(seed: u64) -> Option<usize> {
     assert_eq!(found(Code::MissingRule), is_gap, "{seed}: {:?}", compiled.findings);
     let differ =
         |it: &&&Vec<usize>| root.matching(it).iter().any(|rule| root.rules[*rule].results != root.rules[root.matching(it)[0]].results);
-    assert_eq!(found(Code::ContradictoryRules), !root.first && cases.iter().any(|it| differ(&it)), "{seed}: {:?}", compiled.findings);
-    let fires =
-        |rule: usize| cases.iter().any(|it| if root.first { root.fired(it) == Some(rule) } else { root.matching(it).contains(&rule) });
+    assert_eq!(
+        found(Code::ContradictoryRules),
+        !root.is_ordered() && cases.iter().any(|it| differ(&it)),
+        "{seed}: {:?}",
+        compiled.findings
+    );
+    let fires = |rule: usize| cases.iter().any(|it| if root.is_ordered() { root.firing(it) } else { root.matching(it) }.contains(&rule));
     let is_dead = (0..root.rules.len()).any(|rule| root.rules[rule].when.is_some() && !fires(rule));
     // Of several findings about one rule only the strongest is shown; an unreachable rule is the strongest.
     assert_eq!(found(Code::UnreachableRule), is_dead, "{seed}: {:?}", compiled.findings);
@@ -643,7 +739,8 @@ fn classes(root: &Table, case: &[usize]) -> Vec<usize> {
         let bits = |value: usize| sets.iter().fold(1, |bits, set| bits * 2 + usize::from(set.contains(&value)));
         bits(case[at])
     };
-    root.columns.iter().enumerate().map(class).collect()
+    let truths = root.rules.iter().filter_map(|it| it.compares).map(|(left, right, _)| usize::from(case[left] <= case[right]));
+    root.columns.iter().enumerate().map(class).chain(truths).collect()
 }
 
 /// The front door decides every possible input as the rules do, and refuses no other.

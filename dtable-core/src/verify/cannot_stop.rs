@@ -10,9 +10,9 @@ use crate::model::Model;
 pub(super) fn check(model: &Model, graph: &Graph) -> Vec<Finding> {
     let mut findings = Vec::new();
     if !graph.stops.contains(&true) {
-        let mut finding = Finding::new(Code::CannotStop, model.name.span, "no table of the model stops")
-            .label("runs for ever")
-            .help("write `stop` as `next` of the rule that ends the work, if something should");
+        let mut finding = Finding::new(Code::CannotStop, model.name.span, "no table of the model stops").label("runs for ever").help(
+            "write `stop` as `next` of the rule that ends the work; where nothing ends it, `lints: { cannot-stop: allow }` in the model",
+        );
         finding.severity = Severity::Warning;
         findings.push(finding);
         return findings;

@@ -45,6 +45,7 @@ pub(super) fn rust_type(ty: Type) -> &'static str {
         Type::Count => "usize",
         Type::Kind => "Kind",
         Type::Word => "&str",
+        Type::Maybe => "Option<u8>",
     }
 }
 
@@ -83,7 +84,7 @@ impl Network {
     }
 
     fn tables(seed: u64) -> Vec<Table> {
-        network(&mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xc0de))
+        network(&mut Random { compares: true, ..Random::new(seed, 0xc0de) })
     }
 
     fn of(tables: Vec<Table>, root: usize) -> Self {

@@ -26,7 +26,7 @@ struct Model {
 
 impl Model {
     fn new(seed: u64) -> Self {
-        let random = &mut Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x0de1);
+        let random = &mut Random { compares: true, ..Random::new(seed, 0x0de1) };
         let (base, questions) = given(random);
         let (mut tables, used) = (Vec::new(), 1 + random.below(3));
         for at in 0..used {

@@ -154,14 +154,44 @@ impl<'a, 'n> Written<'a, 'n> {
             Formula::Or(of) => Test::Or(all(of)),
             Formula::Iff(a, b) => {
                 let (a, b) = (self.formula_test(a), self.formula_test(b));
-                let not = |it: &Test| Test::Not(Box::new(it.clone()));
-                Test::Or(vec![Test::And(vec![a.clone(), b.clone()]), Test::And(vec![not(&a), not(&b)])])
+                let both = Test::And(vec![self.copy(&a), self.copy(&b)]);
+                Test::Or(vec![both, Test::And(vec![negated(a), negated(b)])])
             }
-            Formula::Count { of, .. } => {
-                self.wrong = self.wrong.or(of.iter().flat_map(Formula::columns).next());
-                Test::Constant(false)
+            Formula::Count { low, high, of } => {
+                let of = all(of);
+                let enough = self.at_least(*low, &of);
+                Test::And(vec![enough, negated(self.at_least(high.saturating_add(1), &of))])
             }
             Formula::Test(test) => self.test(test),
+        }
+    }
+
+    /// That so many of some tests hold, or more: the first one, and one less of those behind it; or so many of those.
+    fn at_least(&mut self, count: usize, of: &[Test]) -> Test {
+        match (count, of) {
+            (0, _) => Test::Constant(true),
+            _ if count > of.len() => Test::Constant(false),
+            (1, _) => Test::Or(of.iter().map(|it| self.copy(it)).collect_vec()),
+            _ if self.network.is_full() => Test::Constant(false),
+            (_, [first, rest @ ..]) => {
+                let with = Test::And(vec![self.copy(first), self.at_least(count - 1, rest)]);
+                Test::Or(vec![with, self.at_least(count, rest)])
+            }
+            (_, []) => Test::Constant(false),
+        }
+    }
+
+    /// One more copy of a test, whose parts count.
+    fn copy(&mut self, test: &Test) -> Test {
+        match test {
+            _ if self.network.is_full() => Test::Constant(false),
+            Test::Constant(_) | Test::Member { .. } | Test::Compare { .. } => {
+                self.network.count();
+                test.clone()
+            }
+            Test::Not(it) => negated(self.copy(it)),
+            Test::And(of) => Test::And(of.iter().map(|it| self.copy(it)).collect_vec()),
+            Test::Or(of) => Test::Or(of.iter().map(|it| self.copy(it)).collect_vec()),
         }
     }
 
@@ -347,6 +377,10 @@ impl<'a, 'n> Written<'a, 'n> {
                 .help("list the same `values:` in the same order in both tables, or compare it in this table"),
         )
     }
+}
+
+fn negated(test: Test) -> Test {
+    Test::Not(Box::new(test))
 }
 
 fn parts_finding(span: Span, path: &str) -> Finding {
