@@ -1,6 +1,6 @@
 //! A table at all points: what its columns, requirements and relations are there.
 
-use super::bits::{Counted, ended, intersect, is_empty, is_same, negated, unite};
+use super::bits::{Counted, add_run, ended, for_each_rarer, intersect, is_empty, is_same, negated, repeat, unite};
 use super::{Bits, Points, WORDS_A_STEP};
 use crate::lists::CollectVec;
 use crate::model::{Formula, Meaning, Position, Test, ValueSet};
@@ -71,6 +71,45 @@ struct Evaluation<'a> {
     applicable: Vec<Applicable>,
 }
 
+/// The points of each outcome, while they are found.
+struct Spread<'a> {
+    dimensions: &'a [Dimension],
+    /// How far the values of each dimension lie apart in `by_values`; 0 where nothing depends on it.
+    strides: &'a [usize],
+    /// The outcomes, by the values of the dimensions on which they depend.
+    by_values: &'a [usize],
+    points: Vec<Vec<u64>>,
+    /// The outcomes that came up.
+    seen: Vec<usize>,
+}
+
+impl Spread<'_> {
+    /// Fills in the `count` points from `start` on, which differ from a dimension on; those before are at `at` in the outcomes.
+    fn fill(&mut self, dimension: usize, at: usize, start: usize, count: usize) {
+        if self.strides[dimension..].iter().all(|it| *it == 0) {
+            let outcome = self.by_values[at];
+            add_run(&mut self.points[outcome], start, count);
+            self.seen.push(outcome);
+            return;
+        }
+        let values = self.dimensions[dimension].values.len();
+        let (part, before) = (count / values, self.seen.len());
+        if self.strides[dimension] > 0 {
+            for value in 0..values {
+                self.fill(dimension + 1, at + value * self.strides[dimension], start + value * part, part);
+            }
+        } else {
+            // All values have the same points, which are copied.
+            self.fill(dimension + 1, at, start, part);
+            let mut seen = self.seen.split_off(before);
+            seen.sort_unstable();
+            seen.dedup();
+            seen.iter().for_each(|outcome| repeat(&mut self.points[*outcome], start, part, values));
+            self.seen.append(&mut seen);
+        }
+    }
+}
+
 /// Where a column is applicable.
 #[derive(Clone)]
 enum Applicable {
@@ -115,37 +154,31 @@ impl<'a> Evaluation<'a> {
 
     /// Evaluates a test at all values of its columns.
     fn test(&self, test: &Test, budget: &mut Budget) -> Result<Outcome, Stop> {
-        let mut outcome = Outcome { holds: self.none(), overflows: self.none() };
-        self.evaluate(&test.columns(), &|value| test.holds(value).map(usize::from), budget, &mut |point, it| match it {
-            Some(0) => {}
-            Some(_) => outcome.holds[point / 64] |= 1 << (point % 64),
-            None => outcome.overflows[point / 64] |= 1 << (point % 64),
-        })?;
-        Ok(outcome)
+        let value_of = |value: Values| test.holds(value).map_or(2, usize::from);
+        let mut points = self.evaluate(&test.columns(), 3, &value_of, budget)?.into_iter().skip(1);
+        let mut next = || points.next().unwrap_or_else(|| self.none());
+        Ok(Outcome { holds: next(), overflows: next() })
     }
 
     /// Evaluates an expression at all values of its columns.
     fn computed(&self, column: usize, meaning: &Meaning, budget: &mut Budget) -> Result<Computed, Stop> {
         let cells = &self.expressions.columns[column].cells;
-        let mut computed = Computed { cells: vec![self.none(); cells.len()], overflows: self.none() };
         let cell = |at: Position| cells.iter().position(|cell| cell.0 <= at && at <= cell.1);
-        let value_of = |value: Values| meaning.position(value).and_then(cell);
+        let value_of = |value: Values| meaning.position(value).and_then(cell).unwrap_or(cells.len());
         budget.spend(cells.len() * self.count / 64 / WORDS_A_STEP)?;
-        self.evaluate(&meaning.columns(), &value_of, budget, &mut |point, it| {
-            let bits = it.map_or(&mut computed.overflows, |cell| &mut computed.cells[cell]);
-            bits[point / 64] |= 1 << (point % 64);
-        })?;
-        Ok(computed)
+        let mut cells = self.evaluate(&meaning.columns(), cells.len() + 1, &value_of, budget)?;
+        let overflows = cells.pop().unwrap_or_else(|| self.none());
+        Ok(Computed { cells, overflows })
     }
 
-    /// Evaluates what depends on some columns at all their values, and visits all points with what comes out.
+    /// Evaluates what depends on some columns at all their values: for each of its outcomes the points at which it comes out.
     fn evaluate(
         &self,
         columns: &[usize],
-        value_of: &dyn Fn(Values) -> Option<usize>,
+        outcomes: usize,
+        value_of: &dyn Fn(Values) -> usize,
         budget: &mut Budget,
-        visit: &mut dyn FnMut(usize, Option<usize>),
-    ) -> Result<(), Stop> {
+    ) -> Result<Vec<Vec<u64>>, Stop> {
         let is_unfit = |column: &usize| {
             let it = &self.expressions.columns[*column];
             it.meaning.is_some() || it.not_applicable.is_some()
@@ -161,30 +194,24 @@ impl<'a> Evaluation<'a> {
                 size *= it.values.len();
             }
         }
-        let mut outcomes = Vec::with_capacity(size);
+        let mut by_values = Vec::with_capacity(size);
         let mut values = vec![0; self.expressions.columns.len()];
         for at in 0..size {
             for (stride, it) in strides.iter().zip(&self.dimensions).filter(|(stride, _)| **stride > 0) {
                 values[it.column] = it.values[at / stride % it.values.len()].0;
             }
             budget.spend(4 + 2 * columns.len())?;
-            outcomes.push(value_of(&|column| values[column]));
+            by_values.push(value_of(&|column| values[column]));
         }
         budget.spend(self.count / POINTS_A_STEP)?;
-        self.spread(&strides, 0, &mut 0, 0, &mut |point, at| visit(point, outcomes[at]));
-        Ok(())
+        Ok(self.spread(&strides, &by_values, outcomes))
     }
 
-    /// Visits all points in order, each with its place among the values of some columns.
-    fn spread(&self, strides: &[usize], dimension: usize, point: &mut usize, at: usize, visit: &mut dyn FnMut(usize, usize)) {
-        let Some(it) = self.dimensions.get(dimension) else {
-            visit(*point, at);
-            *point += 1;
-            return;
-        };
-        for value in 0..it.values.len() {
-            self.spread(strides, dimension + 1, point, at + value * strides[dimension], visit);
-        }
+    /// For each outcome of what depends on the dimensions with a stride the points at which it comes out.
+    fn spread(&self, strides: &[usize], by_values: &[usize], outcomes: usize) -> Vec<Vec<u64>> {
+        let mut spread = Spread { dimensions: &self.dimensions, strides, by_values, points: vec![self.none(); outcomes], seen: Vec::new() };
+        spread.fill(0, 0, 0, self.count);
+        spread.points
     }
 
     /// The points at which the column is applicable.
@@ -222,19 +249,13 @@ impl<'a> Evaluation<'a> {
         } else {
             let is_it = |it: &Dimension| it.column == column;
             let dimension = self.dimensions.iter().position(is_it).ok_or(Stop::Unfit)?;
-            let inside: Vec<bool> = self.dimensions[dimension].values.iter().map(|(value, _)| set.contains(*value)).collect_vec();
-            self.mark(dimension, &inside, &mut bits);
+            let inside: Vec<usize> = self.dimensions[dimension].values.iter().map(|it| usize::from(set.contains(it.0))).collect_vec();
+            let mut strides = vec![0; self.dimensions.len()];
+            strides[dimension] = 1;
+            unite(&mut bits, &self.spread(&strides, &inside, 2)[1]);
         }
         intersect(&mut bits, &self.applicable(column, budget)?);
         Ok(bits)
-    }
-
-    /// Sets the bits of the points that have some of the values of a dimension.
-    fn mark(&self, dimension: usize, inside: &[bool], bits: &mut [u64]) {
-        let behind: usize = self.dimensions[dimension + 1..].iter().map(|it| it.values.len()).product();
-        for point in 0..self.count {
-            bits[point / 64] |= u64::from(inside[point / behind % inside.len()]) << (point % 64);
-        }
     }
 
     /// A formula over values, evaluated as Rust does.
@@ -372,9 +393,7 @@ impl<'a> Evaluation<'a> {
             if width == WIDEST {
                 return Err(Stop::Unfit);
             }
-            for (point, key) in keys.iter_mut().enumerate() {
-                *key |= u128::from(bits[point / 64] >> (point % 64) & 1) << width;
-            }
+            for_each_rarer(bits, self.count, |point| keys[point] |= 1 << width);
         }
         budget.spend(2 * self.count / POINTS_A_STEP)?;
         let mut seen = FastMap::default();
