@@ -10,6 +10,7 @@ mod expand;
 mod files;
 mod fix;
 mod fix_corpus;
+mod fix_random;
 mod fmt;
 mod json;
 mod list;
