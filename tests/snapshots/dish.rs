@@ -1,10 +1,13 @@
 #[inline]
 #[must_use]
 #[track_caller]
-pub const fn dish(season: Season, guests: Guests) -> &'static str {
+pub const fn dish(
+    season: dish::ListedSeason,
+    guests: dish::ListedGuests,
+) -> &'static str {
     const {
-        ::dtable_runtime::input::<Season>();
-        ::dtable_runtime::input::<Guests>();
+        ::dtable_runtime::input::<dish::ListedSeason>();
+        ::dtable_runtime::input::<dish::ListedGuests>();
     }
     let _ = &season;
     let _ = &guests;
@@ -36,7 +39,11 @@ pub const fn dish(season: Season, guests: Guests) -> &'static str {
 }
 impl dish::Rule {
     #[inline]
-    const fn value(self, season: Season, guests: Guests) -> &'static str {
+    const fn value(
+        self,
+        season: dish::ListedSeason,
+        guests: dish::ListedGuests,
+    ) -> &'static str {
         let _ = self;
         let _ = &season;
         let _ = &guests;
@@ -55,6 +62,8 @@ impl dish::Rule {
 ///The parts of the decision table [`dish`](dish()).
 pub mod dish {
     use super::*;
+    pub(super) type ListedGuests = Guests;
+    pub(super) type ListedSeason = Season;
     ///The rules of the table [`dish`](super::dish()).
     #[derive(
         ::core::clone::Clone,
@@ -270,25 +279,25 @@ pub mod dish {
     }
     #[inline]
     pub(super) const fn nth_0(value: &Season) -> usize {
-        type Listed = Season;
         macro_rules! tests_tables_dish_yaml_line_5_column_35 {
             ($value:expr) => {
-                { const _ : fn (Listed) = | (Listed::Spring { .. } | Listed::Summer { ..
-                } | Listed::Fall { .. } | Listed::Winter { .. }) | {}; match * $value {
-                Listed::Spring { .. } => 0usize, Listed::Summer { .. } => 1usize,
-                Listed::Fall { .. } => 2usize, _ => 3usize } }
+                { const _ : fn (ListedSeason) = | (ListedSeason::Spring { .. } |
+                ListedSeason::Summer { .. } | ListedSeason::Fall { .. } |
+                ListedSeason::Winter { .. }) | {}; match * $value { ListedSeason::Spring
+                { .. } => 0usize, ListedSeason::Summer { .. } => 1usize,
+                ListedSeason::Fall { .. } => 2usize, _ => 3usize } }
             };
         }
         tests_tables_dish_yaml_line_5_column_35!(value)
     }
     #[inline]
     pub(super) const fn nth_1(value: &Guests) -> usize {
-        type Listed = Guests;
         macro_rules! tests_tables_dish_yaml_line_6_column_35 {
             ($value:expr) => {
-                { const _ : fn (Listed) = | (Listed::Few { .. } | Listed::Some { .. } |
-                Listed::Many { .. }) | {}; match * $value { Listed::Few { .. } => 0usize,
-                Listed::Some { .. } => 1usize, _ => 2usize } }
+                { const _ : fn (ListedGuests) = | (ListedGuests::Few { .. } |
+                ListedGuests::Some { .. } | ListedGuests::Many { .. }) | {}; match *
+                $value { ListedGuests::Few { .. } => 0usize, ListedGuests::Some { .. } =>
+                1usize, _ => 2usize } }
             };
         }
         tests_tables_dish_yaml_line_6_column_35!(value)

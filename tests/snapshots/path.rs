@@ -3,11 +3,11 @@
 #[track_caller]
 pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
     host: &H,
-    speed: Speed,
+    speed: path::ListedSpeed,
     name: &'n Name<'n>,
 ) -> &'n str {
     const {
-        ::dtable_runtime::input::<Speed>();
+        ::dtable_runtime::input::<path::ListedSpeed>();
     }
     let _ = &speed;
     let _ = &name;
@@ -63,7 +63,7 @@ pub fn path<'n, H: path::Conditions + ?::core::marker::Sized>(
 }
 impl path::Rule {
     #[inline]
-    fn value<'n>(self, speed: Speed, name: &'n Name<'n>) -> &'n str {
+    fn value<'n>(self, speed: path::ListedSpeed, name: &'n Name<'n>) -> &'n str {
         let _ = self;
         let _ = &speed;
         let _ = &name;
@@ -86,6 +86,7 @@ impl path::Rule {
 ///The parts of the decision table [`path`](path()).
 pub mod path {
     use super::*;
+    pub(super) type ListedSpeed = Speed;
     ///What the table asks. An answer stays the same all through one decision, whether or not others are asked.
     #[diagnostic::on_unimplemented(
         message = "`{Self}` does not answer the conditions of the table `path`",
@@ -374,11 +375,11 @@ pub mod path {
     }
     #[inline]
     pub(super) const fn nth_0(value: &Speed) -> usize {
-        type Listed = Speed;
         macro_rules! tests_tables_path_yaml_line_4_column_33 {
             ($value:expr) => {
-                { const _ : fn (Listed) = | (Listed::Slow { .. } | Listed::Fast { .. }) |
-                {}; match * $value { Listed::Slow { .. } => 0usize, _ => 1usize } }
+                { const _ : fn (ListedSpeed) = | (ListedSpeed::Slow { .. } |
+                ListedSpeed::Fast { .. }) | {}; match * $value { ListedSpeed::Slow { .. }
+                => 0usize, _ => 1usize } }
             };
         }
         tests_tables_path_yaml_line_4_column_33!(value)

@@ -1,8 +1,8 @@
 #[must_use]
 #[track_caller]
-pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
+pub fn shades(a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
     const {
-        ::dtable_runtime::input::<Speed>();
+        ::dtable_runtime::input::<shades::ListedSpeed>();
     }
     let _ = &a;
     let _ = &b;
@@ -56,7 +56,7 @@ pub fn shades(a: bool, b: bool, c: bool, base: Speed) -> u8 {
 }
 impl shades::Rule {
     #[inline]
-    fn value(self, a: bool, b: bool, c: bool, base: Speed) -> u8 {
+    fn value(self, a: bool, b: bool, c: bool, base: shades::ListedSpeed) -> u8 {
         let _ = self;
         let _ = &a;
         let _ = &b;
@@ -84,6 +84,7 @@ impl shades::Rule {
 ///The parts of the decision table [`shades`](shades()).
 pub mod shades {
     use super::*;
+    pub(super) type ListedSpeed = Speed;
     ///The rules of the table [`shades`](super::shades()).
     #[derive(
         ::core::clone::Clone,
@@ -303,11 +304,11 @@ pub mod shades {
     }
     #[inline]
     pub(super) const fn nth_3(value: &Speed) -> usize {
-        type Listed = Speed;
         macro_rules! tests_tables_shades_yaml_line_8_column_32 {
             ($value:expr) => {
-                { const _ : fn (Listed) = | (Listed::Slow { .. } | Listed::Fast { .. }) |
-                {}; match * $value { Listed::Slow { .. } => 0usize, _ => 1usize } }
+                { const _ : fn (ListedSpeed) = | (ListedSpeed::Slow { .. } |
+                ListedSpeed::Fast { .. }) | {}; match * $value { ListedSpeed::Slow { .. }
+                => 0usize, _ => 1usize } }
             };
         }
         tests_tables_shades_yaml_line_8_column_32!(value)

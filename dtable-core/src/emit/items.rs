@@ -21,7 +21,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
     let (value, outcome, observed) = (outcome::value_method(plan), outcome::functions(plan), outcome::observed(plan));
     let (value_of_hits, collected) = (collected::value(plan), collected::functions(plan));
     let module_doc = format!("The parts of the decision table [`{0}`]({0}()).", plan.called());
-    let surroundings = plan.surroundings();
+    let (surroundings, aliases) = (plan.surroundings(), plan.aliases());
     let (traits, output, enums) = (host::traits(plan), output::output(plan), rule::enums(plan));
     let steps = steps::steps(plan);
     let results = if matches!(plan.level, Level::Table) { lent::kept_results(plan) } else { None };
@@ -38,6 +38,7 @@ pub(super) fn items_around(plan: &Plan, visibility: &TokenStream, others: &Token
         #[doc = #module_doc]
         #visibility mod #name {
             #surroundings
+            #aliases
             #traits
             #output
             #enums

@@ -57,7 +57,7 @@ pub(in crate::emit) fn code(plan: &Plan, column: &Column, place: Place) -> Optio
 
 /// A choice among values as the author wrote them.
 fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs, inside: bool) -> TokenStream {
-    let here = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
+    let here = |text: &str| plan.listed_words(column, text, inside);
     let mut branches = branches.iter().rev();
     let last = branches.next().map(|it| here(&it.value));
     let chosen = branches.fold(quote!(#last), |otherwise, it| {
@@ -70,12 +70,11 @@ fn chosen(plan: &Plan, column: &Column, branches: &[ChoiceArm], inputs: &Inputs,
 
 /// An expression as the author wrote it; rustc holds it against the type of its column, where the column is no `bool`.
 fn opaque(plan: &Plan, column: &Column, text: &str, inside: bool) -> TokenStream {
-    let here = |text: &str| if inside { plan.inner_type(text) } else { plan.outer_type(text) };
-    let code = here(text);
+    let code = if inside { plan.inner_type(text) } else { plan.outer_type(text) };
     if column.domain == Domain::Bool && column.converted.is_none() {
         return code;
     }
-    let (held, ty) = (local("computed"), here(&column.ty));
+    let (held, ty) = (local("computed"), plan.listed_words(column, &column.ty, inside));
     quote!({ let #held: #ty = #code; #held })
 }
 

@@ -7,7 +7,6 @@ use crate::emit::plan::Plan;
 use crate::emit::plan::types::bytes_of;
 use crate::emit::plan::types::{ident, local};
 use crate::lists::CollectVec;
-use crate::model::Column;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -15,9 +14,9 @@ use quote::quote;
 ///
 /// In a body with a type error rustc looks for no moved values; and of equal errors at one place it shows one.
 pub(in crate::emit) fn copied(plan: &Plan, inside: bool) -> Option<TokenStream> {
-    let ty = |column: &Column| if inside { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) };
-    let mut types: Vec<TokenStream> = plan.inputs().filter(|(_, column)| !is_known(&column.ty)).map(|(_, column)| ty(column)).collect_vec();
-    types.dedup_by_key(|ty| ty.to_string());
+    let mut named = plan.inputs().filter(|(_, column)| !is_known(&column.ty)).collect_vec();
+    named.dedup_by_key(|(_, column)| &column.ty);
+    let types: Vec<TokenStream> = named.into_iter().map(|(_, column)| plan.type_of(column, inside)).collect_vec();
     (!types.is_empty()).then(|| quote!(const { #(::dtable_runtime::input::<#types>();)* }))
 }
 

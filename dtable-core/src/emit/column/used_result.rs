@@ -23,7 +23,7 @@ pub(in crate::emit) fn call(
 ) -> Option<TokenStream> {
     let (at, _) = column.result_of?;
     if matches!(plan.code, PlanCode::Errors(_)) {
-        let (ty, nothing) = (if place.is_inside() { plan.inner_type(&column.ty) } else { plan.outer_type(&column.ty) }, nothing());
+        let (ty, nothing) = (plan.type_of(column, place.is_inside()), nothing());
         return Some(quote!({ let nothing: #ty = #nothing; nothing }));
     }
     let mut before = Vec::new();

@@ -4,10 +4,11 @@
 use super::held::Held;
 use super::texts;
 use crate::emit::plan::names::{expression_name, nth_name};
+use crate::emit::plan::types::{ident, is_plain_path};
 use crate::emit::plan::{Plan, enum_type};
-use crate::model::{Domain, Position, ValueSet};
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use crate::model::{Domain, Position, ValueSet, last_segment};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
 
 /// The function that numbers the variants of a column's enum in the order of `values:`; all others have the next number.
 ///
@@ -18,28 +19,54 @@ pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStrea
     let it = &plan.table.columns[column];
     let (count, open) = enum_of(&it.domain)?;
     let (nth, ty) = (nth_name(column), plan.inner_path(&enum_type(it)));
-    // An alias has no lifetimes of its own; and rustc would call a variant that has fields by it.
-    let has_alias = !it.ty.contains('\'') && !it.ty.contains("Listed") && !is_compared(plan, column);
-    let (alias, path) = if has_alias { (Some(quote!(type Listed = #ty;)), quote!(Listed)) } else { (None, ty.clone()) };
+    let Names { alias, own, path } = names(plan, column, &ty);
     let (name, whole) = (macro_name(plan, column), (!open).then(|| whole(plan, column, count, &path)));
     let named = if open { count } else { count - 1 };
     let arms = (0..named).map(|number| {
         let pattern = plan.pattern(column, &ValueSet::one(number as Position), &path);
         quote!(#pattern => #number,)
     });
+    let body = quote! {
+        macro_rules! #name {
+            ($value:expr) => {{
+                #whole
+                match *$value { #(#arms)* _ => #named }
+            }};
+        }
+        #name!(value)
+    };
+    let body = if own.is_some() { quote!({ #own #body }) } else { body };
     Some(quote! {
         #[inline]
         pub(super) const fn #nth(value: &#ty) -> usize {
             #alias
-            macro_rules! #name {
-                ($value:expr) => {{
-                    #whole
-                    match *$value { #(#arms)* _ => #named }
-                }};
-            }
-            #name!(value)
+            #body
         }
     })
+}
+
+/// How the function calls the enum.
+struct Names {
+    /// The alias, where the module has none.
+    alias: Option<TokenStream>,
+    /// An alias of the alias that is called as the enum is, where variants are compared: rustc calls those that have fields by it.
+    own: Option<TokenStream>,
+    /// What stands before the variants.
+    path: TokenStream,
+}
+
+fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
+    let it = &plan.table.columns[column];
+    let (alias, listed) = match plan.listed_alias(it) {
+        Some(name) => (None, name),
+        // An alias has no lifetimes of its own.
+        None if it.ty.contains('\'') || it.ty.contains("Listed") => return Names { alias: None, own: None, path: ty.clone() },
+        None => (Some(quote!(type Listed = #ty;)), format_ident!("Listed")),
+    };
+    let enum_type = enum_type(it);
+    let own = Some(last_segment(&enum_type)).filter(|name| is_compared(plan, column) && is_plain_path(name)).map(ident);
+    let path = own.as_ref().unwrap_or(&listed).to_token_stream();
+    Names { alias, own: own.map(|name| quote!(type #name = #listed;)), path }
 }
 
 /// Has rustc check that all variants are listed; and where they are compared with those of another column, that they have no fields, in
@@ -55,7 +82,7 @@ fn is_compared(plan: &Plan, column: usize) -> bool {
 }
 
 /// rustc names the macro where it refuses a variant with fields: the name says why.
-fn macro_name(plan: &Plan, column: usize) -> proc_macro2::Ident {
+fn macro_name(plan: &Plan, column: usize) -> Ident {
     let it = &plan.table.columns[column];
     let name = expression_name(plan, it.listed.unwrap_or(it.name.span));
     if is_compared(plan, column) { format_ident!("{name}_is_compared_so_no_variant_has_fields") } else { name }

@@ -212,7 +212,7 @@ pub(in crate::emit) fn output_type(plan: &Plan, inside: bool) -> TokenStream {
     let module = if inside { quote!(self) } else { plan.name().to_token_stream() };
     match &plan.table.outputs[..] {
         [one] if inside => plan.inner_type(&one.ty),
-        [one] => plan.outer_type(&one.ty),
+        [one] => plan.outer_result(0, &one.ty),
         _ => {
             let lifetimes = crate::emit::interface::output::lifetimes(plan);
             if lifetimes.is_empty() { quote!(#module::Output) } else { quote!(#module::Output<#(#lifetimes),*>) }
@@ -341,9 +341,9 @@ pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {
     };
     // A value that the output lists stands in many cells, and in one place.
     let mut places = HashSet::new();
-    let used = used.into_iter().flat_map(|outcome| &outcome.outputs);
-    let macros = used.filter(|it| !is_literal(&it.text) && places.insert(it.written())).map(|it| {
-        let (name, code) = (expression_name(plan, it.written()), plan.outer_type(&it.text));
+    let used = used.into_iter().flat_map(|outcome| outcome.outputs.iter().enumerate());
+    let macros = used.filter(|(_, it)| !is_literal(&it.text) && places.insert(it.written())).map(|(output, it)| {
+        let (name, code) = (expression_name(plan, it.written()), plan.outer_result(output, &it.text));
         quote!(macro_rules! #name { () => { #code } })
     });
     quote!(#(#macros)*)

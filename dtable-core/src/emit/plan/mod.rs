@@ -1,5 +1,6 @@
 //! What the parts of an expansion share: the table, how it was decided, and the names of the items.
 
+mod aliases;
 pub(super) mod bytes;
 pub(super) mod call;
 pub(super) mod calls;
@@ -350,6 +351,11 @@ impl Plan<'_> {
         if self.is_inside() { inner(&inner(text).to_string()) } else { inner(text) }
     }
 
+    /// The type of a column as seen from inside the module or beside it.
+    pub(super) fn type_of(&self, column: &Column, inside: bool) -> TokenStream {
+        if inside { self.inner_type(&column.ty) } else { self.listed_words(column, &column.ty, false) }
+    }
+
     /// `<'a, H: Conditions + ?Sized>` and the like: the named lifetimes of the inputs and outputs, and `bounds`.
     pub(super) fn generics(&self, bounds: &[TokenStream]) -> TokenStream {
         let lifetimes = self.lifetimes();
@@ -365,7 +371,7 @@ impl Plan<'_> {
     /// `season: Season, guests: u32`, the types as seen from inside or beside the module.
     pub(super) fn parameters(&self, inside: bool) -> Vec<TokenStream> {
         let parameter = |(_, column): (usize, &Column)| {
-            let (name, ty) = (ident(&column.name.value), if inside { self.inner_type(&column.ty) } else { self.outer_type(&column.ty) });
+            let (name, ty) = (ident(&column.name.value), self.type_of(column, inside));
             quote!(#name: #ty)
         };
         self.inputs().map(parameter).collect_vec()

@@ -23,6 +23,11 @@ pub(in crate::emit) fn nth_name(column: usize) -> Ident {
     format_ident!("nth_{column}")
 }
 
+/// The alias, in the module, of a type whose values are listed, which is a path without blanks.
+pub(in crate::emit) fn alias_name(path: &str) -> Ident {
+    format_ident!("Listed{}", path.replace("::", "_"))
+}
+
 /// The name of the macro that stands for an expression: rustc names it, and with it the line, in its errors.
 pub(in crate::emit) fn expression_name(plan: &Plan, span: Span) -> Ident {
     let Some(source) = plan.sources.get(span.file.0 as usize) else { return format_ident!("expression") };

@@ -14,7 +14,7 @@ pub(in crate::emit) fn inner(text: &str) -> TokenStream {
     one_level_up(tokens(text))
 }
 
-fn one_level_up(stream: TokenStream) -> TokenStream {
+pub(super) fn one_level_up(stream: TokenStream) -> TokenStream {
     let mut out = TokenStream::new();
     let mut after_path = false;
     for tree in stream {
@@ -51,7 +51,7 @@ pub(in crate::emit) fn is_keyword(name: &str) -> bool {
 }
 
 /// Whether a type is a path without arguments: most are, and need not be parsed to see what is in them.
-fn is_plain_path(text: &str) -> bool {
+pub(in crate::emit) fn is_plain_path(text: &str) -> bool {
     text.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_' || it == b':')
 }
 

@@ -1,0 +1,143 @@
+//! What functions beside the module call the types whose values the table lists.
+//!
+//! Inside the module and beside it, rustc says in different words of a type that is not in scope how it is imported, so that one mistake
+//! would be two errors. So one place names such a type, the alias in the module, and the functions beside the module name the alias. Inside
+//! the module all errors are equal, and rustc shows one. The documentation shows the type itself, as the alias is private.
+//!
+//! Only types whose values are listed have an alias: of these it is known that no lifetime is left out, which an alias would have to name.
+
+use super::names::alias_name;
+use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
+use super::{Level, Plan, enum_type, variants_of};
+use crate::lists::CollectVec;
+use crate::model::{Column, Expression, Origin, Output};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+
+impl Plan<'_> {
+    /// The aliases of the module.
+    pub(in crate::emit) fn aliases(&self) -> TokenStream {
+        let listed = self.table.columns.iter().filter_map(|it| self.listed_type(it));
+        let mut types = listed.chain(self.table.outputs.iter().filter_map(|it| self.given_type(it))).collect_vec();
+        types.sort();
+        types.dedup();
+        let aliases = types.iter().map(|ty| {
+            let (name, ty) = (alias_name(ty), inner(ty));
+            quote!(pub(super) type #name = #ty;)
+        });
+        quote!(#(#aliases)*)
+    }
+
+    /// The alias of a column's enum, if it has one.
+    pub(in crate::emit) fn listed_alias(&self, column: &Column) -> Option<Ident> {
+        self.listed_type(column).map(|it| alias_name(&it))
+    }
+
+    /// The type of a column, or a variant of it, as seen from inside the module or beside it.
+    pub(in crate::emit) fn listed_words(&self, column: &Column, text: &str, inside: bool) -> TokenStream {
+        self.with_alias(text, self.listed_type(column), inside)
+    }
+
+    /// The type of an output, or one of its results, as seen from the functions beside the module.
+    pub(in crate::emit) fn outer_result(&self, output: usize, text: &str) -> TokenStream {
+        self.with_alias(text, self.given_type(&self.table.outputs[output]), false)
+    }
+
+    /// The enum of a column that functions beside the module name, where it is a plain path.
+    fn listed_type(&self, column: &Column) -> Option<String> {
+        let is_named = column.origin != Origin::Program && variants_of(&column.domain).is_some();
+        if is_named { self.aliased(&enum_type(column)) } else { None }
+    }
+
+    /// The enum of an output all of whose results are variants without fields.
+    fn given_type(&self, output: &Output) -> Option<String> {
+        if output.values.is_empty() {
+            return None;
+        }
+        let mut ty = output.ty.clone();
+        while let Some(inner) = option_inner(&ty) {
+            ty = inner;
+        }
+        self.aliased(&ty).filter(|ty| output.values.iter().all(|it| is_variant(it, ty)))
+    }
+
+    /// A type without references and blanks, if it has an alias. What stands in modules inside others says the same of it as these do.
+    fn aliased(&self, ty: &str) -> Option<String> {
+        let path = without_blanks(ty.trim_start_matches(['&', ' ']));
+        // A type of the program could be called as the alias is.
+        let is_aliased = is_plain_path(&path) && needs_surroundings(&path) && !path.contains("Listed");
+        (is_aliased && matches!(self.level, Level::Table)).then_some(path)
+    }
+
+    fn with_alias(&self, text: &str, ty: Option<String>, inside: bool) -> TokenStream {
+        let Some(ty) = ty else { return if inside { self.inner_type(text) } else { self.outer_type(text) } };
+        let (module, alias) = (self.name(), alias_name(&ty));
+        let path = tokens(&ty).into_iter().map(|it| it.to_string()).collect_vec();
+        if inside {
+            return one_level_up(replaced(tokens(text), &path, &quote!(#alias)));
+        }
+        replaced(tokens(text), &path, &quote!(#module::#alias))
+    }
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Whether a result is a variant without fields of the type, or `None`.
+fn is_variant(result: &Expression, ty: &str) -> bool {
+    let text = without_blanks(&result.text);
+    let mut inside = text.as_str();
+    while let Some(inner) = inside.strip_prefix("Some(").and_then(|it| it.strip_suffix(')')) {
+        inside = inner;
+    }
+    let variant = inside.trim_start_matches('&').strip_prefix(ty).and_then(|it| it.strip_prefix("::"));
+    inside == "None" || variant.is_some_and(is_plain_path)
+}
+
+/// The tokens with every path that begins with `path` beginning with `by`.
+fn replaced(stream: TokenStream, path: &[String], by: &TokenStream) -> TokenStream {
+    let trees = stream.into_iter().collect_vec();
+    let (mut out, mut at) = (TokenStream::new(), 0);
+    while at < trees.len() {
+        let is_in_path = at > 0 && trees[at - 1].to_string() == ":";
+        if !is_in_path && begins_with(&trees[at..], path) {
+            out.extend(by.clone());
+            at += path.len();
+            continue;
+        }
+        match &trees[at] {
+            TokenTree::Group(group) => Group::new(group.delimiter(), replaced(group.stream(), path, by)).to_tokens(&mut out),
+            other => other.to_tokens(&mut out),
+        }
+        at += 1;
+    }
+    out
+}
+
+fn begins_with(trees: &[TokenTree], path: &[String]) -> bool {
+    trees.len() >= path.len()
+        && trees.iter().zip(path).all(|(tree, word)| !matches!(tree, TokenTree::Group(_)) && tree.to_string() == *word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::replaced;
+    use crate::emit::plan::types::tokens;
+    use quote::quote;
+
+    #[test]
+    fn paths_begin_with_the_alias() {
+        for (text, ty, expected) in [
+            ("Season", "Season", "t :: A"),
+            ("& 'a Season", "Season", "& 'a t :: A"),
+            ("Option < crate :: Season >", "crate :: Season", "Option < t :: A >"),
+            ("Some (Season :: Fall)", "Season", "Some (t :: A :: Fall)"),
+            ("other :: Season", "Season", "other :: Season"),
+            ("Seasons", "Season", "Seasons"),
+        ] {
+            let path: Vec<String> = tokens(ty).into_iter().map(|it| it.to_string()).collect();
+            assert_eq!(replaced(tokens(text), &path, &quote!(t::A)).to_string(), expected, "{text}");
+        }
+    }
+}
