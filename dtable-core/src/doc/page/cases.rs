@@ -33,8 +33,10 @@ fn meaning(table: &Table) -> String {
     };
     let values = if classes { "classes of values" } else { "values" };
     let class = if classes { " A class holds the values of a column that no entry and no relation tells apart." } else { "" };
-    let compared = if table.compared_columns().next().is_some() { ", with the truth of each comparison of columns," } else { "" };
-    format!("A case is one combination of {values}{compared}{limited}.{class}")
+    let is_compared = table.compared_columns().next().is_some();
+    let compared = if is_compared { ", with the truth of each comparison of columns" } else { "" };
+    let comma = if is_compared && !limited.is_empty() { "," } else { "" };
+    format!("A case is one combination of {values}{compared}{comma}{limited}.{class}")
 }
 
 /// What ELSE takes and where, the largest regions first.
@@ -43,7 +45,11 @@ fn elsewhere(shown: &Shown) -> String {
     let Some(at) = table.rules.iter().position(Rule::is_else) else { return String::new() };
     let Some(takes) = verdict.case_counts.get(at).filter(|takes| !takes.is_zero()) else { return String::new() };
     let (rule, number, share) = (rule_link(table, at, shown.links), cases(&count(takes)), share(takes, verdict.cases.as_ref()));
-    format!("<p>Rule {rule} takes {number}{share}, where no other rule fires:</p>\n{}{}", regions(table, verdict), rest(verdict))
+    let takes = format!("<p>Rule {rule} takes {number}{share}, where no other rule fires");
+    if verdict.else_regions.is_empty() {
+        return format!("{takes}.</p>\n");
+    }
+    format!("{takes}:</p>\n{}{}", regions(table, verdict), rest(verdict))
 }
 
 fn share(part: &Count, all: Option<&Count>) -> String {

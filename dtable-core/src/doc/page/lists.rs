@@ -6,7 +6,7 @@ use crate::doc::network::asked_by;
 use crate::doc::shown::{Section, Shown};
 use crate::doc::words;
 use crate::lists::CollectVec;
-use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Origin, Output, Table};
+use crate::model::{Check, Column, Constant, Domain, Example, Expression, Formula, Notation, Origin, Output, Table};
 use crate::source::{Source, Span, Spanned};
 
 /// A heading and what stands below it; nothing where there is nothing to list.
@@ -74,7 +74,8 @@ fn computed(column: &Column) -> String {
 /// The type and the values of a column; nothing for a plain yes or no.
 fn values(column: &Column) -> String {
     let ty = |ty: &String| format!("<code>{}</code>", escape(ty));
-    let named = ty(&column.ty) + &column.converted.as_ref().map(|it| format!(" as {}", ty(it))).unwrap_or_default();
+    let notation = notation(&column.domain).map(Notation::name);
+    let named = ty(&column.ty) + &notation.as_ref().or(column.converted.as_ref()).map(|it| format!(" as {}", ty(it))).unwrap_or_default();
     if let Some(claim) = column.claim() {
         return format!("{named}: {} <em>proved</em>", escape(&claim.text.value));
     }
@@ -83,6 +84,15 @@ fn values(column: &Column) -> String {
         (_, Some(range)) => format!("{named}: {}", escape(&range.value)),
         (domain @ Domain::Enum { .. }, None) => format!("{named}: {}", escape(&domain.names().join(", "))),
         _ => named,
+    }
+}
+
+/// How keys are written that are no numbers: the author knows them by that, and not by the type that the proof sees.
+fn notation(domain: &Domain) -> Option<Notation> {
+    match domain {
+        Domain::Integer { notation, .. } => Some(*notation).filter(|it| *it != Notation::Number),
+        Domain::Option(inner) => notation(inner),
+        _ => None,
     }
 }
 

@@ -134,6 +134,16 @@ mod tests {
         expect_file!["../golden/approach.md"].assert_eq(&plain(&approach(), &verdict));
     }
 
+    /// Under `first`, nobody lists the regions of ELSE: the sentence ends, and no empty table follows.
+    #[test]
+    fn else_without_regions_has_a_sentence_alone() {
+        let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
+        let verdict = Verdict { case_counts: vec![Count::from(1u32), Count::from(1u32)], ..Verdict::default() };
+        let page = plain(&table, &verdict);
+        assert!(page.contains("takes 1 case, where no other rule fires.</p>"), "{page}");
+        assert!(!page.contains("<thead><tr><th>cases</th></tr></thead>"));
+    }
+
     #[test]
     fn classes_are_explained_where_rules_ask_for_numbers() {
         let table = table("t", "", "").counts("n", 0, 9).does("x", "").rule("1: 3: x").rule("else:: x");
