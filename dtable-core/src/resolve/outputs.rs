@@ -80,7 +80,7 @@ impl ScopeOutput {
     fn blank(&self, cell: &Text) -> Finding {
         let finding = Finding::new(Code::InvalidResult, cell.span, format!("a blank `{}`", self.name.value));
         if self.values.is_empty() {
-            finding.help("write a Rust expression; every rule gives every output")
+            finding.help("write a Rust expression, or a `default:` of the output; every rule gives every output")
         } else {
             finding.help(self.choices())
         }

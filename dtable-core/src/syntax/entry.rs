@@ -4,6 +4,7 @@
 
 use super::limits;
 use super::literal::Literal;
+use super::respelled::respelled;
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
@@ -68,7 +69,10 @@ impl Named {
             (Sign::Ordered(order), true) => Ok(Entry::NoneOf(one(ItemKind::Compare(order, value)))),
             (Sign::NotEqual, false) => Ok(Entry::NoneOf(vec![Spanned::new(ItemKind::One(value), *at)])),
             (Sign::NotEqual, true) => Err(invalid(*span, "`!=` inside `not(..)`").help(format!("write `{name}`"))),
-            (Sign::Equal, _) => Err(invalid(*span, "a value needs no `=`").help("write the value alone")),
+            (Sign::Equal, _) => {
+                let help = format!("no column is called `{name}`; a value is written alone");
+                Err(invalid(*span, "a value needs no `=`").help(help))
+            }
         }
     }
 }
@@ -208,6 +212,19 @@ pub fn parse(text: &Text) -> Result<Entry, Finding> {
 ///
 /// The first place that is not an entry, with what to write instead.
 pub fn of_rule(text: &Text) -> Result<Entry, Finding> {
+    read(text).map_err(|it| respelling(text).unwrap_or(it))
+}
+
+/// What to write instead, where the text is spelled as elsewhere.
+fn respelling(text: &Text) -> Option<Finding> {
+    let it = respelled(&text.value)?;
+    read(&Text::whole(it.text.as_str(), text.span)).ok()?;
+    let message = format!("`{}` is not written in entries", &text.value[it.range.clone()]);
+    let duration = it.duration.map_or_else(String::new, |it| format!(", or `{it}` where the column holds durations"));
+    Some(invalid(text.part(it.range), message).help(format!("write `{}`{duration}", it.text)))
+}
+
+fn read(text: &Text) -> Result<Entry, Finding> {
     if text.is_blank() {
         return Err(Finding::new(Code::InvalidEntry, text.span, "a blank entry").help("write `-` where the condition does not matter"));
     }
@@ -522,18 +539,38 @@ impl Parser<'_> {
             return invalid(span, format!("`{}` is no date", &self.text.value[first.range.start..day.range.end]))
                 .help("dates have four digits, two and two: write `2026-01-31`");
         }
+        if let [low, sign, .., high] = tokens
+            && let TokenKind::Mark(mark @ ("+" | "-" | "*" | "/" | "%")) = sign.kind
+            && [low, high].into_iter().all(is_operand)
+            && (mark != "-" || is_number(low) || is_number(high))
+        {
+            if mark == "/" && [low, high].into_iter().all(is_number) {
+                return invalid(span, format!("`{}` is no value", &self.text.value[first.range.start..high.range.end]))
+                    .help("dates are written `2026-01-31`");
+            }
+            return invalid(span, "an entry computes nothing")
+                .help("compute it in a condition, with `is:` and a name, and compare with that");
+        }
         match &first.kind {
             TokenKind::Mark("-") if tokens.len() == 1 => {
                 invalid(span, "`-` inside a list").help("`-` alone stands for every value; leave the other values out")
             }
             TokenKind::Mark("!=") => invalid(span, "`!=` inside a list").help("write `not(..)` around the values that do not match"),
-            TokenKind::Mark("==" | "=") => invalid(span, "a value needs no `=`").help("write the value alone"),
+            TokenKind::Mark("==") if matches!(tokens, [_, it] if word(it).is_some()) => {
+                let (name, message) = (self.written(&tokens[1]), "`==` inside a list");
+                invalid(span, message)
+                    .help(format!("a value is written alone, `{name}`; to compare with a column, write a rule for `== {name}` alone"))
+            }
+            TokenKind::Mark("==" | "=") => {
+                invalid(span, "a value needs no `=`").help("write the value alone; a column has `==` before its name")
+            }
             TokenKind::Mark("!") => invalid(span, "`!` before a value").help("write `!= value`, or `not(a, b)`"),
             _ if tokens.iter().any(|it| it.is("...")) => {
                 invalid(span, "`...` is no range").help("write `1..=5` with its end, or `1..5` without")
             }
             TokenKind::Word(word) if word == "not" && !tokens.get(1).is_some_and(|it| it.is("(")) => {
-                invalid(span, "`not` without brackets").help("write `not(a, b)`")
+                let after = tokens.get(1).map_or("a, b", |it| &self.text.value[it.range.start..tokens[tokens.len() - 1].range.end]);
+                invalid(span, "`not` without brackets").help(format!("write `not({after})`"))
             }
             TokenKind::Word(word) if word == "not" => {
                 invalid(span, "`not(..)` inside a list").help("write one `not(..)` around all values")
@@ -541,12 +578,20 @@ impl Parser<'_> {
             TokenKind::Word(_) | TokenKind::Literal(_) if tokens.len() > 1 => {
                 let single = |it: &Token| matches!(it.kind, TokenKind::Word(_) | TokenKind::Literal(_)).then(|| self.written(it));
                 let values: Option<Vec<&str>> = tokens.iter().map(single).collect();
+                let is_time = |it: &Token| matches!(it.kind, TokenKind::Literal(Literal::Time(_)));
+                if let Some(parts) = values.as_ref().filter(|_| tokens.iter().all(is_time)) {
+                    return invalid(span, "a duration has no blanks").help(format!("write `{}`", parts.concat()));
+                }
                 let list = values.map_or_else(|| "a, b".to_owned(), |it| it.join(", "));
                 invalid(span, "values are separated by commas").help(format!("write `{list}`, or a range such as `1..=5`"))
             }
             _ => invalid(span, "this is no entry").help(FORMS),
         }
     }
+}
+
+const fn is_operand(token: &Token) -> bool {
+    is_number(token) || matches!(token.kind, TokenKind::Word(_))
 }
 
 const fn is_number(token: &Token) -> bool {

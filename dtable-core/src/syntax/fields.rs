@@ -19,6 +19,8 @@ pub struct Fields<'a> {
     pub span: Span,
     /// Whether it is a mapping at all; else there is a finding.
     is_mapping: bool,
+    /// Whether it begins with a key that is not known: one that is missing is likely meant by it.
+    begins_unknown: bool,
     pairs: Vec<(&'a Text, &'a Node)>,
 }
 
@@ -27,8 +29,16 @@ impl<'a> Fields<'a> {
     pub fn new(node: &'a Node, what: &str, keys: Keys, findings: &mut Vec<Finding>) -> Self {
         let pairs = mapping(node, what, findings);
         findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));
+        let begins_unknown = pairs.first().is_some_and(|(key, _)| refusal(key, what, keys).is_some());
         let pairs = pairs.into_iter().filter(|(key, _)| keys.contains(&key.value.as_str())).collect_vec();
-        Self { span: node.span, is_mapping: matches!(node.kind, NodeKind::Mapping(_) | NodeKind::Empty), pairs }
+        Self { span: node.span, is_mapping: matches!(node.kind, NodeKind::Mapping(_) | NodeKind::Empty), begins_unknown, pairs }
+    }
+
+    /// The keys but for one.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Self {
+        self.pairs.retain(|(key, _)| key.value != name);
+        self
     }
 
     /// A key's value.
@@ -53,11 +63,18 @@ impl<'a> Fields<'a> {
         let before = findings.len();
         self.text(name, findings).unwrap_or_else(|| {
             if findings.len() == before && self.is_mapping {
-                let at = self.key(name).unwrap_or_else(|| self.start());
-                findings.push(missing(at, what, name, help));
+                findings.extend(self.missing(what, name, help));
             }
             Text::whole("", self.span)
         })
+    }
+
+    /// The finding that the key `name` is missing, or has no value.
+    #[must_use]
+    pub fn missing(&self, what: &str, name: &str, help: &str) -> Option<Finding> {
+        let at = self.key(name);
+        let is_meant = self.begins_unknown && at.is_none();
+        (!is_meant).then(|| missing(at.unwrap_or_else(|| self.start()), what, name, help))
     }
 
     /// Where the mapping begins: its first key.
@@ -114,10 +131,20 @@ pub fn optional_text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Op
         NodeKind::Scalar(text, _) => Some(text.clone()),
         NodeKind::Empty => None,
         _ => {
-            let finding = unexpected(node, what, "a text");
-            findings.push(finding.help("write the text after the colon; quote it when it begins with a bracket or a dash"));
+            let help = || "write the text after the colon; quote it when it begins with a bracket or a dash".to_owned();
+            let range = bounds(node).filter(|_| what == "`range`");
+            findings.push(unexpected(node, what, "a text").help(range.map_or_else(help, |(low, high)| format!("write `{low}..={high}`"))));
             None
         }
+    }
+}
+
+/// The two texts of a list.
+fn bounds(node: &Node) -> Option<(&str, &str)> {
+    let NodeKind::Sequence(items) = &node.kind else { return None };
+    match &items[..] {
+        [Node { kind: NodeKind::Scalar(low, _), .. }, Node { kind: NodeKind::Scalar(high, _), .. }] => Some((&low.value, &high.value)),
+        _ => None,
     }
 }
 

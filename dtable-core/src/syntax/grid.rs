@@ -142,7 +142,13 @@ fn misplaced(rows: &[GridRow]) -> Vec<Finding> {
         .iter()
         .filter(|it| is_separator(it))
         .map(|it| Finding::new(Code::MalformedGrid, it.span, "a separator that is not under the header").help("delete the line"));
-    let uneven = rest.iter().filter(|it| it.cells.len() != header.cells.len()).map(|it| uneven(header, it));
+    let mut uneven = rest.iter().filter(|it| it.cells.len() != header.cells.len()).map(|it| uneven(header, it)).collect_vec();
+    if let [first, second, ..] = rest
+        && uneven.len() == rest.len()
+        && rest.iter().all(|it| it.cells.len() == second.cells.len())
+    {
+        uneven = vec![uneven_header(header, first)];
+    }
     separators.chain(uneven).collect_vec()
 }
 
@@ -151,6 +157,15 @@ fn uneven(header: &GridRow, row: &GridRow) -> Finding {
     let message = format!("{cells} cells in this row, {wanted} in the header");
     let help = if cells < wanted { "add the missing cells" } else { "delete a cell; a `|` inside a cell is written `\\|`" };
     Finding::new(Code::MalformedGrid, row.span, message).also(header.span, "the header").help(help)
+}
+
+/// All rows have the same number of cells, and the header has another one.
+fn uneven_header(header: &GridRow, first: &GridRow) -> Finding {
+    let (cells, wanted) = (header.cells.len(), first.cells.len());
+    let message = format!("{cells} cells in the header, {wanted} in every row");
+    let help =
+        if cells < wanted { "name the missing column in the header" } else { "delete a cell of the header, or add one to every row" };
+    Finding::new(Code::MalformedGrid, header.span, message).also(first.span, "the first row").help(help)
 }
 
 fn empty(block: Span) -> Finding {

@@ -4,7 +4,7 @@ use crate::lists::{CollectVec, Order};
 use saphyr_parser::ScanError;
 
 use super::limits;
-use super::node::Node;
+use super::node::{Node, NodeKind};
 use super::places::Places;
 use super::text::Text;
 use crate::diagnostic::{Code, Finding, Remedy};
@@ -114,6 +114,43 @@ pub fn split_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
     }
     findings.extend(open.map(|(start, _)| split_expression(start, source)));
     findings
+}
+
+/// Words without a value behind a known key, which a comma has cut off: `{ values: a, b }`, `{ text: First, second }`.
+#[must_use]
+pub fn cut_off(node: &Node, keys: &[&str], source: &Source) -> Option<Finding> {
+    let NodeKind::Mapping(pairs) = &node.kind else { return None };
+    let first = pairs.iter().position(|it| is_lone(it, source) && !keys.contains(&it.0.value.as_str()))?;
+    let (key, value) = &pairs[first.checked_sub(1)?];
+    let last = pairs[first..].iter().take_while(|it| is_lone(it, source)).last()?;
+    let place = Span { end: last.0.span.end, ..value.span };
+    if key.value == "values" {
+        let list = format!("write `values: [{}]`", &source.text()[place.start..place.end]);
+        return Some(Finding::new(Code::UnexpectedValue, place, "a list stands in square brackets").help(list));
+    }
+    Some(split_expression(place, source))
+}
+
+/// Words without a value in a mapping of values: `{ a, b }`, `{ a:b }`.
+#[must_use]
+pub fn lone_values(span: Span, pairs: &[(Text, Node)], source: &Source) -> Option<Finding> {
+    let lone = |it: &&(Text, Node)| is_lone(it, source);
+    let (word, _) = pairs.iter().find(lone)?;
+    if let Some((name, value)) = word.value.split_once([':', ' ']) {
+        let finding = Finding::new(Code::UnexpectedValue, word.span, "a name and a value without a colon and a blank between them");
+        return Some(finding.help(format!("write `{name}: {}`", value.trim_start())));
+    }
+    if pairs.iter().filter(lone).count() < pairs.len() {
+        let message = format!("`{}` is the name of no value", word.value);
+        return Some(Finding::new(Code::UnexpectedValue, word.span, message).help(format!("write `{0}: {0}`", word.value)));
+    }
+    let words = pairs.iter().map(|it| it.0.value.as_str()).collect_vec().join(", ");
+    Some(Finding::new(Code::UnexpectedValue, span, "a list stands in square brackets").help(format!("write `[{words}]`")))
+}
+
+/// Whether a word in `{..}` has no value, nor a colon behind it.
+fn is_lone((key, value): &(Text, Node), source: &Source) -> bool {
+    matches!(value.kind, NodeKind::Empty) && !source.text()[key.span.end..].trim_start().starts_with(':')
 }
 
 /// How many more round brackets open than close.
@@ -284,6 +321,9 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
     if let Some(colon) = unspaced_colon(at, source).filter(|_| info.contains("mapping values") || info.contains("simple key expect")) {
         return Finding::new(Code::InvalidYaml, colon, "a colon without a space").help("put a space between the colon and the value");
     }
+    if let Some(finding) = unlike_line(at, source).filter(|_| info.contains("simple key expect") || info.contains("expected key")) {
+        return finding;
+    }
     let (message, help) = if info.contains("mapping values are not allowed") || info.contains("illegal placement of ':'") {
         return misplaced_colon(at, source);
     } else if info.contains("quoted scalar") || info.contains("unexpected end of stream") {
@@ -301,6 +341,37 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
         return Finding::new(Code::InvalidYaml, at, "this is not YAML").note(format!("the YAML parser says: {info}"));
     };
     Finding::new(Code::InvalidYaml, at, message).help(help)
+}
+
+/// The line, or the one above it, where one of both is no `key: value`, or is indented unlike the other.
+fn unlike_line(at: Span, source: &Source) -> Option<Finding> {
+    let line = source.place(at.start).line;
+    let (margin, text) = (margin(source.line(line)), source.line(line).trim());
+    let above = (1..line).rev().find(|line| !matches!(source.line(*line).trim_start().chars().next(), None | Some('#')))?;
+    let before = source.line(above).trim();
+    let begin = source.line_start(above) + source.line(above).len() - source.line(above).trim_start().len();
+    if !before.contains(':') && !before.starts_with(['|', '-']) && is_key(text) {
+        let span = Span { start: begin, end: begin + before.len(), ..at };
+        return Some(
+            Finding::new(Code::InvalidYaml, span, "a line that is no `key: value`").help(format!("write `{before}: ` and its value")),
+        );
+    }
+    let is_deeper = margin > self::margin(source.line(above)) && is_key(text) && is_key(before) && !before.ends_with(':');
+    let start = source.line_start(line) + margin;
+    let finding =
+        Finding::new(Code::InvalidYaml, Span { start, end: start + text.len(), ..at }, "a line that is indented unlike the one above it");
+    let help = "indent the keys of one mapping alike";
+    is_deeper.then(|| finding.also(Span { start: begin, end: begin + before.len(), ..at }, "the line above").help(help))
+}
+
+fn margin(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Whether a line begins with `key:`.
+fn is_key(line: &str) -> bool {
+    let end = line.find(|it: char| it != '_' && !it.is_alphanumeric()).unwrap_or(line.len());
+    end > 0 && line[end..].starts_with(':')
 }
 
 /// `key:value`, at the start of the nearest line above that is not part of a grid or a text.

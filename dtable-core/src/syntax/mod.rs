@@ -25,6 +25,7 @@ mod node;
 pub mod one_of;
 mod places;
 mod read;
+mod respelled;
 #[cfg(any(test, not(feature = "emit")))]
 mod rust;
 mod text;

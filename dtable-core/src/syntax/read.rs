@@ -4,10 +4,10 @@ use super::document::{
     ActionItem, ColumnItem, ConstantItem, Document, ExampleItem, ExpectedItem, LintItem, ModelDocument, OutputItem, RelationItem, RuleItem,
     Rules, TableDocument, TypesDocument, UseItem, ValuesItem,
 };
-use super::fields::{self, Fields, Keys, list, mapping, missing, optional_text, text, unexpected};
+use super::fields::{self, Fields, Keys, list, mapping, optional_text, text, unexpected};
 use super::node::{Node, NodeKind};
 use super::text::Text;
-use super::{formula, grid, limits};
+use super::{formula, grid, limits, mistake};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::source::{FileId, Source, Span, Spanned};
@@ -201,12 +201,19 @@ impl Reader<'_> {
         pairs.into_iter().map(|(name, value)| read(self, name, value)).collect_vec()
     }
 
+    /// The keys of a column or an output. Where a comma has cut something off, no more is said of what stands there.
+    fn fields<'n>(&mut self, node: &'n Node, what: &str, keys: Keys) -> Fields<'n> {
+        let Some(finding) = mistake::cut_off(node, keys, self.source) else { return Fields::new(node, what, keys, &mut self.findings) };
+        self.findings.push(finding);
+        Fields::new(node, what, keys, &mut Vec::new()).without("values")
+    }
+
     fn condition(&mut self, name: &Text, node: &Node) -> ColumnItem {
         if !matches!(node.kind, NodeKind::Mapping(_)) {
             let text = optional_text(node, "a condition", &mut self.findings);
             return ColumnItem { text, ..ColumnItem::new(name.clone()) };
         }
-        let fields = Fields::new(node, "a condition", CONDITION, &mut self.findings);
+        let fields = self.fields(node, "a condition", CONDITION);
         self.column(name, &fields)
     }
 
@@ -215,7 +222,7 @@ impl Reader<'_> {
             let ty = optional_text(node, "an input's type", &mut self.findings);
             return ColumnItem { ty, ..ColumnItem::new(name.clone()) };
         }
-        let fields = Fields::new(node, "an input", INPUT, &mut self.findings);
+        let fields = self.fields(node, "an input", INPUT);
         self.column(name, &fields)
     }
 
@@ -245,6 +252,10 @@ impl Reader<'_> {
 
     fn values(&mut self, node: &Node) -> ValuesItem {
         let items = if let NodeKind::Mapping(pairs) = &node.kind {
+            if let Some(finding) = mistake::lone_values(node.span, pairs, self.source) {
+                self.findings.push(finding);
+                return ValuesItem { span: node.span, items: Vec::new() };
+            }
             pairs.iter().map(|(name, value)| (name.clone(), text(value, "a variant", &mut self.findings))).collect_vec()
         } else {
             let items = list(node, "`values`", &mut self.findings).iter();
@@ -262,7 +273,7 @@ impl Reader<'_> {
             let ty = optional_text(node, "an output's type", &mut self.findings);
             return OutputItem { name: name.clone(), ty, text: None, values: None, default: None };
         }
-        let fields = Fields::new(node, "an output", OUTPUT, &mut self.findings);
+        let fields = self.fields(node, "an output", OUTPUT);
         OutputItem {
             name: name.clone(),
             ty: fields.text("type", &mut self.findings),
@@ -295,7 +306,7 @@ impl Reader<'_> {
 
     fn rules(&mut self, fields: &Fields<'_>) -> Rules {
         let Some(node) = fields.get("rules") else {
-            self.findings.push(missing(fields.start(), "a table", "rules", "write `rules: |` and a grid under it"));
+            self.findings.extend(fields.missing("a table", "rules", "write `rules: |` and a grid under it"));
             return Rules::Data(Vec::new());
         };
         match &node.kind {
@@ -374,12 +385,12 @@ impl Reader<'_> {
     fn example(&mut self, node: &Node) -> ExampleItem {
         let fields = Fields::new(node, "an example", EXAMPLE, &mut self.findings);
         if fields.get("when").is_none() {
-            self.findings.push(missing(fields.start(), "an example", "when", "write `when: { condition: value }`"));
+            self.findings.extend(fields.missing("an example", "when", "write `when: { condition: value }`"));
         }
         let says = |name: &str| fields.get(name).is_some();
         if !says("rule") && !says("out") && !says("do") && matches!(node.kind, NodeKind::Mapping(_)) {
             let help = "write `rule: ID` with the rule that has to fire, or `out: { .. }` or `do: [..]` with what has to come out";
-            self.findings.push(missing(fields.start(), "an example", "rule", help));
+            self.findings.extend(fields.missing("an example", "rule", help));
         }
         ExampleItem {
             span: node.span,
@@ -416,7 +427,7 @@ impl Reader<'_> {
 
     fn tables(&mut self, fields: &Fields<'_>) -> Vec<Spanned<String>> {
         let Some(node) = fields.get("tables") else {
-            self.findings.push(missing(fields.start(), "a model", "tables", "write `tables: [a.yaml, b.yaml]`"));
+            self.findings.extend(fields.missing("a model", "tables", "write `tables: [a.yaml, b.yaml]`"));
             return Vec::new();
         };
         let items = list(node, "`tables`", &mut self.findings);

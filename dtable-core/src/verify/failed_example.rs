@@ -101,7 +101,8 @@ fn check_region(proof: &mut Proof, example: &Example) -> Result<Option<Finding>,
 fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case: &[Position]) -> Finding {
     let table = proof.table;
     let matching: Vec<usize> = proof.space.matching(case).collect_vec();
-    let (wanted, found) = (expected::text(table, &result.value), expected::outcome_text(table, &result.value, &matching));
+    let wanted = expected::text(table, &result.value);
+    let found = expected::outcome_text(table, &result.value, &others_first(table, &result.value, &matching));
     let message = format!("the example expects {wanted}, but the result is {found}");
     let mut finding = Finding::new(Code::FailedExample, result.span, message).label(format!("the result is {found}"));
     let otherwise = proof.space.else_rule.filter(|_| matching.is_empty());
@@ -111,6 +112,16 @@ fn unexpected(proof: &Proof, example: &Example, result: &Spanned<Expected>, case
         finding = finding.also(table.rules[rule].id.span, "this rule fires");
     }
     with_case(finding, proof, example, case, &rules)
+}
+
+/// The rules that match, those first that give something else than expected: where rules contradict each other, one of these is told.
+fn others_first(table: &Table, expected: &Expected, matching: &[usize]) -> Vec<usize> {
+    if table.hit.is_in_order() || matches!(table.hit, HitPolicy::Collect(_)) {
+        return matching.to_vec();
+    }
+    let is_expected = |rule: &usize| table.rules[*rule].outcomes().any(|it| expected.is(it));
+    let (expected, others): (Vec<usize>, Vec<usize>) = matching.iter().copied().partition(is_expected);
+    [others, expected].concat()
 }
 
 /// The finding with the case that shows it, and the rules that it is about.

@@ -260,7 +260,13 @@ impl Notation {
 
     fn time(self, text: &str) -> Result<i128, Misread> {
         if let Some(at) = text.find(['Z', 'z', '+', '-', '[']) {
-            let help = format!("leave out `{}`: values are compared as the clock shows them; let the program convert zones", &text[at..]);
+            let zone = &text[at..];
+            let range =
+                zone.strip_prefix('-').filter(|it| it.contains(':')).map(|it| format!("; a range is written `{}..={it}`", &text[..at]));
+            let help = format!(
+                "leave out `{zone}`: values are compared as the clock shows them; let the program convert zones{}",
+                range.unwrap_or_default()
+            );
             return Err(Misread { message: "has a zone".to_owned(), help });
         }
         let (clock, fraction) = text.split_once('.').unwrap_or((text, ""));

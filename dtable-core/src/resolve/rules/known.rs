@@ -16,6 +16,8 @@ pub(in crate::resolve) struct Known<'a> {
     scope: &'a Scope,
     /// For each column the values of its entries.
     entries: Vec<HashMap<&'a str, ConditionEntry>>,
+    /// For each column whether it is said already that its values are not known.
+    refused: Vec<bool>,
     /// The expressions of outputs.
     pub(in crate::resolve) expressions: KnownExpressions,
 }
@@ -23,7 +25,9 @@ pub(in crate::resolve) struct Known<'a> {
 impl<'a> Known<'a> {
     /// Nothing is read yet.
     pub(in crate::resolve) fn new(scope: &'a Scope) -> Self {
-        Self { scope, entries: vec![HashMap::new(); scope.columns.len()], expressions: KnownExpressions::new(scope.outputs.len()) }
+        let columns = scope.columns.len();
+        let expressions = KnownExpressions::new(scope.outputs.len());
+        Self { scope, entries: vec![HashMap::new(); columns], refused: vec![false; columns], expressions }
     }
 
     /// The entry of a column.
@@ -35,7 +39,17 @@ impl<'a> Known<'a> {
         if let Some(known) = self.entries[at].get(text.value.as_str()) {
             return Ok(ConditionEntry { text: text.value.clone(), span: text.span, ..known.clone() });
         }
-        let entry = entries::entry(text, at, domain, self.scope)?;
+        if self.refused[at] {
+            return Err(Vec::new());
+        }
+        let entry = entries::entry(text, at, domain, self.scope).map_err(|mut findings| {
+            // Of a column whose values are not known, every value would say so.
+            if *domain == Domain::Opaque {
+                self.refused[at] = true;
+                findings.truncate(1);
+            }
+            findings
+        })?;
         self.entries[at].insert(&text.value, entry.clone());
         Ok(entry)
     }

@@ -78,6 +78,12 @@ fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
         findings.extend(filled.map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));
         return When::Else;
     }
+    if draft.when.len() > 1 && !draft.is_data && draft.when.iter().all(|(_, it)| it.is_blank()) {
+        findings.push(no_entries(&draft.id));
+        return When::Entries(
+            scope.columns.iter().map(|it| entries::irrelevant(it.domain.as_ref().unwrap_or(&Domain::Bool), draft.span)).collect_vec(),
+        );
+    }
     let mut written: Vec<Option<&Text>> = vec![None; scope.columns.len()];
     draft.when.iter().for_each(|(column, text)| written[*column] = Some(text));
     let entry = |at: usize| -> ConditionEntry {
@@ -92,6 +98,11 @@ fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
         }
     };
     When::Entries((0..scope.columns.len()).map(entry).collect_vec())
+}
+
+fn no_entries(id: &Text) -> Finding {
+    let finding = Finding::new(Code::InvalidEntry, id.span, format!("rule `{}` has no entries", id.value));
+    finding.help("what no other rule takes is the rule `else`; elsewhere write `-` where a condition does not matter")
 }
 
 fn else_entry(cell: &Text) -> Finding {

@@ -2,7 +2,7 @@
 
 use super::constants::Constants;
 use super::types::{self, TypeKind};
-use super::{Mode, Vocabulary};
+use super::{Mode, Vocabulary, keys};
 use crate::diagnostic::{Code, Finding};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
@@ -151,7 +151,8 @@ impl Typed<'_> {
             return self.narrowed(*inner, range, findings).map(|it| Domain::Option(Box::new(it)));
         }
         let problem = if !domain.is_ordered() {
-            Some(("only numbers and characters have ranges", "leave `range:` out; `values:` lists the values of other types"))
+            let help = "leave `range:` out, or say which key the value has, and what gives it: `as: date, with: FUNCTION`";
+            Some(("only numbers, characters and keys have ranges", keys::known_help(self.type_name).unwrap_or(help)))
         } else if self.item.values.is_some() {
             Some(("`range:` beside `values:`", "leave one of them out"))
         } else if range.is_blank() {

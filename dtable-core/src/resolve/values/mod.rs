@@ -399,6 +399,11 @@ impl Vocabulary<'_> {
 
     fn unknown(&self, name: &str, span: Span, domain: &Domain) -> Finding {
         let finding = invalid(span, format!("`{}` has no value `{name}`", self.name));
+        if let Domain::Enum { variants, .. } = domain
+            && let Some(short) = variants.iter().find(|it| it.variant == name && it.name != name)
+        {
+            return finding.help(format!("`values:` calls it `{}`", short.name));
+        }
         let names = if *domain == Domain::Bool { Vec::new() } else { domain.names() };
         finding.or_nearest(name, names).unwrap_or_else(|it| it.help(format!("its values are: {}", listed(domain))))
     }
@@ -449,7 +454,13 @@ fn twice(sets: &[(ValueSet, &Item)], first: usize, second: usize) -> Finding {
         let message = format!("`{}` stands in the list twice", value.text);
         return invalid(b.span, message).label("again here").also(a.span, "first here").help("delete one of them");
     }
-    let help = if other.is_subset(one) || one.is_subset(other) { "delete one of them" } else { "let one begin where the other ends" };
+    let help = match (&a.value, &b.value) {
+        _ if other.is_subset(one) || one.is_subset(other) => "delete one of them".to_owned(),
+        (ItemKind::Compare(..), ItemKind::Compare(..)) => {
+            "let one begin where the other ends; what both have to match is joined by `&&`, as in `> 5 && <= 9`".to_owned()
+        }
+        _ => "let one begin where the other ends".to_owned(),
+    };
     invalid(b.span, "two items of the list overlap").label("this one").also(a.span, "and this one").help(help)
 }
 

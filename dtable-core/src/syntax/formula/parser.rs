@@ -363,26 +363,46 @@ impl<'a> Parser<'a> {
     }
 
     fn not_expected(&self, token: &Token) -> Finding {
+        if let Some(finding) = self.english() {
+            return finding;
+        }
         let span = self.place(&token.range);
         let text = &self.text.value[token.range.clone()];
         let finding = Finding::new(Code::InvalidRelation, span, format!("`{text}` cannot stand here"));
         let help = match &token.kind {
+            TokenKind::Mark("=") if self.tokens.get(self.at + 1).is_some_and(|it| it.is("<")) => "write `<=`",
             TokenKind::Mark("=") => "to compare, write `==`",
-            TokenKind::Mark("=>") => "for `if .. then`, write `->`",
+            TokenKind::Mark("=>") => "for `if .. then`, write `->`; for `at least`, write `>=`",
             TokenKind::Mark("&") => "for `and`, write `&&`",
             TokenKind::Mark("|") => "for `or`, write `||`",
             TokenKind::Mark(")" | "]" | "}") => "delete the bracket, or open one",
             TokenKind::Word(word) if word == "and" => "for `and`, write `&&`",
             TokenKind::Word(word) if word == "or" => "for `or`, write `||`",
+            TokenKind::Word(word) if word == "is" => "to compare, write `==`, or `!=` for `is not`",
+            TokenKind::Word(word) if word == "then" => "for `if .. then`, write `->`",
             TokenKind::Word(word) if word == "as" => "types cannot be converted here; compare numbers of one type",
             TokenKind::Word(_) => "put an operator between names: `&&`, `||`, `->`, `<->`, `^`, `==`, `!=`",
             _ => "relations have names, numbers, `!`, `^`, comparisons, `&&`, `||`, `->`, `<->` and brackets",
         };
         let finding = finding.help(help);
-        match meant(&token.kind) {
+        match meant(&token.kind).filter(|_| !help.contains("<=")) {
             Some(name) => finding.remedy(Remedy::Rename { written: text.to_owned(), name: name.to_owned(), is_only: true }),
             None => finding,
         }
+    }
+}
+
+impl Parser<'_> {
+    /// A word of English before the place where the parser stands, which it has taken for a name: `not rain`, `if rain`.
+    fn english(&self) -> Option<Finding> {
+        let before = self.tokens[..self.at].last()?;
+        let TokenKind::Word(word) = &before.kind else { return None };
+        let help = match word.as_str() {
+            "not" => "write `!` before the name",
+            "if" => "for `if a then b`, write `a -> b`",
+            _ => return None,
+        };
+        Some(Finding::new(Code::InvalidRelation, self.place(&before.range), format!("`{word}` cannot stand here")).help(help))
     }
 }
 
