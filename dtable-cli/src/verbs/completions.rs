@@ -1,11 +1,10 @@
 //! `completions`: what a shell completes.
 
-use std::io::{self, Write};
-
 use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::ended::{Ended, Verdict, printed};
+use crate::said::print_text;
 
 /// Print what a shell needs to complete verbs and options.
 ///
@@ -29,7 +28,8 @@ impl Completions {
     pub fn run(&self, mut command: Command) -> Ended {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "cargo-dtable", &mut script);
-        let mut out = io::stdout().lock();
-        printed(out.write_all(&script).and_then(|()| out.flush()), Verdict::Fine)
+        // For bash, clap_complete 4.6 takes a command with a hyphen for one with a verb where it lists options, and not where it looks for them.
+        let script = String::from_utf8_lossy(&script).replace("cargo__subcmd__dtable", "cargo__dtable");
+        printed(print_text(&script), Verdict::Fine)
     }
 }

@@ -73,4 +73,8 @@ fn shells_complete_verbs() {
         let script = dtable(&folder, &["completions", shell], "");
         assert!(out(&script).contains("missing") && out(&script).contains("explain"), "{shell}");
     }
+    // In bash the options of a verb are found by what the words before them come to.
+    let script = dtable(&folder, &["completions", "bash"], "");
+    let verb = "cargo__dtable__subcmd__fix";
+    assert!(out(&script).contains(&format!("cmd=\"{verb}\"")) && out(&script).contains(&format!(" {verb})\n")), "{}", out(&script));
 }
