@@ -16,7 +16,7 @@ use super::{Expected, grown};
 use crate::decide::forms::entries::entries_alone;
 use crate::lists::CollectVec;
 use crate::model::{Effort, Outcomes, Table};
-use crate::space::Space;
+use crate::space::{Listing, Space};
 use crate::verify::VerifiedTable;
 
 /// A graph, and what it costs where that is known.
@@ -44,11 +44,10 @@ impl Graphs {
         if table.rules.len() > sizes.nodes {
             return Self::default();
         }
-        match Space::new(table) {
-            Err(_) => Self::default(),
-            Ok(space) if !space.logic.is_by_solver() => Self::within(table, space, verified, outcomes, sizes),
+        match verified.listing() {
+            Listing::Groups(groups) => Self::within(table, Space::of_groups(table, groups), verified, outcomes, sizes),
             // What can occur together is not listed: the entries alone make a graph, without a figure of what it costs on average.
-            Ok(_) => {
+            Listing::BySolver => {
                 let Some(alone) = entries_alone(verified) else { return Self::default() };
                 let Ok(space) = Space::new(&alone) else { return Self::default() };
                 let graphs = Self::within(&alone, space, verified, outcomes, &sizes.of_entries());

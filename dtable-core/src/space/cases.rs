@@ -13,6 +13,7 @@ use super::together::{Group, Item, Row, Unknown, compares_inputs, groups, is_cla
 use crate::lists::CollectVec;
 use crate::model::{Claim, Count, FIRST_HIDDEN, Formula, Method, Position, Region, Rule, Table, ValueSet};
 use crate::source::Span;
+use std::sync::Arc;
 
 /// The share of the budget for listing what expressions allow together: one in so many.
 const LISTING: u64 = 2;
@@ -42,13 +43,22 @@ pub(crate) struct Space {
     /// The classes of the columns.
     pub(crate) classes: Classes,
     /// Expressions that share inputs, with what can occur.
-    pub(crate) groups: Vec<Group>,
+    pub(crate) groups: Arc<[Group]>,
     /// The columns on which it depends whether each column is applicable.
     pub(crate) required: Vec<Vec<usize>>,
     /// The rows of each group as a formula.
     pub(crate) rows: Vec<ResidualId>,
     /// The formulas, and the work they may cost.
     pub(crate) logic: Logic,
+}
+
+/// What can occur together, as the space of a table found it: another one of the same table need not find it again.
+#[derive(Clone, Debug)]
+pub(crate) enum Listing {
+    /// The expressions that share inputs, with what can occur.
+    Groups(Arc<[Group]>),
+    /// Only a solver knows.
+    BySolver,
 }
 
 /// What a relation is to the proof.
@@ -92,15 +102,27 @@ impl Space {
         let reserved = budget.slice(budget.limit() / share);
         let listed = groups(table, &classes, &mut budget);
         budget.reserve(reserved);
-        let groups = match listed {
-            Ok(groups) if table.method == Method::Search && !groups.is_empty() => return Self::by_solver(table, classes, budget),
-            Ok(groups) => groups,
+        match listed {
+            Ok(groups) if table.method == Method::Search && !groups.is_empty() => Self::by_solver(table, classes, budget),
+            Ok(groups) => Ok(Self::by_groups(table, classes, groups.into(), budget)),
             // Where neither method knows an expression, the first says where it is.
             Err(unlisted) => {
-                return Self::by_solver(table, classes, budget)
-                    .map_err(|it| if unlisted == Unknown::Budget { it } else { placed(table, unlisted) });
+                Self::by_solver(table, classes, budget).map_err(|it| if unlisted == Unknown::Budget { it } else { placed(table, unlisted) })
             }
-        };
+        }
+    }
+
+    /// What can occur together, for another space of the same table.
+    pub(crate) fn listing(&self) -> Listing {
+        if self.logic.is_by_solver() { Listing::BySolver } else { Listing::Groups(Arc::clone(&self.groups)) }
+    }
+
+    /// The space of a table for which another one has listed what can occur together.
+    pub(crate) fn of_groups(table: &Table, groups: &Arc<[Group]>) -> Self {
+        Self::by_groups(table, Classes::new(table), Arc::clone(groups), Budget::of(table))
+    }
+
+    fn by_groups(table: &Table, classes: Classes, groups: Arc<[Group]>, budget: Budget) -> Self {
         let all = Region((0..table.columns.len()).map(|column| classes.all(column)).collect_vec());
         let mut builder = Builder { table, classes: &classes, all: &all, residuals: Residuals::new() };
         let rows: Vec<ResidualId> = groups.iter().map(|group| builder.rows(group, None)).collect_vec();
@@ -111,7 +133,7 @@ impl Space {
         let demand = builder.residuals.and(demand);
         let ranges = ranges(table, &classes, &all, &mut builder.residuals);
         let logic = Logic::new(all.clone(), builder.residuals, budget);
-        Ok(Self {
+        Self {
             rules: rule_regions(table, &classes),
             else_rule: table.rules.iter().position(Rule::is_else),
             relations,
@@ -125,7 +147,7 @@ impl Space {
             rows,
             logic,
             all,
-        })
+        }
     }
 
     /// The space of a table whose expressions have too many outcomes together to be listed: the solver is told the expressions.
@@ -154,7 +176,7 @@ impl Space {
             demand,
             classes,
             required: required(table),
-            groups: Vec::new(),
+            groups: Arc::default(),
             rows: Vec::new(),
             logic: Logic::new(all.clone(), residuals, budget).by_solver(solver),
             all,

@@ -27,7 +27,7 @@ pub(crate) mod solver;
 pub(crate) mod together;
 
 pub(crate) use budget::OutOfBudget;
-pub(crate) use cases::Space;
+pub(crate) use cases::{Listing, Space};
 pub(crate) use cover::uncovered;
 pub(crate) use logic::Logic;
 pub(crate) use residual::ResidualId;

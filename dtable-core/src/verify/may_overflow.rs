@@ -13,6 +13,7 @@ use crate::space::cases::{Role, Space, with_parts, with_relations};
 use crate::space::fact::Fact;
 use crate::space::residual::ResidualId;
 use crate::space::together::{Group, Item, Row};
+use std::sync::Arc;
 
 pub(crate) fn check(table: &Table, space: &mut Space) -> Result<Vec<Finding>, OutOfBudget> {
     let all = space.all.clone();
@@ -25,7 +26,7 @@ pub(super) fn overflows_in(table: &Table, space: &mut Space, region: &Region) ->
         return by_solver(table, space, region);
     }
     let mut findings = Vec::new();
-    let groups = space.groups.clone();
+    let groups = Arc::clone(&space.groups);
     for (group, it) in groups.iter().enumerate() {
         for item in 0..it.items.len() {
             if let Some(row) = reached(table, space, &groups, Place { group, item }, region)? {

@@ -57,7 +57,7 @@ use crate::diagnostic::Finding;
 use crate::lists::CollectVec;
 use crate::model::{Count, Model, Table};
 use crate::space::budget::OutOfBudget;
-use crate::space::cases::Space;
+use crate::space::cases::{Listing, Space};
 use crate::space::regions::uncovered_regions;
 use crate::space::together::Unknown;
 use choice::one_result::{self, Picks};
@@ -72,6 +72,7 @@ pub struct VerifiedTable {
     table: Table,
     verdict: Verdict,
     rows: Vec<Row>,
+    listing: Listing,
 }
 
 impl VerifiedTable {
@@ -100,6 +101,11 @@ impl VerifiedTable {
     #[must_use]
     pub const fn verdict(&self) -> &Verdict {
         &self.verdict
+    }
+
+    /// What can occur together.
+    pub(crate) const fn listing(&self) -> &Listing {
+        &self.listing
     }
 }
 
@@ -154,11 +160,11 @@ pub fn verify(table: &Table) -> (Option<VerifiedTable>, Vec<Finding>) {
     });
     let mut findings = table.lints.apply(findings);
     findings.extend(unlike_names::check_network(table));
-    let Some((verdict, picks)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
+    let Some((verdict, picks, listing)) = proved.filter(|_| !findings.iter().any(Finding::is_error)) else { return (None, findings) };
     let mut table = table.clone();
     picks.put(&mut table);
     match if picks.are_right() { Some(Vec::new()) } else { rows::rows(&table) } {
-        Some(rows) => (Some(VerifiedTable { table, verdict, rows }), findings),
+        Some(rows) => (Some(VerifiedTable { table, verdict, rows, listing }), findings),
         None => {
             findings.push(rows::too_many(&table));
             (None, findings)
@@ -195,8 +201,9 @@ pub fn verify_model(mut model: Model) -> (Option<VerifiedModel>, Vec<Finding>) {
 const REFUSED: u64 = 16;
 
 /// Runs the checks, and says what they took; `None` where there is nothing to count, or rules contradict each other.
-fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<Option<(Verdict, Picks)>, Unknown> {
+fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<Option<(Verdict, Picks, Listing)>, Unknown> {
     let mut space = Space::new(table)?;
+    let listing = space.listing();
     let overflows = may_overflow::check(table, &mut space)?;
     if !overflows.is_empty() {
         findings.extend(overflows);
@@ -242,7 +249,7 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
         let picks = one_result::picks(&mut proof)?;
         findings.extend(one_result::check(&proof, &picks));
         let is_fine = !findings.iter().any(|it| table.lints.is_error(it));
-        proved = Some((verdict(&mut proof, is_fine)?, picks));
+        proved = Some((verdict(&mut proof, is_fine)?, picks, listing));
     }
     *spent = proof.space.logic.budget.spent();
     Ok(proved)
