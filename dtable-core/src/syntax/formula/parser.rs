@@ -369,8 +369,10 @@ impl<'a> Parser<'a> {
         let span = self.place(&token.range);
         let text = &self.text.value[token.range.clone()];
         let finding = Finding::new(Code::InvalidRelation, span, format!("`{text}` cannot stand here"));
+        if token.is("=") && self.tokens.get(self.at + 1).is_some_and(|it| it.is("<")) {
+            return finding.help("write `<=`");
+        }
         let help = match &token.kind {
-            TokenKind::Mark("=") if self.tokens.get(self.at + 1).is_some_and(|it| it.is("<")) => "write `<=`",
             TokenKind::Mark("=") => "to compare, write `==`",
             TokenKind::Mark("=>") => "for `if .. then`, write `->`; for `at least`, write `>=`",
             TokenKind::Mark("&") => "for `and`, write `&&`",
@@ -385,7 +387,7 @@ impl<'a> Parser<'a> {
             _ => "relations have names, numbers, `!`, `^`, comparisons, `&&`, `||`, `->`, `<->` and brackets",
         };
         let finding = finding.help(help);
-        match meant(&token.kind).filter(|_| !help.contains("<=")) {
+        match meant(&token.kind) {
             Some(name) => finding.remedy(Remedy::Rename { written: text.to_owned(), name: name.to_owned(), is_only: true }),
             None => finding,
         }

@@ -3,11 +3,11 @@
 //! The answers are those of all tables, each question once, so that a program stores them whichever table asks. A table of the model decides by
 //! them in its own module, as a table for itself does ([`stepped`]); the question that it has none for is told by its number among the model's.
 
+use super::begun;
 use super::questions::{Held, answer, derived, held_here, opened, questions};
-use super::types::{Types, borrows, listed, whole};
+use super::types::{Types, borrows, whole};
 use crate::emit::column::inputs::copied;
-use crate::emit::column::keys::{input_keys, is_checked};
-use crate::emit::column::ranges::ranges_call;
+use crate::emit::column::keys::is_checked;
 use crate::emit::decision::decide::answered;
 use crate::emit::decision::function::output_type;
 use crate::emit::decision::machine::{self, step_type};
@@ -31,10 +31,7 @@ pub(in crate::emit) fn steps_of_model(model: &Model, interface: &Plan) -> Option
     let types = Types::new(interface);
     let questions = questions(interface, &types, &data(model, interface));
     let (progress, methods, perform) = (progress(interface, &types), methods(model, interface, &types), perform(model, interface));
-    let given = interface.asks().then(|| {
-        let known = types.known(None);
-        quote!(type GivenAnswers<'kept> = Answers #known;)
-    });
+    let given = interface.asks().then(|| types.given_answers());
     let answers = interface.conditions().map(|(at, column)| answer(interface, &types, at, held(model, column)));
     Some(quote!(#questions #(#answers)* #progress #methods #perform #given))
 }
@@ -115,8 +112,7 @@ fn progress(interface: &Plan, types: &Types) -> TokenStream {
 fn methods(model: &Model, interface: &Plan, types: &Types) -> TokenStream {
     let (parameters, many) = (interface.parameters(true), interface.many_parameters(2));
     let inputs: Vec<Ident> = interface.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
-    let lifetimes: Vec<_> = interface.lifetimes().iter().map(|it| quote!(#it)).collect_vec();
-    let generics = listed(types.lifetime.iter().cloned().chain(lifetimes));
+    let generics = types.lifetimes(interface);
     let (answers, known, progress) = (local("answers"), types.known(None), types.known(Some(&step_type(interface))));
     let (names, steps) = (machine::variants(model), model.tables.iter().map(step_of));
     let asked =
@@ -166,11 +162,12 @@ fn step_of(table: &Table) -> TokenStream {
 
 /// In the module of a table: the rule that fires by the answers, and what it gives, as a step of the model.
 fn stepped(plan: &Plan) -> TokenStream {
-    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let (parameters, many) = (plan.parameters(true), plan.many_parameters(1));
     let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let (answers, generics, step) = (local("answers"), plan.generics(&[]), step_of_rule(plan));
     let ty = plan.has_outputs().then(|| output_type(plan, true)).map(|ty| quote!(<#ty>));
     if !plan.asks() {
+        let copied = copied(plan, true);
         return quote! {
             #[track_caller]
             #many
@@ -181,8 +178,7 @@ fn stepped(plan: &Plan) -> TokenStream {
             }
         };
     }
-    let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
-    let recorded = recorded::answered(plan);
+    let (begun, decided, recorded) = (begun(plan), answered(plan), recorded::answered(plan));
     quote! {
         #[track_caller]
         #many
@@ -190,11 +186,7 @@ fn stepped(plan: &Plan) -> TokenStream {
             #answers: &super::GivenAnswers<'_>,
             #(#parameters),*
         ) -> ::core::result::Result<super::Step #ty, usize> {
-            #copied
-            #(let _ = &#inputs;)*
-            let _ = #answers;
-            #ranges
-            #keys
+            #begun
             let rule = { #decided };
             #recorded
             ::core::result::Result::Ok(#step)

@@ -31,7 +31,7 @@ use crate::model::{Aggregate, HitPolicy};
 use proc_macro2::{Ident, TokenStream};
 use questions::{Held, answer, derived, opened, questions};
 use quote::quote;
-use types::{Types, listed};
+use types::Types;
 
 /// `Step`, `Question`, `Open`, `Answers`, `ask` and `resume`, in the module of a table that is asked a question at a time.
 pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
@@ -47,11 +47,7 @@ pub(in crate::emit) fn steps(plan: &Plan) -> Option<TokenStream> {
     }
     let functions = functions(plan, &types);
     let methods = plan.conditions().map(|(at, _)| answer(plan, &types, at, Held::of_table(plan, at)));
-    let given = plan.is_in_network().then(|| {
-        let known = types.known(None);
-        // A type parameter that is not used is an error, and a lifetime is none.
-        quote!(type GivenAnswers<'kept> = Answers #known;)
-    });
+    let given = plan.is_in_network().then(|| types.given_answers());
     Some(quote!(#questions #(#methods)* #step #functions #given))
 }
 
@@ -109,12 +105,10 @@ fn step(plan: &Plan, types: &Types) -> TokenStream {
 }
 
 fn functions(plan: &Plan, types: &Types) -> TokenStream {
-    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
+    let (parameters, many, begun) = (plan.parameters(true), plan.many_parameters(1), begun(plan));
     let inputs: Vec<Ident> = plan.inputs().map(|(_, column)| ident(&column.name.value)).collect_vec();
     let (answers, known, step) = (local("answers"), types.known(None), types.known(Some(&done(plan))));
-    let lifetimes: Vec<_> = plan.lifetimes().iter().map(|it| quote!(#it)).collect_vec();
-    let generics = listed(types.lifetime.iter().cloned().chain(lifetimes));
-    let (ranges, keys) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    let generics = types.lifetimes(plan);
     let (found, decided, fired) =
         if plan.collects() { (local("hits"), answered_hits(plan), hits_type(plan)) } else { (ident("rule"), answered(plan), quote!(Rule)) };
     let done = known_done(plan);
@@ -142,13 +136,23 @@ fn functions(plan: &Plan, types: &Types) -> TokenStream {
         #[track_caller]
         #many
         fn answered #generics(#answers: &Answers #known, #(#parameters),*) -> ::core::result::Result<#fired, usize> {
-            #copied
-            #(let _ = &#inputs;)*
-            let _ = #answers;
-            #ranges
-            #keys
+            #begun
             ::core::result::Result::Ok({ #decided })
         }
+    }
+}
+
+/// How a function begins that decides by the local `answers`: with the inputs, held against their ranges, and their keys.
+fn begun(plan: &Plan) -> TokenStream {
+    let (copied, answers) = (copied(plan, true), local("answers"));
+    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
+    let (ranges, keys) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)));
+    quote! {
+        #copied
+        #(let _ = &#inputs;)*
+        let _ = #answers;
+        #ranges
+        #keys
     }
 }
 
@@ -181,18 +185,12 @@ fn functions_without_questions(plan: &Plan) -> TokenStream {
 
 /// In the module of a used table that asks: the rule that fires by the answers that were given to its user.
 pub(in crate::emit) fn answered_of_used(plan: &Plan) -> TokenStream {
-    let (parameters, many, copied) = (plan.parameters(true), plan.many_parameters(1), copied(plan, true));
-    let inputs = plan.inputs().map(|(_, column)| ident(&column.name.value));
-    let (answers, generics) = (local("answers"), plan.generics(&[]));
-    let (ranges, keys, decided) = (ranges_call(plan, &quote!(self)), input_keys(plan, &quote!(self)), answered(plan));
+    let (parameters, many, generics) = (plan.parameters(true), plan.many_parameters(1), plan.generics(&[]));
+    let (answers, begun, decided) = (local("answers"), begun(plan), answered(plan));
     quote! {
         #many
         pub(super) fn answered #generics(#answers: &super::GivenAnswers<'_>, #(#parameters),*) -> ::core::result::Result<Rule, usize> {
-            #copied
-            #(let _ = &#inputs;)*
-            let _ = #answers;
-            #ranges
-            #keys
+            #begun
             ::core::result::Result::Ok(#decided)
         }
     }

@@ -44,6 +44,19 @@ impl Types {
         parameter.map_or_else(|| whole(plan, &plan.table.columns[column]), |name| quote!(#name))
     }
 
+    /// The name by which used tables and those of a model call what was answered.
+    pub(super) fn given_answers(&self) -> TokenStream {
+        let known = self.known(None);
+        // A type parameter that is not used is an error, and a lifetime is none.
+        quote!(type GivenAnswers<'kept> = Answers #known;)
+    }
+
+    /// `<'kept, 'a>`, the lifetimes of answers and inputs.
+    pub(super) fn lifetimes(&self, plan: &Plan) -> TokenStream {
+        let of_inputs = plan.lifetimes();
+        listed(self.lifetime.iter().cloned().chain(of_inputs.iter().map(|it| quote!(#it))))
+    }
+
     /// `<MORE, T3 = Purpose>`, as a type declares it.
     pub(super) fn declared(&self, more: Option<&TokenStream>) -> TokenStream {
         listed(more.cloned().into_iter().chain(self.parameters.iter().map(|Parameter { name, default, .. }| quote!(#name = #default))))
