@@ -66,9 +66,9 @@ impl<'a> Network<'a> {
         self.parts > PARTS
     }
 
-    /// Whether what a meaning names, through hidden results as well, is not known exactly.
-    pub(super) fn is_open(&self, meaning: &Meaning) -> bool {
-        let (mut open, mut seen) = (meaning.columns(), vec![false; self.hidden.len()]);
+    /// Whether one of the columns, through hidden results as well, is not known exactly.
+    pub(super) fn is_open(&self, mut open: Vec<usize>) -> bool {
+        let mut seen = vec![false; self.hidden.len()];
         while let Some(place) = open.pop().map(|it| it.wrapping_sub(FIRST_HIDDEN)) {
             let Some(hidden) = self.hidden.get(place).filter(|_| !seen[place]) else { continue };
             seen[place] = true;

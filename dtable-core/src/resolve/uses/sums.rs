@@ -1,7 +1,7 @@
 //! The number that a used table gives under `hit: collect sum` and `collect count`: one way for each set of rules that can match together.
 
 use crate::lists::{CollectVec, Order};
-use crate::model::{ConditionEntry, Position, Rule, Table, Test, ValueSet};
+use crate::model::{ConditionEntry, Meaning, Position, Rule, Table, Test, ValueSet};
 
 /// Sets of rules that can match together, at most.
 const WAYS: usize = 4096;
@@ -38,8 +38,21 @@ pub(super) fn ways(used: &Table, results: &[Position], written: &mut dyn FnMut(&
         sums.push((Test::And(way.tests), sum));
     }
     sums.order_by_key(|it| it.1);
-    sums.last_mut()?.0 = Test::Constant(true);
     Some(sums)
+}
+
+/// The sum as a choice: exactly one way is taken, so that the last one is what is left.
+pub(super) fn choice(mut ways: Vec<(Test, Position)>) -> Meaning {
+    if let Some(last) = ways.last_mut() {
+        last.0 = Test::Constant(true);
+    }
+    Meaning::Choice(ways)
+}
+
+/// What is known of the sum where the ways look at results that nobody knows exactly: it is that of a way that can be taken.
+pub(super) fn fact(column: usize, ways: Vec<(Test, Position)>) -> Test {
+    let taken = ways.into_iter().map(|(way, at)| Test::And(vec![way, Test::Member { column, set: ValueSet::one(at) }]));
+    Test::Or(taken.collect_vec())
 }
 
 /// What is left of a way where a rule matches, and where it does not.

@@ -33,17 +33,26 @@ impl<'a, 'n> Written<'a, 'n> {
         let literal = |it: &Option<ValueSet>| it.as_ref().filter(|it| it.len() == 1)?.first();
         let literals: Option<Vec<Position>> = results.iter().map(literal).collect();
         if let HitPolicy::Collect(_) = self.used.hit {
-            let literals = literals?;
-            let ways = sums::ways(self.used, &literals, &mut |rule| self.rule(rule));
-            self.is_too_much |= ways.is_none();
-            return ways.map(Meaning::Choice).filter(|it| !self.network.is_open(it));
+            return self.sum(column, &literals?);
         }
-        let known = literals.and_then(|it| self.choice(column, &it)).filter(|it| !self.network.is_open(it));
+        let known = literals.and_then(|it| self.choice(column, &it)).filter(|it| !self.network.is_open(it.columns()));
         if known.is_none() {
             let fact = self.fact(column, results);
             self.network.facts.extend(fact.map(|it| (column, it)));
         }
         known
+    }
+
+    /// What the rules that match together add up to, or how many they are.
+    fn sum(&mut self, column: usize, literals: &[Position]) -> Option<Meaning> {
+        let ways = sums::ways(self.used, literals, &mut |rule| self.rule(rule));
+        self.is_too_much |= ways.is_none();
+        let ways = ways?;
+        if !self.network.is_open(ways.iter().flat_map(|(way, _)| way.columns()).collect_vec()) {
+            return Some(sums::choice(ways));
+        }
+        self.network.facts.push((column, sums::fact(column, ways)));
+        None
     }
 
     /// The choice among literals.
