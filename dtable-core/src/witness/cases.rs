@@ -6,9 +6,9 @@
 //! drawn: in the middle of a rule, beside one, at random. Relations that do not hold are mended one value at a time, always the one of three
 //! that leaves the fewest broken (B. Selman, H. Kautz and B. Cohen, "Noise strategies for improving local search", 1994).
 
-use super::evaluate::{Case, Evaluator};
+use super::evaluate::{Case, Evaluator, needs};
 use crate::lists::CollectVec;
-use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Origin, Position, Rule, Table, Term, Test, ValueSet};
+use crate::model::{Domain, FIRST_HIDDEN, Formula, Integer, Meaning, Position, Rule, Table, Term, Test, ValueSet};
 use std::collections::HashSet;
 
 /// How many cases are drawn.
@@ -426,19 +426,17 @@ fn fingerprint(given: &[Position]) -> u64 {
     given.iter().fold(0, |all, at| (all ^ (*at as u64) ^ ((*at >> 64) as u64)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23))
 }
 
-/// The free columns on which the truth of a relation depends: by way of expressions and requirements, too.
+/// The free columns on which the truth of a relation depends: by way of expressions, requirements and used tables, too.
 fn movers(it: &Evaluator, relation: usize, telling: &[Vec<Position>]) -> Vec<usize> {
     let (mut movers, mut open, mut seen) = (Vec::new(), it.relations[relation].1.clone(), HashSet::new());
     while let Some(column) = open.pop() {
         if !seen.insert(column) {
             continue;
         }
-        let of = &it.table.columns[column];
-        open.extend(of.requires.iter().flat_map(|it| it.formula.columns()));
+        // What a used table leaves open is given, and depends on what that table is given as well.
+        open.extend(needs(it.table, column));
         if it.is_given(column) {
             movers.extend((telling[column].len() > 1).then_some(column));
-        } else if of.origin == Origin::Expression {
-            open.extend(it.table.computed_of(column));
         }
     }
     movers.sort_unstable();

@@ -189,7 +189,7 @@ fn dependent(table: &Table) -> Vec<usize> {
 }
 
 /// The columns of which a column is computed, and those that it requires.
-fn needs(table: &Table, column: usize) -> Vec<usize> {
+pub(super) fn needs(table: &Table, column: usize) -> Vec<usize> {
     let mut needs = table.columns[column].requires.as_ref().map_or_else(Vec::new, |it| it.formula.columns());
     needs.extend(table.computed_of(column));
     let of_use = table.columns[column].result_of.and_then(|it| table.uses.get(it.0));
