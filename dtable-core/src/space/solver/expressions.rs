@@ -74,7 +74,8 @@ impl Expressions {
         let facts: Vec<Test> = table.facts.iter().map(|it| inlined(&it.1, table).renumbered(&number)).collect_vec();
         facts.iter().for_each(|test| compared(test, &mut members, &mut is_number));
         relations.iter().for_each(|it| it.formula.tests(&mut |test| compared(test, &mut members, &mut is_number)));
-        let hidden = table.hidden.iter().zip(count..).map(|(it, at)| Column::hidden(&it.domain.all(), &members[at], meanings[at].clone()));
+        let hidden = table.hidden.iter().zip(count..);
+        let hidden = hidden.map(|(it, at)| Column::hidden(&it.domain.all(), &members[at], meanings[at].clone(), is_number[at]));
         let hidden: Vec<Column> = hidden.collect_vec();
         let column = |((at, it), meaning): ((usize, &crate::model::Column), _)| Column {
             cells: classes.cells(at, &it.domain.all(), &members[at]),
@@ -98,11 +99,11 @@ impl Expressions {
 
 impl Column {
     /// A hidden result: each of its cells is a class.
-    fn hidden(domain: &ValueSet, sets: &[ValueSet], meaning: Option<(Meaning, Span)>) -> Self {
+    fn hidden(domain: &ValueSet, sets: &[ValueSet], meaning: Option<(Meaning, Span)>, is_number: bool) -> Self {
         let pieces: Vec<_> = domain.spans().iter().map(|(low, high)| (*low, *high, 0)).collect_vec();
         let cells: Vec<_> = cells_of(&pieces, domain, sets).into_iter().zip(0..).map(|(it, class)| (it.0, it.1, class)).collect_vec();
         let all = ValueSet::from_spans(cells.iter().map(|it| (it.2, it.2)).collect_vec());
-        Self { cells, not_applicable: None, requires: None, meaning, is_number: false, all }
+        Self { cells, not_applicable: None, requires: None, meaning, is_number, all }
     }
 }
 
