@@ -245,6 +245,9 @@ impl<'t> Case<'t> {
             return Ok(false);
         }
         self.check()?;
+        if !self.table.resolved().facts.is_empty() {
+            Partial::new(self.table, &self.values, &self.given)?;
+        }
         overflow.map_or(Ok(true), |column| Err(self.table.overflow(column)))
     }
 

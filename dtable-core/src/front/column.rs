@@ -94,6 +94,8 @@ impl<'t> Column<'t> {
         let words = &self.table.words();
         let column = self.resolved();
         let at = match value {
+            // Where a question of a used table is not applicable, its user need not know.
+            Value::Written(text) if column.borrowed.is_some() && text.trim() == "n/a" => return Ok(None),
             Value::Written(text) => {
                 let read = words.position(column, self.at, text);
                 return read.map_err(|it| self.refused(it.message, it.help.into_iter().next().unwrap_or_default()));

@@ -35,6 +35,18 @@ impl Left {
     }
 }
 
+/// Parts of some values of a column that a test does not tell apart; all of them together where these are too many.
+fn pieces(values: &ValueSet, column: usize, test: &Test) -> Vec<ValueSet> {
+    let mut pieces = vec![values.clone()];
+    test.visit_members(&mut |at, set| {
+        if at == column && pieces.len() as u128 <= TRIED {
+            let both = |it: &ValueSet| [it.intersect(set), it.minus(set)];
+            pieces = pieces.iter().flat_map(both).filter(|it| !it.is_empty()).collect_vec();
+        }
+    });
+    pieces
+}
+
 /// What is known about a case of which values are missing.
 pub(super) struct Partial<'t> {
     table: &'t Table,
@@ -54,7 +66,7 @@ impl<'t> Partial<'t> {
         };
         let mut it = Self { table, columns: (0..given.len()).map(possible).collect_vec() };
         loop {
-            let settled = it.settle();
+            let settled = it.settle() | it.narrow_results()?;
             if !it.narrow()? && !settled {
                 it.overflow()?;
                 return Ok(it);
@@ -115,6 +127,33 @@ impl<'t> Partial<'t> {
             for &column in &self.table.plan().related[relation] {
                 is_new |= self.narrow_column(column, relation)?;
             }
+        }
+        Ok(is_new)
+    }
+
+    /// Leaves out what used tables cannot give, of results that their rules leave open; whether there was anything.
+    ///
+    /// # Errors
+    ///
+    /// A result that is given, and cannot come out.
+    fn narrow_results(&mut self) -> Result<bool, NotDecided> {
+        let table = self.table.resolved();
+        let mut is_new = false;
+        for (column, fact) in table.facts.iter().filter(|it| it.0 < table.columns.len()) {
+            let all = self.columns[*column].values.clone();
+            let mut left = ValueSet::EMPTY;
+            for piece in pieces(&all, *column, fact) {
+                self.columns[*column].values = piece.clone();
+                // What overflows says nothing.
+                if self.test(fact).unwrap_or(None) != Some(false) {
+                    left = left.union(&piece);
+                }
+            }
+            is_new |= left != all;
+            if left.is_empty() {
+                return Err(self.table.not_a_result(*column, &all));
+            }
+            self.columns[*column].values = left;
         }
         Ok(is_new)
     }

@@ -7,7 +7,7 @@ use super::{Case, Collected, Column, Decided, Findings, NotDecided, Rule, Value}
 use crate::compile::{self, Compiled, Refusal, Unit};
 use crate::decide::Forms;
 use crate::diagnostic::{Code, Finding, nearest};
-use crate::model::{self, HitPolicy, Origin};
+use crate::model::{self, HitPolicy, Origin, ValueSet};
 use crate::resolve::given::Words;
 use crate::source::{FileId, Source, Span};
 use crate::syntax::{self, Document};
@@ -265,6 +265,17 @@ impl Table {
     /// The error about a relation that overflows.
     pub(super) fn overflow_in(&self, relation: usize) -> NotDecided {
         NotDecided::Overflow { expression: self.resolved().relations[relation].text.clone() }
+    }
+
+    /// The error about a result that a used table does not give.
+    pub(super) fn not_a_result(&self, column: usize, given: &ValueSet) -> NotDecided {
+        let it = &self.resolved().columns[column];
+        let (name, used) = (&it.name.value, it.is.as_ref().map_or("", |it| it.expression.text.as_str()));
+        let message = match given.first().filter(|_| given.len() == 1) {
+            Some(at) => format!("`{name}` cannot be {} here", it.domain.value(at)),
+            None => format!("`{name}` has no value here"),
+        };
+        NotDecided::NoValue { column: name.clone(), message, help: format!("`{used}` does not give it") }
     }
 
     /// The error about a relation that does not hold.

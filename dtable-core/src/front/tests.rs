@@ -143,6 +143,23 @@ fn what_a_requirement_names_is_asked_for() {
 }
 
 #[test]
+fn a_result_that_rules_leave_open_is_given_and_has_to_be_one() {
+    let shade = "table: shade\ninputs: { night: bool }\noutputs: { shade: { type: Shade, values: [Dark, Dim, Light] } }\n\
+                 rules: |\n  | rule | night | shade             |\n  | 1    | T     | Dark              |\n  | 2    | F     | one_of(Dim, Light) |\n";
+    let lamp = "table: lamp\nuses: { shade: shade.yaml }\ninputs: { night: bool }\noutputs: { watts: u8 }\n\
+                rules: |\n  | rule  | shade | watts |\n  | dark  | Dark  | 60    |\n  | dim   | Dim   | 40    |\n  | light | Light | 0     |\n";
+    let table = Table::parse_with("lamp.yaml", lamp, |_| Ok::<_, String>(shade.to_owned())).unwrap_or_else(|it| panic!("{it}"));
+    let decide = |values: &[(&'static str, &'static str)]| match table.decide(values.iter().copied()) {
+        Ok(decided) => format!("{}, shade {}", decided.rule().id(), decided.used()[0].outputs[0].1),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(decide(&[("night", "T")]), "dark, shade Dark");
+    assert_eq!(decide(&[("night", "F")]), "`shade` has to be given");
+    assert_eq!(decide(&[("night", "F"), ("shade", "Light")]), "light, shade Light");
+    assert_eq!(decide(&[("night", "F"), ("shade", "Dark")]), "`shade` cannot be Dark here: `shade(night)` does not give it");
+}
+
+#[test]
 fn tables_and_models_are_told_apart() {
     let model = "model: m\nstart: upload\ntables: [upload.yaml]\n";
     let found = Table::parse("m.yaml", model).unwrap_err();

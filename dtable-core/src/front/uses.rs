@@ -25,9 +25,11 @@ pub struct Used<'t> {
     pub name: &'t str,
     /// The path of its file, relative to the folder of the table that was asked to decide.
     pub path: &'t str,
-    /// The id of the rule that fired; of a table that adds up or counts, all that match.
+    /// The id of the rule that fired; of a table that adds up or counts, all that match. None where it [rests on a choice](Self::rests_on_choice).
     pub rules: Vec<&'t str>,
-    /// Its outputs by name, as they are written; a sum as its value, and of a table that counts the number under the name of its first output.
+    /// Whether its rules look at what a table further down leaves open (`one_of`, expressions): then nobody knows which of them fires.
+    pub rests_on_choice: bool,
+    /// Its outputs by name, as they are written; where the rule leaves a choice, as they were given, if they were; a sum as its value, and of a table that counts the number under the name of its first output.
     pub outputs: Vec<(&'t str, String)>,
     /// The tables that it uses itself. Where a table with the same values stands further up already, what it uses is told there alone: a network
     /// whose tables share others has more ways than tables.
@@ -59,22 +61,27 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
     if !evaluator.settle(&given, &mut inside) {
         return None;
     }
-    let mut rules = evaluator.matching(&inside);
+    let rests_on_choice = !it.table.facts.is_empty();
     let is_sum = matches!(it.table.hit, HitPolicy::Collect(_));
-    if !is_sum || rules.is_empty() {
+    let mut rules = if rests_on_choice { Vec::new() } else { evaluator.matching(&inside) };
+    if !rests_on_choice && (!is_sum || rules.is_empty()) {
         rules = evaluator.fired(&rules).into_iter().collect_vec();
     }
+    let fired = rules.first().and_then(|rule| it.table.rules.get(*rule)).filter(|rule| !is_sum && rule.outcomes().nth(1).is_none());
     let outputs = it.table.outputs.iter().enumerate().take(it.table.used_outputs().len()).filter_map(|(at, output)| {
-        let fired = || it.table.rules.get(*rules.first()?)?.outcome.outputs.get(at).map(Expression::shown).map(str::to_owned);
-        let text = if is_sum { result(user, it, at, case) } else { fired() };
+        let text = match fired {
+            Some(rule) => rule.outcome.outputs.get(at).map(Expression::shown).map(str::to_owned),
+            None => result(user, it, at, case),
+        };
         Some((output.name.value.as_str(), text?))
     });
     Some(Used {
         name: &it.name.value,
         path: &it.path,
+        rests_on_choice,
         outputs: outputs.collect_vec(),
         rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect_vec(),
-        used: if told.insert((&it.path, given)) { of_case(&it.table, &inside, told) } else { Vec::new() },
+        used: if !rests_on_choice && told.insert((&it.path, given)) { of_case(&it.table, &inside, told) } else { Vec::new() },
     })
 }
 

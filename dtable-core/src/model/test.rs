@@ -194,6 +194,17 @@ impl Test {
             Self::And(of) | Self::Or(of) => of.iter().for_each(|it| it.visit_columns(visit)),
         }
     }
+
+    /// Calls `visit` for every set of values of a column that it mentions, with the column, in the order in which they are written.
+    #[cfg(feature = "library")]
+    pub(crate) fn visit_members(&self, visit: &mut impl FnMut(usize, &ValueSet)) {
+        match self {
+            Self::Constant(_) | Self::Compare { .. } => {}
+            Self::Member { column, set } => visit(*column, set),
+            Self::Not(it) => it.visit_members(visit),
+            Self::And(of) | Self::Or(of) => of.iter().for_each(|it| it.visit_members(visit)),
+        }
+    }
 }
 
 /// Evaluates tests until one gives `end`; the others are skipped.

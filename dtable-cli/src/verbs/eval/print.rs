@@ -87,6 +87,7 @@ fn told(it: &Answered) -> Vec<String> {
 fn used(it: &Used, depth: usize, lines: &mut Vec<String>) {
     let outputs: Vec<String> = it.outputs.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     let rules = match &it.rules[..] {
+        [] if it.rests_on_choice => "left open".to_owned(),
         [] => "no rule matches".to_owned(),
         [rule] => format!("rule `{rule}`"),
         rules => format!("rules `{}`", rules.join("`, `")),
