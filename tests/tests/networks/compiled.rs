@@ -165,7 +165,7 @@ pub fn run() -> usize {{
         let mut text = String::new();
         for (given, case) in possible.into_iter().step_by(step) {
             let answers: Vec<String> = questions.iter().map(|it| answer(it, given.answers[&it.name])).collect();
-            let (rules, value) = if root.collects() { (root.collected(case), root.results(case)[0]) } else { (root.may_fire(case), 0) };
+            let (rules, value) = if root.collects() { (root.collected(case), root.results(case, 0)[0]) } else { (root.may_fire(case), 0) };
             writeln!(text, "(&{:?}, &[{}], &{rules:?}, {value}),", given.inputs, answers.join(", ")).unwrap();
         }
         text
