@@ -53,11 +53,6 @@ impl Unique {
         (id - 1, true)
     }
 
-    /// The number of a sequence that is known.
-    pub(in crate::decide) fn find(&self, key: &[u32]) -> Option<u32> {
-        (self.slots[self.slot(key, hash(key))] as u32).checked_sub(1)
-    }
-
     /// The slot of a sequence, or the free one where it belongs. Nothing is called here, as this is where look-ups spend their time.
     fn slot(&self, key: &[u32], hash: u64) -> usize {
         let (slots, starts, data) = (&self.slots[..], &self.starts[..], &self.data[..]);
@@ -186,13 +181,13 @@ mod tests {
                 id as usize + 1 == unique.len() && keys.iter().position(|it| it == key) == keys.iter().position(|it| std::ptr::eq(it, key))
             );
             assert_eq!(unique.get(id), key);
-            assert_eq!(unique.find(key), Some(id));
+            assert_eq!(unique.intern(key), (id, false));
         }
         let mut different = keys.clone();
         different.sort();
         different.dedup();
         assert_eq!(unique.len(), different.len());
-        assert_eq!(unique.find(&[5, 5, 5, 5, 5, 5, 5, 5]), None);
+        assert!(unique.intern(&[5, 5, 5, 5, 5, 5, 5, 5]).1);
     }
 
     #[test]

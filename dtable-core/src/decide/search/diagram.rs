@@ -70,8 +70,7 @@ impl Diagram {
         this.keys.intern(&[END, ANY, 0]);
         this.keys.intern(&[END, ANY, 1]);
         let mut builder = Builder::new(&this.factors, problem);
-        let live = problem.all_rules();
-        let root = builder.node(&mut this, problem, 0, &live)?;
+        let root = builder.node(&mut this, problem, 0)?;
         Ok((this, root))
     }
 
@@ -322,68 +321,101 @@ impl Stamps {
 }
 
 /// Builds the diagram from the rules, level by level.
+///
+/// Most rows of a factor lead where the row before leads: what tells them apart are rules that no longer match. So a row is looked into only
+/// where it leaves other rules than the row before.
 struct Builder {
-    /// For each factor and row the rules that accept it.
-    accepting: Vec<Vec<Vec<u64>>>,
+    /// How many words the bits of all rules take.
+    words: usize,
+    /// For each factor the rules that accept its rows, a row after the other.
+    accepting: Vec<Vec<u64>>,
     /// For each level the rules that still look at something there or below.
     open: Vec<Vec<u64>>,
+    /// For each level the rules that still match on the way from the root.
+    live: Vec<u64>,
     known: Unique,
     nodes: Vec<FunctionId>,
+    /// The key of a node in the making.
+    key: Vec<u32>,
 }
 
 impl Builder {
     fn new(factors: &[Factor], problem: &Problem) -> Self {
         let all = problem.all_rules();
-        let mut open = vec![vec![0; all.len()]; factors.len() + 1];
+        let words = all.len();
+        let mut open = vec![vec![0; words]; factors.len() + 1];
         let mut accepting = Vec::new();
         for factor in factors {
-            accepting.push(factor.rows.iter().map(|row| row_bits(problem, factor, row)).collect_vec());
+            accepting.push(factor.rows.iter().flat_map(|row| row_bits(problem, factor, row)).collect_vec());
         }
         for level in (0..factors.len()).rev() {
             let mut bits = open[level + 1].clone();
-            for row in &accepting[level] {
+            for row in accepting[level].chunks_exact(words) {
                 bits.iter_mut().zip(row).zip(&all).for_each(|((bits, row), all)| *bits |= all & !row);
             }
             open[level] = bits;
         }
-        Self { accepting, open, known: Unique::new(), nodes: Vec::new() }
+        let mut live = vec![0; words * (factors.len() + 1)];
+        live[..words].copy_from_slice(&all);
+        Self { words, accepting, open, live, known: Unique::new(), nodes: Vec::new(), key: vec![0; 1 + 2 * words] }
     }
 
-    fn node(&mut self, diagram: &mut Diagram, problem: &mut Problem, level: usize, live: &[u64]) -> Result<FunctionId, OutOfBudget> {
+    /// The node of a level, of the rules that are live there.
+    fn node(&mut self, diagram: &mut Diagram, problem: &mut Problem, level: usize) -> Result<FunctionId, OutOfBudget> {
+        let live = &self.live[level * self.words..][..self.words];
         if level == self.accepting.len() || problem.is_settled(live, &self.open[level]) {
             let (set, density) = problem.right(live);
             return Ok(diagram.end(set, density));
         }
-        let mut key = vec![level as u32];
-        let mut at = 0;
-        while at < live.len() {
-            key.push(live[at] as u32);
-            key.push((live[at] >> 32) as u32);
-            at += 1;
+        let (id, new) = self.intern(level);
+        if !new {
+            return Ok(self.nodes[id as usize]);
         }
-        if let Some(known) = self.known.find(&key) {
-            return Ok(self.nodes[known as usize]);
-        }
+        self.nodes.push(NEVER);
         diagram.spend()?;
         let start = diagram.scratch.len();
         diagram.scratch.push(level as u32);
-        for row in 0..self.accepting[level].len() {
+        let mut part = NEVER;
+        for row in 0..diagram.factors[level].rows.len() {
             if diagram.factors[level].rows[row].mass == 0.0 {
                 diagram.scratch.push(EXCLUDED);
                 continue;
             }
-            let (mut inside, accepting, mut at) = (vec![0; live.len()], &self.accepting[level][row][..], 0);
-            let words = &mut inside[..];
-            while at < live.len() {
-                words[at] = live[at] & accepting[at];
-                at += 1;
+            if self.accept(level, row) || part == NEVER {
+                part = self.node(diagram, problem, level + 1)?;
             }
-            let part = self.node(diagram, problem, level + 1, &inside)?;
             diagram.scratch.push(part);
         }
         let node = diagram.node(problem, start);
-        self.known.intern(&key);
-        self.nodes.push(node);
+        self.nodes[id as usize] = node;
         Ok(node)
+    }
+
+    /// The number of the rules that are live at a level, and whether it is new.
+    fn intern(&mut self, level: usize) -> (u32, bool) {
+        let (live, key, mut at) = (&self.live[level * self.words..][..self.words], &mut self.key[..], 0);
+        key[0] = level as u32;
+        while at < live.len() {
+            key[1 + 2 * at] = live[at] as u32;
+            key[2 + 2 * at] = (live[at] >> 32) as u32;
+            at += 1;
+        }
+        self.known.intern(&self.key)
+    }
+
+    /// Leaves live at the next level those rules of a level that accept a row; the answer is whether these are others than before.
+    fn accept(&mut self, level: usize, row: usize) -> bool {
+        let words = self.words;
+        let (above, below) = self.live[level * words..].split_at_mut(words);
+        let (accepting, mut differ, mut at) = (&self.accepting[level][row * words..][..words], false, 0);
+        while at < words {
+            let bits = above[at] & accepting[at];
+            if below[at] != bits {
+                below[at] = bits;
+                differ = true;
+            }
+            at += 1;
+        }
+        differ
     }
 }
