@@ -16,7 +16,13 @@ pub(super) struct Limits {
     /// How many of them the diagram itself may take. One that is larger has no graph within the limits: 13,671 is the most that a graph
     /// of up to 2,000 nodes began with, among the tables of the repository and 45 random ones of 10 to 16 columns.
     pub(super) diagram: usize,
+    /// How many nodes the diagram may have that is left of these, equal ones being one. Where each case has one right end, the graph of a
+    /// larger one is too large: among 400 random tables of 6 to 18 columns and those of the repository, 2,840 nodes is the most that a graph
+    /// of up to 2,000 began with. Where several ends are right, parts of the graph do for different nodes, and this tells too little.
+    pub(super) reduced: usize,
     /// How many states the first round of the search may settle, which are the tests of its graph: later rounds ask better, but not half as much.
+    /// Where each case has one right end, they hardly ask less: among those 400 tables, no graph had fewer nodes than states that were settled,
+    /// from 500 states on.
     pub(super) settled: usize,
     /// After how many steps the search is greedy: it estimates what questions tell, and there is one round.
     pub(super) thorough: usize,
@@ -31,9 +37,9 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The limits of a table. By default they grow with its cases, as far as yes-no conditions of the same number would have them:
+    /// The limits of a table, of which each case has one right end or not. By default they grow with its cases, as far as yes-no conditions of the same number would have them:
     /// without optimisation up to twelve conditions take some tens of milliseconds, sixteen are worth a second.
-    pub(super) fn of(table: &Table, verdict: &Verdict, sizes: &GraphSizes) -> Self {
+    pub(super) fn of(table: &Table, verdict: &Verdict, sizes: &GraphSizes, has_single_ends: bool) -> Self {
         let most = 1u32 << table.columns.len().clamp(12, 30);
         let cases = verdict.cases.as_ref().map_or(f64::INFINITY, Count::to_f64).min(most.into());
         let steps = (cases * cases.sqrt() / 60.0) as usize;
@@ -42,7 +48,8 @@ impl Limits {
                 known: sizes.known,
                 steps: sizes.steps,
                 diagram: 10 * sizes.nodes,
-                settled: 2 * sizes.nodes,
+                reduced: if has_single_ends { 5 * sizes.nodes / 2 } else { usize::MAX },
+                settled: if has_single_ends { 5 * sizes.nodes / 4 } else { 2 * sizes.nodes },
                 thorough: (steps.min(400_000) * 5 / 2).min(sizes.thorough),
                 widening: steps.min(400_000),
                 climbing: 100_000,
@@ -53,6 +60,7 @@ impl Limits {
                 known: 45_000_000,
                 steps: 5_000_000,
                 diagram: usize::MAX,
+                reduced: usize::MAX,
                 settled: usize::MAX,
                 thorough: usize::MAX,
                 widening: usize::MAX,

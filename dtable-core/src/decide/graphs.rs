@@ -97,8 +97,8 @@ impl Asked<'_> {
     /// The cheapest graph that is found within the limits, and what it costs where that is known.
     fn cheapest(&mut self, ends: Ends) -> Result<Option<Costed>, TooLarge> {
         let Self { table, verified, outcomes, sizes, space } = self;
-        let limits = Limits::of(table, verified.verdict(), sizes);
         let Some(mut problem) = Problem::new(table, space, verified.verdict(), outcomes, ends) else { return Ok(None) };
+        let limits = Limits::of(table, verified.verdict(), sizes, problem.sets.are_single());
         // The rule behind a value is asked for in traces only.
         let rounds = match table.effort {
             Effort::Exact => Rounds::ToTheEnd,
@@ -126,7 +126,7 @@ fn searched(problem: &mut Problem, limits: Limits, rounds: Rounds) -> Result<Opt
         return Ok(Some(solved));
     }
     let building = limits.diagram.min(limits.steps);
-    let Ok((mut diagram, root)) = Diagram::new(problem, factors, building) else {
+    let Ok((mut diagram, root)) = Diagram::new(problem, factors, building, limits.reduced) else {
         return if building < limits.steps { Err(TooLarge) } else { Ok(None) };
     };
     diagram.steps += limits.steps - building;

@@ -311,7 +311,7 @@ mod tests {
             let Some(table) = verified(&random(seed)) else { continue };
             for ends in [Ends::Rules, Ends::Results] {
                 of_problem(&table, ends, |problem| {
-                    let limits = Limits::of(table.table(), table.verdict(), &Tuning::DEFAULT.graph);
+                    let limits = Limits::of(table.table(), table.verdict(), &Tuning::DEFAULT.graph, problem.sets.are_single());
                     let (cells, lattice) = both(problem);
                     assert_eq!(cells.is_some(), lattice.is_some(), "seed {seed}");
                     let (Some(cells), Some(lattice)) = (cells, lattice) else { return };

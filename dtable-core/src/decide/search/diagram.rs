@@ -45,8 +45,13 @@ pub(in crate::decide) struct Diagram {
 }
 
 impl Diagram {
-    /// The diagram of a problem with its root.
-    pub(in crate::decide) fn new(problem: &mut Problem, factors: Vec<Factor>, steps: usize) -> Result<(Self, FunctionId), OutOfBudget> {
+    /// The diagram of a problem with its root, within so many steps and nodes.
+    pub(in crate::decide) fn new(
+        problem: &mut Problem,
+        factors: Vec<Factor>,
+        steps: usize,
+        most: usize,
+    ) -> Result<(Self, FunctionId), OutOfBudget> {
         let (mut levels_of, mut rows_of) = (vec![0; problem.questions.len()], vec![Vec::new(); problem.questions.len()]);
         for (level, factor) in factors.iter().enumerate() {
             for (place, question) in factor.questions.iter().enumerate() {
@@ -69,7 +74,7 @@ impl Diagram {
         };
         this.keys.intern(&[END, ANY, 0]);
         this.keys.intern(&[END, ANY, 1]);
-        let mut builder = Builder::new(&this.factors, problem);
+        let mut builder = Builder::new(&this.factors, problem, most);
         let root = builder.node(&mut this, problem, 0)?;
         Ok((this, root))
     }
@@ -335,12 +340,14 @@ struct Builder {
     live: Vec<u64>,
     known: Unique,
     nodes: Vec<FunctionId>,
+    /// How many nodes the diagram may have.
+    most: usize,
     /// The key of a node in the making.
     key: Vec<u32>,
 }
 
 impl Builder {
-    fn new(factors: &[Factor], problem: &Problem) -> Self {
+    fn new(factors: &[Factor], problem: &Problem, most: usize) -> Self {
         let all = problem.all_rules();
         let words = all.len();
         let mut open = vec![vec![0; words]; factors.len() + 1];
@@ -357,7 +364,7 @@ impl Builder {
         }
         let mut live = vec![0; words * (factors.len() + 1)];
         live[..words].copy_from_slice(&all);
-        Self { words, accepting, open, live, known: Unique::new(), nodes: Vec::new(), key: vec![0; 1 + 2 * words] }
+        Self { words, accepting, open, live, known: Unique::new(), nodes: Vec::new(), most, key: vec![0; 1 + 2 * words] }
     }
 
     /// The node of a level, of the rules that are live there.
@@ -387,6 +394,9 @@ impl Builder {
             diagram.scratch.push(part);
         }
         let node = diagram.node(problem, start);
+        if diagram.len() > self.most {
+            return Err(OutOfBudget);
+        }
         self.nodes[id as usize] = node;
         Ok(node)
     }

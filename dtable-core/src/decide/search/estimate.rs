@@ -286,7 +286,7 @@ rules: |
         let table = verified(TABLE).expect("a valid table");
         of_problem(&table, Ends::Results, |problem| {
             let factors = factors(problem).ok().flatten().expect("few factors");
-            let Ok((mut diagram, root)) = Diagram::new(problem, factors, 10_000) else { panic!("out of steps") };
+            let Ok((mut diagram, root)) = Diagram::new(problem, factors, 10_000, usize::MAX) else { panic!("out of steps") };
             let mut entropy = Entropy::new(&diagram, root, &problem.sets);
             assert_eq!(compared(problem, &mut diagram, root, &mut entropy), 4);
             let Ok(state) = diagram.answered(problem, root, 2, 1) else { panic!("out of steps") };
