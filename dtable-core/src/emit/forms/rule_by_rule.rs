@@ -25,14 +25,15 @@ pub(super) fn rule(plan: &Plan, place: Place) -> TokenStream {
     tested.truncate(taking_all.map_or(tested.len(), |at| at + 1));
     let last = if taking_all.is_some() || otherwise.is_none() { tested.pop().map(|(at, _)| at) } else { None };
     let used = looked_at_by(plan, &tested.iter().map(|it| it.1).collect_vec());
-    let memory = used.iter().filter(|column| Remembered { plan, place }.is_remembered(**column)).map(|column| {
+    let answers = Remembered::new(plan, place, &used);
+    let memory = used.iter().filter(|column| answers.is_remembered(**column)).map(|column| {
         let name = remembered(*column);
         quote!(let mut #name = ::core::option::Option::None;)
     });
     let tests = tested.into_iter().map(|(at, rule)| {
         let entries = rule.entries().unwrap_or_default().iter().enumerate();
         let holds = entries.filter(|(column, entry)| plan.is_looked_at(*column, entry));
-        let holds: Vec<_> = holds.map(|(column, entry)| Remembered { plan, place }.entry_holds(column, entry)).collect_vec();
+        let holds: Vec<_> = holds.map(|(column, entry)| answers.entry_holds(column, entry)).collect_vec();
         let rule = plan.rule_value(at);
         quote!(if #(#holds)&&* { break 'decided #rule; })
     });
@@ -49,9 +50,21 @@ fn remembered(column: usize) -> Ident {
 struct Remembered<'a> {
     plan: &'a Plan<'a>,
     place: Place,
+    /// The code of each answer, by column: hundreds of entries ask for the same few, and writing one takes longer than the entry around it.
+    known: Vec<Option<TokenStream>>,
 }
 
-impl Remembered<'_> {
+impl<'a> Remembered<'a> {
+    fn new(plan: &'a Plan<'a>, place: Place, used: &[usize]) -> Self {
+        let mut this = Self { plan, place, known: vec![None; plan.table.columns.len()] };
+        for &column in used {
+            if this.is_remembered(column) {
+                this.known[column] = Some(this.written(column));
+            }
+        }
+        this
+    }
+
     /// Whether an entry holds, which may be about whether its condition is applicable.
     fn entry_holds(&self, column: usize, entry: &ConditionEntry) -> TokenStream {
         let Some(applies) = self.applies(column) else { return self.atom(column, &entry.set) };
@@ -96,6 +109,10 @@ impl Remembered<'_> {
     }
 
     fn answer(&self, column: usize) -> TokenStream {
+        self.known[column].clone().unwrap_or_else(|| self.written(column))
+    }
+
+    fn written(&self, column: usize) -> TokenStream {
         let name = remembered(column);
         let value = self.plan.table.columns[column].compared.map_or_else(
             || fresh_value(self.plan, column, self.place),
