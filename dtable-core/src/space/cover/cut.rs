@@ -192,7 +192,10 @@ impl Cutter {
             return Some(Cut::before(column, inside, (last, ends, begins)));
         }
         let open: Vec<&ValueSet> = rules().map(|rule| &rule.0[column]).filter(|set| !inside.is_subset(set)).collect_vec();
-        let place = Edges::of(inside, &open).cheapest(count, last - first <= 2 * count as Position + 16);
+        let edges = Edges::of(inside, &open);
+        // Rules that are lists of an enum's values have far more edges than the enum has values.
+        let is_narrow = last - first <= (2 * count + 16).max(edges.inner.len()) as Position;
+        let place = edges.cheapest(count, is_narrow);
         let at_place = place.map(|place| Cut::before(column, inside, place));
         let by_groups = if has_sets { groups(column, inside, open) } else { None };
         at_place.into_iter().chain(by_groups).min_by_key(|cut| cut.cost(count))
@@ -343,7 +346,7 @@ impl Edges {
         places
     }
 
-    /// The same without sorting, where the region is narrow.
+    /// The places of [`Edges::sorted`] without sorting, where the region has few values for so many edges.
     fn counted(self) -> Vec<(Position, usize, usize)> {
         let width = (self.last - self.first + 2) as usize;
         let mut places = vec![(false, 0, 0); width];
