@@ -161,7 +161,10 @@ impl SharedRegions {
         if self.ids.is_empty() {
             self.ids = table.rules.iter().map(|it| it.id.value.as_str().into()).collect_vec();
         }
-        rules.iter().map(|rule| Arc::clone(&self.ids[*rule])).collect_vec()
+        // A list that grows takes up to twice its memory, and these hold millions of ids.
+        let mut ids = Vec::with_capacity(rules.len());
+        ids.extend(rules.iter().map(|rule| Arc::clone(&self.ids[*rule])));
+        ids
     }
 
     /// The regions that the rule `worst` shares with `others`, as evidence.
