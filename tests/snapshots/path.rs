@@ -385,11 +385,11 @@ pub mod path {
         tests_tables_path_yaml_line_4_column_33!(value)
     }
     #[inline]
-    pub(super) const fn nth_1(value: &Name) -> usize {
+    pub(super) const fn nth_1(value: &Name<'_>) -> usize {
         macro_rules! tests_tables_path_yaml_line_5_column_42 {
             ($value:expr) => {
-                { const _ : fn (Name) = | (Name::Given { .. } | Name::Missing { .. }) |
-                {}; match * $value { Name::Given { .. } => 0usize, _ => 1usize } }
+                { const _ : fn (Name < '_ >) = | (Name::Given { .. } | Name::Missing { ..
+                }) | {}; match * $value { Name::Given { .. } => 0usize, _ => 1usize } }
             };
         }
         tests_tables_path_yaml_line_5_column_42!(value)

@@ -18,12 +18,13 @@ use quote::{ToTokens, format_ident, quote};
 pub(in crate::emit) fn function(plan: &Plan, column: usize) -> Option<TokenStream> {
     let it = &plan.table.columns[column];
     let (count, open) = enum_of(&it.domain)?;
-    let (nth, ty) = (nth_name(column), plan.inner_path(&enum_type(it)));
-    let Names { alias, own, path } = names(plan, column, &ty);
-    let (name, whole) = (macro_name(plan, column), (!open).then(|| whole(plan, column, count, &path)));
+    let (nth, ty) = (nth_name(column), plan.inner_value(&enum_type(it)));
+    let names = names(plan, column, &ty);
+    let Names { alias, own, path, .. } = &names;
+    let (name, whole) = (macro_name(plan, column), (!open).then(|| whole(plan, column, count, &names)));
     let named = if open { count } else { count - 1 };
     let arms = (0..named).map(|number| {
-        let pattern = plan.pattern(column, &ValueSet::one(number as Position), &path);
+        let pattern = plan.pattern(column, &ValueSet::one(number as Position), path);
         quote!(#pattern => #number,)
     });
     let body = quote! {
@@ -53,6 +54,8 @@ struct Names {
     own: Option<TokenStream>,
     /// What stands before the variants.
     path: TokenStream,
+    /// The type of a parameter.
+    ty: TokenStream,
 }
 
 fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
@@ -60,21 +63,23 @@ fn names(plan: &Plan, column: usize, ty: &TokenStream) -> Names {
     let (alias, listed) = match plan.listed_alias(it) {
         Some(name) => (None, name),
         // An alias has no lifetimes of its own.
-        None if it.ty.contains('\'') || it.ty.contains("Listed") => return Names { alias: None, own: None, path: ty.clone() },
+        None if it.ty.contains('\'') || it.ty.contains("Listed") => {
+            return Names { alias: None, own: None, path: plan.inner_path(&enum_type(it)), ty: ty.clone() };
+        }
         None => (Some(quote!(type Listed = #ty;)), format_ident!("Listed")),
     };
     let enum_type = enum_type(it);
     let own = Some(last_segment(&enum_type)).filter(|name| is_compared(plan, column) && is_plain_path(name)).map(ident);
     let path = own.as_ref().unwrap_or(&listed).to_token_stream();
-    Names { alias, own: own.map(|name| quote!(type #name = #listed;)), path }
+    Names { alias, own: own.map(|name| quote!(type #name = #listed;)), ty: path.clone(), path }
 }
 
 /// Has rustc check that all variants are listed; and where they are compared with those of another column, that they have no fields, in
 /// which they could differ.
-fn whole(plan: &Plan, column: usize, count: usize, path: &TokenStream) -> TokenStream {
+fn whole(plan: &Plan, column: usize, count: usize, Names { path, ty, .. }: &Names) -> TokenStream {
     let all = ValueSet::span(0, count as Position - 1);
     let pattern = if is_compared(plan, column) { plan.plain_pattern(column, &all, path) } else { plan.pattern(column, &all, path) };
-    quote!(const _: fn(#path) = |(#pattern)| {};)
+    quote!(const _: fn(#ty) = |(#pattern)| {};)
 }
 
 fn is_compared(plan: &Plan, column: usize) -> bool {

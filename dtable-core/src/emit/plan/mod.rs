@@ -28,7 +28,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 use std::borrow::Cow;
 use syn::Lifetime;
-use types::{ident, inner, lifetimes, local, option_inner, value_path};
+use types::{ident, inner, lifetimes, local, option_inner, value_path, value_type};
 
 /// A table to be written.
 pub(super) struct Plan<'a> {
@@ -403,7 +403,15 @@ impl Plan<'_> {
 
     /// The enum of a column as seen from inside the module: without references, `::<>` where it is generic.
     pub(super) fn inner_path(&self, ty: &str) -> TokenStream {
-        let path = value_path(ty);
+        self.moved(value_path(ty))
+    }
+
+    /// The enum of a column as the type of a parameter inside the module: without references, `'_` for its lifetimes.
+    pub(super) fn inner_value(&self, ty: &str) -> TokenStream {
+        self.moved(value_type(ty))
+    }
+
+    fn moved(&self, path: TokenStream) -> TokenStream {
         if self.is_inside() { inner(&path.to_string()) } else { path }
     }
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{GenericArgument, PathArguments, Type};
+use syn::{GenericArgument, Lifetime, PathArguments, Type};
 
 /// Tokens of a type or an expression that was checked when the table was resolved.
 pub(in crate::emit) fn tokens(text: &str) -> TokenStream {
@@ -63,6 +63,15 @@ pub(in crate::emit) fn local(name: &str) -> Ident {
 
 /// A type without its references and lifetimes: the enum itself, as a path in expressions and patterns (`Cell::<u8>`) inside the module.
 pub(super) fn value_path(text: &str) -> TokenStream {
+    without_references(text, without_lifetimes)
+}
+
+/// A type without its references, and without the names of its lifetimes: the enum itself, as the type of a parameter (`Cell<'_, u8>`) inside the module.
+pub(super) fn value_type(text: &str) -> TokenStream {
+    without_references(text, with_elided_lifetimes)
+}
+
+fn without_references(text: &str, change: fn(&mut PathArguments)) -> TokenStream {
     if is_plain_path(text) {
         return inner(text);
     }
@@ -72,7 +81,7 @@ pub(super) fn value_path(text: &str) -> TokenStream {
     }
     if let Type::Path(path) = &mut ty {
         for segment in &mut path.path.segments {
-            without_lifetimes(&mut segment.arguments);
+            change(&mut segment.arguments);
         }
     }
     one_level_up(ty.to_token_stream())
@@ -85,6 +94,16 @@ fn without_lifetimes(all: &mut PathArguments) {
     arguments.args = std::mem::take(&mut arguments.args).into_iter().filter(|it| !matches!(it, GenericArgument::Lifetime(_))).collect();
     if arguments.args.is_empty() {
         *all = PathArguments::None;
+    }
+}
+
+/// Where a type stands, lifetimes that are not written are what the lint `elided_lifetimes_in_paths` is about.
+fn with_elided_lifetimes(all: &mut PathArguments) {
+    let PathArguments::AngleBracketed(arguments) = all else { return };
+    for argument in &mut arguments.args {
+        if let GenericArgument::Lifetime(it) = argument {
+            *it = Lifetime::new("'_", Span::call_site());
+        }
     }
 }
 
@@ -239,12 +258,21 @@ pub(super) fn are_told_apart_in_const(ty: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ident, lifetimes, option_inner, references, value_path};
+    use super::{ident, lifetimes, option_inner, references, value_path, value_type};
 
     #[test]
     fn keywords_are_raw() {
         let spelled = ["abstract", "match", "yield", "matched", "Self_", "größe"].map(|it| ident(it).to_string());
         assert_eq!(spelled, ["r#abstract", "r#match", "r#yield", "matched", "Self_", "größe"]);
+    }
+
+    #[test]
+    fn lifetimes_of_parameters_are_elided() {
+        for (text, ty) in
+            [("Cell", "Cell"), ("& & Cell < 'a , u8 >", "Cell < '_ , u8 >"), ("super::Cell < '_ >", "super :: super :: Cell < '_ >")]
+        {
+            assert_eq!(value_type(text).to_string(), ty);
+        }
     }
 
     #[test]
