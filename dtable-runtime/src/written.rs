@@ -64,14 +64,18 @@ impl fmt::Display for DateTime {
 
 impl fmt::Display for Duration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let units: [(&str, u128); 6] =
-            [("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
+        let hour = 3_600_000_000_000;
+        let units: [(&str, u128); 7] =
+            [("d", 24 * hour), ("h", hour), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1)];
         if self.0 == 0 {
             return f.write_str("0s");
         }
         f.write_str(sign(self.0))?;
         let mut rest = self.0.unsigned_abs();
-        for (unit, of) in units {
+        // Whole days are days from the second on, as the compiler writes them.
+        let hours = rest / hour;
+        let is_days = hours >= 48 && hours.is_multiple_of(24);
+        for (unit, of) in units.into_iter().skip(usize::from(!is_days)) {
             let count = rest / of;
             rest %= of;
             if count > 0 {

@@ -49,6 +49,7 @@ pub struct Misread {
 
 const SECOND: i128 = 1_000_000_000;
 const DAY: i128 = 86_400 * SECOND;
+const HOUR: u128 = 3_600 * SECOND as u128;
 /// The digits of a year, at most: days are counted in an `i128`.
 const LONGEST_YEAR: usize = 30;
 
@@ -272,6 +273,9 @@ impl Notation {
         let (clock, fraction) = text.split_once('.').unwrap_or((text, ""));
         let parts: Vec<&str> = clock.split(':').collect_vec();
         let is_shaped = (2..=3).contains(&parts.len()) && parts.iter().all(|it| it.len() == 2 && is_digits(it));
+        if self == Self::Time && parts.len() > 1 && parts[0].len() == 1 && self.time(&format!("0{text}")).is_ok() {
+            return Err(Misread { message: "is no time of day".to_owned(), help: format!("write `0{text}`") });
+        }
         if !is_shaped || text.contains('.') && (parts.len() < 3 || !is_digits(fraction)) {
             return Err(self.misread(if self == Self::Time { "is no time of day" } else { "is no date with a time" }));
         }
@@ -446,8 +450,10 @@ fn duration(nanoseconds: i128) -> String {
         return "0s".to_owned();
     }
     let (mut text, mut rest) = (if nanoseconds < 0 { "-" } else { "" }.to_owned(), nanoseconds.unsigned_abs());
-    // Days are read, but people count hours: `36h`.
-    for (unit, of) in &UNITS[1..] {
+    // Whole days are days from the second on; up to there, and elsewhere, people count hours: `24h`, `36h`.
+    let hours = rest / HOUR;
+    let units = if hours >= 48 && hours.is_multiple_of(24) { &UNITS[..] } else { &UNITS[1..] };
+    for (unit, of) in units {
         let count = rest / of.unsigned_abs();
         rest %= of.unsigned_abs();
         if count > 0 {
