@@ -195,7 +195,13 @@ impl Finding {
     pub(crate) fn or_nearest<'a>(self, written: &str, known: impl IntoIterator<Item = &'a str>) -> Result<Self, Self> {
         let near = nearest_names(written, known);
         let Some(name) = near.first() else { return Err(self) };
-        let remedy = Remedy::Rename { written: written.to_owned(), name: (*name).to_owned(), is_only: near.len() == 1 };
-        Ok(self.help(format!("did you mean `{name}`?")).remedy(remedy))
+        Ok(self.or_meant(written, name, near.len() == 1))
+    }
+
+    /// Offers a name in the place of `written`, which stands at the primary place; `is_only`: no other name may be meant.
+    #[must_use]
+    pub(crate) fn or_meant(self, written: &str, name: &str, is_only: bool) -> Self {
+        let remedy = Remedy::Rename { written: written.to_owned(), name: name.to_owned(), is_only };
+        self.help(format!("did you mean `{name}`?")).remedy(remedy)
     }
 }

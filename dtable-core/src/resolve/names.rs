@@ -105,7 +105,8 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
             .map(|it| it.help("Rust or the generated code uses this word; choose another name"));
     }
     if !token::is_word(name) {
-        let help = match identifier(name) {
+        let bare = name.strip_suffix(".yaml").or_else(|| name.strip_suffix(".yml")).unwrap_or(name);
+        let help = match identifier(bare.rsplit('/').next().unwrap_or(bare)) {
             Some(near) => format!("names are Rust identifiers: letters, digits and `_`; write `{near}`"),
             None => "names are Rust identifiers: letters, digits and `_`, a letter first".to_owned(),
         };
@@ -137,7 +138,8 @@ pub(super) fn rule_id(text: &Text, findings: &mut Vec<Finding>) -> Spanned<Strin
     }
     if value.starts_with(|it: char| it.is_ascii_digit()) {
         let finding = Finding::new(Code::InvalidName, text.span, format!("`{value}` is not a rule's id"));
-        findings.push(finding.help(format!("ids are numbers or identifiers; write `r{value}` or a number")));
+        let name: String = value.chars().map(|it| if it.is_alphanumeric() { it } else { '_' }).collect();
+        findings.push(finding.help(format!("ids are numbers or identifiers; write `r{name}` or a number")));
         return text.spanned();
     }
     name(text, "a rule", findings)
@@ -169,11 +171,16 @@ fn equal(first: &Spanned<String>, second: &Spanned<String>, kind: &str, item: &s
         .help("choose another name for one of them")
 }
 
+/// Whether a name can stay as it is: one that is no name is a finding itself, and nobody is told to write it.
+pub(super) fn may_be_meant(name: &str) -> bool {
+    name.chars().all(|it| it == '_' || it == '.' || it.is_alphanumeric())
+}
+
 /// A finding about a name that is not among `known`, which are `what` (`condition`).
 pub(super) fn unknown(text: &Text, what: &str, known: &[&str]) -> Finding {
     let finding = Finding::new(Code::UnknownName, text.span, format!("there is no {what} `{}`", text.value));
     let is_number = text.value.bytes().all(|it| it.is_ascii_digit());
-    let near = finding.or_nearest(&text.value, known.iter().copied().filter(|_| !is_number));
+    let near = finding.or_nearest(&text.value, known.iter().copied().filter(|it| !is_number && may_be_meant(it)));
     near.unwrap_or_else(|it| match known.len() {
         0 => it.help(format!("the table has no {what}s")),
         1..=12 => it.help(format!("there are: {}", known.join(", "))),

@@ -7,7 +7,7 @@ use super::rules::entries;
 use super::scope::Scope;
 use crate::diagnostic::{Code, Finding, Level, Lints};
 use crate::lists::CollectVec;
-use crate::model::{Aggregate, Check, CodeForm, Effort, Example, HitPolicy, Rule, ValueSet};
+use crate::model::{Aggregate, Check, CodeForm, Domain, Effort, Example, HitPolicy, Rule, ValueSet};
 use crate::source::Spanned;
 use crate::syntax::Text;
 use crate::syntax::document::{ExampleItem, LintItem};
@@ -26,7 +26,30 @@ pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy
         ("collect max", HitPolicy::Collect(Aggregate::Max)),
         ("collect count", HitPolicy::Collect(Aggregate::Count)),
     ];
-    choice(text, "hit", &choices, findings)
+    match of_dmn(&text.value) {
+        Some(name) => {
+            let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`hit` cannot be `{}`", text.value));
+            findings.push(finding.or_meant(&text.value, name, true));
+            HitPolicy::default()
+        }
+        None => choice(text, "hit", &choices, findings),
+    }
+}
+
+/// What the letters mean by which DMN calls hit policies.
+fn of_dmn(text: &str) -> Option<&'static str> {
+    Some(match text.trim().to_uppercase().as_str() {
+        "U" => "unique",
+        "A" => "any",
+        "F" => "first",
+        "P" => "priority",
+        "C" | "R" | "RULE ORDER" => "collect",
+        "C+" | "SUM" => "collect sum",
+        "C<" | "MIN" => "collect min",
+        "C>" | "MAX" => "collect max",
+        "C#" | "COUNT" => "collect count",
+        _ => return None,
+    })
 }
 
 /// `check:`.
@@ -93,6 +116,10 @@ fn example(item: &ExampleItem, hit: HitPolicy, scope: &Scope, rules: &[Rule], fi
         match entries::entry(&value.trimmed(), at, domain, scope) {
             Ok(entry) if !entry.compares.is_empty() => findings.push(compared::in_example(value.span)),
             Ok(entry) => (when[at], not_applicable[at]) = (entry.set, entry.not_applicable),
+            // Of a column whose values are not known, the rules say so.
+            Err(found)
+                if *entries::innermost(domain) == Domain::Opaque
+                    && found.iter().all(|it| findings.iter().any(|said| said.message == it.message)) => {}
             Err(found) => findings.extend(found),
         }
     }
@@ -122,6 +149,12 @@ pub(super) fn lints(items: &[LintItem], findings: &mut Vec<Finding>) -> Lints {
 fn lint(item: &LintItem, findings: &mut Vec<Finding>) -> Option<(Code, Level)> {
     let Some(code) = Code::ALL.iter().copied().find(|it| it.name() == item.name.value) else {
         let finding = Finding::new(Code::UnknownName, item.name.span, format!("there is no finding `{}`", item.name.value));
+        // Inputs are conditions to all findings.
+        let name = item.name.value.replace("input", "condition");
+        if let Some(meant) = Code::ALL.iter().find(|it| it.name() == name) {
+            findings.push(finding.or_meant(&item.name.value, meant.name(), true));
+            return None;
+        }
         let near = finding.or_nearest(&item.name.value, Code::ALL.iter().filter(|it| !it.is_fixed()).map(|it| it.name()));
         findings.push(near.unwrap_or_else(|it| it.help("findings have names such as `redundant-rule`")));
         return None;

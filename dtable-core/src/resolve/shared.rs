@@ -50,6 +50,15 @@ fn known_to_rust(name: &Spanned<String>) -> Option<Finding> {
 pub fn put(document: &mut TableDocument, files: &[TypesDocument]) -> Result<(), Vec<Finding>> {
     let mut findings = Vec::new();
     let names: Vec<Spanned<String>> = files.iter().flat_map(|it| &it.types).map(|it| it.name.spanned()).collect_vec();
+    // A file that is named twice has each of its names twice, at one place.
+    let mut places: Vec<_> = names.iter().map(|it| it.span).collect_vec();
+    places.sort_unstable();
+    if places.windows(2).any(|it| it[0] == it[1])
+        && let [.., last] = &document.used[..]
+    {
+        let finding = Finding::new(Code::DuplicateName, last.span, "a file of types is named twice");
+        return Err(vec![finding.help("delete one of them")]);
+    }
     names::refuse_equal(&names.iter().collect_vec(), "types", str::to_owned, &mut findings);
     let shared: Shared = files.iter().flat_map(|it| &it.types).rev().map(|it| (it.name.value.as_str(), it)).collect();
     for item in document.conditions.iter_mut().chain(&mut document.inputs) {

@@ -7,7 +7,7 @@ use crate::source::{Source, Span};
 /// A name in place of another one; none where the text does not have it as it is read, or where the new one would need quotes.
 pub(super) fn rename(source: &Source, span: Span, written: &str, name: &str, is_only: bool) -> Option<Suggestion> {
     let span = inside(source, span, written)?;
-    let is_plain = name.chars().all(|it| it.is_alphanumeric() || "_-:".contains(it)) || ["==", "&&", "->"].contains(&name);
+    let is_plain = name.chars().all(|it| it.is_alphanumeric() || "_-:.".contains(it)) || ["==", "&&", "->"].contains(&name);
     let title = format!("replace `{written}` by `{name}`");
     is_plain.then(|| suggestion(SuggestionKind::Rename, title, vec![Edit::new(span, name)], is_only))
 }

@@ -4,7 +4,8 @@
 
 use super::limits;
 use super::literal::Literal;
-use super::respelled::respelled;
+use super::rephrased::{Rephrased, rephrased};
+use super::respelled::{Respelled, respelled};
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
@@ -212,16 +213,46 @@ pub fn parse(text: &Text) -> Result<Entry, Finding> {
 ///
 /// The first place that is not an entry, with what to write instead.
 pub fn of_rule(text: &Text) -> Result<Entry, Finding> {
-    read(text).map_err(|it| respelling(text).unwrap_or(it))
+    read(text).map_err(|it| respelling(text).or_else(|| unpaired(text)).unwrap_or(it))
 }
 
 /// What to write instead, where the text is spelled as elsewhere.
 fn respelling(text: &Text) -> Option<Finding> {
-    let it = respelled(&text.value)?;
-    read(&Text::whole(it.text.as_str(), text.span)).ok()?;
+    let is_entry = |it: &Respelled| read(&Text::whole(it.text.as_str(), text.span)).is_ok();
+    let it = respelled(&text.value).filter(is_entry).or_else(|| rephrasing(&text.value).filter(is_entry))?;
     let message = format!("`{}` is not written in entries", &text.value[it.range.clone()]);
     let duration = it.duration.map_or_else(String::new, |it| format!(", or `{it}` where the column holds durations"));
     Some(invalid(text.part(it.range), message).help(format!("write `{}`{duration}", it.text)))
+}
+
+/// An entry in the words of elsewhere, with what is in it respelled.
+fn rephrasing(text: &str) -> Option<Respelled> {
+    let Rephrased { text, range } = rephrased(text)?;
+    Some(match respelled(&text) {
+        Some(it) => Respelled { range, ..it },
+        None => Respelled { text, duration: None, range },
+    })
+}
+
+/// A bracket that has no other one.
+fn unpaired(text: &Text) -> Option<Finding> {
+    let tokens = token::cell_tokens(&text.value).ok()?;
+    let mut open: Vec<&Token> = Vec::new();
+    for token in &tokens {
+        if token.is("(") {
+            open.push(token);
+        } else if token.is(")") && open.pop().is_none() {
+            return Some(invalid(text.part(token.range.clone()), "a bracket that was not opened").help("brackets come in pairs"));
+        } else if token.is("[") || token.is("]") {
+            return None;
+        }
+    }
+    let first = open.first()?;
+    Some(invalid(text.part(first.range.clone()), "a bracket that does not close").help(format!(
+        "write `{}{}`",
+        text.value,
+        ")".repeat(open.len())
+    )))
 }
 
 fn read(text: &Text) -> Result<Entry, Finding> {
@@ -508,18 +539,20 @@ impl Parser<'_> {
         is_bounded.then(|| format!("{}{sign}{}{}", self.written(low), if includes_end { "=" } else { "" }, self.written(high)))
     }
 
-    /// `[Spring Summer]` and the like, as it is written here.
-    fn names_in_brackets(&self, tokens: &[Token]) -> Option<String> {
+    /// `[Spring Summer]`, `{"a", "b"}` and the like, as it is written here.
+    fn values_in_brackets(&self, tokens: &[Token]) -> Option<String> {
         let [open, inner @ .., close] = tokens else { return None };
-        let names: Option<Vec<&str>> = inner.iter().filter(|it| !it.is(",")).map(word).collect();
-        names.filter(|names| open.is("[") && close.is("]") && !names.is_empty()).map(|names| names.join(", "))
+        let is_value = |it: &Token| matches!(it.kind, TokenKind::Word(_) | TokenKind::Literal(_));
+        let is_list = [("[", "]"), ("{", "}"), ("(", ")")].iter().any(|it| open.is(it.0) && close.is(it.1));
+        let values: Option<Vec<&str>> = inner.iter().filter(|it| !it.is(",")).map(|it| is_value(it).then(|| self.written(it))).collect();
+        values.filter(|values| is_list && !values.is_empty()).map(|values| values.join(", "))
     }
 
     /// What other tools write in brackets.
     fn elsewhere(&self, tokens: &[Token]) -> Option<Finding> {
         let of = |written: String, message: &str| invalid(self.place(tokens), message).help(format!("write `{written}`"));
         let interval = || Some(of(self.interval_elsewhere(tokens)?, "a range has no brackets"));
-        interval().or_else(|| Some(of(self.names_in_brackets(tokens)?, "a list has no brackets")))
+        interval().or_else(|| Some(of(self.values_in_brackets(tokens)?, "a list has no brackets")))
     }
 
     fn not_a_value(&self, first: &Token, tokens: &[Token]) -> Finding {
@@ -564,7 +597,15 @@ impl Parser<'_> {
             TokenKind::Mark("==" | "=") => {
                 invalid(span, "a value needs no `=`").help("write the value alone; a column has `==` before its name")
             }
-            TokenKind::Mark("!") => invalid(span, "`!` before a value").help("write `!= value`, or `not(a, b)`"),
+            TokenKind::Mark("!") => {
+                let rest = tokens.get(1).map_or("", |it| &self.text.value[it.range.start..tokens[tokens.len() - 1].range.end]);
+                let help = match tokens {
+                    [_] => "write `!= value`, or `not(a, b)`".to_owned(),
+                    [_, open, .., close] if open.is("(") && close.is(")") => format!("write `not{rest}`"),
+                    _ => format!("write `!= {rest}`"),
+                };
+                invalid(span, "`!` before a value").help(help)
+            }
             _ if tokens.iter().any(|it| it.is("...")) => {
                 invalid(span, "`...` is no range").help("write `1..=5` with its end, or `1..5` without")
             }
@@ -579,6 +620,12 @@ impl Parser<'_> {
                 let single = |it: &Token| matches!(it.kind, TokenKind::Word(_) | TokenKind::Literal(_)).then(|| self.written(it));
                 let values: Option<Vec<&str>> = tokens.iter().map(single).collect();
                 let is_time = |it: &Token| matches!(it.kind, TokenKind::Literal(Literal::Time(_)));
+                if let ([date, time], true) = (tokens, tokens.iter().all(is_time)) {
+                    let joined = format!("{}T{}", self.written(date), self.written(time));
+                    if self.written(date).contains('-') && self.written(time).contains(':') && !self.written(date).contains(':') {
+                        return invalid(span, "a `T` stands between a date and its time").help(format!("write `{joined}`"));
+                    }
+                }
                 if let Some(parts) = values.as_ref().filter(|_| tokens.iter().all(is_time)) {
                     return invalid(span, "a duration has no blanks").help(format!("write `{}`", parts.concat()));
                 }

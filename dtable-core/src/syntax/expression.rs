@@ -3,9 +3,11 @@
 use super::depth::depth;
 use super::lexical::Unreadable;
 use super::limits;
+use super::respelled::respelled;
 use super::text::Text;
 use super::token::{self, Token, TokenKind};
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 
 /// A Rust expression: its text is rustc's, its canonical form tells equal ones.
 ///
@@ -13,12 +15,19 @@ use crate::diagnostic::{Code, Finding};
 ///
 /// A blank cell, or the first place that is not a Rust expression.
 pub fn canonical(text: &Text) -> Result<String, Finding> {
+    read(text).map_err(|it| meant(it, text, &expressions_elsewhere(&text.value), read))
+}
+
+fn read(text: &Text) -> Result<String, Finding> {
     let tokens = tokens(text, Code::InvalidResult, "an expression")?;
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidResult, text.span, "a blank result").help("write a Rust expression"));
     }
     if !matches!(tokens.as_slice(), [Token { kind: TokenKind::Literal(_), .. }]) {
         is_expression(&text.value, &tokens).map_err(|reason| not_rust(text, Code::InvalidResult, "expression", &reason))?;
+    }
+    if let Some(token) = assignment(&tokens) {
+        return Err(Finding::new(Code::InvalidResult, text.part(token.range.clone()), ASSIGNMENT).help(EXPRESSIONS));
     }
     Ok(spelling(&text.value, &tokens))
 }
@@ -29,6 +38,102 @@ pub fn canonical(text: &Text) -> Result<String, Finding> {
 ///
 /// A blank type, or the first place that is not a Rust type.
 pub fn type_name(text: &Text) -> Result<String, Finding> {
+    read_type(text).map_err(|it| meant(it, text, &types_elsewhere(&text.value), read_type))
+}
+
+/// The finding with the first of the texts that is read, if one is.
+fn meant(finding: Finding, text: &Text, texts: &[String], read: fn(&Text) -> Result<String, Finding>) -> Finding {
+    match texts.iter().find(|it| read(&Text::whole(it.as_str(), text.span)).is_ok()) {
+        Some(it) => Finding::new(finding.code, finding.primary.span, finding.message).help(format!("write `{it}`")),
+        None => finding,
+    }
+}
+
+/// What may be meant by an expression that people write who come from elsewhere: `=a * 2`, `1,000`, `9,5`, `50 EUR`, `'text'`.
+fn expressions_elsewhere(text: &str) -> Vec<String> {
+    let written = text.trim();
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let comma = match written.split_once(',') {
+        Some((whole, rest)) if is_number(whole) && is_number(rest) => {
+            Some(format!("{whole}{}{rest}", if rest.len() == 3 { '_' } else { '.' }))
+        }
+        _ => None,
+    };
+    let formula = written.strip_prefix('=').map(|it| it.trim().to_owned());
+    let words = [chosen(written), in_between(written), joined(written), negated(written)];
+    [formula, comma, respelled(written).map(|it| it.text)].into_iter().chain(words).flatten().collect_vec()
+}
+
+/// `if a then b else c`, `a ? b : c`.
+fn chosen(text: &str) -> Option<String> {
+    let (condition, rest) = match text.strip_prefix("if ") {
+        Some(rest) => rest.split_once(" then ")?,
+        None => text.split_once('?')?,
+    };
+    let (yes, no) = rest.split_once(if text.starts_with("if ") { " else " } else { ":" })?;
+    Some(format!("if {} {{ {} }} else {{ {} }}", condition.trim(), yes.trim(), no.trim()))
+}
+
+/// `1 < a < 5`.
+fn in_between(text: &str) -> Option<String> {
+    let tokens = token::tokens(text).ok()?;
+    let is_order = |it: &&Token| ["<", "<=", ">", ">="].iter().any(|sign| it.is(sign));
+    let signs: Vec<&Token> = tokens.iter().filter(is_order).collect_vec();
+    let [first, second] = signs[..] else { return None };
+    let middle = text[first.range.end..second.range.start].trim();
+    Some(format!("{} && {middle} {}", text[..second.range.start].trim(), text[second.range.start..].trim()))
+}
+
+/// `a and b`, `a or b`.
+fn joined(text: &str) -> Option<String> {
+    let tokens = token::tokens(text).ok()?;
+    let (mut written, mut at) = (String::new(), 0);
+    for token in &tokens {
+        let sign = match &text[token.range.clone()] {
+            "and" | "AND" => "&&",
+            "or" | "OR" => "||",
+            _ => continue,
+        };
+        written = written + &text[at..token.range.start] + sign;
+        at = token.range.end;
+    }
+    (at > 0).then(|| written + &text[at..])
+}
+
+/// `not a`.
+fn negated(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("not ").or_else(|| text.strip_prefix("NOT "))?;
+    Some(if token::is_word(rest.trim()) { format!("!{}", rest.trim()) } else { format!("!({})", rest.trim()) })
+}
+
+/// The `=` of an assignment, which gives nothing.
+fn assignment(tokens: &[Token]) -> Option<&Token> {
+    let mut open = 0;
+    for token in tokens {
+        match &token.kind {
+            TokenKind::Mark("(" | "[" | "{") => open += 1,
+            TokenKind::Mark(")" | "]" | "}") => open -= 1,
+            TokenKind::Mark("|" | "||") => return None,
+            TokenKind::Word(word) if word == "let" => return None,
+            TokenKind::Mark("=") if open == 0 => return Some(token),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What may be meant by a type that people write who come from elsewhere: `bool?`, `Optional[bool]`, `bool | None`, `optional bool`, `Option<bool`.
+fn types_elsewhere(text: &str) -> Vec<String> {
+    let written = text.trim();
+    let inner = [("", "?"), ("Optional[", "]"), ("Option[", "]"), ("", "| None"), ("", "| null"), ("optional ", "")]
+        .into_iter()
+        .filter_map(|(before, after)| written.strip_prefix(before)?.strip_suffix(after));
+    let optional = inner.map(|it| format!("Option<{}>", it.trim()));
+    let open = if written.ends_with('<') { 0 } else { written.matches('<').count() }.saturating_sub(written.matches('>').count());
+    optional.chain((open > 0).then(|| format!("{written}{}", ">".repeat(open)))).collect_vec()
+}
+
+fn read_type(text: &Text) -> Result<String, Finding> {
     let tokens = tokens(text, Code::InvalidType, "a type")?;
     if tokens.is_empty() {
         return Err(Finding::new(Code::InvalidType, text.span, "a blank type").help("write a Rust type"));
@@ -108,6 +213,12 @@ fn unpaired(text: &Text, token: &Token, code: Code, message: &str) -> Finding {
     Finding::new(code, text.part(token.range.clone()), message).help("brackets come in pairs")
 }
 
+/// What is wrong with an assignment.
+pub(crate) const ASSIGNMENT: &str = "`=` gives nothing";
+
+/// What to write where an expression is none.
+pub(crate) const EXPRESSIONS: &str = "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`";
+
 fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
     let word = text.value.trim();
     if token::is_word(word) {
@@ -120,7 +231,7 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
     }
     let finding = Finding::new(code, text.span, format!("this is no Rust {what}")).help(match code {
         Code::InvalidType => "write a Rust type, such as `bool` or `crate::Season`",
-        _ => "write a Rust expression, such as `\"text\"`, `8`, or `price * 2`",
+        _ => EXPRESSIONS,
     });
     // The parser's lists of what could stand there help nobody.
     match reason.split("expected one of").next().map(|it| it.trim_end_matches([',', ' '])) {

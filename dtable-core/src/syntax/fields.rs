@@ -6,7 +6,8 @@ use saphyr_parser::ScalarStyle;
 use super::limits;
 use super::node::{Node, NodeKind};
 use super::text::Text;
-use crate::diagnostic::{Code, Finding};
+use super::token::is_word;
+use crate::diagnostic::{Code, Finding, nearest};
 use crate::source::Span;
 
 /// The keys that a mapping may have.
@@ -21,6 +22,8 @@ pub struct Fields<'a> {
     is_mapping: bool,
     /// Whether it begins with a key that is not known: one that is missing is likely meant by it.
     begins_unknown: bool,
+    /// The keys that are likely meant by those that are not known.
+    meant: Vec<&'static str>,
     pairs: Vec<(&'a Text, &'a Node)>,
 }
 
@@ -30,8 +33,10 @@ impl<'a> Fields<'a> {
         let pairs = mapping(node, what, findings);
         findings.extend(pairs.iter().filter_map(|(key, _)| refusal(key, what, keys)).take(limits::FINDINGS + 1));
         let begins_unknown = pairs.first().is_some_and(|(key, _)| refusal(key, what, keys).is_some());
+        let meant =
+            pairs.iter().filter(|(key, _)| !keys.contains(&key.value.as_str())).filter_map(|(key, _)| meant(key, keys)).collect_vec();
         let pairs = pairs.into_iter().filter(|(key, _)| keys.contains(&key.value.as_str())).collect_vec();
-        Self { span: node.span, is_mapping: matches!(node.kind, NodeKind::Mapping(_) | NodeKind::Empty), begins_unknown, pairs }
+        Self { span: node.span, is_mapping: matches!(node.kind, NodeKind::Mapping(_) | NodeKind::Empty), begins_unknown, meant, pairs }
     }
 
     /// The keys but for one.
@@ -73,7 +78,7 @@ impl<'a> Fields<'a> {
     #[must_use]
     pub fn missing(&self, what: &str, name: &str, help: &str) -> Option<Finding> {
         let at = self.key(name);
-        let is_meant = self.begins_unknown && at.is_none();
+        let is_meant = at.is_none() && (self.begins_unknown || self.meant.contains(&name));
         (!is_meant).then(|| missing(at.unwrap_or_else(|| self.start()), what, name, help))
     }
 
@@ -116,13 +121,30 @@ pub fn list<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> &'a 
 
 /// How to write a list of what stands there alone, where it is short and can stand in brackets as it is.
 fn as_list(node: &Node) -> String {
-    let is_word = |text: &str| text.len() <= 80 && !text.contains(['[', ']', '{', '}', ',', ':', '#', '\n']);
+    let is_word = |text: &str| text.len() <= 80 && !text.contains(['[', ']', '{', '}', '(', ')', ':', '#', '\n']);
     match &node.kind {
         NodeKind::Scalar(text, ScalarStyle::Plain) if is_word(&text.value) => {
+            if text.value.contains(',') {
+                return format!("write `[{}]`", text.value);
+            }
+            let items = items_elsewhere(&text.value);
+            if items.len() > 1 {
+                return format!("write `[{}]`", items.join(", "));
+            }
             format!("write `[{0}]`, or `- {0}`, one item a line", text.value)
         }
         _ => "write `- item`, one a line, or `[item, item]`".to_owned(),
     }
+}
+
+/// The items of a list without brackets that something else than commas separates: `a | b`, `a; b`, `a b`.
+fn items_elsewhere(text: &str) -> Vec<&str> {
+    let mark = ['|', ';', '/'].into_iter().find(|it| text.contains(*it));
+    let items = match mark {
+        Some(mark) => text.split(mark).map(str::trim).collect_vec(),
+        None => text.split_whitespace().collect_vec(),
+    };
+    if items.iter().all(|it| is_word(it)) { items } else { Vec::new() }
 }
 
 /// A text; `None` when nothing stands there.
@@ -132,8 +154,12 @@ pub fn optional_text(node: &Node, what: &str, findings: &mut Vec<Finding>) -> Op
         NodeKind::Empty => None,
         _ => {
             let help = || "write the text after the colon; quote it when it begins with a bracket or a dash".to_owned();
-            let range = bounds(node).filter(|_| what == "`range`");
-            findings.push(unexpected(node, what, "a text").help(range.map_or_else(help, |(low, high)| format!("write `{low}..={high}`"))));
+            let written = match what {
+                "`range`" => bounds(node).map(|(low, high)| format!("{low}..={high}")),
+                "`requires`" => words(node).map(|it| it.join(" && ")),
+                _ => None,
+            };
+            findings.push(unexpected(node, what, "a text").help(written.map_or_else(help, |it| format!("write `{it}`"))));
             None
         }
     }
@@ -146,6 +172,19 @@ fn bounds(node: &Node) -> Option<(&str, &str)> {
         [Node { kind: NodeKind::Scalar(low, _), .. }, Node { kind: NodeKind::Scalar(high, _), .. }] => Some((&low.value, &high.value)),
         _ => None,
     }
+}
+
+/// The words of a list of words.
+fn words(node: &Node) -> Option<Vec<&str>> {
+    let NodeKind::Sequence(items) = &node.kind else { return None };
+    let mut words = Vec::new();
+    for item in items {
+        match &item.kind {
+            NodeKind::Scalar(text, _) if is_word(&text.value) => words.push(text.value.as_str()),
+            _ => return None,
+        }
+    }
+    (!words.is_empty()).then_some(words)
 }
 
 /// A text, empty when nothing stands there.
@@ -171,6 +210,51 @@ fn refusal(key: &Text, what: &str, keys: Keys) -> Option<Finding> {
         return None;
     }
     let finding = Finding::new(Code::UnknownKey, key.span, format!("{what} has no key `{name}`"));
-    let near = finding.or_nearest(name, keys.iter().copied());
+    let near = match synonym(name, keys) {
+        Some(meant) => Ok(finding.or_meant(name, meant, true)),
+        None => finding.or_nearest(name, keys.iter().copied()),
+    };
     Some(near.unwrap_or_else(|it| it.help(format!("it can have: {}", keys.join(", ")))))
+}
+
+/// The key that is likely meant by one that is not known.
+fn meant(key: &Text, keys: Keys) -> Option<&'static str> {
+    synonym(&key.value, keys).or_else(|| nearest(&key.value, keys.iter().copied()))
+}
+
+/// What people call a key who come from elsewhere, and what it may be called here.
+const SYNONYMS: [(&str, &[&str]); 27] = [
+    ("initial", &["start"]),
+    ("states", &["tables"]),
+    ("files", &["tables"]),
+    ("enum", &["values"]),
+    ("options", &["values"]),
+    ("choices", &["values"]),
+    ("allowed", &["values"]),
+    ("description", &["text", "doc"]),
+    ("desc", &["text", "doc"]),
+    ("question", &["text"]),
+    ("label", &["text", "title"]),
+    ("comment", &["text", "doc"]),
+    ("name", &["table", "model", "id"]),
+    ("expression", &["is"]),
+    ("expr", &["is"]),
+    ("formula", &["is"]),
+    ("hit_policy", &["hit"]),
+    ("hitpolicy", &["hit"]),
+    ("policy", &["hit"]),
+    ("parameters", &["inputs"]),
+    ("variables", &["inputs"]),
+    ("results", &["outputs", "out"]),
+    ("constraints", &["relations"]),
+    ("invariants", &["relations"]),
+    ("tests", &["examples"]),
+    ("if", &["when"]),
+    ("then", &["out", "do"]),
+];
+
+fn synonym(name: &str, keys: Keys) -> Option<&'static str> {
+    let name = name.to_lowercase().replace('-', "_");
+    let (_, meant) = SYNONYMS.iter().find(|it| it.0 == name)?;
+    meant.iter().copied().find(|it| keys.contains(it))
 }

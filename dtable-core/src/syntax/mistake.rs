@@ -97,6 +97,31 @@ fn duplicate_key(first: &Text, second: &Text) -> Finding {
         .help("delete one of them, or give it another name")
 }
 
+/// A value that begins with `#`, which YAML takes for a comment: `title: #1 of all`. A comment has a blank behind the mark.
+#[must_use]
+pub fn commented_out((key, value): &(Text, Node), source: &Source) -> Option<Finding> {
+    if !matches!(value.kind, NodeKind::Empty) {
+        return None;
+    }
+    let behind = &source.text()[key.span.end..];
+    let line = behind.lines().next().unwrap_or("");
+    let written = line.trim_start().strip_prefix(':')?.trim();
+    let is_value = written.strip_prefix('#')?.starts_with(|it: char| it != '#' && it != '!' && !it.is_whitespace());
+    let start = key.span.end + line.find('#')?;
+    let text = quoted(written);
+    if let Some(derived) = written.strip_prefix("#[derive(").and_then(|it| it.strip_suffix(")]")) {
+        let span = Span { start, end: start + written.len(), ..key.span };
+        let finding = Finding::new(Code::UnquotedExpression, span, "`#` at the start is a comment in YAML");
+        return Some(finding.help(format!("write `[{derived}]`")));
+    }
+    let finding = Finding::new(
+        Code::UnquotedExpression,
+        Span { start, end: start + written.len(), ..key.span },
+        "`#` at the start is a comment in YAML",
+    );
+    is_value.then(|| finding.help(format!("quote this expression: {text}")).remedy(Remedy::Quote { text, is_sure: true }))
+}
+
 /// Texts without quotes, inside `{..}` or `[..]`, that a comma has split: `{ a: not(b, c) }`.
 #[must_use]
 pub fn split_expressions(texts: &[&Text], source: &Source) -> Vec<Finding> {
@@ -232,7 +257,8 @@ pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Fi
     }
     if let Some(value) = after_quotes(span, source).filter(|_| error.info().contains("trailing")).or_else(|| after_closing(span, source)) {
         let value = whole_value(value, source);
-        let text = quoted(&source.text()[value.start..value.end]);
+        let written = &source.text()[value.start..value.end];
+        let text = quoted(without_apostrophe(written).unwrap_or(written));
         return Finding::new(Code::UnquotedExpression, value, "YAML takes the first bracket or quote for its own")
             .help(format!("quote this expression: {text}"))
             .remedy(Remedy::Quote { text, is_sure: false });
@@ -242,6 +268,12 @@ pub fn scan_error(error: &ScanError, source: &Source, places: &Places<'_>) -> Fi
     }
     let end = span.start + rest.chars().next().filter(|it| !it.is_whitespace()).map_or(0, char::len_utf8);
     explained(error.info(), Span { end, ..span }, source)
+}
+
+/// What stands between quotes that an apostrophe closes too early: `'the client's name'`.
+fn without_apostrophe(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
+    (inner.matches('\'').count() % 2 == 1).then_some(inner)
 }
 
 /// Whether the parser stumbled over the first character of what is likely an expression.
@@ -321,6 +353,9 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
     if let Some(colon) = unspaced_colon(at, source).filter(|_| info.contains("mapping values") || info.contains("simple key expect")) {
         return Finding::new(Code::InvalidYaml, colon, "a colon without a space").help("put a space between the colon and the value");
     }
+    if let Some(finding) = unclosed(at, source).filter(|_| info.contains("flow")) {
+        return finding;
+    }
     if let Some(finding) = unlike_line(at, source).filter(|_| info.contains("simple key expect") || info.contains("expected key")) {
         return finding;
     }
@@ -332,6 +367,8 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
         ("a line that is no `key: value`", "write `key: value`, and indent what belongs to a key")
     } else if info.contains("tab") {
         ("a tab where YAML wants spaces", "write spaces")
+    } else if info.contains("flow") && source.text()[at.start..].starts_with(':') {
+        ("a second colon in one value", "quote a text that has `: ` in it; between a value and the next key stands a comma")
     } else if info.contains("flow") {
         (
             "a bracket that does not close, or a comma that is missing",
@@ -341,6 +378,25 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
         return Finding::new(Code::InvalidYaml, at, "this is not YAML").note(format!("the YAML parser says: {info}"));
     };
     Finding::new(Code::InvalidYaml, at, message).help(help)
+}
+
+/// The bracket of the line above that does not close, where the parser reads on for its value into a line that begins with `key:`.
+fn unclosed(at: Span, source: &Source) -> Option<Finding> {
+    let line = source.place(at.start).line;
+    let above = (1..line).rev().find(|line| !matches!(source.line(*line).trim_start().chars().next(), None | Some('#')))?;
+    let (text, start) = (source.line(above), source.line_start(above));
+    let mut open = Vec::new();
+    for (at, it) in text.char_indices() {
+        match it {
+            '{' | '[' => open.push(at),
+            '}' | ']' => drop(open.pop()),
+            _ => {}
+        }
+    }
+    let bracket = start + open.first()?;
+    let close = if source.text()[bracket..].starts_with('{') { '}' } else { ']' };
+    let finding = Finding::new(Code::InvalidYaml, Span { start: bracket, end: bracket + 1, ..at }, "a bracket that does not close");
+    is_key(source.line(line).trim_start()).then(|| finding.help(format!("write `{close}` at the end of the value")))
 }
 
 /// The line, or the one above it, where one of both is no `key: value`, or is indented unlike the other.

@@ -25,7 +25,9 @@ mod node;
 pub mod one_of;
 mod places;
 mod read;
+mod rephrased;
 mod respelled;
+pub(crate) use respelled::iso_duration;
 #[cfg(any(test, not(feature = "emit")))]
 mod rust;
 mod text;

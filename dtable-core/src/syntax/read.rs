@@ -69,7 +69,11 @@ pub fn document(root: &Node, source: &Source, file: FileId) -> Result<Document, 
 fn kind_of(root: &Node) -> Option<&'static str> {
     let NodeKind::Mapping(pairs) = &root.kind else { return None };
     let has = |name: &str| pairs.iter().any(|(key, _)| key.value == name);
-    if has("table") {
+    // `table: [a.yaml, b.yaml]` is a list of tables.
+    let is_list = pairs.iter().any(|(key, value)| key.value == "table" && matches!(value.kind, NodeKind::Sequence(_)));
+    if has("model") && is_list {
+        Some("model")
+    } else if has("table") {
         Some("table")
     } else if has("model") || (has("tables") && has("start")) {
         Some("model")
@@ -150,6 +154,12 @@ impl Reader<'_> {
     /// The paths of the files of types.
     fn used(&mut self, fields: &Fields<'_>) -> Vec<Spanned<String>> {
         let Some(node) = fields.get("use") else { return Vec::new() };
+        if matches!(node.kind, NodeKind::Mapping(_)) {
+            let at = fields.key("use").unwrap_or(node.span);
+            let finding = Finding::new(Code::UnexpectedValue, at, "`use` has a list of files of types");
+            self.findings.push(finding.help("tables whose results are columns here stand under `uses:`"));
+            return Vec::new();
+        }
         let items = list(node, "`use`", &mut self.findings);
         if items.len() > limits::TABLES {
             let message = format!("{} files of types; at most {} are possible", items.len(), limits::TABLES);
@@ -161,6 +171,11 @@ impl Reader<'_> {
 
     /// The tables whose results are columns here.
     fn uses(&mut self, fields: &Fields<'_>) -> Vec<UseItem> {
+        if let Some(node) = fields.get("uses").filter(|it| matches!(it.kind, NodeKind::Sequence(_) | NodeKind::Scalar(..))) {
+            let help = "write `NAME: FILE`, one a line: the name is that of the column; files of types stand under `use:`";
+            self.findings.push(unexpected(node, "`uses`", "a mapping").help(help));
+            return Vec::new();
+        }
         let uses = self.each(fields, "uses", Self::a_use);
         if uses.len() > limits::TABLES {
             let message = format!("{} used tables; at most {} are possible", uses.len(), limits::TABLES);
@@ -242,6 +257,11 @@ impl Reader<'_> {
     }
 
     fn constant(&mut self, name: &Text, node: &Node) -> ConstantItem {
+        if let NodeKind::Scalar(value, _) = &node.kind {
+            let finding = unexpected(node, "a constant", "a mapping");
+            self.findings.push(finding.help(format!("write `{{ type: i64, value: {} }}`, with the type of the constant", value.value)));
+            return ConstantItem { name: name.clone(), ty: Text::whole("", node.span), value: Text::whole("", node.span) };
+        }
         let fields = Fields::new(node, "a constant", CONSTANT, &mut self.findings);
         ConstantItem {
             name: name.clone(),

@@ -50,8 +50,17 @@ impl Written<'_> {
         if let Some((quoted, _)) = rest.strip_prefix('"').and_then(|it| it.split_once('"')) {
             return self.keep(at, quoted.len() + 2);
         }
+        if let Some((quoted, _)) = rest.strip_prefix('\'').and_then(|it| it.split_once('\'')) {
+            // One character is a character, whose quotes are these.
+            let is_text = quoted.chars().nth(1).is_some() && !quoted.contains(['\\', '"', '.', ',', '<', '>']);
+            let length = quoted.len() + 2;
+            return if is_text { self.put(at, length, &format!("\"{quoted}\"")) } else { self.keep(at, length) };
+        }
         if first.is_ascii_digit() {
             return self.number(at);
+        }
+        if first == '|' {
+            return self.join(at, if rest.starts_with("||") { 2 } else { 1 }, ", ");
         }
         let dash = rest.trim_start_matches(['–', '—']);
         if dash.len() < rest.len() && self.plain.trim_end().ends_with(|it: char| it.is_ascii_digit()) {
@@ -110,6 +119,9 @@ impl Written<'_> {
         if let Some(it) = not_applicable {
             return self.put(at, it.len(), "n/a");
         }
+        if let Some((quoted, literal)) = called(rest, length) {
+            return self.put(at, quoted, &literal);
+        }
         match rest[..length].to_lowercase().as_str() {
             "and" if rest[length..].trim_start().starts_with(['<', '>', '=', '!', '≤', '≥', '≠']) => self.put(at, length, "&&"),
             "and" | "or" => self.join(at, length, ", "),
@@ -123,6 +135,12 @@ impl Written<'_> {
         let rest = &self.text[at..];
         if let Some((length, date)) = date(rest) {
             return self.put(at, length, &date);
+        }
+        if let Some((length, time)) = half_day(rest) {
+            return self.put(at, length, &time);
+        }
+        if let Some((length, number)) = grouped(rest) {
+            return self.put(at, length, &number);
         }
         let digits = number_length(rest);
         let end = self.keep(at, digits);
@@ -179,6 +197,65 @@ fn number_length(text: &str) -> usize {
     }
 }
 
+/// A time of half a day: `8am`, `6:30 pm`: its length, and how it is written here.
+fn half_day(text: &str) -> Option<(usize, String)> {
+    let clock = text.find(|it: char| !it.is_ascii_digit() && it != ':').unwrap_or(text.len());
+    let rest = text[clock..].trim_start();
+    let half = rest.get(..2).filter(|_| word_length(rest) == 2)?.to_lowercase();
+    let (hour, minute) = text[..clock].split_once(':').unwrap_or((&text[..clock], "00"));
+    let hour: u8 = hour.parse().ok().filter(|it| (1..=12).contains(it))?;
+    let hour = match half.as_str() {
+        "am" => hour % 12,
+        "pm" => hour % 12 + 12,
+        _ => return None,
+    };
+    Some((text.len() - rest.len() + 2, format!("{hour:02}:{minute}")))
+}
+
+/// A number whose digits are in groups: `1.000.000,00`, `1'000'000`, `1 000 000`: its length, and how it is written here.
+fn grouped(text: &str) -> Option<(usize, String)> {
+    let digits = |text: &str| text.find(|it: char| !it.is_ascii_digit()).unwrap_or(text.len());
+    let first = digits(text);
+    let mark = text[first..].chars().next().filter(|it| matches!(it, '.' | '\'' | '’' | ' ' | '\u{a0}' | '\u{202f}'))?;
+    let (mut end, mut number) = (first, text[..first].to_owned());
+    while let Some(group) = text[end..].strip_prefix(mark).filter(|it| digits(it) == 3) {
+        number = number + "_" + &group[..3];
+        end += mark.len_utf8() + 3;
+    }
+    let groups = number.len().saturating_sub(first) / 4;
+    let comma = text[end..].strip_prefix(',').map(digits).filter(|it| matches!(it, 1 | 2));
+    if let Some(cents) = comma {
+        number = number + "." + &text[end + 1..end + 1 + cents];
+        end += 1 + cents;
+    }
+    // `1.000` alone is a number as it stands.
+    let is_grouped = (1..=3).contains(&first) && (groups > 1 || groups == 1 && (mark != '.' || comma.is_some()));
+    is_grouped.then_some((end, number))
+}
+
+/// A date, a time or a duration in a call or behind a word, as DMN and SQL have it: `date("2026-01-31")`, `TIME '08:30'`, `duration("PT1H30M")`: its length, and
+/// how it is written here.
+fn called(text: &str, word: usize) -> Option<(usize, String)> {
+    let name = text[..word].to_lowercase();
+    if !["date", "time", "datetime", "timestamp", "duration", "interval"].contains(&name.as_str()) {
+        return None;
+    }
+    let rest = text[word..].trim_start();
+    let behind = rest.strip_prefix('(').map_or(rest, str::trim_start);
+    let quote = behind.chars().next().filter(|it| matches!(it, '"' | '\''))?;
+    let (quoted, after) = behind[1..].split_once(quote)?;
+    let after = if rest.starts_with('(') { after.trim_start().strip_prefix(')')? } else { after };
+    let literal = iso_duration(quoted.trim()).unwrap_or_else(|| quoted.trim().replace(' ', "T"));
+    Some((text.len() - after.len(), literal))
+}
+
+/// `P7D`, `PT1H30M`, as durations are written here.
+pub(crate) fn iso_duration(text: &str) -> Option<String> {
+    let (days, time) = text.strip_prefix('P')?.split_once('T').unwrap_or((&text[1..], ""));
+    let is_known = |text: &str, units: &[char]| text.chars().all(|it| it.is_ascii_digit() || it == '.' || units.contains(&it));
+    (is_known(days, &['D']) && is_known(time, &['H', 'M', 'S'])).then(|| format!("{days}{time}").to_lowercase())
+}
+
 /// `31.01.2026`, `2026/1/31`, `2026-1-31`: its length, and how it is written here.
 fn date(text: &str) -> Option<(usize, String)> {
     let length = text.find(|it: char| !it.is_ascii_digit() && !matches!(it, '.' | '/' | '-')).unwrap_or(text.len());
@@ -210,6 +287,12 @@ fn unit(text: &str) -> Option<(usize, u64, &'static str)> {
     let is_unit = !word.is_empty() && is_suffix || UNITS.contains(&word.to_lowercase().as_str());
     let (times, of_duration) = match word.to_lowercase().as_str() {
         "week" | "weeks" => (7, "d"),
+        "w" | "wk" | "wks" if blanks == 0 => (7, "d"),
+        "d" if blanks > 0 => (1, "d"),
+        "h" if blanks > 0 => (1, "h"),
+        "m" if blanks > 0 => (1, "m"),
+        "s" if blanks > 0 => (1, "s"),
+        "ms" if blanks > 0 => (1, "ms"),
         "day" | "days" => (1, "d"),
         "hour" | "hours" | "hr" | "hrs" => (1, "h"),
         "minute" | "minutes" | "min" | "mins" => (1, "m"),
@@ -250,11 +333,27 @@ mod tests {
             ("2026-1-31", "2026-01-31"),
             ("N/A, 5", "n/a, 5"),
             ("“heavy”", "\"heavy\""),
+            ("'heavy', 'light'", "\"heavy\", \"light\""),
+            ("a | b", "a, b"),
+            ("\"a\" || \"b\"", "\"a\", \"b\""),
+            ("> 1.000.000,00", "> 1_000_000.00"),
+            ("< 1.000,5", "< 1_000.5"),
+            ("1'000'000", "1_000_000"),
+            ("1 000", "1_000"),
+            ("8am..6:30 pm", "08:00..18:30"),
+            ("< 12:15 AM", "< 00:15"),
+            ("< date(\"1950-01-01\")", "< 1950-01-01"),
+            (">= DATE '1950-01-01'", ">= 1950-01-01"),
+            ("timestamp '2026-01-31 08:30'", "2026-01-31T08:30"),
+            ("> duration(\"PT1H30M\")", "> 1h30m"),
+            ("duration(\"P7D\")", "7d"),
         ] {
             assert_eq!(respelled(text).map(|it| (it.text, it.duration)), Some((expected.to_owned(), None)), "{text}");
         }
         let weeks = respelled("< 3 weeks").unwrap();
         assert_eq!((weeks.text.as_str(), weeks.duration.as_deref()), ("< 3", Some("< 21d")));
+        assert_eq!(respelled("26w").unwrap().duration.as_deref(), Some("182d"));
+        assert_eq!(respelled("10 s").unwrap().duration.as_deref(), Some("10s"));
         let timed = respelled(">= 56 days").unwrap();
         assert_eq!((timed.text.as_str(), timed.duration.as_deref(), timed.range), (">= 56", Some(">= 56d"), 6..10));
     }
@@ -264,7 +363,6 @@ mod tests {
         for text in [
             "n/a, 5",
             "01/02/2026",
-            "9:30am",
             "5u8",
             "> 5 && <= 9",
             "2026-01-31..2026-02-01",
@@ -272,6 +370,9 @@ mod tests {
             "\"and; N/A\"",
             "Season::Fall, other",
             "1_000..=2.5e3",
+            "1.000",
+            "'a'..='f', 'x'",
+            "date, time",
             "",
         ] {
             assert_eq!(respelled(text), None, "{text}");

@@ -189,7 +189,10 @@ fn as_condition(finding: Finding) -> Finding {
     match finding.code {
         Code::InvalidResult => {
             let help = "write a Rust expression over the inputs, such as `a > 2 * b`";
-            Finding { code: Code::InvalidCondition, help: vec![help.to_owned()], ..finding }
+            let is_general = finding.help.iter().any(|it| it == expression::EXPRESSIONS);
+            let help = if finding.message == expression::ASSIGNMENT { "to compare, write `==`" } else { help };
+            let help = if is_general { vec![help.to_owned()] } else { finding.help };
+            Finding { code: Code::InvalidCondition, help, ..finding }
         }
         _ => finding,
     }

@@ -1,7 +1,8 @@
 //! Entries: from names of values to sets of positions.
 
 use crate::diagnostic::{Code, Finding, Remedy};
-use crate::model::{ConditionEntry, Domain, EntryComparison, ValueSet};
+use crate::lists::CollectVec;
+use crate::model::{ConditionEntry, Domain, EntryComparison, Notation, ValueSet};
 use crate::resolve::formulas::compared;
 use crate::resolve::scope::{Scope, ScopeColumn};
 use crate::resolve::values::Mode;
@@ -19,10 +20,11 @@ pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: 
         return Ok(irrelevant(domain, text.span));
     }
     let column = &scope.columns[at];
-    let parts = match entry::of_rule(text).map_err(|it| vec![blank_or(it, text, domain)])? {
-        Entry::All(parts) => parts,
-        one => vec![one],
-    };
+    let parts =
+        match entry::of_rule(text).map_err(|it| vec![meant(text, domain).or_else(|| compared_by_one(text, at, scope)).unwrap_or(it)])? {
+            Entry::All(parts) => parts,
+            one => vec![one],
+        };
     // Where a side is not applicable, the truth of the comparison is not either: that says enough.
     let (mut compares, mut cell, mut findings) = (Vec::new(), (domain.all(), true), Vec::new());
     for part in parts {
@@ -37,6 +39,9 @@ pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: 
         findings.push(nothing_matches(text.span));
     }
     findings.extend(compared::contradiction(&compares, column, text.span));
+    if let Some(finding) = (!findings.is_empty()).then(|| meant(text, domain).or_else(|| commas(text, domain))).flatten() {
+        return Err(vec![finding]);
+    }
     if findings.is_empty() {
         Ok(ConditionEntry { text: text.value.clone(), span: text.span, set, not_applicable, compares: compares.into() })
     } else {
@@ -61,7 +66,7 @@ fn read(part: Entry, text: &Text, at: usize, domain: &Domain, scope: &Scope) -> 
     }
     compared::refuse_in_list(&part, column, scope).map_or(Ok(()), |it| Err(vec![it]))?;
     let near = compared::nearest_column(&part, at, scope);
-    let part = part.about_values().map_err(|it| vec![it])?;
+    let part = part.about_values().map_err(|it| compared::with_nearest(vec![it], near.clone()))?;
     if matches!(part, Entry::NotApplicable(_) | Entry::Applicable) && !column.is_optional {
         return Err(vec![always_applicable(text, column)]);
     }
@@ -88,13 +93,64 @@ fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {
         .help("`n/a` is for conditions with `requires:`; write values, or `-`")
 }
 
-/// Characters that people put for yes and "does not matter" get the entry that means it.
-fn blank_or(finding: Finding, text: &Text, domain: &Domain) -> Finding {
-    let meant = match text.value.trim() {
+/// What people write for yes and no, for nothing, and for "does not matter", with the entry that means it.
+fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
+    let written = text.value.trim();
+    let inner = innermost(domain);
+    let meant = match written.to_lowercase().as_str() {
         "*" | "?" | "~" | "–" | "—" | "_" | "--" => "-",
-        "+" | "✓" if *domain == Domain::Bool => "T",
-        _ => return finding,
+        "any" | "all" if !matches!(inner, Domain::Text { .. }) => "-",
+        "null" | "nil" | "none" | "nothing" if matches!(domain, Domain::Option(_)) => "None",
+        "some" if matches!(domain, Domain::Option(_)) => "Some(..)",
+        "+" | "✓" | "✔" | "t" | "y" | "true" | "yes" | "on" if *inner == Domain::Bool => "T",
+        "✗" | "✘" | "f" | "n" | "false" | "no" | "off" if *inner == Domain::Bool => "F",
+        _ => return None,
     };
-    let remedy = Remedy::Rename { written: text.value.trim().to_owned(), name: meant.to_owned(), is_only: true };
-    Finding::new(Code::InvalidEntry, text.span, format!("`{}` is no entry", text.value)).help(format!("write `{meant}`")).remedy(remedy)
+    let remedy = Remedy::Rename { written: written.to_owned(), name: meant.to_owned(), is_only: true };
+    Some(Finding::new(Code::InvalidEntry, text.span, format!("`{written}` is no entry")).help(format!("write `{meant}`")).remedy(remedy))
+}
+
+/// `= limit`, where `limit` is another column.
+fn compared_by_one(text: &Text, at: usize, scope: &Scope) -> Option<Finding> {
+    let name = text.value.trim().strip_prefix('=').map(str::trim)?;
+    scope.column(name).filter(|it| *it != at)?;
+    Some(Finding::new(Code::InvalidEntry, text.span, "columns are compared by `==`").help(format!("write `== {name}`")))
+}
+
+/// The domain in however many `Option`s.
+pub(in crate::resolve) fn innermost(domain: &Domain) -> &Domain {
+    match domain {
+        Domain::Option(inner) => innermost(inner),
+        other => other,
+    }
+}
+
+/// A comma inside a number, which separates two values here: `1,000,000`, `12,50`.
+fn commas(text: &Text, domain: &Domain) -> Option<Finding> {
+    let written = text.value.trim();
+    let start = written.find(|it: char| it.is_ascii_digit())?;
+    let (sign, digits) = written.split_at(start);
+    let mut parts = digits.split(',');
+    let (whole, rest) = (parts.next()?, parts.collect_vec());
+    let is_number = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    let (&last, between) = rest.split_last()?;
+    let (last, fraction) = last.split_once('.').map_or((last, ""), |(last, fraction)| (last, fraction));
+    if !is_number(whole) || !is_number(last) || !(fraction.is_empty() || is_number(fraction)) {
+        return None;
+    }
+    let number = match innermost(domain) {
+        Domain::Integer { .. } | Domain::Float { .. }
+            if whole.len() < 4 && last.len() == 3 && between.iter().all(|it| it.len() == 3 && is_number(it)) =>
+        {
+            digits.replace(',', "_")
+        }
+        Domain::Float { .. } | Domain::Integer { notation: Notation::Decimal(_) | Notation::Dense, .. }
+            if rest.len() == 1 && fraction.is_empty() =>
+        {
+            digits.replace(',', ".")
+        }
+        _ => return None,
+    };
+    let finding = Finding::new(Code::InvalidEntry, text.span, "a comma inside a number separates two values");
+    Some(finding.help(format!("write `{sign}{number}`; values are separated by a comma and a blank")))
 }

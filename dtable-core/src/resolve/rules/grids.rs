@@ -121,7 +121,12 @@ fn is_declared(name: &Text, scope: &Scope) -> bool {
 fn unknown_name(name: &Text, scope: &Scope) -> Finding {
     let known = [scope.column_names(), scope.action_names(), scope.output_names(), vec!["title", "next", "do", "weight"]].concat();
     let finding = Finding::new(Code::UnknownName, name.span, format!("nothing in the table is called `{}`", name.value));
-    let near = finding.or_nearest(&name.value, known);
+    let results = scope.column_names().into_iter().filter(|it| it.strip_prefix(name.value.as_str()).is_some_and(|it| it.starts_with('.')));
+    let results: Vec<String> = results.map(|it| format!("`{it}`")).collect_vec();
+    if !results.is_empty() {
+        return finding.help(format!("the results of the used table are {}", results.join(", ")));
+    }
+    let near = finding.or_nearest(&name.value, known.into_iter().filter(|it| names::may_be_meant(it)));
     near.unwrap_or_else(|it| it.help("declare it under `conditions:`, `inputs:`, `actions:` or `outputs:`"))
 }
 

@@ -44,7 +44,7 @@ impl<'a> Known<'a> {
         }
         let entry = entries::entry(text, at, domain, self.scope).map_err(|mut findings| {
             // Of a column whose values are not known, every value would say so.
-            if *domain == Domain::Opaque {
+            if *entries::innermost(domain) == Domain::Opaque {
                 self.refused[at] = true;
                 findings.truncate(1);
             }

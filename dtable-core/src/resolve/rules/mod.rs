@@ -74,8 +74,8 @@ fn rule<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
 
 fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &mut Vec<Finding>) -> When {
     if draft.id.value.eq_ignore_ascii_case("else") {
-        let filled = draft.when.iter().filter(|(_, it)| !it.is_blank() && !draft.is_data);
-        findings.extend(filled.map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));
+        let filled = draft.when.iter().find(|(_, it)| !it.is_blank() && !draft.is_data);
+        findings.extend(filled.into_iter().map(|(_, it)| else_entry(it)).chain(draft.when_key.map(else_when)));
         return When::Else;
     }
     if draft.when.len() > 1 && !draft.is_data && draft.when.iter().all(|(_, it)| it.is_blank()) {
@@ -106,7 +106,8 @@ fn no_entries(id: &Text) -> Finding {
 }
 
 fn else_entry(cell: &Text) -> Finding {
-    Finding::new(Code::InvalidEntry, cell.span, "`else` has no entries").help("leave the cell blank: `else` fires where no other rule does")
+    Finding::new(Code::InvalidEntry, cell.span, "`else` has no entries")
+        .help("leave its cells blank: `else` fires where no other rule does")
 }
 
 fn else_when(span: Span) -> Finding {

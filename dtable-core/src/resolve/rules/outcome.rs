@@ -124,7 +124,27 @@ fn unknown_action(name: &Text, scope: &Scope) -> Finding {
     if name.value == "-" {
         return Finding::new(Code::InvalidResult, name.span, "`-` is no action").help("leave the cell blank where nothing is done");
     }
-    names::unknown(name, "action", &scope.action_names())
+    let known = scope.action_names();
+    let bare = name.value.trim_matches(['"', '\'', '`']);
+    if bare != name.value && known.contains(&bare) {
+        return Finding::new(Code::UnknownName, name.span, "an action stands without quotes").or_meant(&name.value, bare, true);
+    }
+    if let Some(list) = separated(&name.value, &known) {
+        return Finding::new(Code::InvalidResult, name.span, "actions are separated by commas").help(format!("write `{list}`"));
+    }
+    if ["none", "nothing", "no", "n/a", "null"].contains(&name.value.to_lowercase().as_str()) {
+        let finding = Finding::new(Code::InvalidResult, name.span, format!("`{}` is no action", name.value));
+        return finding.help("leave the cell blank where nothing is done");
+    }
+    names::unknown(name, "action", &known)
+}
+
+/// Actions that something else than a comma separates, with commas between them.
+fn separated(text: &str, known: &[&str]) -> Option<String> {
+    let words: Vec<&str> = text.split(|it: char| it.is_whitespace() || ";&+/|".contains(it)).filter(|it| !it.is_empty()).collect_vec();
+    let names: Vec<&str> = words.iter().copied().filter(|it| !matches!(it.to_lowercase().as_str(), "and" | "then")).collect_vec();
+    let is_list = names.len() > 1 && names.iter().all(|it| known.contains(it));
+    is_list.then(|| names.join(", "))
 }
 
 /// For every output the expressions that may be given.

@@ -43,10 +43,13 @@ fn links_of(item: &UseItem, table: &Table, scope: &Scope, findings: &mut Vec<Fin
         findings.extend(told.map(|it| untold_question(item, question, &it)));
         links.push((of, here));
     }
+    let has_unknown = item.with.iter().any(|(name, _)| !is_input(name));
     for (of, input) in inputs {
         let given = item.with.iter().find(|(name, _)| name.value == input.name.value).map(|(_, here)| here);
         match link(item, input, given, scope) {
             Ok(here) => links.push((of, here)),
+            // A name under `with:` that is no input likely means this one, and is a finding already.
+            Err(_) if given.is_none() && scope.column(&input.name.value).is_none() && has_unknown => {}
             Err(finding) => findings.push(finding),
         }
     }

@@ -41,6 +41,22 @@ fn notated(notation: Notation, with: Option<Conversion>) -> Key {
     Key { converted: Some((name.clone(), name)), with, notation }
 }
 
+/// A key that is none, where it is likely one of these: `decimals(2)`, `decimal2`, `decimal(10, 2)`, `money`.
+fn no_key(to: &Text, name: &str) -> Option<Finding> {
+    let (word, digits) = name.split_at(name.find(|it: char| !it.is_alphabetic()).unwrap_or(name.len()));
+    let places = digits.trim_matches(['(', ')', ' ']).rsplit(',').next().unwrap_or("").trim();
+    let decimals = if places.is_empty() { "2" } else { places };
+    let meant = match word.to_lowercase().as_str() {
+        "decimal" | "decimals" | "numeric" | "money" | "currency" => format!("`decimal({decimals})`, with the digits after the point"),
+        "dates" | "day" => "`date`".to_owned(),
+        "times" | "clock" => "`time`".to_owned(),
+        "timestamp" | "instant" => "`datetime`".to_owned(),
+        "durations" | "interval" | "timedelta" => "`duration`".to_owned(),
+        _ => return None,
+    };
+    Some(Finding::new(Code::InvalidType, to.span, format!("there is no key `{name}`")).help(format!("write {meant}")))
+}
+
 /// What `as:` says.
 fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec<Finding>) -> Key {
     let name = to.value.trim();
@@ -49,6 +65,10 @@ fn named(to: &Text, path: &str, function: Option<Conversion>, findings: &mut Vec
         return Key::default();
     }
     let Some(notation) = Notation::named(name) else {
+        if let Some(finding) = no_key(to, name) {
+            findings.push(finding);
+            return Key::default();
+        }
         let converted = Some((name.to_owned(), types::checked(to, findings)));
         return Key { converted, with: function, notation: Notation::Number };
     };

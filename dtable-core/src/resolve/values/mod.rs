@@ -10,7 +10,7 @@ pub(super) mod types;
 use crate::lists::CollectVec;
 use std::collections::BTreeMap;
 
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::model::{Domain, Float, Integer, LAST_CHARACTER, Notation, Position, ValueSet, Variant, character_position};
 use crate::source::Span;
 use crate::syntax::Literal;
@@ -180,7 +180,19 @@ impl Vocabulary<'_> {
 
     /// A date, a time, a duration or a decimal.
     fn of_notation(&self, value: &Value, ty: Integer, notation: Notation, domain: &Domain) -> Result<Position, Finding> {
-        let ValueKind::Literal(literal) = &value.kind else { return Err(self.another_type(value.span, domain)) };
+        let ValueKind::Literal(literal) = &value.kind else {
+            let duration =
+                crate::syntax::iso_duration(&value.text).filter(|it| notation == Notation::Duration && notation.read(it).is_ok());
+            return Err(match duration {
+                Some(it) => invalid(value.span, format!("`{}` is not written in entries", value.text)).help(format!("write `{it}`")),
+                None => self.another_type(value.span, domain),
+            });
+        };
+        if let Literal::Str(text) = literal
+            && notation.literal(text).is_ok()
+        {
+            return Err(invalid(value.span, "a value stands without quotes").help(format!("write `{text}`")));
+        }
         let is_decimal = matches!(notation, Notation::Decimal(_) | Notation::Dense);
         match literal {
             Literal::Time(_) if !is_decimal => {}
@@ -271,10 +283,18 @@ impl Vocabulary<'_> {
             ValueKind::Literal(Literal::Str(text)) if !value.negative => {
                 let known = self.named.and_then(|it| it.get(text).copied());
                 let at = known.or_else(|| literals.iter().position(|it| it == text).map(|at| at as Position));
-                at.ok_or_else(|| self.never(value.span, &value.text))
+                at.ok_or_else(|| self.no_such_text(value, text, literals))
             }
             _ => Err(invalid(value.span, format!("`{}` is no text", value.text)).help(format!("write it in quotes: `{:?}`", value.text))),
         }
+    }
+
+    /// A text that a closed list does not have.
+    fn no_such_text(&self, value: &Value, text: &str, known: &[String]) -> Finding {
+        let finding = invalid(value.span, format!("`{}` can never occur", value.text));
+        let Some(name) = nearest(text, known.iter().map(String::as_str)) else { return self.explain_never(finding) };
+        let remedy = Remedy::Rename { written: text.to_owned(), name: name.to_owned(), is_only: true };
+        finding.help(format!("did you mean `{name:?}`?")).remedy(remedy)
     }
 
     /// The values of a range or a comparison.
@@ -381,7 +401,8 @@ impl Vocabulary<'_> {
             Domain::Opaque => {
                 let finding = invalid(span, format!("the values of `{}` are not known", self.name));
                 let otherwise = "list the variants of its enum with `values:`, or name a type that it converts into with `as:`";
-                return finding.help(keys::known_help(self.type_name).unwrap_or(otherwise));
+                let rusts = types::of_rust(self.type_name).map(|it| format!("Rust calls the type {it}"));
+                return finding.help(rusts.unwrap_or_else(|| keys::known_help(self.type_name).unwrap_or(otherwise).to_owned()));
             }
             Domain::Bool | Domain::Enum { .. } => format!("its values are: {}", listed(domain)),
             Domain::Integer { notation: Notation::Number, .. } => "write integers, such as `5`, `1..=5`, or `< 5`".to_owned(),

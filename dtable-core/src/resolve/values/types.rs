@@ -145,11 +145,21 @@ const ELSEWHERE: [(&str, &str); 15] = [
     ("str", "`\"&str\"`, in quotes"),
 ];
 
+/// The type of Rust that may be meant by one that is not known: `Bool`, `Integer`, `Option<U32>`.
+pub(in crate::resolve) fn of_rust(type_name: &str) -> Option<String> {
+    let name = without_options(type_name);
+    let lower = name.to_lowercase();
+    let is_rusts = is_plain(&lower) && lower != name;
+    let meant = ELSEWHERE.iter().find(|it| it.0 == lower).map(|it| it.1.to_owned());
+    if is_rusts { Some(format!("`{lower}`")) } else { meant }
+}
+
 /// A type as other languages call it.
 fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
     let words: Vec<&str> = spelling.split(' ').collect_vec();
     let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
-    let is_lent = |at: usize| words[at] == "str" && words.len() > 1;
+    let is_optional = |at: usize| at > 1 && words[at - 1] == "<" && words[at - 2] == "Option";
+    let is_lent = |at: usize| words[at] == "str" && words.len() > 1 && !is_optional(at);
     let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
     let (name, meant) = words.iter().enumerate().find_map(wrong)?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("Rust has no type `{name}`"));
