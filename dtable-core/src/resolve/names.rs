@@ -17,6 +17,12 @@ const RESERVED: [&str; 9] = ["rule", "do", "next", "else", "stop", "title", "wei
 /// The words that no Rust item can be called, raw or not, the literals, and the static that every table has.
 const IMPOSSIBLE: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];
 
+/// What an input is called in messages.
+pub(super) const AN_INPUT: &str = "an input";
+
+/// The variants that stand alone in all of Rust: as the name of a parameter they would be patterns.
+const PATTERNS: [&str; 4] = ["None", "Some", "Ok", "Err"];
+
 /// The types that the module of a table or a model defines, its type parameters among them: there, a type of the author's with such a name has
 /// to be written as a path.
 pub const GENERATED_TYPES: [&str; 13] =
@@ -99,6 +105,10 @@ fn refusal(name: &str, text: &Text, what: &str) -> Option<Finding> {
     if let Some(bare) = name.strip_prefix("r#") {
         return invalid(format!("`{name}` is not written as in Rust"))
             .map(|it| it.help(format!("keywords may be names here: write `{bare}`")));
+    }
+    if what == AN_INPUT && PATTERNS.contains(&name) {
+        return invalid(format!("`{name}` cannot be the name of {what}"))
+            .map(|it| it.help("no parameter of a function in Rust is called so; choose another name"));
     }
     if IMPOSSIBLE.contains(&name) {
         return invalid(format!("`{name}` cannot be the name of {what}"))

@@ -187,7 +187,7 @@ fn places<'a>(names: impl Iterator<Item = &'a Spanned<String>>) -> BTreeMap<Stri
 }
 
 pub(super) fn column(origin: Origin, item: &ColumnItem, constants: &Constants, findings: &mut Vec<Finding>) -> ScopeColumn {
-    let what = if origin == Origin::Input { "an input" } else { "a condition" };
+    let what = if origin == Origin::Input { names::AN_INPUT } else { "a condition" };
     let name = names::name(&item.name, what, findings);
     let before = findings.len();
     let (ty, type_name) = types::type_of(item, origin, findings);

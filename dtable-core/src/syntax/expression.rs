@@ -60,7 +60,7 @@ fn expressions_elsewhere(text: &str) -> Vec<String> {
         _ => None,
     };
     let formula = written.strip_prefix('=').map(|it| it.trim().to_owned());
-    let words = [chosen(written), in_between(written), joined(written), negated(written)];
+    let words = [chosen(written), in_between(written), joined(written), negated(written), raw(written)];
     [formula, comma, respelled(written).map(|it| it.text)].into_iter().chain(words).flatten().collect_vec()
 }
 
@@ -96,6 +96,22 @@ fn joined(text: &str) -> Option<String> {
         };
         written = written + &text[at..token.range.start] + sign;
         at = token.range.end;
+    }
+    (at > 0).then(|| written + &text[at..])
+}
+
+/// `type > 5`, where a column is called as a keyword.
+fn raw(text: &str) -> Option<String> {
+    let tokens = token::tokens(text).ok()?;
+    let (mut written, mut at) = (String::new(), 0);
+    for token in &tokens {
+        let word = &text[token.range.clone()];
+        if ["type", "fn", "in", "use", "where", "mod", "enum", "struct", "trait", "impl", "ref", "pub", "static", "const", "extern"]
+            .contains(&word)
+        {
+            written = written + &text[at..token.range.start] + "r#" + word;
+            at = token.range.end;
+        }
     }
     (at > 0).then(|| written + &text[at..])
 }
