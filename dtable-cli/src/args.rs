@@ -14,9 +14,13 @@ struct Args {
     verb: Verb,
 }
 
-/// The verb that the command line asks for; ends the process with a usage error or the help text.
-pub fn parse() -> Verb {
-    Args::parse_from(arguments(std::env::args_os())).verb
+/// The verb that the command line asks for.
+///
+/// # Errors
+///
+/// The help text, the version, or what is wrong with the arguments.
+pub fn parse() -> Result<Verb, clap::Error> {
+    Args::try_parse_from(arguments(std::env::args_os())).map(|it| it.verb)
 }
 
 /// All verbs and options.

@@ -89,6 +89,14 @@ pub fn exit_code(ended: Ended) -> ExitCode {
     ExitCode::from(u8::from(verdict == Verdict::Wrong))
 }
 
+/// The exit code where the arguments ask for the help text or the version, or are wrong.
+pub fn said_instead(text: &clap::Error) -> ExitCode {
+    match text.print() {
+        Err(error) if !text.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe => told(&format!("error: cannot print: {error}")),
+        _ => ExitCode::from(if text.use_stderr() { 2 } else { 0 }),
+    }
+}
+
 /// Says why nothing was done.
 fn told(text: &str) -> ExitCode {
     // Where standard error has gone, too, nobody can be told.

@@ -14,5 +14,8 @@ mod verbs;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ended::exit_code(verbs::run(args::parse(), args::command))
+    ended::exit_code(match args::parse() {
+        Ok(verb) => verbs::run(verb, args::command),
+        Err(text) => return ended::said_instead(&text),
+    })
 }

@@ -128,6 +128,32 @@ in/lamp.yaml: table `lamp` is new
 }
 
 #[test]
+fn what_cannot_be_compared_and_has_not_changed_is_as_it_was() {
+    let collects =
+        "table: points\nhit: collect sum\ninputs:\n  old: bool\noutputs:\n  sum: u32\nrules: |\n  | rule | old | sum |\n  | 1 | T | 5 |\n";
+    let folder = repository("diff-unchanged", &[("points.yaml", collects), ("good.yaml", GOOD)]);
+    let output = dtable(&folder, &["diff", "--against", "HEAD", "--exit-code"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert!(out(&output).contains("points.yaml: table `points` is as it was\n"), "{}", out(&output));
+    std::fs::write(folder.join("points.yaml"), collects.replace("| 5 |", "| 6 |")).unwrap();
+    let output = dtable(&folder, &["diff", "--against", "HEAD"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(out(&output).contains("points.yaml: table `points` is not compared"), "{}", out(&output));
+}
+
+#[test]
+fn tables_without_a_result_in_common_do_not_decide_alike() {
+    let renamed = FARE.replace("cents", "price");
+    let folder = folder("diff-results", &[("old.yaml", FARE), ("new.yaml", &renamed)]);
+    let output = dtable(&folder, &["diff", "old.yaml", "new.yaml"], "");
+    assert!(
+        out(&output).starts_with("new.yaml: table `fare` has no output in common with the old version; breaking\n"),
+        "{}",
+        out(&output)
+    );
+}
+
+#[test]
 fn a_case_that_no_rule_takes_any_more_is_breaking() {
     let old = "table: t\ninputs:\n  n: u8\noutputs:\n  big: bool\nrules: |\n  | rule | n    | big   |\n  | a    | < 5  | false |\n  | b    | >= 5 | true  |\n";
     let folder = folder("diff-undecided", &[("old.yaml", old), ("new.yaml", &old.replace(">= 5", "> 5 "))]);

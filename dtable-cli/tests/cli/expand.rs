@@ -145,3 +145,17 @@ fn what_is_not_written_says_why() {
     let output = expand(&folder, &["lamp.yaml", "--check", "--output", "other.rs"]);
     assert_eq!((output.status.code(), err(&output).lines().next()), (Some(1), Some("`other.rs` is not there")));
 }
+
+#[test]
+#[cfg(unix)]
+fn a_name_that_is_no_text_is_refused() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder("expand-bytes", &[]);
+    let name = std::ffi::OsStr::from_bytes(b"caf\xe9.yaml");
+    std::fs::write(folder.join(name), GOOD).unwrap();
+    let output =
+        std::process::Command::new(env!("CARGO_BIN_EXE_cargo-dtable")).arg("expand").arg(name).current_dir(&folder).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(err(&output), "error: no line of Rust can name `caf\\x{e9}.yaml`: it is not UTF-8\n  help: rename the file\n");
+    assert!(!folder.join(std::ffi::OsStr::from_bytes(b"caf\xe9.rs")).exists());
+}

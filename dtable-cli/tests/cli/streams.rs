@@ -32,6 +32,19 @@ fn a_reader_that_goes_away_changes_no_verdict_and_no_file() {
     assert!(folder.join("good.rs").is_file());
 }
 
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_printed_is_said() {
+    for (arguments, code) in
+        [(&["--help"][..], 2), (&["check", "--help"], 2), (&["--version"], 2), (&["help", "fix"], 2), (&["--nonsense"], 2)]
+    {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_cargo-dtable")).args(arguments).stdin(Stdio::null()).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "), "{arguments:?}");
+    }
+}
+
 /// What a command writes to a terminal, whichever of its streams that is, and to a file, which the other one is.
 fn on_terminal(folder: &std::path::Path, arguments: &[&str], is_output: bool) -> (String, String) {
     let person = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();

@@ -20,6 +20,7 @@ fn table(it: &Compared) -> Value {
         What::New => ("new", None, None),
         What::Gone => ("gone", None, None),
         What::Refused(why) => ("not compared", Some(why.to_string()), None),
+        What::Unchanged => ("same", None, None),
         What::Model(said) => ("model", Some(said.clone()), None),
         What::Diff(diff) if diff.is_same() => ("same", None, Some(diff)),
         What::Diff(diff) => ("changed", None, Some(diff)),

@@ -75,6 +75,8 @@ pub enum What {
     Diff(Box<Diff>),
     /// They were not.
     Refused(NotCompared),
+    /// They cannot be compared, and need not be: the files have not changed.
+    Unchanged,
     /// There was no such table.
     New,
     /// There is no such table any more.
@@ -86,7 +88,11 @@ pub enum What {
 impl Compared {
     /// Whether the two versions are the same to everybody.
     pub fn is_same(&self) -> bool {
-        matches!(&self.what, What::Diff(diff) if diff.is_same())
+        match &self.what {
+            What::Diff(diff) => diff.is_same(),
+            What::Unchanged => true,
+            What::Refused(_) | What::New | What::Gone | What::Model(_) => false,
+        }
     }
 }
 
@@ -98,7 +104,7 @@ impl DiffVerb {
             match version.both {
                 Ok([old, new]) => {
                     all.extend(models(&version.file, &old, &new));
-                    all.extend(compared(&version.file, &old.tables, &new.tables));
+                    all.extend(compared(&version.file, &old.tables, &new.tables, old.texts == new.texts));
                 }
                 Err(why) => unread.push(why),
             }
@@ -158,10 +164,17 @@ fn models(file: &str, old: &versions::Version, new: &versions::Version) -> Vec<C
     name.into_iter().chain(start).map(what).collect()
 }
 
-/// Compares the tables of two versions of a file: one with one, those of models by their names.
-fn compared(file: &str, old: &[Table], new: &[Table]) -> Vec<Compared> {
+/// Compares the tables of two versions of a file: one with one, those of models by their names. `is_unchanged`: all texts are as they were.
+fn compared(file: &str, old: &[Table], new: &[Table], is_unchanged: bool) -> Vec<Compared> {
     let one = |table: &Table, what: What| Compared { file: file.to_owned(), table: table.name.value.clone(), what };
-    let both = |old: &Table, new: &Table| one(new, diff::diff(old, new).map_or_else(What::Refused, |it| What::Diff(Box::new(it))));
+    let both = |old: &Table, new: &Table| {
+        let what = match diff::diff(old, new) {
+            Ok(diff) => What::Diff(Box::new(diff)),
+            Err(_) if is_unchanged => What::Unchanged,
+            Err(why) => What::Refused(why),
+        };
+        one(new, what)
+    };
     if let ([old], [new]) = (old, new) {
         return vec![both(old, new)];
     }

@@ -36,6 +36,7 @@ pub fn headline(it: &Compared) -> String {
         What::New => "is new".to_owned(),
         What::Gone => "is gone".to_owned(),
         What::Refused(why) => format!("is not compared: {why}"),
+        What::Unchanged => "is as it was".to_owned(),
         What::Model(said) => return format!("model `{}` {said}", it.table),
         What::Diff(diff) if it.is_same() && is_silent(diff) => "decides the same".to_owned(),
         What::Diff(diff) => format!("{}; {}", cases_that_change(diff), diff.semver().name()),
@@ -51,6 +52,9 @@ fn is_silent(diff: &Diff) -> bool {
 /// `changes 2 of 6 cases`.
 fn cases_that_change(diff: &Diff) -> String {
     let of = |all: &Count| format!(" of {}", cases(Some(all)));
+    if !diff.has_common_results {
+        return "has no output in common with the old version".to_owned();
+    }
     match diff.changed() {
         Some(none) if none == Count::ZERO => "decides every case as before".to_owned(),
         Some(some) => format!("changes {some}{}", diff.cases.as_ref().map_or_else(|| " cases".to_owned(), of)),

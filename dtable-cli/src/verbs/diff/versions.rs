@@ -29,6 +29,8 @@ pub struct Version {
     pub tables: Vec<Table>,
     /// What a model says beside its tables.
     pub model: Option<ModelHead>,
+    /// The texts of the file and of all files that it names.
+    pub texts: Vec<String>,
 }
 
 /// What a model says beside its tables.
@@ -163,11 +165,12 @@ fn version(report: Report) -> Result<Version, Stopped> {
         let is_read = !matches!(report.unit, Unit::Unread);
         return Err(if is_read { refused.help("tables with gaps can be compared; mend the other errors first") } else { refused });
     }
+    let texts = report.sources.iter().map(|it| it.text().to_owned()).collect();
     match report.unit {
-        Unit::Table(table) => Ok(Version { tables: vec![*table], model: None }),
-        Unit::VerifiedTable(table) => Ok(Version { tables: vec![table.table().clone()], model: None }),
-        Unit::Model(model) => Ok(of_model(&model)),
-        Unit::VerifiedModel(model) => Ok(of_model(model.model())),
+        Unit::Table(table) => Ok(Version { tables: vec![*table], model: None, texts }),
+        Unit::VerifiedTable(table) => Ok(Version { tables: vec![table.table().clone()], model: None, texts }),
+        Unit::Model(model) => Ok(of_model(&model, texts)),
+        Unit::VerifiedModel(model) => Ok(of_model(model.model(), texts)),
         Unit::Types => Err(Stopped::refused(format!("`{}` has types, and no tables", path(&report.sources)))),
         // Most often a used table has errors of its own.
         Unit::Unread => Err(match report.findings.iter().find(|it| it.severity == Severity::Error) {
@@ -177,10 +180,10 @@ fn version(report: Report) -> Result<Version, Stopped> {
     }
 }
 
-fn of_model(model: &Model) -> Version {
+fn of_model(model: &Model, texts: Vec<String>) -> Version {
     let start = model.tables.get(model.start.value).map_or_else(String::new, |it| it.name.value.clone());
     let head = ModelHead { name: model.name.value.clone(), start };
-    Version { tables: model.tables.clone(), model: Some(head) }
+    Version { tables: model.tables.clone(), model: Some(head), texts }
 }
 
 fn path(sources: &[Source]) -> &str {

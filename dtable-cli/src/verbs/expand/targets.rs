@@ -95,6 +95,9 @@ fn target(table: &Path, options: &Options) -> Result<Target, Stopped> {
         Some(output) => Some(output.to_path_buf()),
         None => Some(table.with_extension("rs")),
     };
+    if table.to_str().is_none() {
+        return Err(Stopped::refused(format!("no line of Rust can name `{}`: it is not UTF-8", shown(table))).help("rename the file"));
+    }
     let path = output.as_deref().map_or_else(|| Some(slashed(table)), |output| from(output, table));
     let Some(path) = path.filter(|it| !it.contains(['"', '\\', '\n'])) else {
         return Err(Stopped::refused(format!("no line of Rust can name `{}` from there", shown(table))));

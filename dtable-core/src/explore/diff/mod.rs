@@ -36,6 +36,8 @@ pub struct Diff {
     pub table: String,
     /// How many cases both tables decide, where they were counted.
     pub cases: Option<Count>,
+    /// Whether there is something to compare by: not where both tables have outputs, none of them in common, and no actions.
+    pub has_common_results: bool,
     /// The cases whose result changes, by old and new result; those with the most cases first.
     pub changes: Vec<Change>,
     /// Cases that only the old table has.
@@ -255,6 +257,14 @@ struct Comparison<'a> {
     space: Space,
 }
 
+/// Whether two tables have results that can be equal or not.
+fn have_common_results(old: &Table, new: &Table) -> bool {
+    let has = |table: &Table, name: &str| table.outputs.iter().any(|it| it.name.value == name);
+    let is_without = old.outputs.is_empty() || new.outputs.is_empty();
+    let acts = !old.actions.is_empty() && !new.actions.is_empty();
+    is_without || acts || old.outputs.iter().any(|it| has(new, &it.name.value))
+}
+
 impl Comparison<'_> {
     fn run(mut self) -> Result<Diff, NotCompared> {
         self.is_single(0)?;
@@ -274,6 +284,7 @@ impl Comparison<'_> {
         }
         Ok(Diff {
             table: new.name.value.clone(),
+            has_common_results: have_common_results(old, new),
             cases: self.counted(&both),
             changes,
             went,
