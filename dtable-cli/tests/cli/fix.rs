@@ -49,6 +49,16 @@ fn text(folder: &Path, name: &str) -> String {
 }
 
 #[test]
+fn rules_that_a_mended_name_keeps_from_firing_stay() {
+    let table = "table: gate\ninputs:\n  open: bool\n  late: bool\noutputs:\n  price: u8\nrelations:\n  - opne && late\nrules: |\n  | rule | open | late | price |\n  | 1 | T | T | 1 |\n  | 2 | F | - | 2 |\n";
+    let folder = repository("kept-rules", &[("gate.yaml", table)]);
+    let output = dtable(&folder, &["fix", "gate.yaml"], "");
+    assert_eq!(text(&folder, "gate.yaml"), table.replace("opne", "open"), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).starts_with("error: unreachable-rule"), "{}", out(&output));
+}
+
+#[test]
 fn suggestions_are_applied_until_nothing_changes() {
     let folder = repository("applied", &[("ticket.yaml", TICKET)]);
     let output = dtable(&folder, &["fix", "--missing", "todo", "ticket.yaml"], "");

@@ -149,6 +149,10 @@ pub(super) fn lints(items: &[LintItem], findings: &mut Vec<Finding>) -> Lints {
 fn lint(item: &LintItem, findings: &mut Vec<Finding>) -> Option<(Code, Level)> {
     let Some(code) = Code::ALL.iter().copied().find(|it| it.name() == item.name.value) else {
         let finding = Finding::new(Code::UnknownName, item.name.span, format!("there is no finding `{}`", item.name.value));
+        if let Some(meant) = Code::ALL.iter().find(|it| it.id() == item.name.value) {
+            findings.push(finding.or_meant(&item.name.value, meant.name(), true));
+            return None;
+        }
         // Inputs are conditions to all findings.
         let name = item.name.value.replace("input", "condition");
         if let Some(meant) = Code::ALL.iter().find(|it| it.name() == name) {
@@ -174,7 +178,16 @@ fn level(text: &Text, findings: &mut Vec<Finding>) -> Option<Level> {
     }
     let message = if text.is_blank() { "a finding without a level".to_owned() } else { format!("`{}` is no level", text.value) };
     let finding = Finding::new(Code::UnexpectedValue, text.span, message);
-    findings.push(finding.help("write `allow`, `warn` or `deny`"));
+    let meant = match text.value.as_str() {
+        "off" | "ignore" | "none" | "false" | "info" => Some("allow"),
+        "on" | "warning" | "true" => Some("warn"),
+        "error" | "forbid" => Some("deny"),
+        _ => None,
+    };
+    findings.push(match meant {
+        Some(meant) => finding.or_meant(&text.value, meant, true),
+        None => finding.help("write `allow`, `warn` or `deny`"),
+    });
     None
 }
 

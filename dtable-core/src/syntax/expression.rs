@@ -15,6 +15,16 @@ use crate::lists::CollectVec;
 ///
 /// A blank cell, or the first place that is not a Rust expression.
 pub fn canonical(text: &Text) -> Result<String, Finding> {
+    let choice = || text.value.split_once(" or ").map(|(a, b)| format!("one_of({}, {})", a.trim(), b.trim()));
+    read(text).map_err(|it| meant(it, text, &choice().into_iter().chain(expressions_elsewhere(&text.value)).collect_vec(), read))
+}
+
+/// The expression of a computed condition.
+///
+/// # Errors
+///
+/// Those of [`canonical`].
+pub fn condition(text: &Text) -> Result<String, Finding> {
     read(text).map_err(|it| meant(it, text, &expressions_elsewhere(&text.value), read))
 }
 
@@ -41,8 +51,14 @@ pub fn type_name(text: &Text) -> Result<String, Finding> {
     read_type(text).map_err(|it| meant(it, text, &types_elsewhere(&text.value), read_type))
 }
 
+/// The bytes of the longest expression that is tried in other words: nobody types a longer one.
+const LONGEST: usize = 200;
+
 /// The finding with the first of the texts that is read, if one is.
 fn meant(finding: Finding, text: &Text, texts: &[String], read: fn(&Text) -> Result<String, Finding>) -> Finding {
+    if text.value.len() > LONGEST {
+        return finding;
+    }
     match texts.iter().find(|it| read(&Text::whole(it.as_str(), text.span)).is_ok()) {
         Some(it) => Finding::new(finding.code, finding.primary.span, finding.message).help(format!("write `{it}`")),
         None => finding,

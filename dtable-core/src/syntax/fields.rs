@@ -101,7 +101,14 @@ pub fn mapping<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> V
         NodeKind::Mapping(pairs) => pairs.iter().map(|(key, value)| (key, value)).collect_vec(),
         NodeKind::Empty => Vec::new(),
         _ => {
-            findings.push(unexpected(node, what, "a mapping").help("write `key: value`, one a line"));
+            let help = match what {
+                "`when`" => "write `{ CONDITION: ENTRY }`, with all that matter",
+                "`out`" => "write `{ OUTPUT: RESULT }`",
+                "`expect`" => "write `{ else: NUMBER }`",
+                "`lints`" => "write `{ FINDING: LEVEL }`, such as `{ redundant-rule: allow }`",
+                _ => "write `key: value`, one a line",
+            };
+            findings.push(unexpected(node, what, "a mapping").help(help));
             Vec::new()
         }
     }
@@ -210,20 +217,25 @@ fn refusal(key: &Text, what: &str, keys: Keys) -> Option<Finding> {
         return None;
     }
     let finding = Finding::new(Code::UnknownKey, key.span, format!("{what} has no key `{name}`"));
-    let near = match synonym(name, keys) {
-        Some(meant) => Ok(finding.or_meant(name, meant, true)),
-        None => finding.or_nearest(name, keys.iter().copied()),
+    let near = match &synonyms(name, keys)[..] {
+        [] => finding.or_nearest(name, keys.iter().copied()),
+        [meant] => Ok(finding.or_meant(name, meant, true)),
+        several => Ok(finding.help(format!("did you mean `{}`?", several.join("`, or `")))),
     };
     Some(near.unwrap_or_else(|it| it.help(format!("it can have: {}", keys.join(", ")))))
 }
 
 /// The key that is likely meant by one that is not known.
 fn meant(key: &Text, keys: Keys) -> Option<&'static str> {
-    synonym(&key.value, keys).or_else(|| nearest(&key.value, keys.iter().copied()))
+    synonyms(&key.value, keys).first().copied().or_else(|| nearest(&key.value, keys.iter().copied()))
 }
 
 /// What people call a key who come from elsewhere, and what it may be called here.
-const SYNONYMS: [(&str, &[&str]); 27] = [
+const SYNONYMS: [(&str, &[&str]); 31] = [
+    ("actions", &["do"]),
+    ("outputs", &["out"]),
+    ("conditions", &["when"]),
+    ("inputs", &["when"]),
     ("initial", &["start"]),
     ("states", &["tables"]),
     ("files", &["tables"]),
@@ -253,8 +265,8 @@ const SYNONYMS: [(&str, &[&str]); 27] = [
     ("then", &["out", "do"]),
 ];
 
-fn synonym(name: &str, keys: Keys) -> Option<&'static str> {
+fn synonyms(name: &str, keys: Keys) -> Vec<&'static str> {
     let name = name.to_lowercase().replace('-', "_");
-    let (_, meant) = SYNONYMS.iter().find(|it| it.0 == name)?;
-    meant.iter().copied().find(|it| keys.contains(it))
+    let found = SYNONYMS.iter().find(|it| it.0 == name).map_or(&[][..], |it| it.1);
+    found.iter().copied().filter(|it| keys.contains(it)).collect_vec()
 }

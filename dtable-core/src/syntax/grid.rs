@@ -136,12 +136,24 @@ fn is_separator(row: &GridRow) -> bool {
     row.cells.iter().all(dashes)
 }
 
+/// A line under the header as other tools draw it: `|===|===|`, `|---+---|`.
+fn is_drawn_otherwise(row: &GridRow) -> bool {
+    let drawn = |cell: &Text| !cell.value.is_empty() && cell.value.chars().all(|it| matches!(it, '-' | ':' | '=' | '+' | '_' | ' '));
+    let has_many = |cell: &Text| ["==", "++", "__", "-+-"].iter().any(|it| cell.value.contains(it));
+    row.cells.iter().all(drawn) && row.cells.iter().any(has_many)
+}
+
 fn misplaced(rows: &[GridRow]) -> Vec<Finding> {
     let Some((header, rest)) = rows.split_first() else { return Vec::new() };
     let separators = rest
         .iter()
         .filter(|it| is_separator(it))
         .map(|it| Finding::new(Code::MalformedGrid, it.span, "a separator that is not under the header").help("delete the line"));
+    if let Some(it) = rest.first().filter(|it| is_drawn_otherwise(it)) {
+        let finding = Finding::new(Code::MalformedGrid, it.span, "a separator has dashes, and a bar between its cells");
+        let dashes = header.cells.iter().map(|_| "---").collect_vec().join("|");
+        return vec![finding.help(format!("write `|{dashes}|`, or delete the line"))];
+    }
     let mut uneven = rest.iter().filter(|it| it.cells.len() != header.cells.len()).map(|it| uneven(header, it)).collect_vec();
     if let [first, second, ..] = rest
         && uneven.len() == rest.len()

@@ -198,6 +198,9 @@ fn misread(span: Span, source: &Source) -> Finding {
     if text.starts_with('|') && text.len() > 1 && text.ends_with('|') {
         return stray_row(span);
     }
+    if let Some(finding) = reference(text, span, source) {
+        return finding;
+    }
     let what = match text.chars().next() {
         Some('!') => "`!` at the start is a tag in YAML",
         Some('&') => "`&` at the start is an anchor in YAML",
@@ -211,6 +214,16 @@ fn misread(span: Span, source: &Source) -> Finding {
     Finding::new(Code::UnquotedExpression, span, what)
         .help(format!("quote this expression: {}", quoted(text)))
         .remedy(Remedy::Quote { text: quoted(text), is_sure: true })
+}
+
+/// What is meant for YAML indeed: `&name value`, `<<: *name`.
+fn reference(text: &str, span: Span, source: &Source) -> Option<Finding> {
+    let is_name = |it: &str| !it.is_empty() && !["mut", "dyn"].contains(&it) && it.chars().all(|it| it == '_' || it.is_alphanumeric());
+    let is_anchor = text.strip_prefix('&').and_then(|it| it.split_once(' ')).is_some_and(|(name, _)| is_name(name));
+    let is_merged = text.starts_with('*') && source.text()[..span.start].trim_end().ends_with("<<:");
+    let finding = Finding::new(Code::UnquotedExpression, span, "tables have no anchors and no aliases");
+    (is_anchor || is_merged)
+        .then(|| finding.help("write the value out where it is used; types that several tables share stand in a file of types"))
 }
 
 /// A row of a grid that YAML takes for something else, as it does not stand in the literal block.
@@ -367,6 +380,10 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
         ("a line that is no `key: value`", "write `key: value`, and indent what belongs to a key")
     } else if info.contains("tab") {
         ("a tab where YAML wants spaces", "write spaces")
+    } else if let Some(dash) = lone_dash(at, source).filter(|_| info.contains("only valid inside a block")) {
+        let remedy = Remedy::Quote { text: "'-'".to_owned(), is_sure: true };
+        let finding = Finding::new(Code::UnquotedExpression, dash, "`-` begins a list in YAML");
+        return finding.help("quote this expression: '-'").remedy(remedy);
     } else if info.contains("flow") && source.text()[at.start..].starts_with(':') {
         ("a second colon in one value", "quote a text that has `: ` in it; between a value and the next key stands a comma")
     } else if info.contains("flow") {
@@ -378,6 +395,13 @@ fn explained(info: &str, at: Span, source: &Source) -> Finding {
         return Finding::new(Code::InvalidYaml, at, "this is not YAML").note(format!("the YAML parser says: {info}"));
     };
     Finding::new(Code::InvalidYaml, at, message).help(help)
+}
+
+/// The `-` that stands here, or before this place.
+fn lone_dash(at: Span, source: &Source) -> Option<Span> {
+    let text = source.text();
+    let start = if text[at.start..].starts_with('-') { at.start } else { text[..at.start].trim_end().strip_suffix('-')?.len() };
+    Some(Span { start, end: start + 1, ..at })
 }
 
 /// The bracket of the line above that does not close, where the parser reads on for its value into a line that begins with `key:`.

@@ -311,6 +311,13 @@ impl Reader<'_> {
 
     fn relation(&mut self, node: &Node, what: &str) -> Option<RelationItem> {
         let before = self.findings.len();
+        if let NodeKind::Mapping(pairs) = &node.kind
+            && let [(key, Node { kind: NodeKind::Scalar(value, _), .. })] = &pairs[..]
+        {
+            let finding = unexpected(node, what, "a text");
+            self.findings.push(finding.help(format!("for `if a then b`, write `{} -> {}`", key.value, value.value)));
+            return None;
+        }
         let text = text(node, what, &mut self.findings);
         if self.findings.len() > before {
             return None;

@@ -1,6 +1,6 @@
 //! Which suggestions are applied.
 
-use dtable_core::diagnostic::{Applicability, Finding, Suggestion, SuggestionKind};
+use dtable_core::diagnostic::{Applicability, Code, Finding, Suggestion, SuggestionKind};
 
 use super::{Contradictions, Decided, Missing};
 
@@ -14,15 +14,17 @@ pub struct Chosen<'a> {
     pub is_single: bool,
 }
 
-/// One suggestion for each finding that has one that may be applied. Nobody is asked before everything else is done.
+/// One suggestion for each finding that has one that may be applied; rules that never fire since the file can be read stay, as nobody has seen that before, and
+/// what was mended may be what is wrong. Nobody is asked before everything else is done.
 pub fn chosen(findings: &[Finding], decided: Decided) -> Vec<Chosen<'_>> {
-    let all = findings.iter().filter_map(|finding| finding.suggestions.iter().find_map(|it| choice(it, decided)));
+    let is_kept = |it: &&Finding| !decided.was_read && it.code == Code::UnreachableRule;
+    let all = findings.iter().filter(|it| !is_kept(it)).filter_map(|finding| finding.suggestions.iter().find_map(|it| choice(it, decided)));
     let (asking, others): (Vec<Chosen>, Vec<Chosen>) = all.partition(|it| it.asks);
     if others.is_empty() { asking } else { others }
 }
 
 fn choice(suggestion: &Suggestion, decided: Decided) -> Option<Chosen<'_>> {
-    let Decided { missing, contradictions } = decided;
+    let Decided { missing, contradictions, .. } = decided;
     let is_wanted = match (suggestion.kind, missing) {
         (SuggestionKind::NarrowRules, _) => contradictions.is_some_and(|it| is_right(suggestion, it)),
         (SuggestionKind::AddRules, Some(Missing::Todo)) | (SuggestionKind::AddElse, Some(Missing::Else)) => is_visible(suggestion),

@@ -82,6 +82,8 @@ enum Contradictions {
 struct Decided {
     missing: Option<Missing>,
     contradictions: Option<Contradictions>,
+    /// Whether the file was a table that can be read before anything was mended.
+    was_read: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -100,7 +102,7 @@ impl Fix {
         }
         let mut work = Work::default();
         for path in &named {
-            work.mend(path, Decided { missing: self.missing, contradictions: self.contradictions });
+            work.mend(path, Decided { missing: self.missing, contradictions: self.contradictions, was_read: true });
         }
         let changed = work.changed();
         let shown = if self.dry_run {

@@ -68,6 +68,7 @@ impl Work {
     /// Applies suggestions about a file, and those that it reads, until there are none.
     pub fn mend(&mut self, root: &Path, decided: Decided) {
         let first = self.check(root);
+        let decided = Decided { was_read: !matches!(first.report.unit, Unit::Unread), ..decided };
         let mut now = self.mended(root, first, decided, false);
         // A file that is not read as a table may hide errors, which suggestions mend once they are seen.
         if matches!(now.report.unit, Unit::Unread) {

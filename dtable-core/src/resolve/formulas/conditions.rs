@@ -137,7 +137,7 @@ fn is(
         findings.push(Finding::new(Code::InvalidCondition, text.span, "a blank expression").help("write `is: a > b`, or leave `is:` out"));
         return None;
     }
-    let canonical = match expression::canonical(&text) {
+    let canonical = match expression::condition(&text) {
         Ok(canonical) => canonical,
         Err(finding) => {
             findings.push(as_condition(finding));

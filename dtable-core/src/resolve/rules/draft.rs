@@ -1,6 +1,7 @@
 //! Rules as written, the same for all three ways to write them.
 
 use crate::diagnostic::{Code, Finding};
+use crate::lists::CollectVec;
 use crate::resolve::names;
 use crate::resolve::scope::Scope;
 use crate::source::Span;
@@ -99,6 +100,12 @@ impl Draft {
             return;
         }
         let entries = grouped(cell);
+        if entries.len() == columns.len() && entries.iter().rev().skip(1).all(|it| it.value.len() > 1 && it.value.ends_with(',')) {
+            let words = entries.iter().map(|it| it.value.trim_end_matches(',')).collect_vec().join(" ");
+            let finding = Finding::new(Code::MalformedGrid, cell.span, "blanks separate the entries of columns that share a cell");
+            findings.push(finding.help(format!("write `{words}`")));
+            return;
+        }
         if entries.len() == columns.len() {
             self.when.extend(columns.iter().copied().zip(entries));
         } else {

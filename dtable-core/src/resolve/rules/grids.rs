@@ -14,6 +14,11 @@ use crate::syntax::grid::{Grid, GridRow};
 pub(in crate::resolve) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     refuse_ambiguous(scope, findings);
     match grid.header.cells.first() {
+        Some(corner) if corner.value == "rule" && is_turned(grid, scope) => {
+            let finding = Finding::new(Code::MalformedGrid, corner.span, "`rule` in the corner of a grid whose rules are columns");
+            findings.push(finding.help("leave the cell blank"));
+            (Vec::new(), Layout::Data)
+        }
         Some(corner) if corner.value == "rule" => rows(grid, scope, findings),
         Some(corner) if corner.is_blank() => columns(grid, scope, findings),
         corner => {
@@ -21,6 +26,14 @@ pub(in crate::resolve) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<F
             (Vec::new(), Layout::Data)
         }
     }
+}
+
+/// Whether no cell of the header is a name of the table, and the first cell of every row is one.
+fn is_turned(grid: &Grid, scope: &Scope) -> bool {
+    let is_name = |it: &Text| is_declared(it, scope) || ["do", "next", "title", "weight"].contains(&it.value.as_str());
+    let is_known = |cell: &Text| cell.words().iter().any(is_name);
+    let head = grid.header.cells.iter().skip(1);
+    !head.clone().any(is_known) && grid.rows.iter().all(|row| row.cells.first().is_some_and(is_known))
 }
 
 fn no_orientation(corner: Option<&Text>, header: Span) -> Finding {

@@ -1,7 +1,7 @@
 //! Whether a literal in a cell has the type of its output. Any other expression may have it: rustc knows.
 
 use super::types::{self, TypeKind};
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::model::{Float, Integer};
 use crate::syntax::token::{self, Token, TokenKind};
 use crate::syntax::{Literal, Text};
@@ -68,6 +68,15 @@ pub(in crate::resolve) fn check(text: &Text, wanted: &Wanted) -> Result<(), Find
     token::tokens(&text.value).map_or(Ok(()), |tokens| check_tokens(text, &tokens, wanted))
 }
 
+/// What is meant by a word that stands for yes or no in entries or elsewhere.
+fn truth(word: &str) -> Option<&'static str> {
+    match word {
+        "T" | "Y" | "True" | "TRUE" | "yes" | "Yes" | "YES" => Some("true"),
+        "F" | "N" | "False" | "FALSE" | "no" | "No" | "NO" => Some("false"),
+        _ => None,
+    }
+}
+
 fn check_tokens(text: &Text, tokens: &[Token], wanted: &Wanted) -> Result<(), Finding> {
     if let (Wanted::Option(inner), [some, open, inside @ .., close]) = (wanted, tokens)
         && is_word(some, "Some")
@@ -75,6 +84,13 @@ fn check_tokens(text: &Text, tokens: &[Token], wanted: &Wanted) -> Result<(), Fi
         && close.is(")")
     {
         return check_tokens(text, inside, inner);
+    }
+    if let (Wanted::Bool, [token @ Token { kind: TokenKind::Word(word), .. }]) = (wanted, tokens) {
+        return truth(word).map_or(Ok(()), |meant| {
+            let finding = Finding::new(Code::InvalidResult, text.part(token.range.clone()), format!("`{word}` is no `bool`"));
+            let remedy = Remedy::Rename { written: word.clone(), name: meant.to_owned(), is_only: true };
+            Err(finding.help(format!("write `{meant}`")).remedy(remedy))
+        });
     }
     let (negative, [literal]) = token::signed(tokens) else { return Ok(()) };
     let fits = match &literal.kind {

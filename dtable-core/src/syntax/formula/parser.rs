@@ -382,6 +382,14 @@ impl<'a> Parser<'a> {
             TokenKind::Word(word) if word == "or" => "for `or`, write `||`",
             TokenKind::Word(word) if word == "is" => "to compare, write `==`, or `!=` for `is not`",
             TokenKind::Word(word) if word == "then" => "for `if .. then`, write `->`",
+            TokenKind::Word(word) if word == "implies" => "for `implies`, write `->`",
+            TokenKind::Word(word) if word == "xor" => "for `xor`, write `^`",
+            TokenKind::Word(word) if word == "in" => "for one of several values, write `matches!(a, B | C)`",
+            TokenKind::Word(word) if word == "between" => "write both bounds: `a >= 1 && a <= 5`",
+            TokenKind::Mark(".." | "..=") => "write both bounds: `a >= 1 && a <= 5`",
+            TokenKind::Word(word) if matches!(word.as_str(), "one" | "most" | "least") => {
+                "write `exactly_one(a, b)`, `at_most_one(a, b)` or `at_least_one(a, b)`"
+            }
             TokenKind::Word(word) if word == "as" => "types cannot be converted here; compare numbers of one type",
             TokenKind::Word(_) => "put an operator between names: `&&`, `||`, `->`, `<->`, `^`, `==`, `!=`",
             _ => "relations have names, numbers, `!`, `^`, comparisons, `&&`, `||`, `->`, `<->` and brackets",
@@ -417,6 +425,7 @@ fn meant(token: &TokenKind) -> Option<&'static str> {
         TokenKind::Mark("|") => Some("||"),
         TokenKind::Word(word) if word == "and" => Some("&&"),
         TokenKind::Word(word) if word == "or" => Some("||"),
+        TokenKind::Word(word) if word == "implies" => Some("->"),
         _ => None,
     }
 }
