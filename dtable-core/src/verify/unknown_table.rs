@@ -5,9 +5,14 @@ use crate::diagnostic::{Code, Finding, Remedy, nearest};
 use crate::lists::CollectVec;
 use crate::model::{Model, Next};
 
+/// So many more rules are shown that go to the same table.
+const SHOWN: usize = 8;
+
 pub(super) fn check(model: &Model) -> Vec<Finding> {
     let names = || model.tables.iter().map(|table| table.name.value.as_str());
-    let mut findings = Vec::new();
+    let mut findings: Vec<Finding> = Vec::new();
+    // A table that is missing is one mistake, in however many rules; a misspelled name is one in each.
+    let mut missing: Vec<(&str, usize)> = Vec::new();
     for table in &model.tables {
         for rule in &table.rules {
             let Next::Table(name) = &rule.outcome.next else { continue };
@@ -15,17 +20,28 @@ pub(super) fn check(model: &Model) -> Vec<Finding> {
                 continue;
             }
             let near = nearest(name, names());
+            let goes = format!("rule `{}` goes there", rule.id.value);
+            if let Some((_, first)) = missing.iter().find(|it| it.0 == name) {
+                let finding = &mut findings[*first];
+                if finding.secondary.len() <= SHOWN {
+                    *finding = finding.clone().also(rule.outcome.next_span, goes);
+                }
+                continue;
+            }
             let help = match near {
                 Some(known) => format!("there is a table `{known}`"),
                 None => format!("add the table's file to `tables:` of the model; it has `{}`", names().collect_vec().join("`, `")),
             };
             let remedy = near.map(|near| Remedy::Rename { written: name.clone(), name: near.to_owned(), is_only: false });
             let mut finding = Finding::new(Code::UnknownTable, rule.outcome.next_span, format!("the model has no table `{name}`"))
-                .label(format!("rule `{}` goes there", rule.id.value))
+                .label(goes)
                 .also(model.name.span, "the model")
                 .help(help)
                 .evidence(evidence(table, &[rule]));
             finding.remedies.extend(remedy);
+            if near.is_none() {
+                missing.push((name, findings.len()));
+            }
             findings.push(finding);
         }
     }

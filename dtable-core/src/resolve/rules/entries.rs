@@ -5,7 +5,7 @@ use crate::lists::CollectVec;
 use crate::model::{ConditionEntry, Domain, EntryComparison, Notation, ValueSet};
 use crate::resolve::formulas::compared;
 use crate::resolve::scope::{Scope, ScopeColumn};
-use crate::resolve::values::Mode;
+use crate::resolve::values::{Mode, truth};
 use crate::source::Span;
 use crate::syntax::Text;
 use crate::syntax::entry::{self, Entry};
@@ -102,8 +102,9 @@ fn meant(text: &Text, domain: &Domain) -> Option<Finding> {
         "any" | "all" if !matches!(inner, Domain::Text { .. }) => "-",
         "null" | "nil" | "none" | "nothing" if matches!(domain, Domain::Option(_)) => "None",
         "some" if matches!(domain, Domain::Option(_)) => "Some(..)",
-        "+" | "✓" | "✔" | "t" | "y" | "true" | "yes" | "on" if *inner == Domain::Bool => "T",
-        "✗" | "✘" | "f" | "n" | "false" | "no" | "off" if *inner == Domain::Bool => "F",
+        "+" | "✓" | "✔" if *inner == Domain::Bool => "T",
+        "✗" | "✘" if *inner == Domain::Bool => "F",
+        word if *inner == Domain::Bool => truth(word)?,
         _ => return None,
     };
     let remedy = Remedy::Rename { written: written.to_owned(), name: meant.to_owned(), is_only: true };

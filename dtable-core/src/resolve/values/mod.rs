@@ -425,8 +425,20 @@ impl Vocabulary<'_> {
         {
             return finding.help(format!("`values:` calls it `{}`", short.name));
         }
+        if let Some(meant) = truth(name).filter(|_| *domain == Domain::Bool && self.mode == Mode::Entry) {
+            return finding.help(format!("write `{meant}`"));
+        }
         let names = if *domain == Domain::Bool { Vec::new() } else { domain.names() };
         finding.or_nearest(name, names).unwrap_or_else(|it| it.help(format!("its values are: {}", listed(domain))))
+    }
+}
+
+/// The entry that is meant by a word for yes or no.
+pub(in crate::resolve) fn truth(word: &str) -> Option<&'static str> {
+    match word.to_lowercase().as_str() {
+        "t" | "y" | "true" | "yes" | "on" => Some("T"),
+        "f" | "n" | "false" | "no" | "off" => Some("F"),
+        _ => None,
     }
 }
 
