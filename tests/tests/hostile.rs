@@ -71,6 +71,21 @@ fn rows_by_the_million_are_not_offered() {
 }
 
 /// The compiler and the messages of a running program hide the same characters; neither can depend on the other.
+/// A folder that is a link to itself has a name for every way through it.
+#[test]
+fn tables_that_use_themselves_by_ever_new_names_are_one_finding() {
+    let text = "table: t\nuses: { a: a/t.yaml, b: b/t.yaml, c: c/t.yaml }\ninputs: { x: bool }\noutputs: { y: u8 }\n\
+                rules: |\n  | rule | a | b | c | x | y |\n  | 1    | - | - | - | - | 1 |\n";
+    let mut read = 0;
+    let load = &mut |path: &str| {
+        read += 1;
+        Ok::<_, String>(Source::new(path, text))
+    };
+    let compiled = compile::check(Source::new("t.yaml", text), load);
+    let said: Vec<&str> = compiled.findings.iter().map(|it| it.message.as_str()).collect();
+    assert_eq!((said, read), (vec!["more than 32 tables use each other in a row"], 32));
+}
+
 #[test]
 fn one_list_of_what_terminals_obey() {
     for it in '\0'..=char::MAX {

@@ -30,6 +30,8 @@ pub struct Compiled {
     pub(super) used: BTreeMap<String, Option<Used>>,
     /// The paths of the used tables that are being read, each used by the one before.
     pub(super) users: Vec<String>,
+    /// Whether too many tables use each other in a row.
+    pub(super) is_too_deep: bool,
 }
 
 /// A table that others use.
@@ -90,6 +92,7 @@ impl Compiled {
             types: BTreeMap::new(),
             used: BTreeMap::new(),
             users: Vec::new(),
+            is_too_deep: false,
         }
     }
 

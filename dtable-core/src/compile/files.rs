@@ -70,7 +70,8 @@ const MEMBER: Wanted = Wanted {
     instead_of_types: "tables name it under `use:`",
 };
 
-/// Used tables that use tables, and so on, at most: each is read inside the other.
+/// Used tables that use tables, and so on, at most: each is read inside the other. Once that is said, no further one is read: where a folder is a link to itself, a
+/// circle of tables is none by their names, and has more ways through it than can be gone.
 const MOST_USERS: usize = 32;
 
 /// A path without `.`, and without `..` behind a folder.
@@ -97,7 +98,7 @@ fn folder_of(path: &str) -> &str {
 fn circular(path: &Spanned<String>, name: &str, users: &[String]) -> Finding {
     let Some(first) = users.iter().position(|it| it == name) else {
         let message = format!("more than {MOST_USERS} tables use each other in a row");
-        return Finding::new(Code::TooLarge, path.span, message).help("use fewer tables");
+        return Finding::new(Code::TooLarge, path.span, message).help("use fewer tables, and no folder that leads back to itself");
     };
     let way: Vec<String> = users[first..].iter().map(String::as_str).chain([name]).map(|it| format!("`{it}`")).collect_vec();
     Finding::new(Code::CircularUse, path.span, format!("`{}` uses itself", path.value))
@@ -125,7 +126,11 @@ impl Compiled {
     /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are noted.
     fn used_table(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<resolve::uses::Used> {
         let name = plain_path(&format!("{folder}{}", path.value));
+        if self.is_too_deep {
+            return None;
+        }
         if self.users.contains(&name) || self.users.len() >= MOST_USERS {
+            self.is_too_deep = !self.users.contains(&name);
             self.findings.push(circular(path, &name, &self.users));
             return None;
         }

@@ -71,8 +71,8 @@ pub(in crate::resolve) fn check(text: &Text, wanted: &Wanted) -> Result<(), Find
 /// What is meant by a word that stands for yes or no in entries or elsewhere.
 fn truth(word: &str) -> Option<&'static str> {
     match word {
-        "T" | "Y" | "True" | "TRUE" | "yes" | "Yes" | "YES" => Some("true"),
-        "F" | "N" | "False" | "FALSE" | "no" | "No" | "NO" => Some("false"),
+        "T" | "Y" | "True" | "TRUE" | "yes" | "Yes" => Some("true"),
+        "F" | "N" | "False" | "FALSE" | "no" | "No" => Some("false"),
         _ => None,
     }
 }
