@@ -125,12 +125,13 @@ impl Compiled {
 
     /// Reads and verifies a table that another one uses, unless that is done; `None` when it has errors, which are noted.
     fn used_table(&mut self, path: &Spanned<String>, folder: &str, load: Load) -> Option<resolve::uses::Used> {
-        let name = plain_path(&format!("{folder}{}", path.value));
         if self.is_too_deep {
             return None;
         }
-        if self.users.contains(&name) || self.users.len() >= MOST_USERS {
-            self.is_too_deep = !self.users.contains(&name);
+        let name = plain_path(&format!("{folder}{}", path.value));
+        let is_circle = self.users.contains(&name);
+        if is_circle || self.users.len() >= MOST_USERS {
+            self.is_too_deep = !is_circle;
             self.findings.push(circular(path, &name, &self.users));
             return None;
         }

@@ -63,10 +63,7 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
     }
     let rests_on_choice = !it.table.facts.is_empty();
     let is_sum = matches!(it.table.hit, HitPolicy::Collect(_));
-    let mut rules = if rests_on_choice { Vec::new() } else { evaluator.matching(&inside) };
-    if !rests_on_choice && (!is_sum || rules.is_empty()) {
-        rules = evaluator.fired(&rules).into_iter().collect_vec();
-    }
+    let rules = if rests_on_choice { Vec::new() } else { told_rules(&evaluator, evaluator.matching(&inside), is_sum) };
     let fired = rules.first().and_then(|rule| it.table.rules.get(*rule)).filter(|rule| !is_sum && rule.outcomes().nth(1).is_none());
     let outputs = it.table.outputs.iter().enumerate().take(it.table.used_outputs().len()).filter_map(|(at, output)| {
         let text = match fired {
@@ -83,6 +80,11 @@ fn one<'t>(user: &'t Table, it: &'t Use, case: &[Option<Position>], told: &mut T
         rules: rules.iter().map(|rule| it.table.rules[*rule].id.value.as_str()).collect_vec(),
         used: if !rests_on_choice && told.insert((&it.path, given)) { of_case(&it.table, &inside, told) } else { Vec::new() },
     })
+}
+
+/// Of the rules that match the one that fires; of a table that adds up or counts, all of them, and ELSE where there is none.
+fn told_rules(evaluator: &Evaluator, matching: Vec<usize>, is_sum: bool) -> Vec<usize> {
+    if is_sum && !matching.is_empty() { matching } else { evaluator.fired(&matching).into_iter().collect_vec() }
 }
 
 /// Some answer to a question that nobody asks in a case: then it is the same which.

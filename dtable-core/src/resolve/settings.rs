@@ -149,13 +149,9 @@ pub(super) fn lints(items: &[LintItem], findings: &mut Vec<Finding>) -> Lints {
 fn lint(item: &LintItem, findings: &mut Vec<Finding>) -> Option<(Code, Level)> {
     let Some(code) = Code::ALL.iter().copied().find(|it| it.name() == item.name.value) else {
         let finding = Finding::new(Code::UnknownName, item.name.span, format!("there is no finding `{}`", item.name.value));
-        if let Some(meant) = Code::ALL.iter().find(|it| it.id() == item.name.value) {
-            findings.push(finding.or_meant(&item.name.value, meant.name(), true));
-            return None;
-        }
         // Inputs are conditions to all findings.
         let name = item.name.value.replace("input", "condition");
-        if let Some(meant) = Code::ALL.iter().find(|it| it.name() == name) {
+        if let Some(meant) = Code::ALL.iter().find(|it| it.id() == item.name.value || it.name() == name) {
             findings.push(finding.or_meant(&item.name.value, meant.name(), true));
             return None;
         }

@@ -94,10 +94,11 @@ impl<'a> Uses<'a> {
         match (it.table.hit, used.evaluator.fired(&matching)) {
             (HitPolicy::Collect(_), None) => it.table.total_type()?.position_of(0).map(ValueSet::one),
             (_, fired) => {
+                let fired = fired?;
                 // Rules that leave a choice narrow each other: what comes out is right for all that match.
-                let judges = if matching.is_empty() { vec![fired?] } else { matching.to_vec() };
-                let allowed = judges.iter().filter_map(|rule| results.get(*rule)?.as_ref());
-                allowed.fold(any(), |all, it| Some(all?.intersect(it)))
+                let judges = if matching.is_empty() { std::slice::from_ref(&fired) } else { &matching[..] };
+                let allowed = judges.iter().filter_map(|rule| results.get(*rule)?.clone());
+                allowed.reduce(|all, it| all.intersect(&it)).map_or_else(any, Some)
             }
         }
     }
