@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use dtable_core::compile::{self, Compiled, Refusal, Unit};
-use dtable_core::diagnostic::{Finding, Style, render};
+use dtable_core::diagnostic::Finding;
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
 use indicatif::{ParallelProgressIterator, ProgressIterator};
@@ -54,9 +54,18 @@ pub fn reported_once(mut reports: Vec<Report>) -> Vec<Report> {
     let mut seen = BTreeSet::new();
     for report in &mut reports {
         let sources = &report.sources;
-        report.findings.retain(|finding| seen.insert(render(finding, sources, Style::Plain)));
+        report.findings.retain(|finding| seen.insert(words(finding, sources)));
     }
     reports
+}
+
+/// All that a finding says, and where: two that are equal in this read alike.
+fn words(finding: &Finding, sources: &[Source]) -> Vec<String> {
+    let path = |span: Span| sources.get(span.file.0 as usize).map_or("", Source::path);
+    let place = |span: Span| format!("{}:{}..{}", path(span), span.start, span.end);
+    let labels = std::iter::once(&finding.primary).chain(&finding.secondary).flat_map(|it| [place(it.span), it.text.clone()]);
+    let remarks = finding.notes.iter().chain(&finding.help).cloned();
+    [finding.code.id().to_owned(), finding.message.clone()].into_iter().chain(labels).chain(remarks).collect()
 }
 
 /// How many errors there are in all.

@@ -12,7 +12,7 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 
 use super::printable::{printable, replaced};
-use super::{Finding, Label, Severity};
+use super::{Finding, Severity};
 use crate::source::{FileId, Source};
 
 /// For whom the text is.
@@ -113,18 +113,67 @@ fn excerpt<'a>(finding: &'a Finding, file: FileId, sources: &'a [Source]) -> Opt
         return Some(Origin::path(path).into());
     }
     let secondary = finding.secondary.iter().map(|label| (AnnotationKind::Context, label));
-    let marks = std::iter::once((AnnotationKind::Primary, &finding.primary))
-        .chain(secondary)
+    let labels = std::iter::once((AnnotationKind::Primary, &finding.primary)).chain(secondary);
+    let marks = labels
         .filter(|(_, label)| label.span.file == file)
-        .map(|(kind, label)| mark(kind, label, source));
-    Some(Snippet::source(replaced(source.text())).path(path).annotations(marks).into())
+        .map(|(kind, label)| (kind, one_line(&label.text), visible(source, label.span.start..label.span.end)))
+        .collect_vec();
+    let lines = Lines::around(marks.iter().map(|(_, _, at)| source.place(at.start).line), source);
+    let annotations =
+        marks.into_iter().map(|(kind, text, at)| kind.span(lines.shown(at, source)).label((!text.is_empty()).then_some(text)));
+    let annotations: Vec<Annotation> = annotations.collect_vec();
+    Some(Snippet::source(lines.text).path(path).line_start(lines.first).annotations(annotations).into())
 }
 
-fn mark<'a>(kind: AnnotationKind, label: &Label, source: &Source) -> Annotation<'a> {
-    let text = one_line(&label.text);
-    let Range { start, end } = visible(source, label.span.start..label.span.end);
-    let shown = |at: usize| replaced(&source.text()[..at]).len();
-    kind.span(shown(start)..shown(end)).label((!text.is_empty()).then_some(text))
+/// The lines of a text from the first that is marked to the last. Those far from all marks are empty: no excerpt shows them, and a finding costs what it
+/// shows rather than what its file has.
+struct Lines {
+    /// The number of the first line.
+    first: usize,
+    text: String,
+    /// Where each line begins in the text.
+    starts: Vec<usize>,
+}
+
+/// So many lines beside a marked one may be shown with it.
+const BESIDE: usize = 2;
+
+impl Lines {
+    fn around(marked: impl Iterator<Item = usize>, source: &Source) -> Self {
+        let mut marked = marked.collect_vec();
+        marked.sort_unstable();
+        let first = marked.first().copied().unwrap_or(1);
+        let mut lines = Self { first, text: String::new(), starts: Vec::new() };
+        for line in marked {
+            let near = line.saturating_sub(BESIDE);
+            while lines.next() < near {
+                lines.push("");
+            }
+            while lines.next() <= line {
+                lines.push(source.line(lines.next()));
+            }
+        }
+        lines
+    }
+
+    /// The number of the line that would come next.
+    const fn next(&self) -> usize {
+        self.first + self.starts.len()
+    }
+
+    fn push(&mut self, line: &str) {
+        self.starts.push(self.text.len());
+        self.text.push_str(&replaced(line));
+        self.text.push('\n');
+    }
+
+    /// Where a part of a marked line stands in the text; what lies in its line end, in the place before.
+    fn shown(&self, part: Range<usize>, source: &Source) -> Range<usize> {
+        let line = source.place(part.start).line;
+        let (before, text, start) = (source.line_start(line), source.line(line), self.starts[line - self.first]);
+        let shown = |at: usize| start + replaced(&text[..text.len().min(at - before)]).len();
+        shown(part.start)..shown(part.end)
+    }
 }
 
 /// The part of a span that an excerpt can show: within the text, between whole characters, on one line. What
@@ -208,6 +257,35 @@ mod tests {
             let column = carets.find('^').unwrap();
             assert!(row.len() < 200, "{shown}");
             assert_eq!(&row[column..column + cell.trim().len()], cell.trim(), "{shown}");
+        }
+    }
+
+    /// The excerpt of a whole text.
+    fn whole(finding: &Finding, text: &str) -> String {
+        let mark =
+            |kind: AnnotationKind, label: &crate::diagnostic::Label| kind.span(label.span.start..label.span.end).label(label.text.clone());
+        let secondary = finding.secondary.iter().map(|it| mark(AnnotationKind::Context, it));
+        let marks = std::iter::once(mark(AnnotationKind::Primary, &finding.primary)).chain(secondary);
+        let snippet = Snippet::source(text.to_owned()).path("game.yaml").annotations(marks);
+        let title = Level::ERROR.primary_title("missing-rule [DT201]: 2 of 72 cases fire no rule");
+        let text = renderer(Style::Plain).render(&[Group::with_title(title).element(snippet)]);
+        text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn an_excerpt_of_some_lines_is_that_of_the_whole_text() {
+        let text: String = (1..=30).map(|at| format!("line {at} \u{e9} | a | b |\n")).collect();
+        let places: Vec<usize> = text.match_indices("line").map(|(at, _)| at).collect();
+        let span = |line: usize, column: usize| (places[line] + 10 + column, places[line] + 11 + column);
+        for seed in 0..2_000usize {
+            let line = |of: usize| seed * [7, 11, 13, 1][of] / [1, 3, 29, 60][of] % 30;
+            let (start, end) = span(line(0), seed % 3);
+            let mut finding = finding(start, end).label("here");
+            for other in 1..=seed % 4 {
+                let (start, end) = span(line(other), other);
+                finding = finding.also(Span::new(FileId(0), start, end), format!("there {other}"));
+            }
+            assert_eq!(plain(&finding, &text), whole(&finding, &text), "seed {seed}");
         }
     }
 
