@@ -102,6 +102,10 @@ impl Search<'_> {
         let (old, new): (Vec<usize>, Vec<usize>) = near.into_iter().partition(|it| *it < self.old.rules.end);
         let before: Vec<usize> = old.into_iter().filter(|it| *it < rule).collect_vec();
         for (at, other) in new.iter().enumerate().map(|(at, other)| (at, Some(*other))).chain([(new.len(), None)]) {
+            self.space.logic.budget.spend(1)?;
+            if self.are_alike([Some(rule), other]) {
+                continue;
+            }
             let shared = other.map_or(Some(region.clone()), |other| region.intersect(&self.covers[other]));
             let Some(shared) = shared else { continue };
             self.part([Some(rule), other], &shared, before.iter().chain(&new[..at]))?;
@@ -116,7 +120,8 @@ impl Search<'_> {
             return Ok(());
         }
         for rule in self.new.rules.clone() {
-            let Some(region) = self.covers[rule].intersect(self.region) else { continue };
+            self.space.logic.budget.spend(1)?;
+            let Some(region) = self.covers[rule].intersect(self.region).filter(|_| !self.are_alike([None, Some(rule)])) else { continue };
             let near = self.near(&region)?;
             let before: Vec<usize> = near.into_iter().filter(|it| *it < rule).collect_vec();
             self.part([None, Some(rule)], &region, before.iter())?;
@@ -136,6 +141,11 @@ impl Search<'_> {
         Ok(near.collect_vec())
     }
 
+    /// Whether the same comes out of a rule of the old table and one of the new one.
+    fn are_alike(&self, [old, new]: [Option<usize>; 2]) -> bool {
+        self.old.result(old) == self.new.result(new)
+    }
+
     /// Notes the cases of `region` outside some rules, if what comes out of two rules differs.
     fn part<'r>(
         &mut self,
@@ -143,11 +153,10 @@ impl Search<'_> {
         region: &Region,
         outside: impl Iterator<Item = &'r usize>,
     ) -> Result<(), OutOfBudget> {
-        self.space.logic.budget.spend(1)?;
-        let key = (self.old.result(rules[0]), self.new.result(rules[1]));
-        if key.0 == key.1 {
+        if self.are_alike(rules) {
             return Ok(());
         }
+        let key = (self.old.result(rules[0]), self.new.result(rules[1]));
         let covers: Vec<&Region> = outside.map(|it| &self.covers[*it]).filter(|it| it.meets(region)).collect_vec();
         let demand = self.space.demand;
         let room = REGIONS.saturating_sub(self.regions);

@@ -234,7 +234,8 @@ fn are_lists<'a>(sets: impl Iterator<Item = &'a ValueSet>) -> bool {
     intervals > LIST * count
 }
 
-/// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where most of them do.
+/// The level of each class from the first to the last: a level begins where regions begin, or behind their ends, where most of them do. Of places where
+/// equally many do, some are taken that lie evenly among them.
 fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'a ValueSet>) -> Vec<u8> {
     let mut edges = vec![0u32; (last - first + 1) as usize];
     for set in sets {
@@ -248,7 +249,12 @@ fn levels<'a>((first, last): (Position, Position), sets: impl Iterator<Item = &'
     let mut places: Vec<usize> = (0..edges.len()).filter(|at| edges[*at] > 0).collect_vec();
     if places.len() >= LEVELS {
         places.order_by_key(|at| (Reverse(edges[*at]), *at));
-        places.truncate(LEVELS - 1);
+        let least = edges[places[LEVELS - 2]];
+        let alike = places.partition_point(|at| edges[*at] > least)..places.partition_point(|at| edges[*at] >= least);
+        let taken = LEVELS - 1 - alike.start;
+        let spread = (0..taken).map(|it| places[alike.start + (2 * it + 1) * alike.len() / (2 * taken)]).collect_vec();
+        places.truncate(alike.start);
+        places.extend(spread);
         places.sort_unstable();
     }
     let mut next = places.into_iter().peekable();
@@ -337,6 +343,19 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn regions_that_begin_in_as_many_places_are_told_apart_everywhere() {
+        let all = Region(vec![ValueSet::span(0, 9_999)]);
+        let regions: Vec<Region> = (0..10_000).map(|at| Region(vec![ValueSet::one(at)])).collect();
+        let reach = Reach::new(&all, &regions.iter().collect::<Vec<_>>(), 0);
+        for at in (0..10_000).step_by(37) {
+            let mut bits = reach.every();
+            reach.confine(&mut bits, 0, &ValueSet::one(at));
+            let near = bits.iter().filter(|it| *it < regions.len()).count();
+            assert!(near <= 2 * regions.len() / LEVELS, "{near} regions may hold {at}");
+        }
+    }
 
     #[test]
     fn no_region_that_meets_a_part_is_missed() {
