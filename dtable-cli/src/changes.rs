@@ -3,12 +3,16 @@
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Component, Path, PathBuf};
+use std::time::Duration;
 
 use dtable_core::diagnostic::printable;
 use dtable_files::shown;
 use similar::TextDiff;
 
 use crate::ended::Stopped;
+
+/// So long the shortest patch is looked for; behind that, one that is longer than need be is as right.
+const SHORTEST: Duration = Duration::from_secs(1);
 
 /// A file, and its text before and after.
 #[derive(Debug)]
@@ -26,7 +30,7 @@ pub fn show(changes: &[Change]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for change in changes {
         let name = shown(&from_repository(&change.path));
-        let diff = TextDiff::from_lines(&change.before, &change.after);
+        let diff = TextDiff::configure().timeout(SHORTEST).diff_lines(&change.before, &change.after);
         let patch = diff.unified_diff().context_radius(3).header(&format!("a/{name}"), &format!("b/{name}")).to_string();
         if out.is_terminal() {
             // What a terminal would obey is shown as an escape; a program gets the bytes.
