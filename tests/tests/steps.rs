@@ -342,3 +342,21 @@ fn staircases() {
         }
     });
 }
+
+/// Tables of which nearly every two rules share cases have millions of such pairs: a part of them is enough.
+#[test]
+fn rules_that_nearly_all_share_cases() {
+    let same = |count: usize| table(vec![numbers()], vec![vec![numbers().all()]; count], count, HitPolicy::Unique, &mut Random(11));
+    let tables = [
+        (Code::AgreeingOverlap, 7_000_000, staircase(1_600, 1, HitPolicy::Unique)),
+        (Code::ContradictoryRules, 10_000_000, staircase(1_600, 7, HitPolicy::Unique)),
+        (Code::ContradictoryRules, 10_000_000, staircase(1_600, 7, HitPolicy::Any)),
+        (Code::ContradictoryRules, 7_000_000, same(5_000)),
+    ];
+    for (code, bound, table) in tables {
+        let findings = within(bound, table);
+        let first = findings.iter().find(|it| it.code == code).expect("such rules are found");
+        assert!(first.notes.iter().any(|it| it.ends_with("others were not looked for")), "{:?}", first.notes);
+        assert_eq!(count(&findings, Code::Undecided), 0);
+    }
+}

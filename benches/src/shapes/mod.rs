@@ -3,6 +3,7 @@
 //! A shape is a small file that writes tables of one kind from seeds. [`run`] measures every table in a process of its own (`one`), so
 //! that its peak memory is its own and a limit can end it, and holds the figures against what is wanted.
 
+mod contested;
 mod expansion;
 mod linear;
 mod mixed;
@@ -34,7 +35,7 @@ use std::time::Duration;
 
 /// Every table of every shape, in the order in which they are printed.
 fn all() -> Vec<Shape> {
-    let shapes: [fn() -> Vec<Shape>; 13] = [
+    let shapes: [fn() -> Vec<Shape>; 14] = [
         linear::shapes,
         mixed::large,
         relations::shapes,
@@ -48,6 +49,7 @@ fn all() -> Vec<Shape> {
         packets::shapes,
         mixed::small,
         score::shapes,
+        contested::shapes,
     ];
     shapes.iter().flat_map(|shapes| shapes()).chain(expansion::shapes()).collect()
 }

@@ -703,7 +703,11 @@ impl Column {
     /// ```
     #[must_use]
     pub fn entry(&self, set: &ValueSet, not_applicable: bool) -> String {
-        let is_all = *set == self.domain.all();
+        let all = self.domain.all();
+        // Values that a computed column is proved never to have are in no entry that says so.
+        let claimed = self.claim().map(|it| (&it.set, set.intersect(&it.set))).filter(|(_, set)| !set.is_empty());
+        let set = &claimed.map_or_else(|| set.clone(), |(claim, set)| if set == *claim { all.clone() } else { set });
+        let is_all = *set == all;
         match (self.requires.is_some(), not_applicable) {
             (false, _) => self.domain.entry(set),
             (true, true) if is_all => "-".to_owned(),

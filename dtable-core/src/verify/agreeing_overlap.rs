@@ -8,6 +8,7 @@ use crate::diagnostic::{Code, Evidence, Finding};
 use crate::lists::CollectVec;
 use crate::model::HitPolicy;
 use crate::space::budget::OutOfBudget;
+use crate::space::overlap::MOST_PAIRS;
 
 /// The findings for pairs of which neither rule is `reported` already.
 pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding>, OutOfBudget> {
@@ -16,10 +17,14 @@ pub(super) fn check(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Finding
     }
     let mut is_open = vec![true; proof.space.rules.len()];
     reported.iter().for_each(|at| is_open[*at] = false);
-    let pairs = proof.overlaps.pairs().filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b));
+    let pairs = proof.overlaps.some().filter(|(a, b)| is_open[*a] && is_open[*b] && proof.agree(*a, *b));
     let groups = WorstFirst::new(proof.space.rules.len(), pairs);
     let mut shared_regions = SharedRegions::default();
-    Ok(groups.map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect_vec())
+    let mut findings = groups.map(|(worst, others)| finding(proof, worst, &others, &mut shared_regions)).collect_vec();
+    if let Some(first) = findings.first_mut().filter(|_| proof.overlaps.are_too_many) {
+        first.notes.push(format!("more than {MOST_PAIRS} pairs of rules share cases: others were not looked for"));
+    }
+    Ok(findings)
 }
 
 fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &mut SharedRegions) -> Finding {

@@ -38,25 +38,34 @@ pub(crate) struct Overlaps {
     apart: Vec<SmallPair>,
     /// Where all pairs were too many: those with different results, if these were asked for.
     clashing: Vec<SmallPair>,
-    /// Whether there were more than were asked for: then no other pair is known than those with different results.
+    /// Where all pairs were too many: those that were found first.
+    some: Vec<SmallPair>,
+    /// Whether there were more than were asked for: then all that is known are those with different results, and some.
     pub(crate) are_too_many: bool,
+    /// Whether there are more with different results than are known.
+    pub(crate) has_more: bool,
 }
+
+/// So many pairs are enough to refute a table or to warn of it: nobody reads them all, and each takes memory.
+pub(crate) const MOST_PAIRS: usize = 1 << 20;
 
 impl Overlaps {
     /// Only the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
-    pub(crate) fn clashing(space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
+    ///
+    /// Expects every case to be possible.
+    pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
         let search = Search { regions: &regions, left_out: None, is_done: &one_result };
         let mut clashing = Vec::new();
-        search.run(&space.all, &mut space.logic, &mut |pair, _| {
+        let has_more = search.run(&space.all, &mut space.logic, &mut |pair, _| {
             if ranks[pair.0] == ranks[pair.1] && !allowed[pair.0].meets(&allowed[pair.1]) {
                 clashing.push(small(pair));
             }
-            Ok(false)
+            Ok(clashing.len() >= MOST_PAIRS)
         })?;
         clashing.sort_unstable();
-        Ok(Self { clashing, are_too_many: true, ..Self::default() })
+        Ok(Self { clashing, has_more, ..self })
     }
 
     /// All overlaps, if there are at most so many pairs.
@@ -68,10 +77,10 @@ impl Overlaps {
             pairs.push(small(pair));
             Ok(pairs.len() > most)
         })?;
-        if is_ended {
-            return Ok(Self { are_too_many: true, ..Self::default() });
-        }
         pairs.sort_unstable();
+        if is_ended {
+            return Ok(Self { some: pairs, are_too_many: true, ..Self::default() });
+        }
         let apart = if space.demand == ResidualId::TRUE { Vec::new() } else { take_apart(space, &mut pairs)? };
         let (starts, partners) = by_rule(space.rules.len(), pairs.iter().copied().map(wide));
         Ok(Self { starts, partners, apart, ..Self::default() })
@@ -82,6 +91,12 @@ impl Overlaps {
         let rules = 0..self.starts.len().saturating_sub(1);
         let listed = rules.flat_map(|at| self.behind(at).iter().map(move |other| (at, *other as usize)));
         self.clashing.iter().copied().map(wide).chain(listed)
+    }
+
+    /// The pairs that share a possible case, in the order of the rules; where all were too many, some of them.
+    pub(crate) fn some(&self) -> impl Iterator<Item = Pair> + Clone {
+        let all = (!self.are_too_many).then(|| self.pairs());
+        all.into_iter().flatten().chain(self.some.iter().copied().map(wide))
     }
 
     /// The pairs that the demand alone keeps apart, in the order of the rules.

@@ -82,6 +82,10 @@ fn have_equal_results(proof: &Proof) -> bool {
 fn one_by_one(proof: &mut Proof, thinned: &mut Thinned, is_essential: &[bool], demand: ResidualId) -> Result<(), OutOfBudget> {
     for at in (0..thinned.looked_at).rev() {
         let is_open = thinned.is_kept[at] && !is_essential.get(at).is_some_and(|it| *it);
+        if is_open && proof.overlaps.are_too_many {
+            let looks = proof.space.rules.len() * proof.space.all.0.len();
+            proof.space.logic.budget.spend(looks / LOOKS)?;
+        }
         let others = if is_open { agreeing(proof, at, &thinned.is_kept, demand) } else { Vec::new() };
         let rules = &proof.space.rules;
         let covering = match others.iter().find(|other| rules[**other].region == rules[at].region && proof.agree(at, **other)) {

@@ -1,22 +1,23 @@
 //! The facts that the checks share: found once, looked at by many.
 
 use super::case_counts;
+use super::settled::Ids;
 use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Outcomes, Position, Region, Table, ValueSet};
 use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{count_uncovered, uncovered};
-use crate::space::overlap::Overlaps;
+use crate::space::overlap::{MOST_PAIRS, Overlaps};
 use crate::space::residual::ResidualId;
 use crate::space::together::Unknown;
 use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for, and no more than so many.
+/// Under `hit: first` pairs only make answers quicker: up to so many a rule are looked for. Under every policy no more than so many are, where those with
+/// different results can be found without the others.
 const PAIRS: usize = 64;
-const MOST_PAIRS: usize = 1 << 20;
 
 /// The part of the budget for questions about the table with other relations, all together: one step in so many.
 const ASIDE: u64 = 2;
@@ -50,6 +51,8 @@ pub(crate) struct Proof<'a> {
     pub(crate) else_allowed: Option<ValueSet>,
     /// The rules of the space as products, once they are asked for, where they can be.
     pub(crate) products: OnceCell<Option<Products>>,
+    /// What the rules are called, once a further one is suggested.
+    pub(crate) ids: OnceCell<Ids>,
 }
 
 /// The pairs of rules that share possible cases, as far as the table's policy asks for them.
@@ -59,15 +62,16 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
     let most = match table.hit {
         HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
         HitPolicy::Priority if may_be_too_many || !differ_within_a_rank(ranks, allowed) => MOST_PAIRS.min(PAIRS * space.rules.len()),
-        HitPolicy::Any if may_be_too_many => MOST_PAIRS,
+        HitPolicy::Any | HitPolicy::Unique if may_be_too_many => MOST_PAIRS,
         _ => usize::MAX,
     };
     let overlaps = Overlaps::new(space, most)?;
-    match table.hit {
-        HitPolicy::Any if overlaps.are_too_many => Overlaps::clashing(space, allowed, ranks),
-        HitPolicy::Priority if overlaps.are_too_many && differ_within_a_rank(ranks, allowed) => Overlaps::clashing(space, allowed, ranks),
-        _ => Ok(overlaps),
-    }
+    let is_asked = match table.hit {
+        HitPolicy::Any | HitPolicy::Unique => true,
+        HitPolicy::Priority => differ_within_a_rank(ranks, allowed),
+        HitPolicy::First | HitPolicy::Collect(_) => false,
+    };
+    if overlaps.are_too_many && is_asked { overlaps.clashing(space, allowed, ranks) } else { Ok(overlaps) }
 }
 
 impl<'a> Proof<'a> {
@@ -109,6 +113,7 @@ impl<'a> Proof<'a> {
             ranks: Vec::new(),
             else_allowed: None,
             products: OnceCell::new(),
+            ids: OnceCell::new(),
             space,
         }
     }

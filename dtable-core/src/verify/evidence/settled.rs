@@ -24,6 +24,7 @@ use crate::diagnostic::{CopiedRule, NewEntry, Remedy, Right};
 use crate::lists::CollectVec;
 use crate::model::{Region, Table};
 use crate::resolve::names::variant;
+use std::collections::HashSet;
 
 /// The rules of larger groups are not told apart together: nobody would read the suggestion.
 const MOST: usize = 24;
@@ -114,7 +115,8 @@ fn give_up(proof: &mut Proof, at: usize, others: &[Region], changes: &mut Change
     let id = &proof.table.rules[proof.rule(at)].id;
     for region in more {
         let entries = changed(proof, at, region)?;
-        changes.copies.push(CopiedRule { of: id.span, id: new_id(proof.table, &id.value, &changes.copies), entries });
+        let fresh = proof.ids.get_or_init(|| Ids::of(proof.table)).fresh(&id.value, &changes.copies);
+        changes.copies.push(CopiedRule { of: id.span, id: fresh, entries });
     }
     Some(())
 }
@@ -153,20 +155,33 @@ fn minus(region: &Region, other: &Region) -> Vec<Region> {
     parts
 }
 
-/// An id for a further row of a rule: `city_2`, behind a digit `P7b`, and for a number the next one that is free. In Rust, too, no other rule is called so.
-fn new_id(table: &Table, of: &str, others: &[CopiedRule]) -> String {
-    let known = || table.rules.iter().map(|it| &it.id.value).chain(others.iter().map(|it| &it.id));
-    if of.parse::<u64>().is_ok() {
-        let last = known().filter_map(|it| it.parse::<u64>().ok()).max();
-        return last.unwrap_or(0).saturating_add(1).to_string();
+/// What the rules of a table are called, for ids that are still free.
+pub(crate) struct Ids {
+    variants: HashSet<String>,
+    /// The largest number that is one.
+    last: u64,
+}
+
+impl Ids {
+    pub(super) fn of(table: &Table) -> Self {
+        let ids = || table.rules.iter().map(|it| &it.id.value);
+        Self { variants: ids().map(|it| variant(it)).collect(), last: ids().filter_map(|it| it.parse().ok()).max().unwrap_or(0) }
     }
-    let is_free = |id: &String| {
-        let name = variant(id);
-        known().all(|it| variant(it) != name)
-    };
-    let letters = ('b'..='z').filter(|_| of.ends_with(|it: char| it.is_ascii_digit())).map(|it| format!("{of}{it}"));
-    let id = letters.chain((2..).map(|it| format!("{of}_{it}"))).find(is_free);
-    id.unwrap_or_default()
+
+    /// An id for a further row of a rule: `city_2`, behind a digit `P7b`, and for a number the next one that is free. In Rust, too, no other rule is called so.
+    fn fresh(&self, of: &str, others: &[CopiedRule]) -> String {
+        if of.parse::<u64>().is_ok() {
+            let last = others.iter().filter_map(|it| it.id.parse().ok()).fold(self.last, u64::max);
+            return last.saturating_add(1).to_string();
+        }
+        let is_free = |id: &String| {
+            let name = variant(id);
+            !self.variants.contains(&name) && others.iter().all(|it| variant(&it.id) != name)
+        };
+        let letters = ('b'..='z').filter(|_| of.ends_with(|it: char| it.is_ascii_digit())).map(|it| format!("{of}{it}"));
+        let id = letters.chain((2..).map(|it| format!("{of}_{it}"))).find(is_free);
+        id.unwrap_or_default()
+    }
 }
 
 fn region<'a>(proof: &'a Proof, at: usize) -> &'a Region {
