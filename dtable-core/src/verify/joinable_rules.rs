@@ -67,7 +67,7 @@ fn groups(proof: &mut Proof, reported: &[usize]) -> Result<Vec<Group>, OutOfBudg
         }
         for rules in alike.into_values().filter(|it| it.len() > 1) {
             proof.space.logic.budget.spend(rules.len() * table.rules.len())?;
-            let rules = joined(table, column, &rules);
+            let rules = joined(table, column, &rules, reported);
             found.extend((rules.len() > 1).then_some(Group { column, rules }));
         }
     }
@@ -96,7 +96,7 @@ fn numbers(table: &Table, rules: &[usize]) -> Vec<Numbers> {
 }
 
 /// Those of some rules, alike but for a column, that can be one: no entry is part of the rest, which is another finding, and the order allows it.
-fn joined(table: &Table, column: usize, rules: &[usize]) -> Vec<usize> {
+fn joined(table: &Table, column: usize, rules: &[usize], reported: &[usize]) -> Vec<usize> {
     let mut joined = vec![rules[0]];
     for &rule in &rules[1..] {
         let is_new = |other: &usize| {
@@ -105,20 +105,20 @@ fn joined(table: &Table, column: usize, rules: &[usize]) -> Vec<usize> {
             let is_part = |a: &ConditionEntry, b: &ConditionEntry| a.set.is_subset(&b.set) && (b.not_applicable || !a.not_applicable);
             is_apart || !matches!(table.hit, HitPolicy::Collect(_)) && !is_part(a, b) && !is_part(b, a)
         };
-        if joined.iter().all(is_new) && may_move(table, rule, joined[0]) {
+        if joined.iter().all(is_new) && may_move(table, rule, joined[0], reported) {
             joined.push(rule);
         }
     }
     joined
 }
 
-/// Whether a rule may stand where an earlier one does.
-fn may_move(table: &Table, rule: usize, to: usize) -> bool {
+/// Whether a rule may stand where an earlier one does. A rule between that should be deleted might never fire then: it goes first.
+fn may_move(table: &Table, rule: usize, to: usize, reported: &[usize]) -> bool {
     let is_ordered = matches!(table.hit, HitPolicy::First | HitPolicy::Collect(Aggregate::All));
     !is_ordered
         || (to + 1..rule).all(|between| {
             let (a, b) = (&table.rules[between], &table.rules[rule]);
-            a.outcome == b.outcome && a.alternatives.is_empty() || !meet(table, a, b)
+            a.outcome == b.outcome && a.alternatives.is_empty() && !reported.contains(&between) || !meet(table, a, b)
         })
 }
 
