@@ -7,6 +7,7 @@
 
 use super::budget::{Budget, OutOfBudget};
 use super::cover::visit::Then;
+use super::narrow::Narrow;
 use super::residual::{ResidualId, Residuals};
 use super::solver::{Answer, Case, Question, Solver};
 use crate::lists::CollectVec;
@@ -241,7 +242,10 @@ impl Logic {
         self.takers = self.takers.saturating_sub(self.budget.spent() - before);
         match answer {
             Ok(Answer::Covered(by)) => by,
-            Ok(Answer::Case(_)) | Err(OutOfBudget) => (0..covers.len()).filter(|at| covers[*at].meets(region)).collect_vec(),
+            Ok(Answer::Case(_)) | Err(OutOfBudget) => {
+                let narrow = Narrow::new(&self.all, region);
+                (0..covers.len()).filter(|at| narrow.meets(covers[*at])).collect_vec()
+            }
         }
     }
 

@@ -18,6 +18,7 @@ pub(crate) mod in_order;
 pub(crate) mod inlined;
 pub(crate) mod logic;
 pub(crate) mod members;
+pub(crate) mod narrow;
 #[cfg(test)]
 mod networks;
 pub(crate) mod overlap;

@@ -25,6 +25,7 @@ use crate::space::budget::OutOfBudget;
 use crate::space::cases::Space;
 use crate::space::cover::uncovered;
 use crate::space::in_order::in_order;
+use crate::space::narrow::Narrow;
 use crate::space::overlap::Search;
 use crate::space::overlap::reach::Reach;
 use crate::space::residual::ResidualId;
@@ -271,7 +272,8 @@ fn changes(proof: &mut Proof, near: &mut Near, column: usize, at: usize, region:
     // Either the rules with other results have to stay out of the region, or those with the same take all of it.
     let by_others = by_pairs || proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
     let mut near = near.but_for(&mut proof.space, column, region)?;
-    near.retain(|other| proof.is_within(*other, at) != by_others && proof.space.rules[*other].region.meets(region));
+    let narrow = Narrow::new(&proof.space.all, region);
+    near.retain(|other| proof.is_within(*other, at) != by_others && narrow.meets(&proof.space.rules[*other].region));
     if !by_others {
         return is_left(proof, region, &near);
     }
@@ -294,7 +296,8 @@ fn changes_in_order(proof: &mut Proof, near: &mut Near, column: usize, at: usize
         return Ok(true);
     }
     let rules = &proof.space.rules;
-    places.retain(|other| *other != at && rules[*other].region.meets(region));
+    let narrow = Narrow::new(&proof.space.all, region);
+    places.retain(|other| *other != at && narrow.meets(&rules[*other].region));
     // ELSE comes last.
     let covers: Vec<&Region> = places.iter().map(|other| &rules[*other].region).chain([region]).collect_vec();
     let is_other = |allowed: Option<&ValueSet>| allowed != Some(&proof.allowed[at]);

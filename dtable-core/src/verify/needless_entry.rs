@@ -7,6 +7,7 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
+use crate::space::narrow::Narrow;
 
 pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
     let mut findings = Vec::new();
@@ -42,7 +43,8 @@ fn is_needless(proof: &mut Proof, at: usize, column: usize) -> Result<bool, OutO
     proof.space.logic.budget.spend(rules.len())?;
     let (rules, allowed) = (&proof.space.rules, &proof.allowed);
     let same = (0..rules.len()).filter(|other| allowed[*other].is_subset(&allowed[at]));
-    let covers: Vec<&Region> = same.map(|other| &rules[other].region).filter(|it| it.meets(&region)).collect_vec();
+    let narrow = Narrow::new(&proof.space.all, &region);
+    let covers: Vec<&Region> = same.map(|other| &rules[other].region).filter(|it| narrow.meets(it)).collect_vec();
     Ok(uncovered(&mut proof.space.logic, &region, &covers, proof.space.demand)?.is_none())
 }
 

@@ -10,6 +10,7 @@ use crate::lists::CollectVec;
 use crate::model::{Count, Region, Table};
 use crate::space::cover::visit::Then;
 use crate::space::cover::{count_uncovered, uncovered, visit_uncovered};
+use crate::space::narrow::Narrow;
 use crate::space::overlap::reach::Reach;
 use crate::space::{OutOfBudget, Space};
 use std::collections::BTreeMap;
@@ -137,7 +138,8 @@ impl Search<'_> {
         for (column, set) in region.0.iter().enumerate() {
             self.reach.confine(&mut bits, column, set);
         }
-        let near = bits.iter().take_while(|it| *it < self.covers.len()).filter(|it| self.covers[*it].meets(region));
+        let narrow = Narrow::new(&self.space.all, region);
+        let near = bits.iter().take_while(|it| *it < self.covers.len()).filter(|it| narrow.meets(&self.covers[*it]));
         Ok(near.collect_vec())
     }
 
@@ -157,7 +159,8 @@ impl Search<'_> {
             return Ok(());
         }
         let key = (self.old.result(rules[0]), self.new.result(rules[1]));
-        let covers: Vec<&Region> = outside.map(|it| &self.covers[*it]).filter(|it| it.meets(region)).collect_vec();
+        let narrow = Narrow::new(&self.space.all, region);
+        let covers: Vec<&Region> = outside.map(|it| &self.covers[*it]).filter(|it| narrow.meets(it)).collect_vec();
         let demand = self.space.demand;
         let room = REGIONS.saturating_sub(self.regions);
         let mut found: Vec<Region> = Vec::new();

@@ -19,6 +19,7 @@ use super::budget::OutOfBudget;
 use super::cases::Space;
 use super::cover::cut::{Cut, Cutter};
 use super::logic::Logic;
+use super::narrow::Narrow;
 use super::residual::ResidualId;
 use crate::lists::CollectVec;
 use crate::model::{Position, Region, ValueSet};
@@ -134,7 +135,8 @@ impl Overlaps {
             return self.with(at).iter().map(|it| *it as usize).collect_vec();
         }
         let rules = &space.rules;
-        (0..rules.len()).filter(|other| *other != at && rules[*other].region.meets(&rules[at].region)).collect_vec()
+        let region = Narrow::new(&space.all, &rules[at].region);
+        (0..rules.len()).filter(|other| *other != at && region.meets(&rules[*other].region)).collect_vec()
     }
 
     /// Whether rules share so little that what each takes is counted best rule by rule.

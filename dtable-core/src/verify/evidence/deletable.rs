@@ -12,6 +12,7 @@ use crate::space::cover::literals::Products;
 use crate::space::cover::{sufficient, sufficient_products};
 use crate::space::hash::FastMap;
 use crate::space::in_order::needless::{Needless, Regions, Thinned, needless};
+use crate::space::narrow::Narrow;
 use crate::space::overlap::plane::Plane;
 use crate::space::residual::ResidualId;
 
@@ -118,8 +119,8 @@ fn among_enough(proof: &mut Proof, thinned: &mut Thinned, demand: ResidualId) ->
             continue;
         }
         let rules = &proof.space.rules;
-        let is_near =
-            |other: &usize| *other != at && is_enough[*other] && !proof.clash(at, *other) && rules[*other].region.meets(&rules[at].region);
+        let region = Narrow::new(&proof.space.all, &rules[at].region);
+        let is_near = |other: &usize| *other != at && is_enough[*other] && !proof.clash(at, *other) && region.meets(&rules[*other].region);
         let near = || (0..rules.len()).filter(is_near).collect::<Vec<_>>();
         let covering = match alike[&rules[at].region].iter().find(|other| **other != at && thinned.is_kept[**other]) {
             Some(twin) => Some(vec![*twin]),

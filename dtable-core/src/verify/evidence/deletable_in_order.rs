@@ -15,6 +15,7 @@ use crate::lists::CollectVec;
 use crate::model::{HitPolicy, Region};
 use crate::space::budget::OutOfBudget;
 use crate::space::logic::Logic;
+use crate::space::narrow::Narrow;
 use crate::space::residual::ResidualId;
 
 /// The part of the budget for these rules: one step in so many. Twice as much as for counting cases.
@@ -96,7 +97,8 @@ fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> R
     let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect_vec() } else { neighbours(proof, at, demand) };
     proof.space.logic.budget.spend(near.len())?;
     let rules = &proof.space.rules;
+    let region = Narrow::new(&proof.space.all, &rules[at].region);
     let is_in_the_way = |other: usize| is_kept[other] || other > at && !proof.agree(at, other);
-    near.retain(|other| *other != at && is_in_the_way(*other) && rules[*other].region.meets(&rules[at].region));
+    near.retain(|other| *other != at && is_in_the_way(*other) && region.meets(&rules[*other].region));
     Ok(near)
 }

@@ -8,6 +8,7 @@ use crate::space::budget::{Budget, OutOfBudget};
 use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{count_uncovered, uncovered};
+use crate::space::narrow::Narrow;
 use crate::space::overlap::{MOST_PAIRS, Overlaps};
 use crate::space::residual::ResidualId;
 use crate::space::together::Unknown;
@@ -177,7 +178,8 @@ impl<'a> Proof<'a> {
 
     /// A case of `region` that none of the rules at some places takes.
     pub(crate) fn case_outside(&mut self, region: &Region, places: Range<usize>) -> Result<Option<Vec<Position>>, OutOfBudget> {
-        let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| it.meets(region)).collect_vec();
+        let narrow = Narrow::new(&self.space.all, region);
+        let covers: Vec<&Region> = self.space.rules[places].iter().map(|it| &it.region).filter(|it| narrow.meets(it)).collect_vec();
         match uncovered(&mut self.space.logic, region, &covers, self.space.demand)? {
             Some(rest) => self.space.case(&rest),
             None => Ok(None),
