@@ -17,7 +17,6 @@ use super::literal::Literal;
 use super::matching;
 use crate::lists::{CollectVec, Order};
 use crate::space::budget::{Budget, OutOfBudget};
-use std::cmp::Reverse;
 
 /// Facts beyond clauses. A conflict is a list of literals that are all true, and cannot be.
 pub(crate) trait Theory {
@@ -97,6 +96,9 @@ pub(crate) struct Search {
     core: Vec<Literal>,
     /// How many levels belong to the assumptions of the question.
     assumed: usize,
+    /// How often levels were counted, and for each level when it last was.
+    counted: u64,
+    counted_at: Vec<u64>,
     /// What was done since the budget was asked last. It is asked only where nothing is half done.
     looks: usize,
 }
@@ -125,6 +127,8 @@ impl Search {
             is_contradictory: false,
             core: Vec::new(),
             assumed: 0,
+            counted: 0,
+            counted_at: Vec::new(),
             looks: 0,
         }
     }
@@ -479,7 +483,13 @@ impl Search {
         learned.swap(1, second);
         let back_to = level_of(self, learned[1]) as usize;
         // Literals of the assumptions come last: they stay false, and no watch has to pass over them.
-        learned[2..].sort_unstable_by_key(|it| Reverse(level_of(self, *it)));
+        let mut kept = 2;
+        for at in 2..learned.len() {
+            if level_of(self, learned[at]) as usize > self.assumed {
+                learned.swap(kept, at);
+                kept += 1;
+            }
+        }
         let levels = self.count_levels(&learned);
         self.back_to(back_to);
         let clause = self.keep(&learned, levels);
@@ -494,12 +504,17 @@ impl Search {
     }
 
     /// How many levels a learned clause joins. The levels of assumptions do not count: one that assumes hundreds of covers has hundreds of them.
-    fn count_levels(&self, learned: &[Literal]) -> u32 {
-        let mut levels: Vec<u32> =
-            learned.iter().map(|it| self.level[it.variable()]).filter(|it| *it as usize > self.assumed).collect_vec();
-        levels.sort_unstable();
-        levels.dedup();
-        levels.len().max(1) as u32
+    fn count_levels(&mut self, learned: &[Literal]) -> u32 {
+        self.counted += 1;
+        self.counted_at.resize(self.counted_at.len().max(self.levels.len() + 1), 0);
+        let mut levels = 0;
+        for literal in learned {
+            let level = self.level[literal.variable()] as usize;
+            if level > self.assumed && std::mem::replace(&mut self.counted_at[level], self.counted) != self.counted {
+                levels += 1;
+            }
+        }
+        levels.max(1)
     }
 
     /// Follows the reasons of a conflict back to the one literal of the highest level that explains it; that literal, negated, comes first.
