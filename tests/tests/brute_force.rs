@@ -46,7 +46,13 @@ fn subset(mask: u32, values: usize) -> ValueSet {
 }
 
 fn entry(set: ValueSet, domain: &Domain) -> ConditionEntry {
-    ConditionEntry { text: domain.entry(&set), span: Span::default(), not_applicable: set == domain.all(), set, compares: Box::default() }
+    ConditionEntry {
+        text: domain.entry(&set).into(),
+        span: Span::default(),
+        not_applicable: set == domain.all(),
+        set,
+        compares: Box::default(),
+    }
 }
 
 prop_compose! {

@@ -131,7 +131,7 @@ fn table(domains: Vec<Domain>, rows: Vec<Row>, results: usize, hit: HitPolicy, r
         let span = Span { start: at, end: at + 1, ..Span::default() };
         let entry = |(set, domain): (ValueSet, &Domain)| {
             let text = if set == domain.all() { "-".to_owned() } else { String::new() };
-            ConditionEntry { not_applicable: text == "-", text, span, set, compares: Box::default() }
+            ConditionEntry { not_applicable: text == "-", text: text.into(), span, set, compares: Box::default() }
         };
         Rule {
             id: Spanned::new(at.to_string(), span),

@@ -123,7 +123,7 @@ impl Table {
 fn entry(text: &str, column: &Column) -> ConditionEntry {
     let one = |name: &str| ValueSet::one(column.domain.position(name).unwrap());
     let set = if text == "-" { column.domain.all() } else { text.split(',').map(one).fold(ValueSet::EMPTY, |all, it| all.union(&it)) };
-    ConditionEntry { not_applicable: text == "-", text: text.replace(',', ", "), span: span(), set, compares: Box::default() }
+    ConditionEntry { not_applicable: text == "-", text: text.replace(',', ", ").into(), span: span(), set, compares: Box::default() }
 }
 
 /// 7 conditions and 7 rules.

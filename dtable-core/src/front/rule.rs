@@ -53,7 +53,7 @@ impl<'t> Rule<'t> {
     pub fn entries(&self) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
         let columns = self.table.resolved().written();
         let entries = columns.iter().zip(self.resolved().entries().unwrap_or_default());
-        entries.filter(|(_, entry)| !entry.is_irrelevant()).map(|(column, entry)| (column.name.value.as_str(), entry.text.as_str()))
+        entries.filter(|(_, entry)| !entry.is_irrelevant()).map(|(column, entry)| (column.name.value.as_str(), &*entry.text))
     }
 }
 

@@ -427,8 +427,8 @@ pub enum When {
 /// One cell of a rule's condition part.
 #[derive(Clone, Debug)]
 pub struct ConditionEntry {
-    /// The entry as the author wrote it; `-` for irrelevant.
-    pub text: String,
+    /// The entry as the author wrote it; `-` for irrelevant. Shared: most entries of a column are few texts.
+    pub text: Arc<str>,
     /// Where; the rule's place when a data rule does not mention the column.
     pub span: Span,
     /// The values for which it holds; the whole domain when irrelevant.
@@ -449,7 +449,7 @@ impl ConditionEntry {
     /// Whether it is `-`.
     #[must_use]
     pub fn is_irrelevant(&self) -> bool {
-        self.text == "-"
+        &*self.text == "-"
     }
 }
 

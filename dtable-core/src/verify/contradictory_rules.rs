@@ -335,7 +335,7 @@ fn inexact(proof: &Proof, a: usize, b: usize) -> Vec<Remedy> {
         is_plain.then(|| {
             Remedy::Entry(NewEntry {
                 span: written.span,
-                written: written.text.clone(),
+                written: written.text.to_string(),
                 entry: it.entry,
                 column: column.name.value.clone(),
                 rule: rule.id.value.clone(),

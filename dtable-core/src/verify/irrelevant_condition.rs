@@ -137,7 +137,7 @@ fn irrelevant(proof: &Proof, column: usize) -> Vec<NewEntry> {
     let name = &proof.table.columns[column].name.value;
     let said = |rule: &Rule| {
         let entry = rule.entries()?.get(column).filter(|it| !it.is_irrelevant())?;
-        let (written, rule) = (entry.text.clone(), rule.id.value.clone());
+        let (written, rule) = (entry.text.to_string(), rule.id.value.clone());
         Some(NewEntry { span: entry.span, written, entry: "-".to_owned(), column: name.clone(), rule, is_sure: false })
     };
     proof.table.rules.iter().filter_map(said).collect_vec()

@@ -141,7 +141,7 @@ fn joined_entry(table: &Table, group: &Group) -> String {
     let members = || group.rules.iter().map(|rule| entry(table, *rule, group.column));
     let set = members().fold(ValueSet::EMPTY, |all, it| all.union(&it.set));
     let short = column.entry(&set, members().any(|it| it.not_applicable));
-    let texts: Vec<&str> = members().map(|it| it.text.as_str()).collect_vec();
+    let texts: Vec<&str> = members().map(|it| &*it.text).collect_vec();
     let is_listed = texts.iter().all(|it| it.chars().all(|it| it.is_alphanumeric() || "_\"', ".contains(it)));
     if short != "-" && is_listed && !column.domain.is_ordered() { texts.join(", ") } else { short }
 }
@@ -155,7 +155,7 @@ fn remedy(table: &Table, group: &Group, entry: &str) -> Option<Remedy> {
     let is_titled = others.iter().any(|it| !title(it).is_empty() && title(it) != title(first));
     let entry = NewEntry {
         span: written.span,
-        written: written.text.clone(),
+        written: written.text.to_string(),
         entry: entry.to_owned(),
         column: table.columns[group.column].name.value.clone(),
         rule: rule.id.value.clone(),
@@ -168,7 +168,7 @@ fn remedy(table: &Table, group: &Group, entry: &str) -> Option<Remedy> {
 /// The finding, with the row to write; none where no single row says it.
 fn finding(table: &Table, group: &Group) -> Option<Finding> {
     let first = &table.rules[group.rules[0]];
-    let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.clone()).collect_vec();
+    let mut entries: Vec<String> = first.entries()?.iter().map(|it| it.text.to_string()).collect_vec();
     entries[group.column] = joined_entry(table, group);
     let weights = group.rules.iter().map(|rule| table.rules[*rule].weight.unwrap_or(1));
     let weight = table.rules.iter().any(|rule| rule.weight.is_some()).then(|| weights.sum());

@@ -66,7 +66,7 @@ fn finding(proof: &Proof, at: usize, column: usize) -> Finding {
         .help("write `-`; entries are found one at a time, so check again after each change")
         .remedy(Remedy::Entry(NewEntry {
             span,
-            written: rule.entries().map_or_else(String::new, |entries| entries[column].text.clone()),
+            written: rule.entries().map_or_else(String::new, |entries| entries[column].text.to_string()),
             entry: "-".to_owned(),
             column: name.clone(),
             rule: rule.id.value.clone(),

@@ -124,7 +124,7 @@ fn rules_as_data() {
             let entries = rule.entries().unwrap_or_default();
             assert_eq!(data.entries().len(), entries.len());
             for (data, entry) in data.entries().zip(entries) {
-                assert!(data.text() == entry.text && data.spans().eq(entry.set.spans().iter().copied()));
+                assert!(data.text() == &*entry.text && data.spans().eq(entry.set.spans().iter().copied()));
             }
         }
     }

@@ -35,7 +35,7 @@ fn entries(masks: &[u64], columns: &[Column]) -> When {
     let entry = |(mask, column): (&u64, &Column)| {
         let set = subset(*mask);
         ConditionEntry {
-            text: column.domain.entry(&set),
+            text: column.domain.entry(&set).into(),
             span: Span::default(),
             not_applicable: set == column.domain.all(),
             set,

@@ -109,16 +109,16 @@ fn rule_lines(table: &Table, rule: &Rule, source: &Source) -> RuleLines {
     let said = said(table, rule);
     let entries = said.iter().map(|(column, entry)| EntryLine {
         column: (*column).to_owned(),
-        text: entry.text.clone(),
+        text: entry.text.to_string(),
         line: source.place(entry.span.start).line,
     });
     let (line, entries) = (source.place(rule.span.start).line, entries.collect());
-    let fingerprint = entries_number(said.iter().map(|(column, entry)| (*column, entry.text.as_str())));
+    let fingerprint = entries_number(said.iter().map(|(column, entry)| (*column, &*entry.text)));
     RuleLines { id: rule.id.value.clone(), line, fingerprint, entries }
 }
 
 /// The entries of a rule that say something, with the names of their columns.
 fn said<'a>(table: &'a Table, rule: &'a Rule) -> Vec<(&'a str, &'a ConditionEntry)> {
     let entries = table.written().iter().zip(rule.entries().unwrap_or_default());
-    entries.filter(|(_, entry)| entry.text != "-").map(|(column, entry)| (column.name.value.as_str(), entry)).collect()
+    entries.filter(|(_, entry)| !entry.is_irrelevant()).map(|(column, entry)| (column.name.value.as_str(), entry)).collect()
 }

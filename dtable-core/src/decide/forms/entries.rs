@@ -36,7 +36,7 @@ pub(in crate::decide) fn entries_alone(verified: &VerifiedTable) -> Option<Table
         && let When::Entries(entries) = &mut last.when
     {
         for (entry, all) in entries.iter_mut().zip(domains) {
-            entry.text = "-".to_owned();
+            entry.text = "-".into();
             (entry.set, entry.not_applicable, entry.compares) = (all, true, Box::default());
         }
     }

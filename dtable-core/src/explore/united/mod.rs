@@ -116,7 +116,7 @@ fn alike(all: &[Column], (old, new): (usize, usize)) -> Result<Relation, String>
 fn united_rule(rule: &Rule, numbers: &Renumber, all: &[Column]) -> Option<Rule> {
     let own = rule.entries()?;
     let any = |column: &Column| ConditionEntry {
-        text: "-".to_owned(),
+        text: "-".into(),
         span: rule.span,
         set: column.domain.all(),
         not_applicable: true,

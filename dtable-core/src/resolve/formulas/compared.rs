@@ -330,5 +330,5 @@ fn entry(said: &[(usize, bool, Span)], at: usize, rule: Span) -> ConditionEntry 
         Some((_, false, _)) => (ValueSet::one(0), "F"),
     };
     let span = first.map_or(rule, |it| it.2);
-    ConditionEntry { text: text.to_owned(), span, set, not_applicable: first.is_none(), compares: Box::default() }
+    ConditionEntry { text: text.into(), span, set, not_applicable: first.is_none(), compares: Box::default() }
 }

@@ -43,7 +43,7 @@ pub(in crate::resolve) fn entry(text: &Text, at: usize, domain: &Domain, scope: 
         return Err(vec![finding]);
     }
     if findings.is_empty() {
-        Ok(ConditionEntry { text: text.value.clone(), span: text.span, set, not_applicable, compares: compares.into() })
+        Ok(ConditionEntry { text: text.value.as_str().into(), span: text.span, set, not_applicable, compares: compares.into() })
     } else {
         Err(findings)
     }
@@ -85,7 +85,7 @@ fn nothing_matches(span: Span) -> Finding {
 
 /// The irrelevant entry of a column that a rule does not mention.
 pub(super) fn irrelevant(domain: &Domain, rule: Span) -> ConditionEntry {
-    ConditionEntry { text: "-".to_owned(), span: rule, set: domain.all(), not_applicable: true, compares: Box::default() }
+    ConditionEntry { text: "-".into(), span: rule, set: domain.all(), not_applicable: true, compares: Box::default() }
 }
 
 fn always_applicable(text: &Text, column: &ScopeColumn) -> Finding {

@@ -9,6 +9,7 @@ use crate::diagnostic::Finding;
 use crate::model::{ConditionEntry, Domain};
 use crate::resolve::scope::Scope;
 use crate::resolve::values::expressions::KnownExpressions;
+use crate::source::Span;
 use crate::syntax::Text;
 
 /// The meaning of the cells read so far.
@@ -37,7 +38,7 @@ impl<'a> Known<'a> {
     /// What [`entries::entry`] refuses.
     pub(in crate::resolve) fn entry(&mut self, text: &'a Text, at: usize, domain: &Domain) -> Result<ConditionEntry, Vec<Finding>> {
         if let Some(known) = self.entries[at].get(text.value.as_str()) {
-            return Ok(ConditionEntry { text: text.value.clone(), span: text.span, ..known.clone() });
+            return Ok(ConditionEntry { span: text.span, ..known.clone() });
         }
         if self.refused[at] {
             return Err(Vec::new());
@@ -52,5 +53,11 @@ impl<'a> Known<'a> {
         })?;
         self.entries[at].insert(&text.value, entry.clone());
         Ok(entry)
+    }
+
+    /// The entry of a column that a rule does not mention.
+    pub(in crate::resolve) fn irrelevant(&mut self, at: usize, domain: &Domain, rule: Span) -> ConditionEntry {
+        let known = self.entries[at].entry("-").or_insert_with(|| entries::irrelevant(domain, rule));
+        ConditionEntry { span: rule, ..known.clone() }
     }
 }

@@ -92,12 +92,15 @@ fn when<'a>(draft: &'a Draft, scope: &Scope, known: &mut Known<'a>, findings: &m
         match written[at] {
             Some(text) if column.domain.is_some() => known.entry(text, at, domain).unwrap_or_else(|found| {
                 findings.extend(found);
-                entries::irrelevant(domain, draft.span)
+                known.irrelevant(at, domain, draft.span)
             }),
-            _ => entries::irrelevant(domain, draft.span),
+            _ => known.irrelevant(at, domain, draft.span),
         }
     };
-    When::Entries((0..scope.columns.len()).map(entry).collect_vec())
+    // A list that grows takes up to twice its memory, and large tables have millions of entries.
+    let mut entries = Vec::with_capacity(scope.columns.len());
+    entries.extend((0..scope.columns.len()).map(entry));
+    When::Entries(entries)
 }
 
 fn no_entries(id: &Text) -> Finding {

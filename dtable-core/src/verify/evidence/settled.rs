@@ -214,7 +214,7 @@ fn changed(proof: &Proof, at: usize, new: &Region) -> Option<Vec<NewEntry>> {
         let (values, none) = (classes.values(column, set), classes.holds_not_applicable(column, set));
         Some(NewEntry {
             span: written.span,
-            written: written.text.clone(),
+            written: written.text.to_string(),
             entry: it.entry(&values, none),
             column: it.name.value.clone(),
             rule: rule.id.value.clone(),
