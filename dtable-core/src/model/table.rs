@@ -705,7 +705,8 @@ impl Column {
     pub fn entry(&self, set: &ValueSet, not_applicable: bool) -> String {
         let all = self.domain.all();
         // Values that a computed column is proved never to have are in no entry that says so.
-        let claimed = self.claim().map(|it| (&it.set, set.intersect(&it.set))).filter(|(_, set)| !set.is_empty());
+        let may_be_none = self.requires.is_some() && not_applicable;
+        let claimed = self.claim().map(|it| (&it.set, set.intersect(&it.set))).filter(|(_, set)| may_be_none || !set.is_empty());
         let set = &claimed.map_or_else(|| set.clone(), |(claim, set)| if set == *claim { all.clone() } else { set });
         let is_all = *set == all;
         match (self.requires.is_some(), not_applicable) {
