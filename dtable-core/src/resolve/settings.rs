@@ -32,6 +32,11 @@ pub(super) fn hit(text: Option<&Text>, findings: &mut Vec<Finding>) -> HitPolicy
             findings.push(finding.or_meant(&text.value, name, true));
             HitPolicy::default()
         }
+        None if ["avg", "average", "mean", "median"].iter().any(|it| text.value.to_lowercase().ends_with(it)) => {
+            let finding = Finding::new(Code::UnexpectedValue, text.span, format!("`hit` cannot be `{}`", text.value));
+            findings.push(finding.help("collect a sum and a count, each in a table of its own, and divide in the program"));
+            HitPolicy::default()
+        }
         None => choice(text, "hit", &choices, findings),
     }
 }

@@ -13,15 +13,21 @@ pub(super) fn declared(place: &Place, span: Span) -> Option<Suggestion> {
         return Some(value);
     }
     let document = &place.document;
-    let kinds: [(&str, Vec<&Text>); 3] = [
+    let kinds: [(&str, Vec<&Text>); 4] = [
         ("condition", document.conditions.iter().map(|it| &it.name).collect_vec()),
         ("input", document.inputs.iter().map(|it| &it.name).collect_vec()),
         ("action", document.actions.iter().map(|it| &it.name).collect_vec()),
+        ("used table", document.uses.iter().map(|it| &it.name).collect_vec()),
     ];
     let (what, names) = kinds.iter().find(|(_, names)| names.iter().any(|it| it.span == span))?;
     let at = names.iter().position(|it| it.span == span)?;
     let name = &names[at].value;
-    if names.len() < 2 || is_named(place, name) {
+    let is_use = *what == "used table";
+    // Where tables are used, a question may be one of theirs.
+    let may_be_theirs = !is_use && !document.uses.is_empty();
+    // Columns of single results (`risk.level`) would stay.
+    let has_results = is_use && place.source.text().contains(&format!("{name}."));
+    if names.len() < 2 || may_be_theirs || has_results || is_named(place, name) {
         return None;
     }
     let mut edits = vec![declaration(place, names, at)?];
@@ -39,7 +45,7 @@ fn is_named(place: &Place, name: &str) -> bool {
     let examples = document.examples.iter().flat_map(|it| it.when.iter().map(|(column, _)| column));
     let given = document.uses.iter().flat_map(|it| it.with.iter().map(|(_, column)| column));
     let has = |it: &Text| it.value.split(|it: char| !(it.is_alphanumeric() || it == '_')).any(|word| word == name);
-    !document.uses.is_empty() || is.chain(required).chain(relations).chain(examples).chain(given).any(has)
+    is.chain(required).chain(relations).chain(examples).chain(given).any(has)
 }
 
 /// The lines of a declaration, or in braces what stands up to the next one.

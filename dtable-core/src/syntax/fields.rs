@@ -78,8 +78,14 @@ impl<'a> Fields<'a> {
     #[must_use]
     pub fn missing(&self, what: &str, name: &str, help: &str) -> Option<Finding> {
         let at = self.key(name);
-        let is_meant = at.is_none() && (self.begins_unknown || self.meant.contains(&name));
-        (!is_meant).then(|| missing(at.unwrap_or_else(|| self.start()), what, name, help))
+        let is_meant = at.is_none() && (self.begins_unknown || self.is_meant(name));
+        (self.is_mapping && !is_meant).then(|| missing(at.unwrap_or_else(|| self.start()), what, name, help))
+    }
+
+    /// Whether a key that is not known likely means the one called `name`.
+    #[must_use]
+    pub fn is_meant(&self, name: &str) -> bool {
+        self.meant.contains(&name)
     }
 
     /// Where the mapping begins: its first key.
@@ -105,6 +111,7 @@ pub fn mapping<'a>(node: &'a Node, what: &str, findings: &mut Vec<Finding>) -> V
                 "`when`" => "write `{ CONDITION: ENTRY }`, with all that matter",
                 "`out`" => "write `{ OUTPUT: RESULT }`",
                 "`expect`" => "write `{ else: NUMBER }`",
+                "an example" => "write `{ when: { INPUT: VALUE }, rule: ID }`",
                 "`lints`" => "write `{ FINDING: LEVEL }`, such as `{ redundant-rule: allow }`",
                 _ => "write `key: value`, one a line",
             };
@@ -231,7 +238,7 @@ fn meant(key: &Text, keys: Keys) -> Option<&'static str> {
 }
 
 /// What people call a key who come from elsewhere, and what it may be called here.
-const SYNONYMS: [(&str, &[&str]); 31] = [
+const SYNONYMS: [(&str, &[&str]); 43] = [
     ("actions", &["do"]),
     ("outputs", &["out"]),
     ("conditions", &["when"]),
@@ -262,6 +269,18 @@ const SYNONYMS: [(&str, &[&str]); 31] = [
     ("invariants", &["relations"]),
     ("tests", &["examples"]),
     ("if", &["when"]),
+    ("given", &["when"]),
+    ("expect", &["out"]),
+    ("expects", &["out"]),
+    ("expected", &["out"]),
+    ("result", &["out"]),
+    ("import", &["uses", "use"]),
+    ("imports", &["uses", "use"]),
+    ("include", &["uses", "use"]),
+    ("includes", &["uses", "use"]),
+    ("file", &["table"]),
+    ("path", &["table"]),
+    ("goto", &["next"]),
     ("then", &["out", "do"]),
 ];
 

@@ -216,6 +216,13 @@ fn misread(span: Span, source: &Source) -> Finding {
         .remedy(Remedy::Quote { text: quoted(text), is_sure: true })
 }
 
+/// A key `<<` merges one mapping into another in YAML.
+pub(super) fn merge(key: &Text) -> Option<Finding> {
+    let finding = || Finding::new(Code::UnquotedExpression, key.span, "tables have no merge keys");
+    (key.value == "<<")
+        .then(|| finding().help("write the keys out where they are used; types that several tables share stand in a file of types"))
+}
+
 /// What is meant for YAML indeed: `&name value`, `<<: *name`.
 fn reference(text: &str, span: Span, source: &Source) -> Option<Finding> {
     let is_name = |it: &str| !it.is_empty() && !["mut", "dyn"].contains(&it) && it.chars().all(|it| it == '_' || it.is_alphanumeric());
@@ -467,9 +474,20 @@ fn unspaced_colon(at: Span, source: &Source) -> Option<Span> {
     (is_key && is_joined && colon > start).then_some(Span { start: begin + colon, end: begin + colon + 1, ..at })
 }
 
+/// The `//` with which the line above a place begins.
+fn slashes(at: Span, source: &Source) -> Option<Span> {
+    let above = source.place(at.start).line.checked_sub(1)?;
+    let text = source.line(above);
+    let begin = source.line_start(above) + text.len() - text.trim_start().len();
+    text.trim_start().starts_with("//").then(|| Span { start: begin, end: begin + 2, ..at })
+}
+
 fn misplaced_colon(at: Span, source: &Source) -> Finding {
     let line = source.line_start(source.place(at.start).line);
     let before = &source.text()[line..at.start];
+    if let Some(begin) = slashes(at, source) {
+        return Finding::new(Code::InvalidYaml, begin, "`//` begins no comment here").help("begin a comment with `#`");
+    }
     let finding = Finding::new(Code::InvalidYaml, at, "a colon where no key can stand");
     if before.contains(": ") || before.contains("- ") {
         return finding.help("quote a text that has `: ` in it");

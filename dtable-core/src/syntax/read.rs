@@ -414,8 +414,8 @@ impl Reader<'_> {
         if fields.get("when").is_none() {
             self.findings.extend(fields.missing("an example", "when", "write `when: { condition: value }`"));
         }
-        let says = |name: &str| fields.get(name).is_some();
-        if !says("rule") && !says("out") && !says("do") && matches!(node.kind, NodeKind::Mapping(_)) {
+        let says = |name: &str| fields.get(name).is_some() || fields.is_meant(name);
+        if !says("rule") && !says("out") && !says("do") {
             let help = "write `rule: ID` with the rule that has to fire, or `out: { .. }` or `do: [..]` with what has to come out";
             self.findings.extend(fields.missing("an example", "rule", help));
         }

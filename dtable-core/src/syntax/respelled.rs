@@ -80,7 +80,7 @@ impl Written<'_> {
         if matches!(first, '€' | '$' | '£') && currency.starts_with(|it: char| it.is_ascii_digit()) {
             return self.put(at, rest.len() - currency.len(), "");
         }
-        if let Some(plain) = full_width(first) {
+        if let Some(plain) = full_width(first).or_else(|| digit(first)) {
             return self.put(at, first.len_utf8(), plain.encode_utf8(&mut [0; 4]));
         }
         let word = word_length(rest);
@@ -181,6 +181,15 @@ const SIGNS: [(&str, &str); 18] = [
 fn full_width(it: char) -> Option<char> {
     let is_wide = ('\u{ff01}'..='\u{ff5e}').contains(&it);
     if is_wide { char::from_u32(u32::from(it) - 0xfee0) } else { None }
+}
+
+/// The digits 0 of scripts in which numbers are written from time to time: Arabic, Persian, Devanagari, Bengali, Tamil, Thai.
+const ZEROS: [char; 6] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{be6}', '\u{e50}'];
+
+/// The digit that a character is in another script.
+fn digit(it: char) -> Option<char> {
+    let value = ZEROS.iter().find_map(|zero| u32::from(it).checked_sub(u32::from(*zero)).filter(|value| *value < 10))?;
+    char::from_digit(value, 10)
 }
 
 fn word_length(text: &str) -> usize {

@@ -139,6 +139,7 @@ impl Tree<'_> {
     fn check(&mut self, open: &Open) {
         if let Growing::Mapping(pairs, _) = &open.kind {
             self.findings.extend(mistake::duplicate_keys(pairs));
+            self.findings.extend(pairs.iter().filter_map(|it| mistake::merge(&it.0)));
             self.findings.extend(pairs.iter().filter_map(|it| mistake::commented_out(it, self.source)));
         }
         if open.flow {

@@ -41,7 +41,8 @@ pub(super) fn is_column_used(proof: &Proof, column: usize) -> bool {
     let asked = proof.space.rules.iter().any(|rule| rule.region.0[column] != proof.space.all.0[column]);
     let name = table.columns[column].name.value.as_str();
     let outputs = table.rules.iter().flat_map(Rule::outcomes).flat_map(|it| &it.outputs);
-    let computed = table.columns.iter().filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
+    // What a used table is given stands in its links; its own name in the expression that is shown for it.
+    let computed = table.columns.iter().filter(|it| it.result_of.is_none()).filter_map(|it| it.is.as_ref()).map(|is| &is.expression);
     let required = table.columns.iter().filter_map(|it| it.requires.as_ref());
     let is_required = || required.into_iter().any(|it| it.formula.columns().contains(&column));
     let is_given = table.uses.iter().any(|it| it.inputs.iter().any(|link| link.1 == column));

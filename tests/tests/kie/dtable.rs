@@ -73,7 +73,13 @@ fn rule(at: usize, rule: &SheetRule, columns: &[Column], result: usize) -> Rule 
 
 fn entry(cells: &BTreeSet<usize>, domain: &Domain) -> ConditionEntry {
     let set = ValueSet::from_spans(cells.iter().map(|at| (*at as Position, *at as Position)).collect());
-    ConditionEntry { text: domain.entry(&set).into(), span: Span::default(), not_applicable: set == domain.all(), set, compares: Box::default() }
+    ConditionEntry {
+        text: domain.entry(&set).into(),
+        span: Span::default(),
+        not_applicable: set == domain.all(),
+        set,
+        compares: Box::default(),
+    }
 }
 
 /// The number of a rule's result: equal for equal ones.
