@@ -5,7 +5,8 @@
 
 use dtable_core::diagnostic::{Code, Finding};
 use dtable_core::model::{
-    Action, Column, ConditionEntry, Domain, HitPolicy, Integer, Next, Origin, Outcome, Rule, Table, ValueSet, Variant, When,
+    Action, Column, ConditionEntry, Domain, Formula, HitPolicy, Integer, Next, Origin, Outcome, Relation, Rule, Table, ValueSet, Variant,
+    When,
 };
 use dtable_core::source::{Span, Spanned};
 use dtable_core::verify::{steps, verify};
@@ -343,15 +344,24 @@ fn staircases() {
     });
 }
 
-/// Tables of which nearly every two rules share cases have millions of such pairs: a part of them is enough.
+/// Tables of which nearly every two rules share cases have millions of such pairs: a part of them is enough, also where a relation forbids some cases.
 #[test]
 fn rules_that_nearly_all_share_cases() {
+    let with_relation = |mut table: Table| {
+        let formula = Formula::Or(vec![
+            Formula::Atom { column: 0, set: ValueSet::span(0, 100) },
+            Formula::Not(Box::new(Formula::Atom { column: 1, set: ValueSet::span(0, 2) })),
+        ]);
+        table.relations.push(Relation { text: "a || b".into(), span: Span::default(), formula });
+        table
+    };
     let same = |count: usize| table(vec![numbers()], vec![vec![numbers().all()]; count], count, HitPolicy::Unique, &mut Random(11));
     let tables = [
         (Code::AgreeingOverlap, 7_000_000, staircase(1_600, 1, HitPolicy::Unique)),
         (Code::ContradictoryRules, 10_000_000, staircase(1_600, 7, HitPolicy::Unique)),
         (Code::ContradictoryRules, 10_000_000, staircase(1_600, 7, HitPolicy::Any)),
         (Code::ContradictoryRules, 7_000_000, same(5_000)),
+        (Code::ContradictoryRules, 15_000_000, with_relation(staircase(1_600, 7, HitPolicy::Unique))),
     ];
     for (code, bound, table) in tables {
         let findings = within(bound, table);

@@ -27,8 +27,8 @@ impl Budget {
     /// The budget of a table: as many steps as its `effort` says, and where it has more than 5,000 rules, more in proportion.
     #[must_use]
     pub fn of(table: &Table) -> Self {
-        let parts = (table.rules.len() as u64).div_ceil(Self::RULES).max(1);
-        Self::steps(parts * Self::new(table.effort).limit)
+        let rules = (table.rules.len() as u64).max(Self::RULES);
+        Self::steps(Self::new(table.effort).limit / Self::RULES * rules)
     }
 
     /// The budget of a table with few rules.

@@ -268,8 +268,8 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     let (needless, relations) = needless_relation::check(proof)?;
     findings.extend(needless);
     findings.extend(refuted_relation::check(proof)?);
-    // An assumption is needed where other rules could be deleted without it.
-    if !redundant.is_partial {
+    // An assumption is needed where other rules could be deleted without it, or where it keeps a pair apart that nobody looked at.
+    if !redundant.is_partial && !proof.overlaps.has_more {
         findings.extend(unneeded_assumption::check(proof, &relations, &special));
     }
     Ok(())

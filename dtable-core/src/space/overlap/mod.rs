@@ -60,13 +60,21 @@ impl Overlaps {
         let search = Search { regions: &regions, left_out: None, is_done: &one_result };
         let mut clashing = Vec::new();
         let has_more = search.run(&space.all, &mut space.logic, &mut |pair, _| {
-            if ranks[pair.0] == ranks[pair.1] && !allowed[pair.0].meets(&allowed[pair.1]) {
+            if clash(pair, allowed, ranks) {
                 clashing.push(small(pair));
             }
             Ok(clashing.len() >= MOST_PAIRS)
         })?;
         clashing.sort_unstable();
         Ok(Self { clashing, has_more, ..self })
+    }
+
+    /// Of some pairs those that share a possible case and have different results, where there are any.
+    pub(crate) fn refuting(mut self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, OutOfBudget> {
+        let mut clashing = std::mem::take(&mut self.some);
+        clashing.retain(|pair| clash(wide(*pair), allowed, ranks));
+        take_apart(space, &mut clashing)?;
+        Ok((!clashing.is_empty()).then_some(Self { clashing, has_more: true, ..self }))
     }
 
     /// All overlaps, if there are at most so many pairs.
@@ -152,6 +160,11 @@ impl Overlaps {
         }
         partners.iter().any(|it| others.binary_search(&(*it as usize)).is_ok())
     }
+}
+
+/// Whether two rules have no result in common, and neither goes before the other.
+pub(crate) fn clash((a, b): Pair, allowed: &[ValueSet], ranks: &[usize]) -> bool {
+    ranks[a] == ranks[b] && !allowed[a].meets(&allowed[b])
 }
 
 /// For each rule where its partners begin, and the partners of all rules, in the order of the pairs.

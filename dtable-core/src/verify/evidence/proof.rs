@@ -9,7 +9,7 @@ use crate::space::cases::Space;
 use crate::space::cover::literals::Products;
 use crate::space::cover::{count_uncovered, uncovered};
 use crate::space::narrow::Narrow;
-use crate::space::overlap::{MOST_PAIRS, Overlaps};
+use crate::space::overlap::{MOST_PAIRS, Overlaps, clash};
 use crate::space::residual::ResidualId;
 use crate::space::together::Unknown;
 use std::cell::{Cell, OnceCell};
@@ -66,6 +66,14 @@ fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usi
         HitPolicy::Any | HitPolicy::Unique if may_be_too_many => MOST_PAIRS,
         _ => usize::MAX,
     };
+    if most == usize::MAX {
+        // What is possible is asked of every pair; where a part of them contradict each other, it is asked of that part alone.
+        let some = Overlaps::new(space, MOST_PAIRS)?;
+        return match some.are_too_many {
+            true => some.refuting(space, allowed, ranks)?.map_or_else(|| Overlaps::new(space, most), Ok),
+            false => Ok(some),
+        };
+    }
     let overlaps = Overlaps::new(space, most)?;
     let is_asked = match table.hit {
         HitPolicy::Any | HitPolicy::Unique => true,
@@ -203,7 +211,7 @@ impl<'a> Proof<'a> {
 
     /// Whether two rules have no result in common, and neither goes before the other.
     pub(crate) fn clash(&self, a: usize, b: usize) -> bool {
-        self.ranks[a] == self.ranks[b] && !self.allowed[a].meets(&self.allowed[b])
+        clash((a, b), &self.allowed, &self.ranks)
     }
 
     /// For each rule of the space, whether it fires in some case when the first in order does.
