@@ -11,7 +11,7 @@ use crate::lists::CollectVec;
 use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
-use crate::space::overlap::{MOST_PAIRS, Pair, by_rule};
+use crate::space::overlap::{Pair, by_rule};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -33,7 +33,8 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
         findings.push(finding(proof, worst, &others, &mut shared_regions)?);
     }
     if let Some(first) = findings.first_mut().filter(|_| proof.overlaps.has_more) {
-        first.notes.push(format!("at least {MOST_PAIRS} pairs of rules contradict each other: others were not looked for"));
+        let known = proof.overlaps.pairs().count();
+        first.notes.push(format!("at least {known} pairs of rules contradict each other: others were not looked for"));
     }
     for together in jointly(proof, proof.space.demand)? {
         findings.push(only_together(proof, &together)?);

@@ -51,9 +51,7 @@ pub(crate) struct Overlaps {
 pub(crate) const MOST_PAIRS: usize = 1 << 20;
 
 impl Overlaps {
-    /// Only the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
-    ///
-    /// Expects every case to be possible.
+    /// Where all pairs were too many, the pairs of equal rank that have no result in common: all others share cases, too, or do not, and nobody asks.
     pub(crate) fn clashing(self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Self, OutOfBudget> {
         let regions: Vec<&Region> = space.rules.iter().map(|it| &it.region).collect_vec();
         let one_result = |members: &[usize]| members.iter().all(|at| allowed[*at] == allowed[members[0]]);
@@ -66,15 +64,15 @@ impl Overlaps {
             Ok(clashing.len() >= MOST_PAIRS)
         })?;
         clashing.sort_unstable();
-        Ok(Self { clashing, has_more, ..self })
+        let apart = if space.demand == ResidualId::TRUE { Vec::new() } else { take_apart(space, &mut clashing)? };
+        Ok(Self { clashing, apart, has_more, ..self })
     }
 
-    /// Of some pairs those that share a possible case and have different results, where there are any.
-    pub(crate) fn refuting(mut self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, OutOfBudget> {
-        let mut clashing = std::mem::take(&mut self.some);
-        clashing.retain(|pair| clash(wide(*pair), allowed, ranks));
+    /// Where all pairs were too many, those of the first ones that share a possible case and have no result in common; `None` where there are none.
+    pub(crate) fn refuting(&self, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Option<Self>, OutOfBudget> {
+        let mut clashing = self.some.iter().copied().filter(|pair| clash(wide(*pair), allowed, ranks)).collect_vec();
         take_apart(space, &mut clashing)?;
-        Ok((!clashing.is_empty()).then_some(Self { clashing, has_more: true, ..self }))
+        Ok((!clashing.is_empty()).then_some(Self { clashing, are_too_many: true, has_more: true, ..Self::default() }))
     }
 
     /// All overlaps, if there are at most so many pairs.

@@ -59,28 +59,42 @@ pub(crate) struct Proof<'a> {
 /// The pairs of rules that share possible cases, as far as the table's policy asks for them.
 fn overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, OutOfBudget> {
     // Under `hit: any` pairs with equal results matter to rules that may be redundant, and are found again for these.
-    let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && allowed.iter().all(|it| it.len() == 1);
+    let may_be_too_many = table.relations.is_empty() && space.demand == ResidualId::TRUE && have_single_results(allowed);
     let most = match table.hit {
         HitPolicy::First => MOST_PAIRS.min(PAIRS * space.rules.len()),
         HitPolicy::Priority if may_be_too_many || !differ_within_a_rank(ranks, allowed) => MOST_PAIRS.min(PAIRS * space.rules.len()),
         HitPolicy::Any | HitPolicy::Unique if may_be_too_many => MOST_PAIRS,
-        _ => usize::MAX,
+        _ => return possible_overlaps(table, space, allowed, ranks),
     };
-    if most == usize::MAX {
-        // What is possible is asked of every pair; where a part of them contradict each other, it is asked of that part alone.
-        let some = Overlaps::new(space, MOST_PAIRS)?;
-        return match some.are_too_many {
-            true => some.refuting(space, allowed, ranks)?.map_or_else(|| Overlaps::new(space, most), Ok),
-            false => Ok(some),
-        };
-    }
     let overlaps = Overlaps::new(space, most)?;
     let is_asked = match table.hit {
         HitPolicy::Any | HitPolicy::Unique => true,
         HitPolicy::Priority => differ_within_a_rank(ranks, allowed),
         HitPolicy::First | HitPolicy::Collect(_) => false,
     };
-    if overlaps.are_too_many && is_asked { overlaps.clashing(space, allowed, ranks) } else { Ok(overlaps) }
+    if overlaps.are_too_many && is_asked {
+        return overlaps.clashing(space, allowed, ranks);
+    }
+    Ok(overlaps)
+}
+
+/// All pairs of rules that share possible cases: which cases are possible is asked of every pair. Where a part of them contradict each other, it is asked of
+/// that part alone, and under `hit: any` of those with different results.
+fn possible_overlaps(table: &Table, space: &mut Space, allowed: &[ValueSet], ranks: &[usize]) -> Result<Overlaps, OutOfBudget> {
+    let some = Overlaps::new(space, MOST_PAIRS)?;
+    if !some.are_too_many {
+        return Ok(some);
+    }
+    if let Some(refuting) = some.refuting(space, allowed, ranks)? {
+        return Ok(refuting);
+    }
+    if table.hit == HitPolicy::Any && have_single_results(allowed) {
+        let clashing = some.clashing(space, allowed, ranks)?;
+        if !clashing.has_more {
+            return Ok(clashing);
+        }
+    }
+    Overlaps::new(space, usize::MAX)
 }
 
 impl<'a> Proof<'a> {
@@ -247,6 +261,11 @@ fn asked<T>(left: &Cell<u64>, table: &Table, open: T, question: impl FnOnce(&mut
     let answer = question(&mut other);
     left.set(steps - other.space.logic.budget.spent());
     answer.unwrap_or(open)
+}
+
+/// Whether each rule has one result.
+fn have_single_results(allowed: &[ValueSet]) -> bool {
+    allowed.iter().all(|it| it.len() == 1)
 }
 
 /// Whether some rules of equal rank have different results.
