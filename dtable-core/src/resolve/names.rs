@@ -12,7 +12,7 @@ use crate::source::Spanned;
 use crate::syntax::{Text, token};
 
 /// The names that mean something in grids.
-const RESERVED: [&str; 9] = ["rule", "do", "next", "else", "stop", "title", "weight", "when", "out"];
+const RESERVED: [&str; 5] = ["rule", "do", "next", "else", "stop"];
 
 /// The words that no Rust item can be called, raw or not, the literals, and the static that every table has.
 const IMPOSSIBLE: [&str; 8] = ["self", "super", "crate", "Self", "_", "true", "false", "TABLE"];

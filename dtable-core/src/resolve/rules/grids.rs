@@ -14,9 +14,14 @@ use crate::syntax::grid::{Grid, GridRow};
 pub(in crate::resolve) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<Finding>) -> (Vec<Draft>, Layout) {
     refuse_ambiguous(scope, findings);
     match grid.header.cells.first() {
-        Some(corner) if corner.value == "rule" && is_turned(grid, scope) => {
+        Some(corner) if corner.value == "rule" && has_rules_as_columns(grid, scope) => {
             let finding = Finding::new(Code::MalformedGrid, corner.span, "`rule` in the corner of a grid whose rules are columns");
             findings.push(finding.help("leave the cell blank"));
+            (Vec::new(), Layout::Data)
+        }
+        Some(corner) if corner.is_blank() && has_rules_as_rows(grid, scope) => {
+            let finding = Finding::new(Code::MalformedGrid, corner.span, "a blank corner in a grid whose rules are rows");
+            findings.push(finding.help("write `rule` in the top left cell"));
             (Vec::new(), Layout::Data)
         }
         Some(corner) if corner.value == "rule" => rows(grid, scope, findings),
@@ -29,11 +34,22 @@ pub(in crate::resolve) fn rules(grid: &Grid, scope: &Scope, findings: &mut Vec<F
 }
 
 /// Whether no cell of the header is a name of the table, and the first cell of every row is one.
-fn is_turned(grid: &Grid, scope: &Scope) -> bool {
+fn has_rules_as_columns(grid: &Grid, scope: &Scope) -> bool {
+    let mut head = grid.header.cells.iter().skip(1);
+    !head.any(|it| is_head(it, scope)) && grid.rows.iter().all(|row| row.cells.first().is_some_and(|it| is_head(it, scope)))
+}
+
+/// Whether every cell of the header is a name of the table, and the first cell of no row is one.
+fn has_rules_as_rows(grid: &Grid, scope: &Scope) -> bool {
+    let head = &grid.header.cells[1..];
+    let is_row = |row: &GridRow| !row.cells.first().is_some_and(|it| is_head(it, scope));
+    !head.is_empty() && !grid.rows.is_empty() && head.iter().all(|it| is_head(it, scope)) && grid.rows.iter().all(is_row)
+}
+
+/// Whether a cell says what its row or column holds.
+fn is_head(cell: &Text, scope: &Scope) -> bool {
     let is_name = |it: &Text| is_declared(it, scope) || ["do", "next", "title", "weight"].contains(&it.value.as_str());
-    let is_known = |cell: &Text| cell.words().iter().any(is_name);
-    let head = grid.header.cells.iter().skip(1);
-    !head.clone().any(is_known) && grid.rows.iter().all(|row| row.cells.first().is_some_and(is_known))
+    cell.words().iter().any(is_name)
 }
 
 fn no_orientation(corner: Option<&Text>, header: Span) -> Finding {
@@ -101,16 +117,17 @@ fn not_grouped(name: &Text) -> Finding {
 
 /// What a name in a grid stands for.
 fn role(name: &Text, scope: &Scope, findings: &mut Vec<Finding>) -> Role {
+    let is_declared = is_declared(name, scope);
     // Refused where it is declared.
-    if names::is_reserved(&name.value) && is_declared(name, scope) {
+    if names::is_reserved(&name.value) && is_declared {
         return Role::Unknown;
     }
     match name.value.as_str() {
-        "title" => return Role::Title,
         "next" => return Role::Next,
         "do" => return Role::List,
         "rule" => return Role::Id,
-        "weight" => return Role::Weight,
+        "title" if !is_declared => return Role::Title,
+        "weight" if !is_declared => return Role::Weight,
         _ => {}
     }
     let column = scope.column(&name.value).map(|it| Role::Entries(vec![it]));

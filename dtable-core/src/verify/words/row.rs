@@ -53,14 +53,17 @@ impl Row<'_> {
         if let Some(output) = table.outputs.iter().position(|it| it.name.value == name) {
             return rule.output_text(output);
         }
+        if table.actions.iter().any(|it| it.name.value == name) {
+            // Its place in the order of the rule's.
+            return self.actions().iter().position(|it| *it == name).map_or_else(String::new, |at| (at + 1).to_string());
+        }
         match name {
             "rule" => rule.id.value.clone(),
             "title" => rule.title.clone(),
             "do" => self.actions().join(", "),
             "next" => self.next().unwrap_or_default(),
             "weight" => self.weight.map_or_else(String::new, |it| it.to_string()),
-            // The place of an action in the order of the rule's.
-            action => self.actions().iter().position(|it| *it == action).map_or_else(String::new, |at| (at + 1).to_string()),
+            _ => String::new(),
         }
     }
 

@@ -8,7 +8,8 @@ use crate::random::oracle::all_computed;
 use crate::random::table::{Chosen, Column, Constant, Domain, Enum, Formula, HUGE_CONSTANTS, Item, Literal, Op, Origin, Variant, Way};
 use crate::random::value::{INTS, Int, Type, Value};
 
-const NAMES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+/// Some mean something in rules, where no column is called so.
+const NAMES: [&str; 8] = ["a", "b", "c", "title", "when", "out", "g", "h"];
 
 impl Maker {
     pub(super) fn add_columns(&mut self, most: usize) {

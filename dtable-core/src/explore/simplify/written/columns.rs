@@ -23,6 +23,11 @@ pub(super) fn rewritten(table: &Table, simplified: &Simplified, source: &Source)
     Rewritten::Edits(edits)
 }
 
+/// Whether an output or an action has this name.
+fn is_result(table: &Table, name: &str) -> bool {
+    table.outputs.iter().any(|it| it.name.value == name) || table.actions.iter().any(|it| it.name.value == name)
+}
+
 /// The rows of a grid, and the name beside each.
 struct Drawing<'a> {
     text: &'a str,
@@ -57,7 +62,7 @@ impl<'a> Drawing<'a> {
             let column = table.written().iter().position(|it| it.name.value == *name);
             let new = match column {
                 Some(column) => joined.entries[column].replace('|', "\\|"),
-                None if name == "weight" => weight(table, joined)?.to_string(),
+                None if name == "weight" && !is_result(table, name) => weight(table, joined)?.to_string(),
                 None => return None,
             };
             let (start, end) = (row.bars.get(at)? + 1, *row.bars.get(at + 1)?);
