@@ -165,8 +165,8 @@ impl Cutter {
             let at = *all.select_nth_unstable(half).1;
             let (mut below, mut above) = (0, 0);
             for set in open() {
-                below += usize::from(ends(set, (first, last)).any(|place| place < at));
-                above += usize::from(ends(set, (first, last)).any(|place| place > at));
+                below += usize::from(ends(set, (first, last)).next().is_some_and(|place| place < at));
+                above += usize::from(ends(set, (first, last)).next_back().is_some_and(|place| place > at));
             }
             let found = power(below) + power(above);
             if best.as_ref().is_none_or(|best| (found, column) < (best.0, best.1.column)) {
@@ -284,9 +284,12 @@ impl Values {
     }
 }
 
-/// The places from `first` on, up to `last`, where the intervals of a set begin, or have ended.
-fn ends(set: &ValueSet, (first, last): (Position, Position)) -> impl Iterator<Item = Position> + '_ {
-    let all = set.spans().iter().flat_map(|(low, high)| [*low, high.saturating_add(1)]);
+/// The places behind `first`, up to `last`, where the intervals of a set begin, or have ended, ascending.
+fn ends(set: &ValueSet, (first, last): (Position, Position)) -> impl DoubleEndedIterator<Item = Position> + '_ {
+    let spans = set.spans();
+    let from = spans.partition_point(|(_, high)| *high < first);
+    let to = from + spans[from..].partition_point(|(low, _)| *low <= last);
+    let all = spans[from..to].iter().flat_map(|(low, high)| [*low, high.saturating_add(1)]);
     all.filter(move |at| first < *at && *at <= last)
 }
 

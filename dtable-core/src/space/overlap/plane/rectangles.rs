@@ -1,9 +1,4 @@
-//! Rules that look at two columns: rectangles in a plane.
-//!
-//! Twenty thousand rules `x < 3 (i + 1), y >= 3 i` overlap pairwise, so everything that goes by pairs is hopeless, but two questions about all rules have
-//! answers in `n log² n`: which rules are *first somewhere*, that is, take a case when the first in order fires; and which are *alone
-//! somewhere*, that is, match a case that no other rule matches (the essential prime implicants of Quine and McCluskey: no search for redundant
-//! rules has to look at those).
+//! Rectangles in a plane, by a line that sweeps over it.
 //!
 //! A line sweeps over `x`. What the rectangles on it cover is kept in a segment tree over `y` (Bentley, *Algorithms for Klee's rectangle
 //! problems*, 1977): a rectangle from `a` to `b` stands at the `log n` nodes whose intervals make up `a..=b`. With three rectangles, in order,
@@ -18,26 +13,17 @@
 //!
 //! where rule 2 is first at `x = 2`, `y = 3`. A rule is found once, so all that costs as much as moving the rectangles in and out.
 
-use crate::lists::CollectVec;
-use crate::model::{Position, Region, ValueSet};
-use crate::space::cases::Space;
-use crate::space::cover::cut::hull;
-use crate::space::residual::ResidualId;
+use super::ends::Ends;
+use crate::model::Region;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// With fewer rules, pairs are as good.
-const FEWEST: usize = 64;
-
-/// So many rectangles a rule, and no more.
-const RECTANGLES: usize = 4;
 
 /// No rule.
 const NONE: u32 = u32::MAX;
 
 /// Rules as rectangles.
-pub(crate) struct Plane {
-    rectangles: Vec<Rectangle>,
+pub(crate) struct Rectangles {
+    all: Vec<Rectangle>,
     rules: usize,
     /// How many intervals of `y` there are.
     height: usize,
@@ -50,57 +36,32 @@ struct Rectangle {
     y: (u32, u32),
 }
 
-impl Plane {
-    /// The rules of a space, where they are many, look at two columns at most, and every case is possible.
-    pub(crate) fn of(space: &Space) -> Option<Self> {
-        let regions = || space.rules.iter().map(|it| &it.region);
-        let is_plain = space.rules.len() >= FEWEST && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
-        if is_plain { Self::new(&space.all, &regions().collect_vec()) } else { None }
-    }
-
-    fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
-        let (x, y) = columns(all, regions)?;
-        let parts = |region: &Region| region.0[x].spans().len() * region.0[y].spans().len();
-        if regions.iter().map(|it| parts(it)).sum::<usize>() > RECTANGLES * regions.len() {
-            return None;
-        }
-        let places = |column: usize| {
-            let ends = |set: &ValueSet| -> Vec<Position> {
-                set.spans().iter().flat_map(|(low, high)| [Some(*low), high.checked_add(1)]).flatten().collect_vec()
-            };
-            let mut places: Vec<Position> = regions.iter().flat_map(|it| ends(&it.0[column])).chain([hull(&all.0[column]).0]).collect_vec();
-            places.sort_unstable();
-            places.dedup();
-            places
-        };
-        let (by_x, by_y) = (places(x), places(y));
-        let interval = |places: &[Position], (low, high): (Position, Position)| {
-            let number = |end: usize| u32::try_from(end - 1).ok();
-            Some((number(places.partition_point(|at| *at <= low))?, number(places.partition_point(|at| *at <= high))?))
-        };
-        let mut rectangles = Vec::new();
+impl Rectangles {
+    /// The rules of which `x` and `y` are the columns that they look at; `None` where they are too many.
+    pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &Ends, by_y: &Ends) -> Option<Self> {
+        let mut all = Vec::new();
         for (rule, region) in (0u32..).zip(regions) {
             for &across in region.0[x].spans() {
                 for &up in region.0[y].spans() {
-                    rectangles.push(Rectangle { rule, x: interval(&by_x, across)?, y: interval(&by_y, up)? });
+                    all.push(Rectangle { rule, x: by_x.interval(across)?, y: by_y.interval(up)? });
                 }
             }
         }
-        Some(Self { rectangles, rules: regions.len(), height: by_y.len() })
+        Some(Self { all, rules: regions.len(), height: by_y.count() })
     }
 
     /// The steps that a question takes.
-    pub(crate) const fn cost(&self) -> usize {
-        4 * self.rectangles.len() * (self.height.ilog2() as usize + 1)
+    pub(super) const fn cost(&self) -> usize {
+        4 * self.all.len() * (self.height.ilog2() as usize + 1)
     }
 
     /// For each rule whether some case lies in it, but in no rule before it.
-    pub(crate) fn first_somewhere(&self) -> Vec<bool> {
+    pub(super) fn first_somewhere(&self) -> Vec<bool> {
         self.sweep(&mut Firsts { nodes: self.nodes(|| First { standing: BinaryHeap::new(), behind: NONE, fresh: NONE }) })
     }
 
     /// For each rule whether some case lies in it, but in no other rule.
-    pub(crate) fn alone_somewhere(&self) -> Vec<bool> {
+    pub(super) fn alone_somewhere(&self) -> Vec<bool> {
         self.sweep(&mut Alones { nodes: self.nodes(|| Alone { standing: 0, sum: 0, is_bare: true, fresh: NONE }) })
     }
 
@@ -112,8 +73,8 @@ impl Plane {
 
     /// Moves the rectangles in and out, and asks at each place for the rules that are found there.
     fn sweep(&self, tree: &mut impl Tree) -> Vec<bool> {
-        let mut moves: Vec<(u32, bool, u32)> = Vec::with_capacity(2 * self.rectangles.len());
-        for (at, it) in (0u32..).zip(&self.rectangles) {
+        let mut moves: Vec<(u32, bool, u32)> = Vec::with_capacity(2 * self.all.len());
+        for (at, it) in (0u32..).zip(&self.all) {
             moves.push((it.x.0, true, at));
             moves.push((it.x.1 + 1, false, at));
         }
@@ -121,11 +82,11 @@ impl Plane {
         moves.sort_unstable();
         let mut sweep = Sweep { found: vec![false; self.rules], leaves: self.height.next_power_of_two() };
         let mut of_rule: Vec<Vec<u32>> = vec![Vec::new(); self.rules];
-        for (at, it) in (0u32..).zip(&self.rectangles) {
+        for (at, it) in (0u32..).zip(&self.all) {
             of_rule[it.rule as usize].push(at);
         }
         for (next, &(place, begins, at)) in moves.iter().enumerate() {
-            let it = &self.rectangles[at as usize];
+            let it = &self.all[at as usize];
             sweep.change(tree, it, if begins { Change::In } else { Change::Out });
             if moves.get(next + 1).is_some_and(|next| next.0 == place) {
                 continue;
@@ -133,23 +94,13 @@ impl Plane {
             while tree.fresh() != NONE {
                 let rule = tree.fresh();
                 sweep.found[rule as usize] = true;
-                for part in
-                    of_rule[rule as usize].iter().map(|at| &self.rectangles[*at as usize]).filter(|it| it.x.0 <= place && place <= it.x.1)
+                for part in of_rule[rule as usize].iter().map(|at| &self.all[*at as usize]).filter(|it| it.x.0 <= place && place <= it.x.1)
                 {
                     sweep.change(tree, part, Change::Nothing);
                 }
             }
         }
         sweep.found
-    }
-}
-
-fn columns(all: &Region, regions: &[&Region]) -> Option<(usize, usize)> {
-    let is_open = |column: &usize| regions.iter().any(|it| it.0[*column] != all.0[*column]);
-    match (0..all.0.len()).filter(is_open).take(3).collect_vec()[..] {
-        [x] => Some((x, (0..all.0.len()).find(|column| *column != x)?)),
-        [x, y] => Some((x, y)),
-        _ => None,
     }
 }
 
@@ -309,49 +260,5 @@ impl Tree for Alones {
 
     fn fresh(&self) -> u32 {
         self.nodes[1].fresh
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Random rectangles in a plane of 12 by 9, beside a column at which nobody looks.
-    fn random(count: usize, mut seed: u64) -> (Region, Vec<Region>) {
-        let mut below = |end: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            u128::from((seed >> 33) % end)
-        };
-        let all = Region(vec![ValueSet::span(0, 11), ValueSet::span(0, 1), ValueSet::span(0, 8)]);
-        let mut side = |end: u64| {
-            let (a, b) = (below(end), below(end));
-            let inner = ValueSet::span(a.min(b), a.max(b));
-            if below(5) == 0 { ValueSet::span(0, u128::from(end) - 1).minus(&inner).union(&ValueSet::one(a)) } else { inner }
-        };
-        let regions = (0..count).map(|_| Region(vec![side(12), ValueSet::span(0, 1), side(9)])).collect();
-        (all, regions)
-    }
-
-    /// What `is` true of the rules that hold at some place, by looking at all of them.
-    fn by_looking(regions: &[Region], is: impl Fn(&[usize]) -> Option<usize>) -> Vec<bool> {
-        let mut found = vec![false; regions.len()];
-        for (x, y) in (0..12).flat_map(|x| (0..9).map(move |y| (x, y))) {
-            let holding: Vec<usize> = (0..regions.len()).filter(|at| regions[*at].contains(&[x, 0, y])).collect();
-            if let Some(rule) = is(&holding) {
-                found[rule] = true;
-            }
-        }
-        found
-    }
-
-    #[test]
-    fn what_is_found_is_what_a_look_at_every_case_finds() {
-        for seed in 0..300 {
-            let (all, regions) = random(1 + seed as usize % 25, seed);
-            let Some(plane) = Plane::new(&all, &regions.iter().collect::<Vec<_>>()) else { continue };
-            assert_eq!(plane.first_somewhere(), by_looking(&regions, |holding| holding.first().copied()), "{seed}");
-            let only = |holding: &[usize]| if let [one] = holding { Some(*one) } else { None };
-            assert_eq!(plane.alone_somewhere(), by_looking(&regions, only), "{seed}");
-        }
     }
 }

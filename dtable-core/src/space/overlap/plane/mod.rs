@@ -1,0 +1,133 @@
+//! Rules that look at two columns: parts of a plane.
+//!
+//! Twenty thousand rules `x < 3 (i + 1), y >= 3 i` overlap pairwise, so everything that goes by pairs is hopeless, but two questions about all rules have
+//! quick answers: which rules are *first somewhere*, that is, take a case when the first in order fires; and which are *alone
+//! somewhere*, that is, match a case that no other rule matches (the essential prime implicants of Quine and McCluskey: no search for redundant
+//! rules has to look at those). Where rules are few rectangles, a line sweeps over them; where they are lists, they are bits in rows.
+
+mod ends;
+mod rectangles;
+mod rows;
+
+use crate::lists::CollectVec;
+use crate::model::Region;
+use crate::space::cases::Space;
+use crate::space::residual::ResidualId;
+use ends::Ends;
+use rectangles::Rectangles;
+use rows::Rows;
+
+/// With fewer rules, pairs are as good.
+const FEWEST: usize = 64;
+
+/// With more rectangles a rule, rules are bits in rows.
+const RECTANGLES: usize = 4;
+
+/// The rules of a space that look at two columns.
+pub(crate) enum Plane {
+    Rectangles(Rectangles),
+    Rows(Rows),
+}
+
+impl Plane {
+    /// The rules of a space, where they are many, look at two columns at most, and every case is possible.
+    pub(crate) fn of(space: &Space) -> Option<Self> {
+        let regions = || space.rules.iter().map(|it| &it.region);
+        let is_plain = space.rules.len() >= FEWEST && space.demand == ResidualId::TRUE && !space.logic.is_by_solver();
+        if is_plain { Self::new(&space.all, &regions().collect_vec()) } else { None }
+    }
+
+    fn new(all: &Region, regions: &[&Region]) -> Option<Self> {
+        let (x, y) = columns(all, regions)?;
+        let parts = |region: &Region| region.0[x].spans().len() * region.0[y].spans().len();
+        let (by_x, by_y) = (Ends::of(all, regions, x), Ends::of(all, regions, y));
+        if regions.iter().map(|it| parts(it)).sum::<usize>() > RECTANGLES * regions.len() {
+            Rows::new(regions, (x, y), &by_x, &by_y).map(Self::Rows)
+        } else {
+            Rectangles::new(regions, (x, y), &by_x, &by_y).map(Self::Rectangles)
+        }
+    }
+
+    /// The steps that a question takes.
+    pub(crate) const fn cost(&self) -> usize {
+        match self {
+            Self::Rectangles(it) => it.cost(),
+            Self::Rows(it) => it.cost(),
+        }
+    }
+
+    /// For each rule whether some case lies in it, but in no rule before it.
+    pub(crate) fn first_somewhere(&self) -> Vec<bool> {
+        match self {
+            Self::Rectangles(it) => it.first_somewhere(),
+            Self::Rows(it) => it.first_somewhere(),
+        }
+    }
+
+    /// For each rule whether some case lies in it, but in no other rule.
+    pub(crate) fn alone_somewhere(&self) -> Vec<bool> {
+        match self {
+            Self::Rectangles(it) => it.alone_somewhere(),
+            Self::Rows(it) => it.alone_somewhere(),
+        }
+    }
+}
+
+fn columns(all: &Region, regions: &[&Region]) -> Option<(usize, usize)> {
+    let is_open = |column: &usize| regions.iter().any(|it| it.0[*column] != all.0[*column]);
+    match (0..all.0.len()).filter(is_open).take(3).collect_vec()[..] {
+        [x] => Some((x, (0..all.0.len()).find(|column| *column != x)?)),
+        [x, y] => Some((x, y)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ValueSet;
+
+    /// Random rectangles in a plane of 12 by 9, beside a column at which nobody looks.
+    fn random(count: usize, mut seed: u64) -> (Region, Vec<Region>) {
+        let mut below = |end: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            u128::from((seed >> 33) % end)
+        };
+        let all = Region(vec![ValueSet::span(0, 11), ValueSet::span(0, 1), ValueSet::span(0, 8)]);
+        let mut side = |end: u64| {
+            let (a, b) = (below(end), below(end));
+            let inner = ValueSet::span(a.min(b), a.max(b));
+            if below(5) == 0 { ValueSet::span(0, u128::from(end) - 1).minus(&inner).union(&ValueSet::one(a)) } else { inner }
+        };
+        let regions = (0..count).map(|_| Region(vec![side(12), ValueSet::span(0, 1), side(9)])).collect();
+        (all, regions)
+    }
+
+    /// What `is` true of the rules that hold at some place, by looking at all of them.
+    fn by_looking(regions: &[Region], is: impl Fn(&[usize]) -> Option<usize>) -> Vec<bool> {
+        let mut found = vec![false; regions.len()];
+        for (x, y) in (0..12).flat_map(|x| (0..9).map(move |y| (x, y))) {
+            let holding: Vec<usize> = (0..regions.len()).filter(|at| regions[*at].contains(&[x, 0, y])).collect();
+            if let Some(rule) = is(&holding) {
+                found[rule] = true;
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn what_is_found_is_what_a_look_at_every_case_finds() {
+        for seed in 0..300 {
+            let (all, regions) = random(1 + seed as usize % 25, seed);
+            let all_regions: Vec<&Region> = regions.iter().collect();
+            let (by_x, by_y) = (Ends::of(&all, &all_regions, 0), Ends::of(&all, &all_regions, 2));
+            let rectangles = Rectangles::new(&all_regions, (0, 2), &by_x, &by_y).map(Plane::Rectangles);
+            let rows = Rows::new(&all_regions, (0, 2), &by_x, &by_y).map(Plane::Rows);
+            let only = |holding: &[usize]| if let [one] = holding { Some(*one) } else { None };
+            for plane in [rectangles, rows].into_iter().map(|it| it.expect("a small plane")) {
+                assert_eq!(plane.first_somewhere(), by_looking(&regions, |holding| holding.first().copied()), "{seed}");
+                assert_eq!(plane.alone_somewhere(), by_looking(&regions, only), "{seed}");
+            }
+        }
+    }
+}

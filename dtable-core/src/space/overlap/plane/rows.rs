@@ -1,0 +1,96 @@
+//! Rules that look at two columns by lists of values: bits in the rows of a plane.
+//!
+//! Five hundred rules that list fifty of a thousand values in each of two columns are more than a million rectangles, but the plane has only a million
+//! places, and a row of them is sixteen words. So each row is one set of bits, and a rule goes through the rows that it lists, with the bits that it
+//! lists there.
+
+use super::ends::Ends;
+use crate::lists::CollectVec;
+use crate::model::{Region, ValueSet};
+
+/// So many words are looked at in a step.
+const LOOKED_AT: usize = 64;
+
+/// Planes and questions of more words are not looked at.
+const LARGEST: usize = 1 << 24;
+
+/// Rules as bits in rows.
+pub(crate) struct Rows {
+    /// For each rule its rows, as half-open ranges, and its bits in each of them.
+    rules: Vec<(Vec<(u32, u32)>, Vec<u64>)>,
+    /// How many rows there are, and words in a row.
+    size: (usize, usize),
+    /// How many words all rules go through.
+    words: usize,
+}
+
+impl Rows {
+    /// The rules of which `x` and `y` are the columns that they look at; `None` where the plane is too large.
+    pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &Ends, by_y: &Ends) -> Option<Self> {
+        let size = (by_x.count(), by_y.count().div_ceil(64));
+        let of_rule = |region: &&Region| Some((intervals(&region.0[x], by_x)?, bits(&intervals(&region.0[y], by_y)?, size.1)));
+        if size.0 * size.1 > LARGEST || regions.len() * size.1 > LARGEST {
+            return None;
+        }
+        let rules: Vec<(Vec<(u32, u32)>, Vec<u64>)> = regions.iter().map(of_rule).collect::<Option<_>>()?;
+        let words = rules.iter().flat_map(|it| &it.0).map(|(from, to)| (to - from) as usize * size.1).sum();
+        (words <= LARGEST).then_some(Self { rules, size, words })
+    }
+
+    /// The steps that a question takes.
+    pub(super) const fn cost(&self) -> usize {
+        (2 * self.words + self.size.0 * self.size.1) / LOOKED_AT + self.rules.len()
+    }
+
+    /// For each rule whether some place lies in it, but in no rule before it.
+    pub(super) fn first_somewhere(&self) -> Vec<bool> {
+        let mut taken = vec![0; self.size.0 * self.size.1];
+        let is_first = |(rows, bits): &(Vec<(u32, u32)>, Vec<u64>)| {
+            let mut is_first = false;
+            for row in self.rows(rows) {
+                for (taken, bits) in taken[row].iter_mut().zip(bits) {
+                    is_first |= *bits & !*taken != 0;
+                    *taken |= bits;
+                }
+            }
+            is_first
+        };
+        self.rules.iter().map(is_first).collect_vec()
+    }
+
+    /// For each rule whether some place lies in it, but in no other rule.
+    pub(super) fn alone_somewhere(&self) -> Vec<bool> {
+        let (mut once, mut twice) = (vec![0u64; self.size.0 * self.size.1], vec![0u64; self.size.0 * self.size.1]);
+        for (rows, bits) in &self.rules {
+            for row in self.rows(rows) {
+                for ((once, twice), bits) in once[row.clone()].iter_mut().zip(&mut twice[row]).zip(bits) {
+                    *twice |= *once & bits;
+                    *once |= bits;
+                }
+            }
+        }
+        let is_alone = |(rows, bits): &(Vec<(u32, u32)>, Vec<u64>)| {
+            self.rows(rows).any(|row| twice[row].iter().zip(bits).any(|(twice, bits)| bits & !twice != 0))
+        };
+        self.rules.iter().map(is_alone).collect_vec()
+    }
+
+    /// The words of each row.
+    fn rows(&self, rows: &[(u32, u32)]) -> impl Iterator<Item = std::ops::Range<usize>> {
+        let words = self.size.1;
+        rows.iter().flat_map(|(from, to)| *from as usize..*to as usize).map(move |row| row * words..(row + 1) * words)
+    }
+}
+
+/// The numbers of the intervals that a set is made of, as half-open ranges.
+fn intervals(set: &ValueSet, ends: &Ends) -> Option<Vec<(u32, u32)>> {
+    set.spans().iter().map(|span| ends.interval(*span).map(|(from, last)| (from, last + 1))).collect()
+}
+
+fn bits(intervals: &[(u32, u32)], words: usize) -> Vec<u64> {
+    let mut bits = vec![0; words];
+    for at in intervals.iter().flat_map(|(from, to)| *from as usize..*to as usize) {
+        bits[at / 64] |= 1 << (at % 64);
+    }
+    bits
+}
