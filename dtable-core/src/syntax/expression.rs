@@ -257,11 +257,16 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
         // Every other word is an expression and a type.
         let finding = Finding::new(code, text.span, format!("`{word}` is a keyword, no Rust {what}"));
         return finding.help(match code {
+            Code::InvalidType if word == "enum" => LISTED.to_owned(),
             Code::InvalidType => format!("write `r#{word}` for a type of that name"),
             _ => format!("write `\"{word}\"` for a text, `r#{word}` for a name"),
         });
     }
-    let finding = Finding::new(code, text.span, format!("this is no Rust {what}")).help(match code {
+    let finding = Finding::new(code, text.span, format!("this is no Rust {what}"));
+    if let Some(help) = said_beside_a_type(word).filter(|_| code == Code::InvalidType) {
+        return finding.help(help);
+    }
+    let finding = finding.help(match code {
         Code::InvalidType => "write a Rust type, such as `bool` or `crate::Season`",
         _ => EXPRESSIONS,
     });
@@ -270,6 +275,31 @@ fn not_rust(text: &Text, code: Code, what: &str, reason: &str) -> Finding {
         Some(reason) if !reason.is_empty() => finding.note(format!("rust says: {reason}")),
         _ => finding,
     }
+}
+
+/// How a table says which values an enum has.
+const LISTED: &str =
+    "write the name of the enum in your program, and list its variants beside it: `type: crate::Season, values: [Spring, Fall]`";
+
+/// What to write where a type has in it what stands beside it in a table: `decimal(2)`, `enum(A, B)`, `A | B`, `u8 0..=5`.
+fn said_beside_a_type(text: &str) -> Option<String> {
+    let (word, rest) = text.split_once(|it: char| !it.is_alphanumeric()).map_or((text, ""), |(word, _)| (word, &text[word.len()..]));
+    let bracketed = rest.trim_start().strip_prefix('(').and_then(|it| it.strip_suffix(')'));
+    if text.contains('|') || word.eq_ignore_ascii_case("enum") {
+        return Some(LISTED.to_owned());
+    }
+    if text.contains("..") {
+        let range = rest.trim_start_matches([' ', ',', ':']);
+        let is_range = !word.is_empty() && range.starts_with(|it: char| it == '.' || it == '-' || it.is_ascii_digit());
+        let (ty, range) = if is_range && !word.starts_with(|it: char| it.is_ascii_digit()) {
+            (word, range)
+        } else {
+            (if text.starts_with('-') { "i8" } else { "u8" }, text)
+        };
+        return Some(format!("write the type and the range beside each other: `type: {ty}, range: {range}`"));
+    }
+    let digits = bracketed.filter(|_| word.eq_ignore_ascii_case("decimal"))?;
+    Some(format!("write the type that your program has, and the key beside it: `type: rust_decimal::Decimal, as: decimal({digits})`"))
 }
 
 /// Literals by value, everything else token by token.

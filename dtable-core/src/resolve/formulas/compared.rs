@@ -161,7 +161,8 @@ fn refuse_item(item: &Item, count: usize, column: &ScopeColumn, scope: &Scope) -
             Some(invalid(item.span, "a column is no end of a range").help(format!("write `{}`", parts.join(" && "))))
         }
         ItemKind::One(value) => {
-            let name = name_of(value)?;
+            // Nobody compares a column with itself.
+            let name = name_of(value).filter(|name| *name != column.name.value)?;
             let finding = invalid(item.span, format!("`{name}` is a column, and no value of `{}`", column.name.value));
             Some(finding.help(if count == 1 {
                 format!("to compare with it, write `== {name}`")

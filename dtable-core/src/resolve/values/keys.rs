@@ -114,7 +114,20 @@ fn no_clock(to: &Text, path: &str) -> Option<Finding> {
 /// How a type of a well-known library gets a key that it does not have by itself.
 pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
     let path: String = types::without_options(type_name).split(' ').collect();
-    zoned(&path)
+    zoned(&path).or_else(|| without_path(&path))
+}
+
+/// What to write for a type that a table knows by its full path, and that may be meant by its name alone.
+fn without_path(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "NaiveDate" => "write the full path of the type, `chrono::NaiveDate`: the table knows its values",
+        "NaiveTime" => "write the full path of the type, `chrono::NaiveTime`: the table knows its values",
+        "NaiveDateTime" => "write the full path of the type, `chrono::NaiveDateTime`: the table knows its values",
+        "Date" => "write the full path of the type, `time::Date` or `jiff::civil::Date`: the table knows its values; or a key, `as: date`",
+        "Duration" => "write the full path of the type, `std::time::Duration`: the table knows its values; or a key, `as: duration`",
+        "Decimal" => "write the full path of the type, `rust_decimal::Decimal`: the table knows its values; or a key, `as: decimal(2)`",
+        _ => return None,
+    })
 }
 
 /// What to write in place of an instant or a zoned time; `None` for other types.

@@ -49,6 +49,12 @@ fn invalid(span: Span, message: impl Into<String>) -> Finding {
     Finding::new(Code::InvalidEntry, span, message)
 }
 
+/// A value of the column that stands in quotes.
+fn quoted(value: &Value, text: &str) -> Finding {
+    let remedy = Remedy::Rename { written: format!("\"{text}\""), name: text.to_owned(), is_only: true };
+    invalid(value.span, "a value stands without quotes").help(format!("write `{text}`")).remedy(remedy)
+}
+
 impl Vocabulary<'_> {
     /// The values that an entry stands for.
     ///
@@ -135,6 +141,7 @@ impl Vocabulary<'_> {
                 let meant = if *it == 1 { "T" } else { "F" };
                 Err(invalid(value.span, format!("`{}` is no entry", value.text)).help(format!("write `{meant}`")))
             }
+            ValueKind::Literal(Literal::Str(text)) if Domain::Bool.position(text).is_some() => Err(quoted(value, text)),
             _ => Err(self.another_type(value.span, &Domain::Bool)),
         }
     }
@@ -154,9 +161,7 @@ impl Vocabulary<'_> {
                 }
                 _ => Err(self.another_type(value.span, domain)),
             },
-            ValueKind::Literal(Literal::Str(word)) if crate::syntax::token::is_word(word) => {
-                Err(invalid(value.span, "a value stands without quotes").help(format!("write `{word}`")))
-            }
+            ValueKind::Literal(Literal::Str(word)) if crate::syntax::token::is_word(word) => Err(quoted(value, word)),
             ValueKind::Literal(_) => Err(self.another_type(value.span, domain)),
         }
     }
@@ -174,6 +179,11 @@ impl Vocabulary<'_> {
                 at.ok_or_else(|| no_integer(value, ty))
             }
             ValueKind::Path(path) if !value.negative => self.constant(path, value, ty),
+            ValueKind::Literal(Literal::Str(text))
+                if text.parse().is_ok_and(|it: i128| ty.position(it < 0, it.unsigned_abs()).is_some()) =>
+            {
+                Err(quoted(value, text))
+            }
             _ => Err(self.another_type(value.span, &Domain::integer(ty, ty.all()))),
         }
     }
@@ -191,7 +201,7 @@ impl Vocabulary<'_> {
         if let Literal::Str(text) = literal
             && notation.literal(text).is_ok()
         {
-            return Err(invalid(value.span, "a value stands without quotes").help(format!("write `{text}`")));
+            return Err(quoted(value, text));
         }
         let is_decimal = matches!(notation, Notation::Decimal(_) | Notation::Dense);
         match literal {
@@ -233,6 +243,7 @@ impl Vocabulary<'_> {
                 ty.position(&format!("{sign}{digits}e{power}"))
             }
             ValueKind::Path(path) => return self.named_float(path, value, ty),
+            ValueKind::Literal(Literal::Str(text)) if text.parse().is_ok_and(f64::is_finite) => return Err(quoted(value, text)),
             ValueKind::Literal(_) => None,
         };
         match at {

@@ -145,6 +145,20 @@ const ELSEWHERE: [(&str, &str); 15] = [
     ("str", "`\"&str\"`, in quotes"),
 ];
 
+/// What people write for a type of the calendar or of money: the names of keys, and of what has such a key.
+const KEYED: [(&str, &str); 7] = [
+    (
+        "date",
+        "the type that your program has for it: `chrono::NaiveDate`, `time::Date`, `jiff::civil::Date`, or any with `as: date` beside it",
+    ),
+    ("time", "the type that your program has for it: `chrono::NaiveTime`, or any with `as: time` beside it"),
+    ("datetime", "the type that your program has for it: `chrono::NaiveDateTime`, or any with `as: datetime` beside it"),
+    ("duration", "the type that your program has for it: `std::time::Duration`, or any with `as: duration` beside it"),
+    ("decimal", "the type that your program has for it: `rust_decimal::Decimal`, or any with `as: decimal(2)` beside it"),
+    ("money", "the type that your program has for it: `rust_decimal::Decimal`, or an integer for cents"),
+    ("currency", "the type that your program has for it: `rust_decimal::Decimal`, or an integer for cents"),
+];
+
 /// The type of Rust that may be meant by one that is not known: `Bool`, `Integer`, `Option<U32>`.
 pub(in crate::resolve) fn of_rust(type_name: &str) -> Option<String> {
     let name = without_options(type_name);
@@ -160,7 +174,7 @@ fn elsewhere(ty: &Text, spelling: &str) -> Option<Finding> {
     let is_bare = |at: usize| (at == 0 || words[at - 1] != "::") && words.get(at + 1) != Some(&"::");
     let is_optional = |at: usize| at > 1 && words[at - 1] == "<" && words[at - 2] == "Option";
     let is_lent = |at: usize| words[at] == "str" && words.len() > 1 && !is_optional(at);
-    let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
+    let wrong = |(at, word): (usize, &&str)| ELSEWHERE.iter().chain(&KEYED).find(|it| it.0 == *word && is_bare(at) && !is_lent(at));
     let (name, meant) = words.iter().enumerate().find_map(wrong)?;
     let finding = Finding::new(Code::InvalidType, ty.span, format!("Rust has no type `{name}`"));
     Some(finding.help(format!("write {meant}; a type of yours with this name is written with its path, `crate::{name}`")))
