@@ -120,12 +120,12 @@ pub(super) fn known_help(type_name: &str) -> Option<&'static str> {
 /// What to write for a type that a table knows by its full path, and that may be meant by its name alone.
 fn without_path(name: &str) -> Option<&'static str> {
     Some(match name {
-        "NaiveDate" => "write the full path of the type, `chrono::NaiveDate`: the table knows its values",
-        "NaiveTime" => "write the full path of the type, `chrono::NaiveTime`: the table knows its values",
-        "NaiveDateTime" => "write the full path of the type, `chrono::NaiveDateTime`: the table knows its values",
-        "Date" => "write the full path of the type, `time::Date` or `jiff::civil::Date`: the table knows its values; or a key, `as: date`",
-        "Duration" => "write the full path of the type, `std::time::Duration`: the table knows its values; or a key, `as: duration`",
-        "Decimal" => "write the full path of the type, `rust_decimal::Decimal`: the table knows its values; or a key, `as: decimal(2)`",
+        "NaiveDate" => "write the full path of the type, `chrono::NaiveDate`: of that the table knows the values",
+        "NaiveTime" => "write the full path of the type, `chrono::NaiveTime`: of that the table knows the values",
+        "NaiveDateTime" => "write the full path of the type, `chrono::NaiveDateTime`: of that the table knows the values",
+        "Date" => "write the full path, `time::Date` or `jiff::civil::Date`, or for a type of yours the key: `as: date, with: FUNCTION`",
+        "Duration" => "write the full path, `std::time::Duration`, or for a type of yours the key: `as: duration, with: FUNCTION`",
+        "Decimal" => "write the full path, `rust_decimal::Decimal`, or for a type of yours the key: `as: decimal(2), with: FUNCTION`",
         _ => return None,
     })
 }
