@@ -3,14 +3,14 @@
 use super::constants::Constants;
 use super::types::{self, TypeKind};
 use super::{Mode, Vocabulary, keys};
-use crate::diagnostic::{Code, Finding};
+use crate::diagnostic::{Code, Finding, Remedy};
 use crate::lists::CollectVec;
 use crate::model::{Domain, Integer, LAST_CHARACTER, Library, Notation, Origin, ValueSet, Variant};
 use crate::resolve::names;
 use crate::source::Spanned;
 use crate::syntax::document::{ColumnItem, ValuesItem};
 use crate::syntax::entry::{self, Entry, Value, ValueKind};
-use crate::syntax::{Literal, Text, limits};
+use crate::syntax::{Literal, Text, limits, token};
 
 /// A column whose type is known.
 pub(in crate::resolve) struct Typed<'a> {
@@ -309,9 +309,30 @@ fn refuse_other(values: &ValuesItem, findings: &mut Vec<Finding>) {
 
 fn value(name: &Text, of: &Text, findings: &mut Vec<Finding>) -> (Spanned<String>, Spanned<String>) {
     let variant = without_fields(of);
-    let long = names::value_name(&variant, "a variant", findings);
+    let long = match bare_variant(&variant.value) {
+        Some(bare) => {
+            findings.push(more_than_a_name(&variant, bare));
+            Spanned::new(bare.to_owned(), of.span)
+        }
+        None => names::value_name(&variant, "a variant", findings),
+    };
     let short = if name.span == of.span { long.clone() } else { names::value_name(name, "a value", findings) };
     (short, long)
+}
+
+/// The name in `Kind::Fixed`, `Fixed(_)`, `Fixed { euros: 5 }`; `None` where nothing stands beside it.
+fn bare_variant(written: &str) -> Option<&str> {
+    let path = written.split(['(', '{']).next()?.trim_end();
+    let name = path.rsplit("::").next()?;
+    (name != written && token::is_word(name) && path.split("::").all(token::is_word)).then_some(name)
+}
+
+fn more_than_a_name(variant: &Text, bare: &str) -> Finding {
+    let written = &variant.value;
+    let why = if written.ends_with(bare) { "" } else { ": it stands for all values of its fields" };
+    Finding::new(Code::InvalidName, variant.span, format!("`{written}` is more than the name of a variant"))
+        .help(format!("write `{bare}`{why}"))
+        .remedy(Remedy::Rename { written: written.clone(), name: bare.to_owned(), is_only: true })
 }
 
 /// Whether one of the variants is written with fields.
