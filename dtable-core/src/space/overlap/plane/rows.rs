@@ -16,24 +16,30 @@ const LARGEST: usize = 1 << 24;
 
 /// Rules as bits in rows.
 pub(crate) struct Rows {
-    /// For each rule its rows, as half-open ranges, and its bits in each of them.
-    rules: Vec<(Vec<(u32, u32)>, Vec<u64>)>,
+    rules: Vec<Listed>,
     /// How many rows there are, and words in a row.
     size: (usize, usize),
     /// How many words all rules go through.
     words: usize,
 }
 
+/// The places of a rule: its rows, as half-open ranges, and its bits in each of them.
+struct Listed {
+    rows: Vec<(u32, u32)>,
+    bits: Vec<u64>,
+}
+
 impl Rows {
     /// The rules of which `x` and `y` are the columns that they look at; `None` where the plane is too large.
     pub(super) fn new(regions: &[&Region], (x, y): (usize, usize), by_x: &Ends, by_y: &Ends) -> Option<Self> {
         let size = (by_x.count(), by_y.count().div_ceil(64));
-        let of_rule = |region: &&Region| Some((intervals(&region.0[x], by_x)?, bits(&intervals(&region.0[y], by_y)?, size.1)));
+        let of_rule =
+            |region: &&Region| Some(Listed { rows: intervals(&region.0[x], by_x)?, bits: bits(&intervals(&region.0[y], by_y)?, size.1) });
         if size.0 * size.1 > LARGEST || regions.len() * size.1 > LARGEST {
             return None;
         }
-        let rules: Vec<(Vec<(u32, u32)>, Vec<u64>)> = regions.iter().map(of_rule).collect::<Option<_>>()?;
-        let words = rules.iter().flat_map(|it| &it.0).map(|(from, to)| (to - from) as usize * size.1).sum();
+        let rules = regions.iter().map(of_rule).collect::<Option<Vec<_>>>()?;
+        let words = rules.iter().flat_map(|it| &it.rows).map(|(from, to)| (to - from) as usize * size.1).sum();
         (words <= LARGEST).then_some(Self { rules, size, words })
     }
 
@@ -45,7 +51,7 @@ impl Rows {
     /// For each rule whether some place lies in it, but in no rule before it.
     pub(super) fn first_somewhere(&self) -> Vec<bool> {
         let mut taken = vec![0; self.size.0 * self.size.1];
-        let is_first = |(rows, bits): &(Vec<(u32, u32)>, Vec<u64>)| {
+        let is_first = |Listed { rows, bits }: &Listed| {
             let mut is_first = false;
             for row in self.rows(rows) {
                 for (taken, bits) in taken[row].iter_mut().zip(bits) {
@@ -61,7 +67,7 @@ impl Rows {
     /// For each rule whether some place lies in it, but in no other rule.
     pub(super) fn alone_somewhere(&self) -> Vec<bool> {
         let (mut once, mut twice) = (vec![0u64; self.size.0 * self.size.1], vec![0u64; self.size.0 * self.size.1]);
-        for (rows, bits) in &self.rules {
+        for Listed { rows, bits } in &self.rules {
             for row in self.rows(rows) {
                 for ((once, twice), bits) in once[row.clone()].iter_mut().zip(&mut twice[row]).zip(bits) {
                     *twice |= *once & bits;
@@ -69,9 +75,8 @@ impl Rows {
                 }
             }
         }
-        let is_alone = |(rows, bits): &(Vec<(u32, u32)>, Vec<u64>)| {
-            self.rows(rows).any(|row| twice[row].iter().zip(bits).any(|(twice, bits)| bits & !twice != 0))
-        };
+        let is_alone =
+            |Listed { rows, bits }: &Listed| self.rows(rows).any(|row| twice[row].iter().zip(bits).any(|(twice, bits)| bits & !twice != 0));
         self.rules.iter().map(is_alone).collect_vec()
     }
 
