@@ -88,15 +88,23 @@ impl ScopeOutput {
 
     fn unknown(&self, cell: &Text) -> Finding {
         let finding = Finding::new(Code::InvalidResult, cell.span, format!("`{}` has no value `{}`", self.name.value, cell.value));
-        let names = self.values.iter().map(Expression::shown);
-        let near = finding.or_nearest(cell.value.rsplit("::").next().unwrap_or_default().trim(), names);
-        near.unwrap_or_else(|it| it.help(self.choices()))
+        let names = || self.values.iter().map(Expression::shown);
+        let written = last_name(&cell.value);
+        if let Some(path) = names().find(|it| last_name(it) == written && it.contains("::")) {
+            return finding.or_meant(&cell.value, path, names().filter(|it| last_name(it) == written).count() == 1);
+        }
+        finding.or_nearest(written, names()).unwrap_or_else(|it| it.help(self.choices()))
     }
 
     fn choices(&self) -> String {
         let names: Vec<_> = self.values.iter().take(12).map(|it| format!("`{}`", it.shown())).collect_vec();
         format!("its values are: {}{}", names.join(", "), if self.values.len() > 12 { ", .." } else { "" })
     }
+}
+
+/// `High` of `Fine::High`.
+fn last_name(path: &str) -> &str {
+    path.rsplit("::").next().unwrap_or_default().trim()
 }
 
 /// `todo!()`, which rows that are offered have.
