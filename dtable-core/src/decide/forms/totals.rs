@@ -147,7 +147,11 @@ mod tests {
             "table: card\ninputs:\n  age: u8\n  member: bool\n  town: {{ type: Town, values: [A, B, C] }}\nhit: collect sum\noutputs: {{ points: u16 }}\n\
              rules: |\n  | rule | age | member | town | points |\n{rules}"
         );
-        verified(&text).unwrap_or_else(|| panic!("{text}")).table().clone()
+        fixture(&text)
+    }
+
+    fn fixture(text: &str) -> Table {
+        verified(text).unwrap_or_else(|| panic!("{text}")).table().clone()
     }
 
     fn card() -> Table {
@@ -180,6 +184,31 @@ mod tests {
         for it in &changed {
             assert!(!it.agrees(&table), "{it:?}");
         }
+    }
+
+    #[test]
+    fn what_counts_adds_up_ones() {
+        let rules = "  | rule | age | member | sign |\n  | a | < 18 | - | 7 |\n  | b | >= 60 | - | 7 |\n  | c | < 12 | - | 8 |\n  | d | - | T | 8 |\n";
+        let counted = fixture(&format!(
+            "table: signs\ninputs: {{ age: u8, member: bool }}\nhit: collect count\noutputs: {{ sign: u8 }}\nrules: |\n{rules}"
+        ));
+        let totals = Totals::new(&counted).expect("a table that counts");
+        assert!(totals.agrees(&counted));
+        assert_eq!((totals.total(&counted, &[11, 1]), totals.total(&counted, &[30, 0]), totals.total(&counted, &[60, 1])), (3, 0, 2));
+    }
+
+    /// No total is above 2 to the 32, however many rules fire.
+    #[test]
+    fn numbers_that_might_wrap_are_added_up_by_rule() {
+        let of = |points: u64| {
+            let text = format!(
+                "table: card\ninputs: {{ age: u8, member: bool }}\nhit: collect sum\noutputs: {{ points: u64 }}\nrules: |\n  \
+                 | rule | age | member | points |\n  | a | < 18 | - | {points} |\n  | b | >= 60 | - | 1 |\n  | c | < 12 | - | 2 |\n  \
+                 | d | - | T | 3 |\n"
+            );
+            Totals::new(&fixture(&text)).is_some()
+        };
+        assert_eq!([(1 << 30) - 1, 1 << 30, u64::MAX - 9].map(of), [true, false, false]);
     }
 
     #[test]

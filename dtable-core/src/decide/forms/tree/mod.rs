@@ -154,5 +154,6 @@ mod tests {
         let last = u128::from(u64::MAX);
         let fired = [[last, 1], [last, 0], [last - 1, 0], [last - 1, 1], [0, 0], [1, 1]].map(|case| tree.decide(&case));
         assert_eq!(fired, [0, 1, 1, 3, 2, 3]);
+        assert_eq!(tree.bytes(), tree.nodes.len() * 18, "an operand of eight bytes");
     }
 }
