@@ -12,6 +12,7 @@ use crate::model::{Count, HitPolicy, Region, Table};
 use crate::space::budget::OutOfBudget;
 use crate::space::cover::uncovered;
 use crate::space::overlap::{Pair, by_rule};
+use crate::space::residual::ResidualId;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -43,24 +44,24 @@ pub(super) fn check(proof: &mut Proof) -> Result<Vec<Finding>, OutOfBudget> {
 }
 
 /// Under `hit: priority` the pairs that clash in a case in which no rule with a better result matches.
-fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
+pub(super) fn contested(proof: &mut Proof) -> Result<Vec<Pair>, OutOfBudget> {
     let clashing: Vec<Pair> = proof.overlaps.pairs().filter(|(a, b)| proof.clash(*a, *b)).collect_vec();
     let mut found = Vec::new();
     for (a, b) in clashing {
         let shared = shared(proof, a, b).0;
-        if decided_by(proof, a, &shared)?.is_some() {
+        if decided_by(proof, a, &shared, proof.space.demand)?.is_some() {
             found.push((a, b));
         }
     }
     Ok(found)
 }
 
-/// Some cases of `region` in which no rule with a better result than the one at `at` matches.
-fn decided_by(proof: &mut Proof, at: usize, region: &Region) -> Result<Option<Region>, OutOfBudget> {
+/// Some cases of `region` that `demand` allows and in which no rule with a better result than the one at `at` matches.
+pub(super) fn decided_by(proof: &mut Proof, at: usize, region: &Region, demand: ResidualId) -> Result<Option<Region>, OutOfBudget> {
     let better = (0..proof.space.rules.len()).filter(|other| proof.ranks[*other] < proof.ranks[at]);
     let covers: Vec<&Region> = better.map(|it| &proof.space.rules[it].region).filter(|it| it.meets(region)).collect_vec();
     proof.space.logic.budget.spend(proof.space.rules.len())?;
-    uncovered(&mut proof.space.logic, region, &covers, proof.space.demand)
+    uncovered(&mut proof.space.logic, region, &covers, demand)
 }
 
 /// Every two have a result in common, and all of them none.
@@ -191,7 +192,7 @@ fn finding(proof: &mut Proof, worst: usize, others: &[usize], shared_regions: &m
     let indices: Vec<usize> = std::iter::once(worst).chain(others.iter().copied()).map(|at| proof.rule(at)).collect_vec();
     let (first, second) = (&table.rules[indices[0]], &table.rules[indices[1]]);
     let (region, cases) = shared(proof, worst, others[0]);
-    let contested = decided_by(proof, worst, &region)?.unwrap_or_else(|| region.clone());
+    let contested = decided_by(proof, worst, &region, proof.space.demand)?.unwrap_or_else(|| region.clone());
     let case = proof.space.case(&contested)?.unwrap_or_else(|| region.first());
     let regions = shared_regions.of(proof, worst, others);
     let mut finding = Finding::new(Code::ContradictoryRules, first.id.span, message(proof, &indices)).label(format!(

@@ -7,6 +7,7 @@
 
 use super::choice::jointly::{MOST, Together, jointly};
 use super::choice::one_result::{Picks, picks};
+use super::contradictory_rules::{contested, decided_by, shared};
 use super::evidence::Proof;
 use super::evidence::deletable::deletable;
 use super::evidence::deletable_in_order::deletable_in_order;
@@ -21,6 +22,7 @@ use crate::space::cases::{Role, with_relations};
 use crate::space::cover::uncovered;
 use crate::space::overlap::Pair;
 use crate::space::residual::ResidualId;
+use std::collections::BTreeSet;
 
 /// The part of the budget for these assumptions, one step in so many: no verdict depends on them. Where that is not enough, none is reported.
 const PART: u64 = 4;
@@ -121,6 +123,7 @@ fn is_needed_over_inputs(proof: &Proof, rest: &[usize], special: &SpecialRules, 
 #[derive(PartialEq)]
 struct Verdicts {
     together: Vec<Together>,
+    contested: Vec<Pair>,
     picks: Picks,
     reached: Vec<bool>,
 }
@@ -128,7 +131,8 @@ struct Verdicts {
 impl Verdicts {
     fn of(proof: &mut Proof) -> Result<Self, OutOfBudget> {
         let demand = proof.space.demand;
-        Ok(Self { together: jointly(proof, demand)?, picks: picks(proof)?, reached: proof.reached()? })
+        let contested = if proof.table.hit == HitPolicy::Priority { contested(proof)? } else { Vec::new() };
+        Ok(Self { together: jointly(proof, demand)?, contested, picks: picks(proof)?, reached: proof.reached()? })
     }
 }
 
@@ -138,6 +142,8 @@ struct KeptApart {
     regions: Vec<Region>,
     /// The regions of hundreds of thousands of pairs are made when they are looked at.
     pairs: Vec<Pair>,
+    /// Under `hit: priority` pairs that share possible cases, but in each of them a rule with a better result matches.
+    outranked: Vec<Pair>,
 }
 
 /// What relations keep apart; `None` where there is too much to look at.
@@ -159,6 +165,10 @@ fn kept_apart(proof: &mut Proof) -> Result<Option<KeptApart>, OutOfBudget> {
         proof.table.hit == HitPolicy::Unique || proof.ranks[*first] == proof.ranks[*second] && !proof.agree(*first, *second)
     };
     found.pairs = proof.overlaps.apart().filter(matters).collect_vec();
+    if proof.table.hit == HitPolicy::Priority {
+        let contested: BTreeSet<Pair> = contested(proof)?.into_iter().collect();
+        found.outranked = proof.overlaps.pairs().filter(|it| proof.clash(it.0, it.1) && !contested.contains(it)).collect_vec();
+    }
     Ok(Some(found))
 }
 
@@ -176,6 +186,12 @@ fn is_needed(proof: &mut Proof, weaker: Weaker, saved: &KeptApart, special: &Spe
         if let Some(shared) = rules[first].region.intersect(&rules[second].region)
             && proof.space.logic.is_possible(demand, &shared)?
         {
+            return Ok(true);
+        }
+    }
+    for &(first, second) in &saved.outranked {
+        let shared = shared(proof, first, second).0;
+        if decided_by(proof, first, &shared, gained)?.is_some() {
             return Ok(true);
         }
     }

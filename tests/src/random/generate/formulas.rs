@@ -190,7 +190,7 @@ impl Maker {
 }
 
 /// Whether expressions have a literal for the value.
-fn is_writable(value: &Value) -> bool {
+pub(super) fn is_writable(value: &Value) -> bool {
     match value {
         Value::Float(it) => it.get().is_finite(),
         Value::Some(inner) => is_writable(inner),

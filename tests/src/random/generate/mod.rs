@@ -8,11 +8,13 @@ mod columns;
 mod entries;
 mod formulas;
 pub(crate) mod models;
+mod ranked;
 pub(crate) mod rules;
 
 use super::domain::landmarks;
+use super::evaluate::entry_holds;
 use super::rng::Random;
-use super::table::{Aggregate, Formula, Hit, Layout, Op, Origin, Results, Table};
+use super::table::{Aggregate, Entry, Formula, Hit, Layout, Op, Origin, Results, Table};
 use super::value::{Type, Value};
 
 /// What the table of a seed is made with.
@@ -42,6 +44,7 @@ pub(crate) fn table(seed: u64, size: Size) -> Table {
     maker.add_columns(size.columns);
     maker.add_relations();
     maker.add_rules(size.rules);
+    maker.keep_rules_apart();
     maker.add_examples();
     maker.add_settings();
     maker.table
@@ -165,6 +168,36 @@ impl Maker {
         };
         let literal = self.literal(&ty, value, formulas::Language::Relation);
         Some(Formula::Literal { column, op, literal, mirrored: false })
+    }
+
+    /// A relation that authors write: where an entry of one rule matches, an entry of another does not.
+    fn keep_rules_apart(&mut self) {
+        let rules: Vec<Vec<Entry>> = self.table.rules.iter().filter_map(|it| it.entries.clone()).collect();
+        if rules.len() < 2 || self.is_at_ends || !self.random.chance(if self.table.hit == Hit::Priority { 40 } else { 15 }) {
+            return;
+        }
+        let (one, other) = (self.random.pick(&rules).clone(), self.random.pick(&rules).clone());
+        let sides = (self.said_by_an_entry(&one), self.said_by_an_entry(&other));
+        if let (Some(a), Some(b)) = sides
+            && a.columns() != b.columns()
+        {
+            self.table.relations.push(join(super::table::Connective::Implies, a, Formula::Not(Box::new(b))));
+        }
+    }
+
+    /// What holds of a value that an entry of these matches.
+    fn said_by_an_entry(&mut self, entries: &[Entry]) -> Option<Formula> {
+        let looked_at: Vec<usize> = (0..entries.len()).filter(|it| !matches!(entries[*it], Entry::Any)).collect();
+        let column = *looked_at.get(self.random.below(looked_at.len().max(1)))?;
+        let matched: Vec<Value> = self.pools[column].iter().filter(|it| entry_holds(&entries[column], it)).cloned().collect();
+        let value = matched.get(self.random.below(matched.len().max(1)))?.clone();
+        if let Value::Bool(truth) = value {
+            return Some(if truth { Formula::Column(column) } else { Formula::Not(Box::new(Formula::Column(column))) });
+        }
+        let pool = std::mem::replace(&mut self.pools[column], vec![value]);
+        let formula = self.formula(formulas::Language::Relation, &[column], 0);
+        self.pools[column] = pool;
+        (!formula.columns().is_empty()).then_some(formula)
     }
 
     fn add_settings(&mut self) {

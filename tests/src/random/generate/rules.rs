@@ -34,6 +34,9 @@ impl Maker {
         }
         self.blur();
         self.leave_out_denials();
+        if self.table.hit == Hit::Priority && self.random.chance(15) {
+            self.rank_rules();
+        }
         if self.random.chance(if self.is_discrete { 80 } else { 40 }) {
             let rule = self.rule(None);
             let at = self.random.below(self.table.rules.len() + 1);
@@ -113,7 +116,7 @@ impl Maker {
     }
 
     /// Results of an output as cells write them; one, or several that are different.
-    fn written(&mut self, output: &Declared, may_choose: bool) -> Vec<Output> {
+    pub(super) fn written(&mut self, output: &Declared, may_choose: bool) -> Vec<Output> {
         let mut all: Vec<(String, Vec<String>)> = Vec::new();
         for texts in results(output.ty) {
             let listed = output.values.iter().find(|(_, it)| it.key == texts[0]);
