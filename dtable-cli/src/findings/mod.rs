@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use dtable_core::compile::{self, Compiled, Refusal, Unit};
 use dtable_core::diagnostic::Finding;
+use dtable_core::model::Table;
 use dtable_core::source::{Source, Span};
 use dtable_files::shown;
 use indicatif::{ParallelProgressIterator, ProgressIterator};
@@ -49,8 +50,33 @@ pub fn of_files(paths: &[PathBuf]) -> Vec<Report> {
     }
 }
 
-/// The reports without the findings that an earlier one has.
-pub fn reported_once(mut reports: Vec<Report>) -> Vec<Report> {
+/// The reports, those about tables of models without warnings that the model does not repeat: what one of its tables does not need, another one may.
+pub fn as_models_say(mut reports: Vec<Report>) -> Vec<Report> {
+    let of_models: Vec<(BTreeSet<String>, BTreeSet<Vec<String>>)> = reports.iter().filter_map(said_by_a_model).collect();
+    for report in &mut reports {
+        let Report { sources, findings, unit: Unit::Table(_) | Unit::VerifiedTable(_) } = report else { continue };
+        let Some(path) = sources.first().map(Source::path) else { continue };
+        let models: Vec<_> = of_models.iter().filter(|(tables, _)| tables.contains(path)).collect();
+        findings.retain(|it| it.is_error() || models.is_empty() || models.iter().any(|(_, said)| said.contains(&words(it, sources))));
+    }
+    reports
+}
+
+/// The paths of a model's tables, and what is said of them.
+fn said_by_a_model(report: &Report) -> Option<(BTreeSet<String>, BTreeSet<Vec<String>>)> {
+    let model = match &report.unit {
+        Unit::Model(model) => model,
+        Unit::VerifiedModel(verified) => verified.model(),
+        _ => return None,
+    };
+    let path = |table: &Table| report.sources.get(table.name.span.file.0 as usize).map(|it| it.path().to_owned());
+    let said = report.findings.iter().map(|it| words(it, &report.sources)).collect();
+    Some((model.tables.iter().filter_map(path).collect(), said))
+}
+
+/// The reports, as models say, without the findings that an earlier one has.
+pub fn reported_once(reports: Vec<Report>) -> Vec<Report> {
+    let mut reports = as_models_say(reports);
     let mut seen = BTreeSet::new();
     for report in &mut reports {
         let sources = &report.sources;

@@ -53,7 +53,7 @@ impl List {
     /// Lists.
     pub fn run(&self) -> Ended {
         let paths = files::meant(&self.files, &self.package)?;
-        let entries: Vec<Entry> = findings::of_files(&paths).iter().map(Entry::new).collect();
+        let entries: Vec<Entry> = findings::as_models_say(findings::of_files(&paths)).iter().map(Entry::new).collect();
         let done = match self.format {
             Format::Text => text(&entries),
             Format::Json => json(&entries),

@@ -330,3 +330,26 @@ fn slow_gap() -> String {
         "table: lamps\ninputs: { lamp: { type: u16, range: 0..=400 } }\noutputs: { watts: u16 }\nrules: |\n  | rule | lamp | watts |\n";
     rules.fold(head.to_owned(), |text, row| text + &row)
 }
+
+#[test]
+fn what_another_table_of_the_model_gives_is_no_warning() {
+    let table = |name: &str, gives: &str, next: &str| {
+        format!(
+            "table: {name}\ninputs: {{ knock: bool }}\noutputs: {{ says: {{ type: Word, values: [Yes, No, Never] }} }}\nrules: |\n  \
+             | rule | knock | says | next |\n  | a | T | {gives} | {next} |\n  | b | F | {gives} | stop |\n"
+        )
+    };
+    let (open, closed) = (table("open", "Yes", "closed"), table("closed", "No", "open"));
+    let files =
+        [("door.yaml", "model: door\nstart: open\ntables: [open.yaml, closed.yaml]\n"), ("open.yaml", &open), ("closed.yaml", &closed)];
+    let folder = folder("of-a-model", &files);
+    // Of two tables each gives one of three values: no table gives the third.
+    let unused = |output: &std::process::Output| {
+        let lines = out(output).lines().filter(|it| it.contains("unused-result"));
+        lines.map(|it| it.split('`').nth(1).unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(unused(&dtable(&folder, &["check", "--format", "short", "."], "")), ["Never", "Never"]);
+    assert_eq!(unused(&dtable(&folder, &["check", "--format", "short", "open.yaml"], "")), ["No", "Never"]);
+    let list = dtable(&folder, &["list", "."], "");
+    assert!(out(&list).lines().filter(|it| it.contains("1 warning ")).count() == 2, "{}", out(&list));
+}
