@@ -417,7 +417,7 @@ fn rule_findings_are_what_counting_finds(table: &Table, findings: &[Finding], ca
         .collect();
     assert_eq!(dead(findings), unreachable);
     dead_rules_are_explained_by_living_ones(table, findings, &unreachable, cases);
-    if table.hit != HitPolicy::First && cases.iter().any(|case| contradicts(table, case)) {
+    if !is_in_order(table) && cases.iter().any(|case| contradicts(table, case)) {
         return;
     }
     let mut deleted = blamed(findings, Code::RedundantRule);

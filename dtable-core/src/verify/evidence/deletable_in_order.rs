@@ -59,22 +59,24 @@ fn all_deletable(proof: &mut Proof, mut is_kept: Vec<bool>, demand: ResidualId) 
 
 /// Where the cases of the rule at `at` go without it, if it can be deleted.
 fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Option<Redundant>, OutOfBudget> {
-    let near = near(proof, at, is_kept, demand)?;
-    let after = near.partition_point(|other| *other < at);
+    let mut near = near(proof, at, is_kept, demand)?;
+    if proof.table.hit == HitPolicy::Priority {
+        // Where rules of one rank contradict each other, those that agree with this one do as well as it does.
+        near.sort_by_key(|other| (proof.ranks[*other], proof.clash(at, *other)));
+    }
     // `expect:` counts the cases of ELSE: they are to stay as many. An ELSE without a case is to be deleted itself (`else-never-fires`).
     let has_else = proof.table.expect_else.is_none() && !proof.is_covered;
     let is_like_else = has_else && proof.else_allowed.as_ref() == Some(&proof.allowed[at]);
-    // Of rules with equal ranks under `hit: priority`, earlier ones do as well.
-    let is_heir = |place: &usize| *place >= after || proof.table.hit == HitPolicy::Priority && proof.ranks[near[*place]] == proof.ranks[at];
-    let alike: Vec<usize> = (0..near.len()).filter(|place| is_heir(place) && proof.agree(at, near[*place])).collect_vec();
+    let is_heir = |place: &usize| !goes_before(proof, near[*place], at) && proof.agree(at, near[*place]);
+    let alike: Vec<usize> = (0..near.len()).filter(is_heir).collect_vec();
     if alike.is_empty() && !is_like_else {
         return Ok(None);
     }
-    let Proof { space, allowed, .. } = proof;
+    let differs = |other: &usize| !goes_before(proof, *other, at) && !proof.agree(at, *other);
+    let wanted: Vec<bool> = near.iter().map(differs).chain([!is_like_else]).collect_vec();
+    let space = &mut proof.space;
     let region = &space.rules[at].region;
     let covers: Vec<&Region> = near.iter().map(|other| &space.rules[*other].region).chain([region]).collect_vec();
-    let differs = |other: &usize| *other > at && allowed[*other] != allowed[at];
-    let wanted: Vec<bool> = near.iter().map(differs).chain([!is_like_else]).collect_vec();
     if is_taken_by(&mut space.logic, region, &covers, wanted, demand)? {
         return Ok(None);
     }
@@ -92,13 +94,18 @@ fn redundant(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId)
     Ok(Some(Redundant { at, heirs, has_else }))
 }
 
-/// The rules that share values with the one at `at`, ascending: those that stay, and later ones with other results.
+/// Whether the rule at `other` is preferred to the one at `at` wherever both match: of rules of one rank under `hit: priority` neither is.
+fn goes_before(proof: &Proof, other: usize, at: usize) -> bool {
+    if proof.table.hit == HitPolicy::Priority { proof.ranks[other] < proof.ranks[at] } else { other < at }
+}
+
+/// The rules that share values with the one at `at`, ascending: those that stay, and those with other results that do not go before it.
 fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
     let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect_vec() } else { neighbours(proof, at, demand) };
     proof.space.logic.budget.spend(near.len())?;
     let rules = &proof.space.rules;
     let region = Narrow::new(&proof.space.all, &rules[at].region);
-    let is_in_the_way = |other: usize| is_kept[other] || other > at && !proof.agree(at, other);
+    let is_in_the_way = |other: usize| is_kept[other] || !goes_before(proof, other, at) && !proof.agree(at, other);
     near.retain(|other| *other != at && is_in_the_way(*other) && region.meets(&rules[*other].region));
     Ok(near)
 }

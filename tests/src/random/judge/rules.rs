@@ -12,9 +12,16 @@ impl Trial<'_> {
         let unreachable = self.unreachable()?;
         self.else_fires()?;
         self.unused_results()?;
-        if !self.has_clash() && !self.table().collects() {
-            self.torn()?;
+        if self.table().collects() {
+            return Ok(());
+        }
+        let has_clash = self.has_clash();
+        // What contradicts each other in order stays a contradiction whichever redundant rule is deleted.
+        if !has_clash || self.table().hit == Hit::Priority {
             self.redundant(&unreachable)?;
+        }
+        if !has_clash {
+            self.torn()?;
             self.overlaps()?;
         }
         Ok(())
