@@ -35,7 +35,7 @@ pub struct RenderVerb {
     #[arg(long, value_enum)]
     format: Option<Kind>,
     /// Write to this file, and not to standard output; into this folder, where it is one or ends with `/`: a file for each table or model.
-    #[arg(long, value_name = "PATH")]
+    #[arg(short, long, visible_alias = "output", value_name = "PATH")]
     out: Option<PathBuf>,
     /// When text has colour; `auto` also respects `NO_COLOR`.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
@@ -56,6 +56,7 @@ enum Kind {
     /// The graph for Mermaid.
     Mermaid,
     /// For a terminal.
+    #[value(alias = "terminal")]
     Text,
 }
 

@@ -48,7 +48,7 @@ pub struct Expand {
     #[arg(long, value_name = "VISIBILITY")]
     visibility: Option<String>,
     /// The file to write, for one table; `-` is standard output.
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, visible_alias = "out", value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write nothing, and say which files are not current.
     #[arg(long)]
