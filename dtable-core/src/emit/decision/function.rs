@@ -343,8 +343,14 @@ pub(in crate::emit) fn expressions(plan: &Plan) -> TokenStream {
     let mut places = HashSet::new();
     let used = used.into_iter().flat_map(|outcome| outcome.outputs.iter().enumerate());
     let macros = used.filter(|(_, it)| !is_literal(&it.text) && places.insert(it.written())).map(|(output, it)| {
-        let (name, code) = (expression_name(plan, it.written()), plan.outer_result(output, &it.text));
-        quote!(macro_rules! #name { () => { #code } })
+        let name = expression_name(plan, it.written());
+        match plan.with_type_given(output, &it.text) {
+            Some(code) => quote!(macro_rules! #name { ($of:ty) => { #code } }),
+            None => {
+                let code = plan.outer_result(output, &it.text);
+                quote!(macro_rules! #name { () => { #code } })
+            }
+        }
     });
     quote!(#(#macros)*)
 }

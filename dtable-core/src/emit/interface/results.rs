@@ -14,27 +14,29 @@ use std::collections::HashMap;
 pub(in crate::emit) fn value(plan: &Plan, outcome: &Outcome) -> TokenStream {
     let outputs = &outcome.outputs;
     if let [one] = &outputs[..] {
-        return expression(plan, one);
+        return expression(plan, 0, one);
     }
     let module = plan.name();
     let names = plan.table.outputs.iter().map(|output| ident(&output.name.value));
-    let values = outputs.iter().map(|output| expression(plan, output));
+    let values = outputs.iter().enumerate().map(|(at, it)| expression(plan, at, it));
     quote!(#module::Output { #(#names: #values),* })
 }
 
-fn expression(plan: &Plan, it: &Expression) -> TokenStream {
+/// A result of the output at a place.
+fn expression(plan: &Plan, output: usize, it: &Expression) -> TokenStream {
     if is_literal(&it.text) {
         return tokens(&it.text);
     }
     let name = expression_name(plan, it.written());
-    quote!(#name!())
+    let of = plan.with_type_given(output, &it.text).map(|_| plan.outer_type(&plan.table.outputs[output].ty));
+    quote!(#name!(#of))
 }
 
 /// The outputs of the rule, or of the outcome, whose number the local `rule` holds.
 pub(in crate::emit) fn outputs(plan: &Plan, outcomes: &[&Outcome]) -> TokenStream {
     let of_output = |output: usize| {
         let texts: Vec<&Expression> = outcomes.iter().map(|outcome| &outcome.outputs[output]).collect_vec();
-        of_rules(plan, &plan.table.outputs[output].ty, &texts)
+        of_rules(plan, output, &texts)
     };
     if plan.table.outputs.len() == 1 {
         return of_output(0);
@@ -46,7 +48,8 @@ pub(in crate::emit) fn outputs(plan: &Plan, outcomes: &[&Outcome]) -> TokenStrea
 }
 
 /// One output of the rule: numbers as bytes, few expressions by `match`, many of them by an array.
-fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
+fn of_rules(plan: &Plan, output: usize, of_rule: &[&Expression]) -> TokenStream {
+    let ty = &plan.table.outputs[output].ty;
     let rule = local("rule").to_token_stream();
     let mut known: HashMap<&str, usize> = HashMap::new();
     let mut distinct: Vec<&Expression> = Vec::new();
@@ -66,7 +69,7 @@ fn of_rules(plan: &Plan, ty: &str, of_rule: &[&Expression]) -> TokenStream {
     }
     let is_place = places.iter().copied().eq(0..places.len() as u128);
     let place = if is_place { rule } else { nth(&places, &rule) };
-    let values = distinct.iter().map(|it| expression(plan, it));
+    let values = distinct.iter().map(|it| expression(plan, output, it));
     if distinct.len() > plan.tuning().matched_values && distinct.iter().all(|it| is_literal(&it.text)) {
         let (ty, count) = (plan.outer_type(ty), distinct.len());
         return quote!({ static VALUES: [#ty; #count] = [#(#values),*]; VALUES[#place as usize] });

@@ -4,13 +4,14 @@
 //! would be two errors. So one place names such a type, the alias in the module, and the functions beside the module name the alias. Inside
 //! the module all errors are equal, and rustc shows one. The documentation shows the type itself, as the alias is private.
 //!
-//! Only types whose values are listed have an alias: of these it is known that no lifetime is left out, which an alias would have to name.
+//! Only types of which it is known that no lifetime is left out, which an alias would have to name, have one: those whose values are listed, and those of
+//! outputs where the function takes nothing that borrows. The results of other types name theirs in one place each, too ([`Plan::with_type_given`]).
 
 use super::names::alias_name;
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
 use super::{Level, Plan, enum_type, variants_of};
 use crate::lists::CollectVec;
-use crate::model::{Column, Expression, Origin, Output};
+use crate::model::{Column, Expression, Integer, Origin, Output, Rule};
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
@@ -18,7 +19,8 @@ impl Plan<'_> {
     /// The aliases of the module.
     pub(in crate::emit) fn aliases(&self) -> TokenStream {
         let listed = self.table.columns.iter().filter_map(|it| self.listed_type(it));
-        let mut types = listed.chain(self.table.outputs.iter().filter_map(|it| self.given_type(it))).collect_vec();
+        let given = (0..self.table.outputs.len()).filter_map(|it| self.given_type(it));
+        let mut types = listed.chain(given).collect_vec();
         types.sort();
         types.dedup();
         let aliases = types.iter().map(|ty| {
@@ -40,7 +42,25 @@ impl Plan<'_> {
 
     /// The type of an output, or one of its results, as seen from the functions beside the module.
     pub(in crate::emit) fn outer_result(&self, output: usize, text: &str) -> TokenStream {
-        self.with_alias(text, self.given_type(&self.table.outputs[output]), false)
+        self.with_alias(text, self.given_type(output), false)
+    }
+
+    /// A result without the type of its output, of which each path stands for `$of`: `<$of>::High`. So where the type is not in scope, all
+    /// results are one error, that of the function's signature. `None` where the type is no plain path, or the result does not begin one with it.
+    pub(in crate::emit) fn with_type_given(&self, output: usize, text: &str) -> Option<TokenStream> {
+        let ty = without_blanks(&self.table.outputs[output].ty);
+        // What stands in braces may be a struct's fields, and in macros anything: there `<Type>::` is not a path everywhere.
+        let may_begin = is_plain_path(&ty) && needs_surroundings(&ty) && !text.contains(['{', '!']) && text.contains("::");
+        if !may_begin || self.given_type(output).is_some() {
+            return None;
+        }
+        let path = tokens(&ty).into_iter().map(|it| it.to_string()).collect_vec();
+        let trees = tokens(text).into_iter().collect_vec();
+        let is_path = begins_with(&trees, &path) && trees.get(path.len()).is_some_and(|it| it.to_string() == ":");
+        is_path.then(|| {
+            let rest = TokenStream::from_iter(trees.into_iter().skip(path.len()));
+            quote!(<$of> #rest)
+        })
     }
 
     /// The enum of a column that functions beside the module name, where it is a plain path.
@@ -49,16 +69,26 @@ impl Plan<'_> {
         if is_named { self.aliased(&enum_type(column)) } else { None }
     }
 
-    /// The enum of an output all of whose results are variants without fields.
-    fn given_type(&self, output: &Output) -> Option<String> {
-        if output.values.is_empty() {
+    /// The type of an output all of whose results are variants without fields.
+    fn given_type(&self, output: usize) -> Option<String> {
+        let Output { ty, values, .. } = &self.table.outputs[output];
+        if values.is_empty() && self.may_borrow() {
             return None;
         }
-        let mut ty = output.ty.clone();
+        let mut ty = ty.clone();
         while let Some(inner) = option_inner(&ty) {
             ty = inner;
         }
-        self.aliased(&ty).filter(|ty| output.values.iter().all(|it| is_variant(it, ty)))
+        let of_rules = self.table.rules.iter().flat_map(Rule::outcomes).filter_map(|it| it.outputs.get(output));
+        let mut results = values.iter().chain(of_rules.filter(|_| values.is_empty()));
+        self.aliased(&ty).filter(|ty| results.all(|it| is_variant(it, ty)))
+    }
+
+    /// Whether something that the function takes may borrow, so that its results may without saying so.
+    fn may_borrow(&self) -> bool {
+        let is_number = |ty: &str| matches!(ty, "bool" | "char" | "f32" | "f64") || Integer::named(ty).is_some();
+        let is_known = |it: &Column| it.origin != Origin::Input || is_number(&it.ty) || self.listed_type(it).is_some();
+        self.asks() || !self.table.columns.iter().all(is_known)
     }
 
     /// A type without references and blanks, if it has an alias. What stands in modules inside others says the same of it as these do.
