@@ -116,7 +116,7 @@ fn mended(name: &str, options: &[&str]) -> usize {
     let (before, _) = checked(&folder);
     let arguments = [&["fix", "--allow-dirty", "--allow-no-vcs", "."], options].concat();
     dtable(&folder, &arguments, "");
-    let (after, findings) = checked(&folder);
+    let (after, _) = checked(&folder);
     let mut changed = 0;
     for (file, text) in &made {
         assert!(after[file] <= before[file], "{file}: {} errors, then {}", before[file], after[file]);
@@ -129,10 +129,15 @@ fn mended(name: &str, options: &[&str]) -> usize {
         assert_eq!(ends, if text.contains("\r\n") { all } else { 0 }, "{file}");
         changed += usize::from(now != *text);
     }
+    // Rules that never fire since a file can be read stay until somebody has seen that: they go when it is mended again.
+    let again = dtable(&folder, &arguments, "");
+    let is_said = |line: &str| line.contains(": delete rule") || line.contains(": cases stay missing") || line.starts_with("applied ");
+    assert!(err(&again).lines().all(is_said), "{}", err(&again));
     let again = dtable(&folder, &arguments, "");
     assert!(err(&again).ends_with("applied 0 suggestions in 0 files\n"), "{}", err(&again));
+    let checked_again = checked(&folder);
     dtable(&folder, &["fmt", "."], "");
-    assert_eq!(checked(&folder), (after, findings));
+    assert_eq!(checked(&folder), checked_again);
     assert!(err(&dtable(&folder, &["fmt", "."], "")).ends_with("aligned 0 files\n"));
     changed
 }

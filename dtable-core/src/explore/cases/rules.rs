@@ -24,12 +24,16 @@ pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
 fn one(finder: &mut Finder, rule: usize, region: &Region, outside: &[Region]) -> Result<(), OutOfBudget> {
     let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
     let part = uncovered(&mut finder.space.logic, region, &covers, demand)?;
-    let given = part.map_or(Ok(None), |part| finder.case(&part))?;
-    let decided = given.map_or(Ok(None), |it| finder.decided(&it))?.filter(|it| finder.fires(rule, it));
     let name = finder.rule(rule);
+    let Some(part) = part else {
+        finder.none(format!("{name} fires in no case"));
+        return Ok(());
+    };
+    let given = finder.case(&part)?;
+    let decided = given.map_or(Ok(None), |it| finder.decided(&it))?.filter(|it| finder.fires(rule, it));
     match decided {
         Some(case) => finder.add(case, &name),
-        None => finder.none(format!("{name} fires in no case")),
+        None => finder.none(format!("{name}: the case that was found has no values")),
     }
     Ok(())
 }

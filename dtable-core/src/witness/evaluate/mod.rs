@@ -201,22 +201,25 @@ fn mentions_applicable(columns: &[usize], case: &Case) -> bool {
     columns.iter().all(|column| case[*column].is_some())
 }
 
-/// The truth of a formula; `None` where a comparison in it overflows, wherever it stands.
+/// The truth of a formula; `None` where it depends on a comparison that overflows. `a >= 1 -> a + a != 0` holds for -128, whatever `a + a` is there.
 fn holds(formula: &Formula, case: &Case) -> Option<bool> {
-    let count = |of: &[Formula]| {
-        let mut count = 0;
+    let between = |low: usize, high: usize, of: &[Formula]| {
+        let (mut least, mut most) = (0, 0);
         for it in of {
-            count += usize::from(holds(it, case)?);
+            let truth = holds(it, case);
+            least += usize::from(truth == Some(true));
+            most += usize::from(truth != Some(false));
         }
-        Some(count)
+        let (is_within, is_outside) = (low <= least && most <= high, most < low || high < least);
+        (is_within || is_outside).then_some(is_within)
     };
-    Some(match formula {
-        Formula::Atom { column, set } => case[*column].is_some_and(|at| set.contains(at)),
-        Formula::Not(it) => !holds(it, case)?,
-        Formula::And(of) => count(of)? == of.len(),
-        Formula::Or(of) => count(of)? > 0,
-        Formula::Iff(a, b) => holds(a, case)? == holds(b, case)?,
-        Formula::Count { low, high, of } => (*low..=*high).contains(&count(of)?),
-        Formula::Test(test) => test.holds(&|column| case[column].unwrap_or(0))?,
-    })
+    match formula {
+        Formula::Atom { column, set } => Some(case[*column].is_some_and(|at| set.contains(at))),
+        Formula::Not(it) => Some(!holds(it, case)?),
+        Formula::And(of) => between(of.len(), of.len(), of),
+        Formula::Or(of) => between(1, of.len(), of),
+        Formula::Iff(a, b) => Some(holds(a, case)? == holds(b, case)?),
+        Formula::Count { low, high, of } => between(*low, *high, of),
+        Formula::Test(test) => test.holds(&|column| case[column].unwrap_or(0)),
+    }
 }
