@@ -44,9 +44,11 @@ fn with_examples(text: &str, table: &Table, found: &TestCases) -> Option<String>
 
 fn each_rule_is_reached(path: &str, table: &Table, found: &TestCases) {
     for (at, rule) in table.rules.iter().enumerate() {
+        // Nobody knows values for what a used table computes as only the program can.
+        let has_values = |it: &str| table.uses.is_empty() || !it.ends_with("the case that was found has no values");
         let is_told = || {
             found.without.iter().any(|it| {
-                (it.ends_with("fires in no case") || it.ends_with("too much work"))
+                (it.ends_with("fires in no case") || it.ends_with("too much work") || !has_values(it))
                     && (it.ends_with("work") || rule.is_else() || it.contains(&rule.id.value))
             })
         };

@@ -233,7 +233,8 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
         let steps = proof.space.logic.budget.limit() / REFUSED;
         proof.space.logic.budget.slice(steps);
     }
-    check_rules(&mut proof, findings)?;
+    let mut never_fire = check_rules(&mut proof, findings)?;
+    never_fire.extend(proof.space.else_rule.filter(|_| proof.is_covered));
     findings.extend(else_never_fires::check(&proof));
     findings.extend(irrelevant_condition::check(&mut proof));
     findings.extend(unused_condition::check(&proof));
@@ -249,14 +250,14 @@ fn prove(table: &Table, findings: &mut Vec<Finding>, spent: &mut u64) -> Result<
         let picks = one_result::picks(&mut proof)?;
         findings.extend(one_result::check(&proof, &picks));
         let is_fine = !findings.iter().any(|it| table.lints.is_error(it));
-        proved = Some((verdict(&mut proof, is_fine)?, picks, listing));
+        proved = Some((Verdict { never_fire, ..verdict(&mut proof, is_fine)? }, picks, listing));
     }
     *spent = proof.space.logic.budget.spent();
     Ok(proved)
 }
 
-/// The findings about single rules, the strongest first, and those about relations, which depend on them.
-fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), OutOfBudget> {
+/// The findings about single rules, the strongest first, and those about relations, which depend on them. Gives the rules that never fire, by index.
+fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<Vec<usize>, OutOfBudget> {
     let (unreachable, mut reported) = unreachable_rule::check(proof)?;
     findings.extend(unreachable);
     let redundant = redundant_rule::check(proof, &reported)?;
@@ -272,7 +273,7 @@ fn check_rules(proof: &mut Proof, findings: &mut Vec<Finding>) -> Result<(), Out
     if !redundant.is_partial && !proof.overlaps.has_more {
         findings.extend(unneeded_assumption::check(proof, &relations, &special));
     }
-    Ok(())
+    Ok(special.unreachable.iter().map(|at| proof.rule(*at)).collect_vec())
 }
 
 /// The findings about the links of a model; a link to a table that is not there ends the search for others.
@@ -303,5 +304,5 @@ fn verdict(proof: &mut Proof, is_fine: bool) -> Result<Verdict, OutOfBudget> {
         None => proof.rest.clone(),
     };
     let case_counts = if is_fine { proof.case_counts() } else { None }.unwrap_or_default();
-    Ok(Verdict { cases: proof.cases.clone(), case_counts, else_regions, else_rest })
+    Ok(Verdict { cases: proof.cases.clone(), case_counts, never_fire: Vec::new(), else_regions, else_rest })
 }

@@ -3,7 +3,7 @@
 use super::verdict::Verdict;
 use crate::diagnostic::Evidence;
 use crate::lists::CollectVec;
-use crate::model::{Model, Next, Rule, Table};
+use crate::model::{Count, Model, Next, Rule, Table};
 
 /// What the tables' own proofs found out, by table; `None` where a table has errors.
 pub(crate) type Verdicts<'a> = [Option<&'a Verdict>];
@@ -40,11 +40,9 @@ impl Graph {
 
 /// The rules that fire in some case.
 pub(crate) fn live_rules<'a>(table: &'a Table, verdict: Option<&'a Verdict>) -> impl Iterator<Item = (usize, &'a Rule)> {
-    table
-        .rules
-        .iter()
-        .enumerate()
-        .filter(move |(at, _)| verdict.and_then(|verdict| verdict.case_counts.get(*at)).is_none_or(|takes| !takes.is_zero()))
+    let takes_none = |verdict: &Verdict, at: usize| verdict.case_counts.get(at).is_some_and(Count::is_zero);
+    let fires = move |at: usize| verdict.is_none_or(|it| !it.never_fire.contains(&at) && !takes_none(it, at));
+    table.rules.iter().enumerate().filter(move |(at, _)| fires(*at))
 }
 
 /// The table that follows, by its place in the model; `None` for `stop`, and for a table that is not there.

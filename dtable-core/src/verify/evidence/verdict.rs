@@ -14,6 +14,8 @@ pub struct Verdict {
     /// How many cases each rule takes, ELSE included, in the order of the rules; empty where rules overlap so much that counting
     /// passes a sixteenth of the budget.
     pub case_counts: Vec<Count>,
+    /// The rules that no case reaches, by index, ELSE included: known where nothing was counted, too.
+    pub never_fire: Vec<usize>,
     /// Where ELSE fires: disjoint regions, the largest first; at most [`Verdict::SHOWN`] of them.
     pub else_regions: Vec<CountedRegion>,
     /// How many cases ELSE takes outside `else_regions`.
