@@ -212,7 +212,7 @@ pub(in crate::emit) fn output_type(plan: &Plan, inside: bool) -> TokenStream {
     let module = if inside { quote!(self) } else { plan.name().to_token_stream() };
     match &plan.table.outputs[..] {
         [one] if inside => plan.inner_type(&one.ty),
-        [one] => plan.outer_result(0, &one.ty),
+        [_] => plan.outer_output(0),
         _ => {
             let lifetimes = crate::emit::interface::output::lifetimes(plan);
             if lifetimes.is_empty() { quote!(#module::Output) } else { quote!(#module::Output<#(#lifetimes),*>) }

@@ -11,7 +11,7 @@ use super::names::alias_name;
 use super::types::{inner, is_plain_path, needs_surroundings, one_level_up, option_inner, tokens};
 use super::{Level, Plan, enum_type, variants_of};
 use crate::lists::CollectVec;
-use crate::model::{Column, Expression, Integer, Origin, Output, Rule};
+use crate::model::{Column, Expression, Integer, Origin, Output};
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
@@ -40,9 +40,15 @@ impl Plan<'_> {
         self.with_alias(text, self.listed_type(column), inside)
     }
 
-    /// The type of an output, or one of its results, as seen from the functions beside the module.
+    /// The type of an output, as seen from the functions beside the module.
+    pub(in crate::emit) fn outer_output(&self, output: usize) -> TokenStream {
+        self.with_alias(&self.table.outputs[output].ty, self.given_type(output), false)
+    }
+
+    /// A result of an output, as seen from the functions beside the module.
     pub(in crate::emit) fn outer_result(&self, output: usize, text: &str) -> TokenStream {
-        self.with_alias(text, self.given_type(output), false)
+        let ty = self.given_type(output).filter(|ty| begins_paths(text, ty));
+        self.with_alias(text, ty, false)
     }
 
     /// A result without the type of its output, of which each path stands for `$of`: `<$of>::High`. So where the type is not in scope, all
@@ -69,7 +75,7 @@ impl Plan<'_> {
         if is_named { self.aliased(&enum_type(column)) } else { None }
     }
 
-    /// The type of an output all of whose results are variants without fields.
+    /// The type of an output that has an alias: of listed values all have to be variants without fields.
     fn given_type(&self, output: usize) -> Option<String> {
         let Output { ty, values, .. } = &self.table.outputs[output];
         if values.is_empty() && self.may_borrow() {
@@ -79,15 +85,14 @@ impl Plan<'_> {
         while let Some(inner) = option_inner(&ty) {
             ty = inner;
         }
-        let of_rules = self.table.rules.iter().flat_map(Rule::outcomes).filter_map(|it| it.outputs.get(output));
-        let mut results = values.iter().chain(of_rules.filter(|_| values.is_empty()));
-        self.aliased(&ty).filter(|ty| results.all(|it| is_variant(it, ty)))
+        self.aliased(&ty).filter(|ty| values.iter().all(|it| is_variant(it, ty)))
     }
 
     /// Whether something that the function takes may borrow, so that its results may without saying so.
     fn may_borrow(&self) -> bool {
         let is_number = |ty: &str| matches!(ty, "bool" | "char" | "f32" | "f64") || Integer::named(ty).is_some();
-        let is_known = |it: &Column| it.origin != Origin::Input || is_number(&it.ty) || self.listed_type(it).is_some();
+        let is_listed = |it: &Column| is_plain_path(&it.ty) && variants_of(&it.domain).is_some();
+        let is_known = |it: &Column| it.origin != Origin::Input || is_number(&it.ty) || is_listed(it);
         self.asks() || !self.table.columns.iter().all(is_known)
     }
 
@@ -108,6 +113,12 @@ impl Plan<'_> {
         }
         replaced(tokens(text), &path, &quote!(#module::#alias))
     }
+}
+
+/// Whether a result names a type only to begin paths, `Level::High`: in `Price(5)` it is a value, which no alias is, and in a macro it may be anything.
+fn begins_paths(text: &str, ty: &str) -> bool {
+    let text = without_blanks(text);
+    !text.contains('!') && text.match_indices(ty).all(|(at, _)| text[at + ty.len()..].starts_with("::"))
 }
 
 fn without_blanks(text: &str) -> String {

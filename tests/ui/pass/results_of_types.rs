@@ -1,0 +1,48 @@
+//! Results that begin with their types, are called as these are, or borrow.
+
+use dtable_runtime::dtable;
+
+mod things {
+    #[derive(Clone, Copy, Default, Debug, PartialEq)]
+    pub struct Unit;
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Price(pub u8);
+
+    impl Price {
+        pub const ZERO: Self = Self(0);
+
+        pub fn new(euros: u8, more: Price) -> Self {
+            Self(euros + more.0)
+        }
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum Kind {
+        A,
+        B { x: u8 },
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum Level<'a> {
+        None,
+        High(u8),
+        Other(&'a str),
+    }
+}
+
+use things::{Kind, Level, Price, Unit};
+
+dtable!("ui/tables/built.yaml");
+dtable!("ui/tables/borrowed.yaml");
+
+fn main() {
+    let all = |n| {
+        let built = built(n);
+        (built.price, built.unit, built.kind)
+    };
+    assert_eq!(all(1), (Price(5), Unit, Some(Kind::A)));
+    assert_eq!(all(7), (Price(0), Unit, None));
+    assert_eq!(all(12), (Price(13), Unit, Some(Kind::B { x: 12 })));
+    assert_eq!([borrowed("x"), borrowed("y"), borrowed("z")], [Level::None, Level::Other("y"), Level::High(3)]);
+}
