@@ -163,9 +163,14 @@ pub(super) fn rust(name: &str) -> String {
     if syn::parse_str::<syn::Ident>(name).is_ok() && name != "gen" { name.to_owned() } else { format!("r#{name}") }
 }
 
+/// The variable that holds an input, apart from those of the walk itself.
+pub(super) fn local(name: &str) -> String {
+    format!("input_{name}")
+}
+
 fn walk(table: &Table) -> String {
     let of = |origin: Origin| table.columns.iter().filter(move |it| it.origin == origin);
-    let inputs: Vec<String> = of(Origin::Input).map(|it| rust(&it.name.value)).collect();
+    let inputs: Vec<String> = of(Origin::Input).map(|it| local(&it.name.value)).collect();
     let given = inputs.iter().fold(String::new(), |text, it| format!("{text}, {it}"));
     let declared = of(Origin::Input).zip(&inputs).fold(String::new(), |text, (it, name)| format!("{text}, {name}: {}", it.ty));
     let arms = of(Origin::Program).fold(String::new(), |text, it| {

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::asking::{FOLDERS, PATHS, enums, rust, values};
+use super::asking::{FOLDERS, PATHS, enums, local, rust, values};
 use super::program::run_unchecked;
 use dtable_core::compile::{self, Call, Mode, Unit};
 use dtable_core::model::{Column, Model, Origin, Table};
@@ -105,7 +105,7 @@ fn walks(model: &Model) -> String {
 /// The function that takes a step from a table, through all paths.
 fn walk(model: &Model, at: usize, table: &Table) -> String {
     let inputs = united(model, Origin::Input);
-    let names: Vec<String> = inputs.iter().map(|it| rust(&it.name.value)).collect();
+    let names: Vec<String> = inputs.iter().map(|it| local(&it.name.value)).collect();
     let (given, listed) = (names.iter().fold(String::new(), |text, it| format!("{text}, {it}")), names.join(", "));
     let declared = inputs.iter().zip(&names).fold(String::new(), |text, (it, name)| format!("{text}, {name}: {}", plain(&it.ty)));
     let arms = united(model, Origin::Program).iter().fold(String::new(), |text, it| {
