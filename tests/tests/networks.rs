@@ -179,6 +179,12 @@ impl Use {
         let inputs: Vec<&str> = self.links.iter().map(|it| columns[*it].as_str()).collect();
         format!("{}({})", tables[self.table].name, inputs.join(", "))
     }
+
+    /// The columns of the user that these inputs of the used table are.
+    fn columns_of(&self, used: &Table, inputs: &BTreeSet<usize>) -> BTreeSet<usize> {
+        let all = (0..used.columns.len()).filter(|at| matches!(used.columns[*at].from, From::Input { .. }));
+        all.zip(&self.links).filter(|it| inputs.contains(&it.0)).map(|it| *it.1).collect()
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -650,7 +656,8 @@ impl Table {
 /// What becomes of the inputs of a table: the value of each column, or why there is none.
 #[derive(Debug, PartialEq, Eq)]
 enum Broken {
-    Relation,
+    /// Relations do not hold; the columns of the table that each of them is about.
+    Relations(Vec<BTreeSet<usize>>),
     Outside,
 }
 
@@ -690,11 +697,9 @@ fn case_of(tables: &[Table], table: &Table, it: &Given, identities: &[String]) -
         }
     }
     let is_outside = |(it, value): (&Column, &usize)| matches!(it.from, From::Input { narrow: true }) && *value == 4;
-    // Of a value that a table does not expect, its relations say nothing.
-    let unexpected = |column: usize| is_outside((&table.columns[column], &case[column]));
-    let relation = |case: &[usize]| table.relation.is_none_or(|(column, value)| case[column] != value || unexpected(column));
     let mut outside = table.columns.iter().zip(&case).any(is_outside);
-    let mut broken = !relation(&case);
+    let own = table.relation.filter(|(column, value)| case[*column] == *value);
+    let mut broken: Vec<BTreeSet<usize>> = own.iter().map(|it| BTreeSet::from([it.0])).collect();
     for (of, it) in table.uses.iter().enumerate() {
         let used = &tables[it.table];
         let inputs: Vec<usize> = it.links.iter().map(|here| case[*here]).collect();
@@ -703,8 +708,10 @@ fn case_of(tables: &[Table], table: &Table, it: &Given, identities: &[String]) -
         let results = match case_of(tables, used, &Given { inputs, answers: answers.clone() }, &inside) {
             Ok(inside) => used.results(&inside, answers.get(&it.identity(tables, identities)).copied().unwrap_or(0)),
             Err(why) => {
-                broken |= why == Broken::Relation;
-                outside |= why == Broken::Outside;
+                match why {
+                    Broken::Relations(of) => broken.extend(of.iter().map(|of| it.columns_of(used, of))),
+                    Broken::Outside => outside = true,
+                }
                 vec![0; used.gives().len()]
             }
         };
@@ -716,8 +723,15 @@ fn case_of(tables: &[Table], table: &Table, it: &Given, identities: &[String]) -
             }
         }
     }
-    match (broken, outside) {
-        (true, _) => Err(Broken::Relation),
+    // Of a value that a table does not expect, its relations say nothing, nor do those of the tables that it uses.
+    let is_unexpected = |column: &usize| {
+        let parts =
+            if let From::Computed { left, right, .. } = table.columns[*column].from { [Some(left), right] } else { [Some(*column), None] };
+        parts.into_iter().flatten().any(|it| is_outside((&table.columns[it], &case[it])))
+    };
+    broken.retain(|of| !of.iter().any(is_unexpected));
+    match (broken.is_empty(), outside) {
+        (false, _) => Err(Broken::Relations(broken)),
         (_, true) => Err(Broken::Outside),
         _ => Ok(case),
     }
@@ -786,11 +800,9 @@ fn related(tables: &[Table], table: &Table) -> BTreeSet<usize> {
 }
 
 /// The columns about which the relations of a used table speak.
-fn related_by(tables: &[Table], it: &Use) -> Vec<usize> {
+fn related_by(tables: &[Table], it: &Use) -> BTreeSet<usize> {
     let used = &tables[it.table];
-    let inputs = (0..used.columns.len()).filter(|at| matches!(used.columns[*at].from, From::Input { .. }));
-    let speaks = related(tables, used);
-    inputs.zip(&it.links).filter(|(input, _)| speaks.contains(input)).map(|(_, here)| *here).collect()
+    it.columns_of(used, &related(tables, used))
 }
 
 /// What is tried of a network; `None` where the network is none that can be judged here.
