@@ -1,5 +1,5 @@
-//! The type of the results is not in scope: one error, not one a rule; and where a type may borrow, which no alias can be made of, one more for the functions of
-//! the module.
+//! The types of the results are not in scope: one error each, not one a rule; and where a type may borrow, which no alias can be made of, one more for
+//! the functions of the module.
 
 use dtable_runtime::dtable;
 
@@ -8,6 +8,10 @@ pub mod levels {
         None,
         Low,
         High,
+    }
+
+    pub struct Paid {
+        pub euros: u8,
     }
 }
 

@@ -18,6 +18,16 @@ mod things {
     }
 
     #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Spot {
+        pub x: u8,
+        pub y: u8,
+    }
+
+    impl Spot {
+        pub const ZERO: Self = Self { x: 0, y: 0 };
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
     pub enum Kind {
         A,
         B { x: u8 },
@@ -31,7 +41,7 @@ mod things {
     }
 }
 
-use things::{Kind, Level, Price, Unit};
+use things::{Kind, Level, Price, Spot, Unit};
 
 dtable!("ui/tables/built.yaml");
 dtable!("ui/tables/borrowed.yaml");
@@ -39,10 +49,10 @@ dtable!("ui/tables/borrowed.yaml");
 fn main() {
     let all = |n| {
         let built = built(n);
-        (built.price, built.unit, built.kind)
+        (built.price, built.unit, built.kind, (built.spot.x, built.spot.y))
     };
-    assert_eq!(all(1), (Price(5), Unit, Some(Kind::A)));
-    assert_eq!(all(7), (Price(0), Unit, None));
-    assert_eq!(all(12), (Price(13), Unit, Some(Kind::B { x: 12 })));
+    assert_eq!(all(1), (Price(5), Unit, Some(Kind::A), (1, 1)));
+    assert_eq!(all(7), (Price(0), Unit, None, (7, 2)));
+    assert_eq!(all(12), (Price(13), Unit, Some(Kind::B { x: 12 }), (3, 0)));
     assert_eq!([borrowed("x"), borrowed("y"), borrowed("z")], [Level::None, Level::Other("y"), Level::High(3)]);
 }

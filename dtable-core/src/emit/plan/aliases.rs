@@ -115,10 +115,12 @@ impl Plan<'_> {
     }
 }
 
-/// Whether a result names a type only to begin paths, `Level::High`: in `Price(5)` it is a value, which no alias is, and in a macro it may be anything.
+/// Whether a result names a type only to begin paths, `Level::High`, or fields, `Price { euros: 5 }`: in `Price(5)` it is a value, which no alias is,
+/// and in a macro it may be anything.
 fn begins_paths(text: &str, ty: &str) -> bool {
     let text = without_blanks(text);
-    !text.contains('!') && text.match_indices(ty).all(|(at, _)| text[at + ty.len()..].starts_with("::"))
+    let rests = text.match_indices(ty).map(|(at, _)| &text[at + ty.len()..]);
+    !text.contains('!') && rests.into_iter().all(|it| it.starts_with("::") || it.starts_with('{'))
 }
 
 fn without_blanks(text: &str) -> String {
