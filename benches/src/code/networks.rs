@@ -79,6 +79,20 @@ pub enum Routing {
     Accept,
 }
 
+/// What is borrowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Product {
+    /// Money for anything.
+    Standard,
+    /// Money for something.
+    Special,
+}
+
+/// What is paid a month is no part of what is measured: here, all of the loan.
+const fn installment(_: Product, amount: i64, _: u16, _: u16) -> i64 {
+    amount
+}
+
 dtable_runtime::dtable!("networks/lending_strategy.yaml");
 dtable_runtime::dtable!("networks/lending_routing.yaml");
 
@@ -226,12 +240,12 @@ fn routing_all_first(it: &Input) -> Routing {
 }
 
 fn strategy_made(it: &Input) -> Strategy {
-    lending_strategy(it.age, it.married, it.work, it.known, it.income, it.repayments, it.expenses, it.installment)
+    lending_strategy(it.age, it.married, it.work, it.known, it.income, it.repayments, it.expenses, Product::Standard, it.installment, 0, 1)
 }
 
 fn routing_made(it: &Input) -> Routing {
     let Input { age, married, work, known, credit, bankrupt, income, repayments, expenses, installment } = *it;
-    lending_routing(age, married, work, known, credit, bankrupt, income, repayments, expenses, installment)
+    lending_routing(age, married, work, known, credit, bankrupt, income, repayments, expenses, Product::Special, installment, 0, 1)
 }
 
 /// Prints a line for each network in both orders of inputs, after its forms were held against each other.

@@ -79,7 +79,8 @@ fn answers_of_all_kinds_are_kept() {
         assert_eq!(careful::try_decide(&host, "x").is_ok(), asked_once::fickle::try_decide(&Fickle::new(seed), "x").is_ok());
         host.is_asked_once();
     }
-    assert!(good > 100 && bad > 100, "{good} {bad}");
+    // Relations are checked in builds with debug assertions.
+    assert!(good > 100 && (bad > 100) == cfg!(debug_assertions), "{good} {bad}");
 }
 
 /// Fails at one of its calls.

@@ -270,7 +270,8 @@ fn a_question_of_a_used_table_that_fails_is_named() {
             }
         }
     }
-    assert!(failures > 100 && broken > 50, "{failures} {broken}");
+    // Relations are checked in builds with debug assertions.
+    assert!(failures > 100 && (broken > 50) == cfg!(debug_assertions), "{failures} {broken}");
 }
 
 /// The answers of a customer, later, on any thread.

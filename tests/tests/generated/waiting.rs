@@ -201,7 +201,8 @@ fn answers_of_all_kinds_are_kept() {
         assert_eq!(catch_unwind(AssertUnwindSafe(|| wait(sent::fickle_all(&host)))).map_err(|it| said(it.as_ref())), expected);
         host.is_asked_once();
     }
-    assert!(good > 100 && bad > 100, "{good} {bad}");
+    // Relations are checked in builds with debug assertions.
+    assert!(good > 100 && (bad > 100) == cfg!(debug_assertions), "{good} {bad}");
 }
 
 /// A lift that counts its floors, and cannot leave its thread.

@@ -11,6 +11,7 @@ macro_rules! plain {
 
 plain! {
     Work { Unemployed, Student, Employed, SelfEmployed }
+    Product { Standard, Special }
     Risk { Decline, High, Medium, Low, VeryLow }
     Call { Full, Mini, Nothing }
     Eligible { No, Yes }
@@ -20,6 +21,21 @@ plain! {
 
 dtable_runtime::dtable!("tables/public/lending_strategy.yaml");
 dtable_runtime::dtable!("tables/public/lending_routing.yaml");
+
+/// What is paid a month, in whole euros: a loan is paid back in equal parts, each with the interest of its month and a fee.
+fn installment(product: Product, amount: i64, rate: u16, months: u16) -> i64 {
+    let fee = match product {
+        Product::Standard => 20.0,
+        Product::Special => 25.0,
+    };
+    let of_month = f64::from(rate) / 120_000.0;
+    let part = if rate == 0 {
+        amount as f64 / f64::from(months)
+    } else {
+        amount as f64 * of_month / (1.0 - (1.0 + of_month).powi(-i32::from(months)))
+    };
+    (part + fee).round() as i64
+}
 
 const WORK: [Work; 4] = [Work::Unemployed, Work::Student, Work::Employed, Work::SelfEmployed];
 
@@ -67,13 +83,18 @@ fn affordable(risk: Risk, disposable: i64, installment: i64) -> bool {
     disposable * percent > installment * 100
 }
 
+/// A loan without interest for a month, of which so much is paid then.
+fn at_once(paid: i64) -> (Product, i64) {
+    if paid % 2 == 0 { (Product::Standard, paid - 20) } else { (Product::Special, paid - 25) }
+}
+
 /// Everybody who may apply: age, marriage, work, known, installment.
 fn applicants() -> impl Iterator<Item = (u8, bool, Work, bool, i64)> {
     let ages = [0, 17, 18, 21, 22, 25, 26, 35, 36, 49, 50, 120];
     let people =
         ages.into_iter().flat_map(|age| [false, true].into_iter().flat_map(move |married| WORK.map(move |work| (age, married, work))));
     people.flat_map(|(age, married, work)| {
-        let loans = [0, 599, 600, 699, 700, 799, 800].into_iter().flat_map(|installment| [(false, installment), (true, installment)]);
+        let loans = [25, 599, 600, 699, 700, 799, 800].into_iter().flat_map(|installment| [(false, installment), (true, installment)]);
         loans.map(move |(known, installment)| (age, married, work, known, installment))
     })
 }
@@ -88,7 +109,8 @@ fn the_bureau_is_asked_where_that_is_worth_while() {
             Risk::High | Risk::Medium | Risk::Low => Strategy::Bureau,
             Risk::VeryLow | Risk::Decline => Strategy::Through,
         };
-        assert_eq!(lending_strategy(age, married, work, known, 2000, 300, 700, installment), expected);
+        let (product, amount) = at_once(installment);
+        assert_eq!(lending_strategy(age, married, work, known, 2000, 300, 700, product, amount, 0, 1), expected);
     }
 }
 
@@ -105,8 +127,20 @@ fn an_application_is_routed_by_what_the_bureau_says() {
                 } else {
                     Routing::Accept
                 };
-                assert_eq!(lending_routing(age, married, work, known, credit, bankrupt, 2000, 300, 700, installment), expected);
+                let (product, amount) = at_once(installment);
+                let routing = lending_routing(age, married, work, known, credit, bankrupt, 2000, 300, 700, product, amount, 0, 1);
+                assert_eq!(routing, expected);
             }
         }
     }
+}
+
+#[test]
+fn a_loan_is_paid_back_with_interest_and_a_fee() {
+    // 1000 at 1 per cent a month, in twelve parts: 88.85 each; in one: 1010.
+    assert_eq!(installment(Product::Standard, 1000, 1200, 12), 109);
+    assert_eq!(installment(Product::Special, 1000, 1200, 1), 1035);
+    // What is left of 1000 a month pays 599 for a high risk, but not 609.
+    let of = |amount| lending_strategy(18, false, Work::Unemployed, false, 2000, 300, 700, Product::Standard, amount, 0, 10);
+    assert_eq!([of(5790), of(5890)], [Strategy::Bureau, Strategy::Decline]);
 }
