@@ -101,11 +101,12 @@ fn goes_before(proof: &Proof, other: usize, at: usize) -> bool {
 
 /// The rules that share values with the one at `at`, ascending: those that stay, and those with other results that do not go before it.
 fn near(proof: &mut Proof, at: usize, is_kept: &[bool], demand: ResidualId) -> Result<Vec<usize>, OutOfBudget> {
-    let mut near = if proof.overlaps.are_too_many { (0..is_kept.len()).collect_vec() } else { neighbours(proof, at, demand) };
+    let are_listed = !proof.overlaps.are_too_many;
+    let mut near = if are_listed { neighbours(proof, at, demand) } else { (0..is_kept.len()).collect_vec() };
     proof.space.logic.budget.spend(near.len())?;
     let rules = &proof.space.rules;
     let region = Narrow::new(&proof.space.all, &rules[at].region);
     let is_in_the_way = |other: usize| is_kept[other] || !goes_before(proof, other, at) && !proof.agree(at, other);
-    near.retain(|other| *other != at && is_in_the_way(*other) && region.meets(&rules[*other].region));
+    near.retain(|other| *other != at && is_in_the_way(*other) && (are_listed || region.meets(&rules[*other].region)));
     Ok(near)
 }
