@@ -135,6 +135,18 @@ fn each_entry_decides_between_two_cases() {
 }
 
 #[test]
+fn what_is_compared_and_what_is_computed_of_a_column_decides_with_it() {
+    let text = "table: t\ninputs:\n  paid: { type: i32, range: 0..=90 }\n  limit: { type: i32, range: 0..=90 }\nconditions:\n  over: { is: paid - 20, type: i32 }\n\
+        outputs: { ok: bool }\nhit: first\nrules: |\n  | rule | paid | limit | over | ok |\n  | free | < 10 | - | - | true |\n  | in | <= limit | - | > 5 | true |\n\
+        \x20 | else | | | | false |\n";
+    let found = of(text, Kind::Mcdc);
+    for said in ["`paid` decides for rule `free`", "`paid` decides for rule `in`"] {
+        assert_eq!(found.cases.iter().filter(|it| it.about.contains(said)).count(), 2, "{said}: {found:?}");
+    }
+    assert_eq!(found.without, ["`over` decides for rule `in`: it is computed of others, and does not change alone"]);
+}
+
+#[test]
 fn of_a_table_that_collects_every_rule_that_matches_counts() {
     let text = "table: t\nhit: HIT\nconditions: { a: Is it?, b: Is it so? }\noutputs: { points: u8 }\nrules: |\n  | rule | a | b | points |\n\
         \x20 | 1    | T | - | 5      |\n  | 2    | F | - | 7      |\n  | 3    | - | T | 9      |\n";

@@ -37,6 +37,7 @@ fn test_cases_and_fewer_rules_are_right() {
     println!("{tally:#?}");
     if seeds().count() >= TABLES as usize {
         assert!(tally.cases > 500 && tally.pairs > 150 && tally.never > 50 && tally.bounds > 300 && tally.shorter > 10, "{tally:#?}");
+        assert!(tally.pairs_not_found * 100 < tally.pairs && tally.bounds_not_found * 100 < tally.bounds, "{tally:#?}");
     }
 }
 

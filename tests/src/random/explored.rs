@@ -37,6 +37,8 @@ pub struct Explored {
     pub pairs: usize,
     /// Entries of which it is said that there is no such pair.
     pub never: usize,
+    /// Entries of which there is one, and for which none was found.
+    pub pairs_not_found: usize,
     /// Values at bounds that have test cases.
     pub bounds: usize,
     /// Values at bounds that occur, and for which none was found.
@@ -183,36 +185,51 @@ impl Exploring<'_> {
         Ok(())
     }
 
-    /// Where an entry decides in no case, no two points of the oracle show that it does.
+    /// Where an entry decides in no case, no two points of the oracle show that it does; where no two cases were found, there are seldom any.
     fn never(&self, found: &TestCases, tally: &mut Explored) -> Result<(), String> {
-        for said in found.without.iter().filter(|it| it.ends_with("in no case does another value alone make another rule fire")) {
+        for said in &found.without {
+            let is_never = said.ends_with("in no case does another value alone make another rule fire");
+            if !is_never && !said.ends_with("no two such cases were found") {
+                continue;
+            }
             let names: Vec<&str> = said.split('`').collect();
             let column = self.table.columns.iter().position(|it| it.name == names[1]).ok_or("no such column")?;
             let rule = self.table.rules.iter().position(|it| it.id == names[3]).ok_or("no such rule")?;
-            tally.never += 1;
-            let fires = |at: &usize| match self.table.collects() {
-                true => self.oracle.matching[*at].contains(&rule),
-                false => self.oracle.fired(*at) == Some(rule),
-            };
-            let points = &self.oracle.points;
-            let Some(entry) = self.table.rules[rule].entries.as_ref().map(|it| it[column].values()) else { continue };
-            let fails = |at: &usize| !entry_holds(entry, self.oracle.value(column, points[*at][column]));
-            for with in (0..points.len()).filter(fires) {
-                let is_beside = |other: &usize| {
-                    let mut pairs = points[with].iter().zip(&points[*other]).enumerate();
-                    pairs.all(|(at, (a, b))| a == b || at == column || !self.table.columns[at].is_free())
-                };
-                let result = self.said(&self.oracle.matching[with]);
-                // Where no rule matches, as a sum may have it, there is no test case.
-                let is_other = |other: &usize| {
-                    self.fired(self.oracle, *other).is_some() && self.is_other(&self.said(&self.oracle.matching[*other]), &result)
-                };
-                if let Some(other) = (0..points.len()).filter(fails).filter(is_beside).find(is_other) {
-                    return Err(format!("{said}; but {:?}, {:?}", self.oracle.values(&points[with]), self.oracle.values(&points[other])));
-                }
+            let pair = self.deciding(column, rule);
+            tally.never += usize::from(is_never);
+            tally.pairs_not_found += usize::from(pair.is_some());
+            if let Some((with, other)) = pair.filter(|_| is_never) {
+                return Err(format!("{said}; but {with:?}, {other:?}"));
             }
         }
         Ok(())
+    }
+
+    /// Two points that differ in a column alone, so that the entry of a rule holds for it at the first one alone, and in their results.
+    fn deciding(&self, column: usize, rule: usize) -> Option<(Vec<Value>, Vec<Value>)> {
+        let fires = |at: &usize| match self.table.collects() {
+            true => self.oracle.matching[*at].contains(&rule),
+            false => self.oracle.fired(*at) == Some(rule),
+        };
+        let points = &self.oracle.points;
+        let entry = &self.table.rules[rule].entries.as_ref()?[column];
+        let value = |at: usize, column: usize| self.oracle.value(column, points[at][column]).clone();
+        let fails = |at: &usize| !entry_matches(entry, column, &|column| value(*at, column));
+        for with in (0..points.len()).filter(fires) {
+            let is_beside = |other: &usize| {
+                let mut pairs = points[with].iter().zip(&points[*other]).enumerate();
+                pairs.all(|(at, (a, b))| a == b || at == column || !self.table.columns[at].is_free())
+            };
+            let result = self.said(&self.oracle.matching[with]);
+            // Where no rule matches, as a sum may have it, there is no test case.
+            let is_other = |other: &usize| {
+                self.fired(self.oracle, *other).is_some() && self.is_other(&self.said(&self.oracle.matching[*other]), &result)
+            };
+            if let Some(other) = (0..points.len()).filter(fails).filter(is_beside).find(is_other) {
+                return Some((self.oracle.values(&points[with]), self.oracle.values(&points[other])));
+            }
+        }
+        None
     }
 
     /// The values at which entries begin and end have test cases, as far as the oracle sees that they occur.
@@ -236,8 +253,13 @@ impl Exploring<'_> {
                     };
                     if decided.iter().any(|it| agrees(&it.values)) {
                         tally.bounds += 1;
-                    } else if self.oracle.points.iter().any(|it| it[column] == place && agrees(&self.oracle.values(it))) {
-                        tally.bounds_not_found += 1;
+                        continue;
+                    }
+                    let points = self.oracle.points.iter().enumerate().filter(|(_, it)| it[column] == place);
+                    let occurs: Vec<usize> = points.filter(|(_, it)| agrees(&self.oracle.values(it))).map(|it| it.0).collect();
+                    // Where no rule matches, as a sum may have it, there is no test case.
+                    tally.bounds_not_found += usize::from(occurs.iter().any(|at| self.fired(self.oracle, *at).is_some()));
+                    if !occurs.is_empty() {
                         let is_told = found.without.iter().any(|told| {
                             told.starts_with(&format!("{} = ", it.name))
                                 && told.contains(&format!("the other entries of rule `{}`", rule.id))

@@ -56,32 +56,18 @@ fn behind(all: &ValueSet, at: Position) -> Option<Position> {
     span.map(|&(low, _)| low.max(at + 1))
 }
 
-/// The case in which a column has a value, and in which the other entries of a rule hold. Those that compare with the column may want other values than a case
-/// of these classes has: beside the value, if anywhere.
+/// The case in which a column has a value, and in which the other entries of a rule hold.
 fn with_value(
     finder: &mut Finder,
     rule: usize,
-    given: Vec<Position>,
+    case: &[Position],
     (column, value): (usize, Position),
 ) -> Result<Option<TestCase>, OutOfBudget> {
-    let entries = finder.table.rules[rule].entries().unwrap_or_default();
-    let is_compared = |at: &usize| entries[*at].compares.iter().any(|it| it.other == column);
-    let compared: Vec<usize> = (0..entries.len()).filter(is_compared).collect_vec();
-    for beside in [None, Some(value), value.checked_add(1), value.checked_sub(1)] {
-        let mut given = given.clone();
-        given[column] = value;
-        for (&other, beside) in compared.iter().zip(std::iter::repeat(beside)) {
-            let class = finder.space.classes.of(other, &ValueSet::one(given[other]));
-            let values = finder.space.classes.values(other, &class);
-            given[other] = beside.filter(|it| values.contains(*it)).unwrap_or(given[other]);
-        }
+    for given in finder.alike(case, (rule, column), Some(value)) {
         let found = finder.decided(&given)?;
         let agrees = |it: &TestCase| it.values[column] == Some(value) && finder.evaluator.others_hold(rule, column, &it.values);
         if let Some(case) = found.filter(agrees) {
             return Ok(Some(case));
-        }
-        if compared.is_empty() {
-            break;
         }
     }
     Ok(None)
@@ -93,8 +79,8 @@ fn one(finder: &mut Finder, at: usize, column: usize, value: Position) -> Result
     let region = finder.space.rules[at].region.with(column, class);
     let it = &finder.table.columns[column];
     let said = format!("{} = {}", it.name.value, it.domain.value(value));
-    let found = match finder.case(&region)? {
-        Some(given) => with_value(finder, finder.space.rules[at].rule, given, (column, value))?,
+    let found = match finder.space.case(&region)? {
+        Some(case) => with_value(finder, finder.space.rules[at].rule, &case, (column, value))?,
         None => None,
     };
     match found {

@@ -3,6 +3,7 @@
 //! This is unique-cause MC/DC (J. Chilenski and S. Miller, "Applicability of modified condition/decision coverage", 1994) with the entries of a rule as
 //! its conditions.
 
+use super::alike::{beside, classes_tell, compares, ends};
 use super::{Finder, TestCase, collects, is_given};
 use crate::lists::CollectVec;
 use crate::model::{Aggregate, HitPolicy, Outcome, Position, Region, Table, ValueSet};
@@ -13,7 +14,7 @@ use crate::space::cover::uncovered;
 const TRIED: usize = 24;
 
 /// So many values of a column are tried in each of them.
-const VALUES: usize = 16;
+const VALUES: usize = super::alike::MOST;
 
 /// Adds two cases for each entry of each rule.
 pub(super) fn add(finder: &mut Finder) -> Result<(), OutOfBudget> {
@@ -60,20 +61,21 @@ enum Found {
 fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBudget> {
     let (rule, region) = (finder.space.rules[at].rule, finder.space.rules[at].region.clone());
     let mut outside = finder.before(at)?;
-    let depends = collects(finder.table) || finder.table.rules[rule].outcomes().nth(1).is_some();
+    let is_told = classes_tell(&finder.space);
+    let depends = !is_told || collects(finder.table) || finder.table.rules[rule].outcomes().nth(1).is_some();
     let others = finder.space.all.0[column].minus(&region.0[column]);
-    // Only where classes say all about values, and all of them are tried, nothing found is nothing there.
-    let is_told = finder.space.groups.is_empty() && !finder.space.logic.is_by_solver() && others.len() <= VALUES as u128;
-    let none = || if is_told { Found::Never } else { Found::Open };
+    // Only where all values are tried, nothing found is nothing there.
+    let none = || if is_told && others.len() <= VALUES as u128 { Found::Never } else { Found::Open };
     for _ in 0..TRIED {
         let (covers, demand) = (outside.iter().collect_vec(), finder.space.demand);
         let Some(part) = uncovered(&mut finder.space.logic, &region, &covers, demand)? else { return Ok(none()) };
         let Some(case) = finder.space.case(&part)? else { return Ok(none()) };
-        let given = finder.given(&case);
-        if let Some(with) = finder.decided(&given)?.filter(|it| finder.fires(rule, it))
-            && let Some(without) = changed(finder, &given, column, &others, &with)?
-        {
-            return Ok(Found::Pair(with, without));
+        for given in finder.alike(&case, (rule, column), None) {
+            if let Some(with) = finder.decided(&given)?.filter(|it| finder.fires(rule, it))
+                && let Some(without) = changed(finder, &given, (rule, column), &others, &with)?
+            {
+                return Ok(Found::Pair(with, without));
+            }
         }
         // Cases that differ in the column alone have the same changes, unless it depends on others, too, what the rule comes to.
         let tried = Region::point(&case);
@@ -86,20 +88,40 @@ fn pair(finder: &mut Finder, at: usize, column: usize) -> Result<Found, OutOfBud
 fn changed(
     finder: &mut Finder,
     given: &[Position],
-    column: usize,
+    (rule, column): (usize, usize),
     classes: &ValueSet,
     with: &TestCase,
 ) -> Result<Option<TestCase>, OutOfBudget> {
-    let table = finder.table;
-    for class in classes.iter().take(VALUES).filter(|it| finder.space.classes.not_applicable(column) != Some(*it)).collect_vec() {
+    for value in values(finder, given, (rule, column), classes) {
         let mut given = given.to_vec();
-        given[column] = finder.space.classes.example(table, column, class);
+        given[column] = value;
         let other = finder.decided(&given)?;
-        if let Some(it) = other.filter(|it| is_other(table, it, with) && differs_in_one(it, with, column)) {
+        if let Some(it) = other.filter(|it| is_other(finder.table, it, with) && differs_in_one(finder.table, it, with, column)) {
             return Ok(Some(it));
         }
     }
     Ok(None)
+}
+
+/// The values that are tried in the place of a column's: one of each of some classes; and where more than the classes counts, few values all, of many the
+/// ends of each class, too, and those beside the values of what the rule compares with the column.
+fn values(finder: &Finder, given: &[Position], (rule, column): (usize, usize), classes: &ValueSet) -> Vec<Position> {
+    let (table, space) = (finder.table, &finder.space);
+    let applicable =
+        |classes: &ValueSet| classes.iter().take(VALUES).filter(|it| space.classes.not_applicable(column) != Some(*it)).collect_vec();
+    let examples = |classes: &ValueSet| applicable(classes).into_iter().map(|it| space.classes.example(table, column, it)).collect_vec();
+    if classes_tell(space) {
+        return examples(classes);
+    }
+    let all = table.columns[column].domain.all();
+    if all.len() <= VALUES as u128 {
+        return all.iter().collect_vec();
+    }
+    let compared = (0..table.written().len()).filter(|it| compares(table, rule, (column, *it)));
+    let near = compared.flat_map(|it| beside(given[it])).filter(|it| all.contains(*it)).collect_vec();
+    let ends =
+        applicable(&space.all.0[column]).into_iter().flat_map(|it| ends(&space.classes.values(column, &ValueSet::one(it)))).collect_vec();
+    [near, examples(&space.all.0[column]), ends].concat()
 }
 
 /// Whether another result comes out of one case than out of the other, whatever is chosen where rules leave several (`one_of`).
@@ -127,7 +149,8 @@ fn right<'a>(table: &'a Table, case: &TestCase) -> Vec<&'a Outcome> {
     table.rules[case.rule].outcomes().filter(is_right).collect_vec()
 }
 
-/// Whether all other columns that are given have the same values.
-fn differs_in_one(a: &TestCase, b: &TestCase, column: usize) -> bool {
-    a.values.iter().zip(&b.values).enumerate().all(|(at, (a, b))| at == column || a == b || a.is_none() || b.is_none())
+/// Whether all other columns that are given have the same values; what is computed of them may differ.
+fn differs_in_one(table: &Table, a: &TestCase, b: &TestCase, column: usize) -> bool {
+    let pairs = a.values.iter().zip(&b.values).enumerate();
+    pairs.into_iter().all(|(at, (a, b))| at == column || a == b || a.is_none() || b.is_none() || !is_given(table, at))
 }

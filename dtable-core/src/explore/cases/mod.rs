@@ -3,6 +3,7 @@
 //! The engine finds cases, as classes; the second witness (`Evaluator`) makes concrete values of them and says which rule fires, on the table as it is
 //! written. So a test case is never believed: where the two disagree, there is none.
 
+mod alike;
 mod boundaries;
 mod differences;
 mod pairs;

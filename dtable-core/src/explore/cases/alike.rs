@@ -1,0 +1,59 @@
+//! Concrete values where more than their classes counts.
+//!
+//! A case of classes stands for all values of these, and the values that are easiest to read are one of them. That is enough where entries compare with literals
+//! alone. With `a >= b`, or where something is computed, other values of the same classes come to something else: so some of them are tried, too.
+
+use super::{Finder, is_given};
+use crate::lists::CollectVec;
+use crate::model::{Position, Table, ValueSet};
+use crate::space::cases::Space;
+
+/// So many are tried.
+pub(super) const MOST: usize = 16;
+
+impl Finder<'_> {
+    /// Concrete values for a case of classes, with this value of a column if there is one: those that are easiest to read; and where more than the classes
+    /// counts, also those with an end of the class in one other column, and with what lies beside the value of the column that a rule compares with it.
+    pub(super) fn alike(&self, case: &[Position], (rule, column): (usize, usize), value: Option<Position>) -> Vec<Vec<Position>> {
+        let (table, space) = (self.table, &self.space);
+        let mut given = self.given(case);
+        given[column] = value.unwrap_or(given[column]);
+        let mut all = vec![given.clone()];
+        if classes_tell(space) {
+            return all;
+        }
+        for other in (0..table.written().len()).filter(|it| *it != column && is_given(table, *it)) {
+            let values = space.classes.values(other, &ValueSet::one(case[other]));
+            let near = if compares(table, rule, (column, other)) { beside(given[column]) } else { Vec::new() };
+            for value in near.into_iter().chain(ends(&values)).filter(|it| *it != given[other] && values.contains(*it)) {
+                if all.len() < MOST {
+                    let mut given = given.clone();
+                    given[other] = value;
+                    all.push(given);
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Whether classes say all about values: nothing is computed of them, and nothing is compared with them.
+pub(super) fn classes_tell(space: &Space) -> bool {
+    space.groups.is_empty() && !space.logic.is_by_solver()
+}
+
+/// Whether a rule compares two columns.
+pub(super) fn compares(table: &Table, rule: usize, (a, b): (usize, usize)) -> bool {
+    let says = |of: usize, with: usize| table.rules[rule].entries().is_some_and(|it| it[of].compares.iter().any(|it| it.other == with));
+    says(a, b) || says(b, a)
+}
+
+/// A value, and those beside it.
+pub(super) fn beside(at: Position) -> Vec<Position> {
+    [Some(at), at.checked_add(1), at.checked_sub(1)].into_iter().flatten().collect_vec()
+}
+
+/// The first and the last values of all that follow one another.
+pub(super) fn ends(values: &ValueSet) -> Vec<Position> {
+    values.spans().iter().flat_map(|span| [span.0, span.1]).take(MOST).collect_vec()
+}
